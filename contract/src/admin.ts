@@ -1,0 +1,198 @@
+import * as z from 'zod/mini'
+import { get, put } from './endpoint.ts'
+import { IdParams, Instant, Pagination, id, paging, reason, searchText } from './fields.ts'
+import { contactStatuses, pageSizes, profileStatuses, roles } from './limits.ts'
+import { Organizer } from './organizers.ts'
+import { User } from './users.ts'
+import { OwnVendor, UserParams } from './vendors.ts'
+
+const Owner = z.object({ id: z.int(), name: z.nullable(z.string()) })
+const ownerFields = { owner_name: z.nullable(z.string()), email: z.nullable(z.string()) }
+
+/** A vendor in the admin's list: the profile with its owner's name and e-mail address. */
+export const AdminVendor = z.object({ ...OwnVendor.shape, ...ownerFields })
+AdminVendor.register(z.globalRegistry, { id: 'AdminVendor' })
+export type AdminVendor = z.infer<typeof AdminVendor>
+
+/** An organizer in the admin's list: the profile with its owner's name and e-mail address. */
+export const AdminOrganizer = z.object({ ...Organizer.shape, ...ownerFields })
+AdminOrganizer.register(z.globalRegistry, { id: 'AdminOrganizer' })
+export type AdminOrganizer = z.infer<typeof AdminOrganizer>
+
+/** A vendor's application for membership: who applied, with which profile. */
+export const VendorApplication = z.object({ user: Owner, profile: OwnVendor })
+VendorApplication.register(z.globalRegistry, { id: 'VendorApplication' })
+export type VendorApplication = z.infer<typeof VendorApplication>
+
+/** An organizer's application for membership: who applied, with which profile. */
+export const OrganizerApplication = z.object({ user: Owner, profile: Organizer })
+OrganizerApplication.register(z.globalRegistry, { id: 'OrganizerApplication' })
+export type OrganizerApplication = z.infer<typeof OrganizerApplication>
+
+/** A wish to be put in touch with a vendor. */
+export const ContactRequest = z.object({
+  id: z.int(),
+  contractor_id: z.int(),
+  company_name: z.string(),
+  user_id: z.int(),
+  user_name: z.nullable(z.string()),
+  user_email: z.nullable(z.string()),
+  message: z.nullable(z.string()),
+  status: z.enum(contactStatuses),
+  created_at: Instant,
+  closed_at: z.nullable(Instant),
+})
+ContactRequest.register(z.globalRegistry, { id: 'ContactRequest' })
+export type ContactRequest = z.infer<typeof ContactRequest>
+
+export const auditSubjects = ['user', 'contractor', 'organizer', 'event', 'application', 'contact_request'] as const
+
+/** Who decided what, when, from which state to which. Never changed, never deleted. */
+export const AuditEntry = z.object({
+  id: z.int(),
+  /** Null for what the system did. */
+  actor_user_id: z.nullable(z.int()),
+  actor_name: z.nullable(z.string()),
+  action: z.string(),
+  subject_type: z.enum(auditSubjects),
+  subject_id: z.int(),
+  from_state: z.nullable(z.string()),
+  to_state: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  created_at: Instant,
+})
+AuditEntry.register(z.globalRegistry, { id: 'AuditEntry' })
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+export const deliveryStatuses = ['queued', 'sent', 'failed'] as const
+
+/** One e-mail on its way. `failed` means that the last attempt failed and none is planned. */
+export const Delivery = z.object({
+  id: z.int(),
+  recipient: z.string(),
+  subject: z.string(),
+  status: z.enum(deliveryStatuses),
+  attempts: z.int(),
+  last_error: z.nullable(z.string()),
+  created_at: Instant,
+  sent_at: z.nullable(Instant),
+})
+Delivery.register(z.globalRegistry, { id: 'Delivery' })
+export type Delivery = z.infer<typeof Delivery>
+
+export const UserFilters = z.object({
+  ...paging(pageSizes.admin),
+  search: searchText(),
+  role: z.optional(z.enum(roles, `Role is one of ${roles.join(', ')}`)),
+})
+export const ProfileFilters = z.object({
+  ...paging(pageSizes.admin),
+  search: searchText(),
+  status: z.optional(z.enum(profileStatuses, `Status is one of ${profileStatuses.join(', ')}`)),
+})
+const page = z.object(paging(pageSizes.applications))
+
+export const RoleUpdate = z.object({
+  role: z.enum(['user', 'contractor', 'client'], 'Role is one of user, contractor, client'),
+  status: z.optional(z.enum(profileStatuses, `Status is one of ${profileStatuses.join(', ')}`)),
+  reason: reason(),
+})
+RoleUpdate.register(z.globalRegistry, { id: 'RoleUpdate' })
+export type RoleUpdate = z.infer<typeof RoleUpdate>
+
+const admin = { access: ['admin'] } as const
+
+export const adminApi = {
+  users: get('/users/admin/all', {
+    ...admin,
+    summary: 'All users, newest first',
+    description: '`search` looks at name, e-mail and phone.',
+    query: UserFilters,
+    data: z.object({ users: z.array(User), pagination: Pagination }),
+  }),
+  updateRole: put('/users/admin/update-role/:userId', {
+    ...admin,
+    summary: "Set a user's role, or decide a pending application",
+    description:
+      'Without `status` the role is set. With `status` approved or rejected the pending profile that belongs to `role` is decided; the applicant is told, with `reason` if given.',
+    params: UserParams,
+    body: RoleUpdate,
+    data: User,
+    errors: ['not_found', 'conflict'],
+  }),
+  vendors: get('/contractors/admin/all', {
+    ...admin,
+    summary: 'All vendors, newest first',
+    query: ProfileFilters,
+    data: z.object({ contractors: z.array(AdminVendor), pagination: Pagination }),
+  }),
+  vendorApplications: get('/contractors/admin/applications', {
+    ...admin,
+    summary: 'Vendors waiting for a decision, oldest first',
+    query: page,
+    data: z.object({ applications: z.array(VendorApplication), pagination: Pagination }),
+  }),
+  vendorApplication: get('/contractors/admin/applications/:userId', {
+    ...admin,
+    summary: "One user's vendor application",
+    params: UserParams,
+    data: VendorApplication,
+    errors: ['not_found'],
+  }),
+  organizers: get('/organizers/admin/all', {
+    ...admin,
+    summary: 'All organizers, newest first',
+    query: ProfileFilters,
+    data: z.object({ organizers: z.array(AdminOrganizer), pagination: Pagination }),
+  }),
+  organizerApplications: get('/organizers/admin/applications', {
+    ...admin,
+    summary: 'Organizers waiting for a decision, oldest first',
+    query: page,
+    data: z.object({ applications: z.array(OrganizerApplication), pagination: Pagination }),
+  }),
+  organizerApplication: get('/organizers/admin/applications/:userId', {
+    ...admin,
+    summary: "One user's organizer application",
+    params: UserParams,
+    data: OrganizerApplication,
+    errors: ['not_found'],
+  }),
+  contactRequests: get('/contact-requests/admin/all', {
+    ...admin,
+    summary: 'Wishes to be put in touch with a vendor, newest first',
+    query: z.object({
+      ...paging(pageSizes.admin),
+      status: z.optional(z.enum(contactStatuses, `Status is one of ${contactStatuses.join(', ')}`)),
+    }),
+    data: z.object({ contact_requests: z.array(ContactRequest), pagination: Pagination }),
+  }),
+  closeContactRequest: put('/contact-requests/:id/status', {
+    ...admin,
+    summary: 'Close or reopen a contact request',
+    params: IdParams,
+    body: z.object({ status: z.enum(contactStatuses, `Status is one of ${contactStatuses.join(', ')}`) }),
+    data: ContactRequest,
+    errors: ['not_found', 'conflict'],
+  }),
+  audit: get('/audit/admin/all', {
+    ...admin,
+    summary: 'Who decided what, newest first',
+    query: z.object({
+      ...paging(pageSizes.admin),
+      subject_type: z.optional(z.enum(auditSubjects, `Subject type is one of ${auditSubjects.join(', ')}`)),
+      subject_id: z.optional(id()),
+      actor_user_id: z.optional(id()),
+    }),
+    data: z.object({ entries: z.array(AuditEntry), pagination: Pagination }),
+  }),
+  deliveries: get('/deliveries/admin/all', {
+    ...admin,
+    summary: 'E-mails and how they fared, newest first',
+    query: z.object({
+      ...paging(pageSizes.admin),
+      status: z.optional(z.enum(deliveryStatuses, `Status is one of ${deliveryStatuses.join(', ')}`)),
+    }),
+    data: z.object({ deliveries: z.array(Delivery), pagination: Pagination }),
+  }),
+}

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import { get, post } from './endpoint.ts'
+import { requiredText } from './fields.ts'
+import { longest, passwordLength } from './limits.ts'
+
+/**
+ * The screens of the embedded identity provider. These calls lie outside `/api`: they are bound at the site's root, carry the
+ * cookie of one running sign-in instead of a bearer token, and do not exist when a hosted provider is configured.
+ */
+
+/** What the sign-in screens say; each stands here once, for server, form and tests. */
+export const authSentences = {
+  email: 'Please enter a valid email address',
+  emailRequired: 'Please enter your email',
+  passwordRequired: 'Please enter your password',
+  passwordTooShort: `Use at least ${passwordLength.min} characters`,
+  passwordTooLong: `Use at most ${passwordLength.max} characters`,
+  nameRequired: 'Please enter your full name',
+  wrong: 'Wrong email or password',
+  exists: 'An account with this email already exists. Sign in instead.',
+  unconfirmed: 'Confirm your email address first. The link is in the message we sent you.',
+  expired: 'This sign-in has expired. Please start again.',
+  linkExpired: 'This link is no longer valid. Sign in to get a new one.',
+  choosePassword: 'Choose the password you want to sign in with',
+  tooManyAttempts: 'Too many attempts. Please wait a minute and try again.',
+  foreign: 'This form can only be sent from its own page.',
+} as const
+
+/** Longest e-mail address that mail servers accept. */
+const longestEmail = 254
+
+const Email = z
+  .string(authSentences.emailRequired)
+  .check(
+    z.trim(),
+    z.minLength(1, authSentences.emailRequired),
+    z.maxLength(longestEmail, authSentences.email),
+    z.regex(z.regexes.email, authSentences.email),
+  )
+
+const NewPassword = z
+  .string(authSentences.passwordRequired)
+  .check(
+    z.minLength(passwordLength.min, authSentences.passwordTooShort),
+    z.maxLength(passwordLength.max, authSentences.passwordTooLong),
+  )
+
+/** What a person types to sign in. The password's length is not judged here: a wrong one is simply wrong. */
+export const SignInInput = z.object({
+  email: Email,
+  password: z
+    .string(authSentences.passwordRequired)
+    .check(
+      z.minLength(1, authSentences.passwordRequired),
+      z.maxLength(passwordLength.max, authSentences.passwordTooLong),
+    ),
+})
+export type SignInInput = z.infer<typeof SignInInput>
+
+/** What a person types to create an account. */
+export const SignUpInput = z.object({
+  name: requiredText(authSentences.nameRequired, longest.name),
+  email: Email,
+  password: NewPassword,
+})
+export type SignUpInput = z.infer<typeof SignUpInput>
+
+/** Opening a confirmation link. `password` is needed only in a browser that did not make the account. */
+export const ConfirmInput = z.object({
+  token: z.string(authSentences.linkExpired).check(z.regex(/^[\w-]{43}$/, authSentences.linkExpired)),
+  password: z.optional(NewPassword),
+})
+export type ConfirmInput = z.infer<typeof ConfirmInput>
+
+/** One running sign-in at the provider, as it stands in the page's address. */
+const InteractionParams = z.object({ uid: z.string().check(z.regex(/^[\w-]{10,64}$/, authSentences.expired)) })
+
+/** Where the browser goes on; null when a confirmation link was mailed and the account waits for it. */
+const Continuation = z.object({ redirect: z.nullable(z.string()) })
+
+export const authApi = {
+  interaction: get('/auth/interaction/:uid', {
+    summary: 'A running sign-in: which screen it asks for',
+    access: 'public',
+    params: InteractionParams,
+    data: z.object({ mode: z.enum(['sign-in', 'sign-up']) }),
+  }),
+  signIn: post('/auth/interaction/:uid/sign-in', {
+    summary: 'Sign in with email and password',
+    description: 'Failures are counted per account and address; the eleventh within a minute is refused.',
+    access: 'public',
+    params: InteractionParams,
+    body: SignInInput,
+    data: Continuation,
+    status: 200,
+    errors: ['unauthorized', 'forbidden', 'not_found', 'too_many'],
+  }),
+  signUp: post('/auth/interaction/:uid/sign-up', {
+    summary: 'Create an account',
+    access: 'public',
+    params: InteractionParams,
+    body: SignUpInput,
+    data: Continuation,
+    limit: 'signUp',
+    errors: ['forbidden', 'not_found', 'conflict', 'too_many'],
+  }),
+  confirm: post('/auth/interaction/confirm', {
+    summary: 'Confirm an email address by the link that was mailed to it',
+    access: 'public',
+    body: ConfirmInput,
+    data: z.object({ email: z.string() }),
+    status: 200,
+    errors: ['forbidden', 'not_found', 'too_many'],
+  }),
+}
+
+/** The password of every demo account. They exist only in demo mode. */
+export const demoPassword = 'marquee-demo-1'
+
+/** The people of the demo marketplace, and who they are. */
+export const demoAccounts = [
+  { email: 'admin@marquee.test', who: 'Admin' },
+  { email: 'organizer@marquee.test', who: 'Organizer' },
+  { email: 'vendor@marquee.test', who: 'Vendor' },
+  { email: 'pending-vendor@marquee.test', who: 'Vendor under review' },
+  { email: 'pending-organizer@marquee.test', who: 'Organizer under review' },
+  { email: 'rejected-vendor@marquee.test', who: 'Rejected vendor' },
+  { email: 'newcomer@marquee.test', who: 'Newcomer' },
+] as const

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { get } from './endpoint.ts'
+
+/** What the browser must know of this installation; nothing in it is secret. */
+export const PublicConfig = z.object({
+  /** OpenID Connect issuer. */
+  issuer: z.string(),
+  client_id: z.string(),
+  /** Asked for as `resource`/`audience`; null when tokens are bound to the client instead. */
+  audience: z.nullable(z.string()),
+  /** Query parameters added to every authorization request. */
+  extra_query: z.record(z.string(), z.string()),
+  /** Added when somebody wants to create an account. */
+  signup_query: z.record(z.string(), z.string()),
+  /** The product's own provider is at work: sign-in and sign-up are the product's own screens. */
+  embedded: z.boolean(),
+  support_email: z.string(),
+  demo: z.boolean(),
+})
+PublicConfig.register(z.globalRegistry, { id: 'PublicConfig' })
+export type PublicConfig = z.infer<typeof PublicConfig>
+
+export const configApi = {
+  get: get('/config', { summary: 'Public settings of this installation', access: 'public', data: PublicConfig }),
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
+import type { RateLimit, Role } from './limits.ts'
+
+/** Who may knock: anybody, anybody signed in, or the named roles. Whose a thing is, `policy.ts` says. */
+export type Access = 'public' | 'signed-in' | readonly Role[]
+export type Shape = z.core.$ZodType
+
+/** One call of the API as data. Server routes, the typed client, the OpenAPI document and the tests are all derived from it. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below the base path, parameters as `:name`. */
+  path: `/${string}`
+  /** One sentence for the API documentation. */
+  summary: string
+  /** What a caller needs to know beyond the summary. */
+  description?: string
+  access: Access
+  params?: Shape
+  query?: Shape
+  body?: Shape
+  /** The body travels as multipart/form-data; files are fields made by `picture()`. */
+  form?: true
+  /** What the answer's `data` holds; columns it does not name never leave the server. */
+  data: Shape
+  /** Default: 201 for POST, 200 for everything else. */
+  status?: 200 | 201
+  /** Takes `If-Match: "<version>"` and refuses a stale one with 412. */
+  versioned?: true
+  /** Takes `Idempotency-Key`: a repeated call answers as the first one did and does nothing. */
+  idempotent?: true
+  /** A limit of its own beside the general one for writes. */
+  limit?: RateLimit
+  /** Failures beyond those every call can have, for the documentation. */
+  errors?: readonly ErrorCode[]
+}
+
+const make =
+  <M extends Endpoint['method']>(method: M) =>
+  <P extends `/${string}`, const E extends Omit<Endpoint, 'method' | 'path'>>(path: P, endpoint: E) => ({
+    method,
+    path,
+    ...endpoint,
+  })
+
+export const get = make('GET')
+export const post = make('POST')
+export const put = make('PUT')
+export const del = make('DELETE')
+
+type In<E, K extends string> = E extends { [P in K]: infer S extends Shape }
+  ? {} extends z.input<S>
+    ? { [P in K]?: z.input<S> }
+    : { [P in K]: z.input<S> }
+  : {}
+type Out<E, K extends string> = E extends { [P in K]: infer S extends Shape } ? { [P in K]: z.output<S> } : {}
+
+/** What a caller passes. */
+export type Input<E> = In<E, 'params'> & In<E, 'query'> & In<E, 'body'>
+/** What a handler receives, after parsing. */
+export type Received<E> = Out<E, 'params'> & Out<E, 'query'> & Out<E, 'body'>
+export type Data<E extends Endpoint> = z.output<E['data']>
+
+export interface CallOptions {
+  /** The version the row or form was read with; sent as `If-Match`. */
+  version?: number | undefined
+  /** Makes a repeated create harmless; any text of 1 to 100 visible characters, unique per intent. */
+  idempotencyKey?: string | undefined
+  signal?: AbortSignal | undefined
+}
+export type Call<E extends Endpoint> =
+  {} extends Input<E>
+    ? (input?: Input<E>, options?: CallOptions) => Promise<Data<E>>
+    : (input: Input<E>, options?: CallOptions) => Promise<Data<E>>
+export type Client<C> = { [K in keyof C]: C[K] extends Endpoint ? Call<C[K]> : never }
+
+export const statusOf = (endpoint: Endpoint): 200 | 201 => endpoint.status ?? (endpoint.method === 'POST' ? 201 : 200)
+
+/** The envelope of every successful answer. */
+export const ok = (data: Shape) => z.object({ success: z.literal(true), data })
+
+/** The envelope of every failed answer: one sentence, a code, and sentences per field where a form shows them. */
+export const Failure = z.object({
+  success: z.literal(false),
+  error: z.string(),
+  code: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+})
+Failure.register(z.globalRegistry, { id: 'Failure' })
+export type Failure = z.infer<typeof Failure>
+
+/**
+ * What every failed call throws, in the browser and in process. `status` 0 means that no answer came.
+ * Compare `status` and `code` rather than the class: a bundle may hold its own copy of it.
+ */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: Record<string, string>
+  constructor(status: number, message: string, code = 'error', fields: Record<string, string> = {}) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.fields = fields
+  }
+}

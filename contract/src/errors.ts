@@ -1,0 +1,37 @@
+/** Every way a call can fail: the `code` in the answer and the HTTP status it travels with. */
+export const errorStatus = {
+  validation: 400,
+  malformed: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  stale: 412,
+  too_large: 413,
+  unsupported: 415,
+  mismatch: 422,
+  too_many: 429,
+  internal: 500,
+  unavailable: 503,
+  out_of_space: 507,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** Sentences that more than one place says. Each is complete, plain and says what to do where there is something to do. */
+export const sentences = {
+  notFound: 'Not found',
+  signIn: 'Please sign in to continue.',
+  badToken: 'Your session is no longer valid. Please sign in again.',
+  forbidden: "You don't have permission to do this.",
+  invalid: 'Please check what you entered.',
+  malformed: 'This request could not be read.',
+  stale: 'Somebody changed this meanwhile',
+  tooMany: 'Too many requests. Please wait a moment and try again.',
+  internal: 'Something went wrong on our side. Please try again.',
+  unavailable: 'Marquee is briefly unavailable. Please try again in a moment.',
+  outOfSpace: 'There is no room to store this right now. Please try again later.',
+  keyReused: 'This Idempotency-Key was already used for a different request.',
+  network: 'Network error',
+} as const

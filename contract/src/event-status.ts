@@ -1,0 +1,37 @@
+import type { EventStatus } from './limits.ts'
+
+/** What a change of status does, as buttons and the audit name it. `keep` is the status it has already. */
+export type EventAction = 'publish' | 'complete' | 'cancel' | 'unpublish' | 'keep'
+export type EventTransition = { action: EventAction } | { refused: string }
+
+/** Why a status cannot change. */
+export const eventStatusRefusals = {
+  completed: 'This event is completed, so its status can no longer change.',
+  cancelled: 'This event was cancelled, so its status can no longer change.',
+  hasApplications: 'This event already has applications',
+  notPublished: 'Only a published event can be completed.',
+} as const
+
+/**
+ * What happens when an event goes from one status to another, or the sentence that refuses it.
+ * `applicationCount` is how many applications the event has now: one that vendors applied to stays public.
+ */
+export function transition(from: EventStatus, to: EventStatus, applicationCount: number): EventTransition {
+  if (from === to) return { action: 'keep' }
+  if (from === 'completed' || from === 'cancelled') return { refused: eventStatusRefusals[from] }
+  switch (to) {
+    case 'published':
+      return { action: 'publish' }
+    case 'cancelled':
+      return { action: 'cancel' }
+    case 'completed':
+      return from === 'published' ? { action: 'complete' } : { refused: eventStatusRefusals.notPublished }
+    case 'draft':
+      return applicationCount === 0 ? { action: 'unpublish' } : { refused: eventStatusRefusals.hasApplications }
+  }
+}
+
+/** Whether a control that leads to this status is worth showing. */
+export function canBecome(from: EventStatus, to: EventStatus, applicationCount: number): boolean {
+  return from !== to && 'action' in transition(from, to, applicationCount)
+}

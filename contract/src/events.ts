@@ -1,0 +1,184 @@
+import * as z from 'zod/mini'
+import { del, get, post, put } from './endpoint.ts'
+import {
+  IdParams,
+  Instant,
+  Pagination,
+  bodyId,
+  day,
+  id,
+  optionalNumber,
+  optionalText,
+  paging,
+  requiredText,
+  searchText,
+} from './fields.ts'
+import { eventStatuses, eventTimes, imageRules, longest, most, mostPeople, pageSizes } from './limits.ts'
+import { EventImage, EventImageForm } from './pictures.ts'
+
+const required = {
+  title: requiredText('Event title is required', longest.eventTitle, 'Title must be less than 200 characters'),
+  address: requiredText(
+    'Event address is required',
+    longest.address,
+    `Event address can have at most ${longest.address} characters`,
+  ),
+  start_date: day('Start date is required'),
+}
+
+const optional = {
+  description: optionalText('Description', longest.description),
+  end_date: z.optional(z.nullable(day('End date must be a day'))),
+  budget_range: optionalText('Budget range', longest.budgetRange),
+  expected_attendees: optionalNumber('Must be a positive number', 1, mostPeople),
+  event_type_id: z.optional(z.nullable(bodyId('Please choose an event type'))),
+}
+
+export const endBeforeStart = 'End date cannot be before the start date'
+
+const ordered = z.refine<{ start_date?: string | undefined; end_date?: string | null | undefined }>(
+  (event) => !event.start_date || !event.end_date || event.end_date >= event.start_date,
+  { error: endBeforeStart, path: ['end_date'] },
+)
+
+/** An event as its organizer writes it. */
+export const EventInput = z
+  .object({
+    ...required,
+    ...optional,
+    status: z._default(z.enum(['draft', 'published'], 'Status is draft or published'), 'published'),
+  })
+  .check(ordered)
+EventInput.register(z.globalRegistry, { id: 'EventInput' })
+export type EventInput = z.infer<typeof EventInput>
+
+/** Part or whole of an event, its status included: absent fields stay, null clears an optional one. */
+export const EventUpdate = z
+  .object({
+    title: z.optional(required.title),
+    address: z.optional(required.address),
+    start_date: z.optional(required.start_date),
+    ...optional,
+    status: z.optional(z.enum(eventStatuses, `Status is one of ${eventStatuses.join(', ')}`)),
+  })
+  .check(ordered)
+EventUpdate.register(z.globalRegistry, { id: 'EventUpdate' })
+export type EventUpdate = z.infer<typeof EventUpdate>
+
+/** An event. Dates are calendar days; `application_count` counts applications that exist now. */
+export const Event = z.object({
+  id: z.int(),
+  organizer_id: z.int(),
+  title: z.string(),
+  description: z.nullable(z.string()),
+  address: z.string(),
+  start_date: z.string(),
+  end_date: z.nullable(z.string()),
+  budget_range: z.nullable(z.string()),
+  expected_attendees: z.nullable(z.int()),
+  event_type_id: z.nullable(z.int()),
+  event_type_display_name: z.nullable(z.string()),
+  status: z.enum(eventStatuses),
+  created_at: Instant,
+  updated_at: Instant,
+  application_count: z.int(),
+  images: z.array(EventImage),
+  organization_name: z.string(),
+  organizer_website: z.nullable(z.string()),
+  version: z.int(),
+})
+Event.register(z.globalRegistry, { id: 'Event' })
+export type Event = z.infer<typeof Event>
+
+export const EventList = z.object({ events: z.array(Event), pagination: Pagination })
+
+const search = searchText()
+
+/** Filters of the public list. */
+export const EventFilters = z.object({
+  ...paging(pageSizes.browseEvents),
+  /** Only `published` is public. */
+  status: z.optional(z.literal('published', 'Only published events are listed')),
+  event_type_id: z.optional(id()),
+  location: searchText('Location'),
+  /** In UTC days; an event that is under way counts as upcoming. */
+  time: z._default(z.enum(eventTimes, `Time is one of ${eventTimes.join(', ')}`), 'all'),
+  /** Title, address, description, event type and organization. */
+  search,
+})
+export type EventFilters = z.infer<typeof EventFilters>
+
+/** Filters of the organizer's own list. */
+export const MyEventFilters = z.object({
+  ...paging(pageSizes.myEvents),
+  status: z.optional(z.enum(eventStatuses, `Status is one of ${eventStatuses.join(', ')}`)),
+  search,
+})
+export type MyEventFilters = z.infer<typeof MyEventFilters>
+
+export const eventsApi = {
+  list: get('/events', {
+    summary: 'Published events',
+    description: 'Upcoming first, nearest first, then past ones, latest first.',
+    access: 'public',
+    query: EventFilters,
+    data: EventList,
+    limit: 'search',
+  }),
+  mine: get('/events/my-events', {
+    summary: "The organizer's own events, newest first",
+    access: ['client'],
+    query: MyEventFilters,
+    data: EventList,
+  }),
+  get: get('/events/:id', {
+    summary: 'One event',
+    description: 'Drafts exist only for their organizer and admins.',
+    access: 'public',
+    params: IdParams,
+    data: Event,
+    errors: ['not_found'],
+  }),
+  create: post('/events', {
+    summary: 'Create an event, as draft or published',
+    access: ['client'],
+    body: EventInput,
+    data: Event,
+    idempotent: true,
+  }),
+  update: put('/events/:id', {
+    summary: 'Change an event, its status included',
+    description:
+      'draft → published, published → completed, draft or published → cancelled, published → draft while nobody has applied. Completed and cancelled are final.',
+    access: ['client'],
+    params: IdParams,
+    body: EventUpdate,
+    data: Event,
+    versioned: true,
+    errors: ['not_found', 'conflict', 'stale'],
+  }),
+  remove: del('/events/:id', {
+    summary: 'Delete an event and all its applications',
+    access: ['client'],
+    params: IdParams,
+    data: z.null(),
+    errors: ['not_found'],
+  }),
+  uploadImage: post('/events/images/upload', {
+    summary: 'Add a picture to an own event',
+    description: `JPEG, PNG or WebP, at most ${imageRules.maxBytes} bytes, at most ${most.eventImages} pictures.`,
+    access: ['client'],
+    body: EventImageForm,
+    form: true,
+    data: EventImage,
+    limit: 'upload',
+    errors: ['not_found', 'conflict', 'too_large', 'unsupported'],
+  }),
+  removeImage: del('/events/images/:id', {
+    summary: "Delete an event's picture; the next in order becomes primary",
+    access: ['client'],
+    params: IdParams,
+    data: z.null(),
+    errors: ['not_found'],
+  }),
+}

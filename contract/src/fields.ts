@@ -1,0 +1,266 @@
+import * as z from 'zod/mini'
+import { longest, pageSizes, socialPlatforms, type SocialPlatform } from './limits.ts'
+
+/** Building blocks of the wire: each names its own sentence for a wrong value, so that no library's words reach a person. */
+
+type Meta = Record<string, unknown>
+const describe = <S extends z.core.$ZodType>(schema: S, meta: Meta): S => {
+  z.globalRegistry.add(schema, meta)
+  return schema
+}
+
+/** Text that PostgreSQL and every client can hold: no U+0000 and no half of a surrogate pair. */
+const storable = z.refine<string>((text) => !text.includes('\u0000') && text.isWellFormed(), {
+  error: 'This text contains characters that cannot be stored',
+})
+
+const idPattern = /^[1-9]\d{0,14}$/
+
+/** Id of a row, in a path or a query: a positive whole number. */
+export const id = () =>
+  describe(
+    z.pipe(
+      z.pipe(
+        z.transform((value: number | string) => String(value)),
+        z.string().check(z.regex(idPattern, 'Ids are positive whole numbers')),
+      ),
+      z.transform((text: string) => Number(text)),
+    ),
+    { type: 'integer', minimum: 1, examples: [7] },
+  )
+
+/** Path parameters of everything that is addressed by one id. */
+export const IdParams = z.object({ id: id() })
+
+/** Ids in a JSON body. */
+export const bodyId = (sentence = 'Ids are positive whole numbers') =>
+  z.int(sentence).check(z.minimum(1, sentence), z.maximum(999_999_999_999_999, sentence))
+
+/** A repeated query key of ids; one alone counts as a list of one. At most 50. */
+export const idsQuery = () =>
+  describe(
+    z.optional(
+      z.pipe(
+        z.transform((value: number | string | readonly (number | string)[]) =>
+          Array.isArray(value) ? value : [value],
+        ),
+        z.array(id()).check(z.maxLength(50, 'At most 50 ids')),
+      ),
+    ),
+    { type: 'array', items: { type: 'integer', minimum: 1 }, examples: [[1, 4]] },
+  )
+
+/** A list of different ids in a body, at most `max`. */
+export const idList = (max: number, sentence: string) =>
+  z
+    .array(bodyId(), 'This must be a list of ids')
+    .check(z.maxLength(max, sentence))
+    .check(z.refine((ids) => new Set(ids).size === ids.length, { error: 'Each may be chosen once' }))
+
+/** A whole number in a query string. */
+export const queryNumber = (name: string, min: number, max: number) =>
+  describe(
+    z.pipe(
+      z.pipe(
+        z.transform((value: number | string) => String(value)),
+        z.string().check(z.regex(/^\d{1,9}$/, `${name} must be a whole number`)),
+      ),
+      z.pipe(
+        z.transform((text: string) => Number(text)),
+        z
+          .number()
+          .check(z.minimum(min, `${name} must be at least ${min}`), z.maximum(max, `${name} must be at most ${max}`)),
+      ),
+    ),
+    { type: 'integer', minimum: min, maximum: max },
+  )
+
+/** `true` or `false` in a query string. */
+export const queryFlag = (name: string) =>
+  describe(
+    z.pipe(
+      z.pipe(
+        z.transform((value: boolean | string) => String(value)),
+        z.enum(['true', 'false'], `${name} must be true or false`),
+      ),
+      z.transform((text: 'true' | 'false') => text === 'true'),
+    ),
+    { type: 'boolean' },
+  )
+
+/** Free text to search by; blank counts as absent. */
+export const searchText = (name = 'Search') =>
+  z.optional(
+    z
+      .string(`${name} must be text`)
+      .check(z.trim(), z.maxLength(longest.search, `${name} can have at most ${longest.search} characters`), storable),
+  )
+
+/** `page` (from 1) and `limit` (1 to 100) of a list. A larger limit is cut to 100. */
+export const paging = (limit: number) => ({
+  page: z._default(queryNumber('Page', 1, 1_000_000), 1),
+  limit: z._default(
+    describe(
+      z.pipe(
+        queryNumber('Limit', 1, 999_999_999),
+        z.transform((n: number) => Math.min(n, pageSizes.max)),
+      ),
+      { type: 'integer', minimum: 1, description: `At most ${pageSizes.max}; more counts as ${pageSizes.max}.` },
+    ),
+    limit,
+  ),
+})
+
+/** Where a list stands: rows in all, rows per page, whether a further page exists, and this page's number from 1. */
+export const Pagination = z.object({ total: z.int(), limit: z.int(), has_more: z.boolean(), page: z.int() })
+Pagination.register(z.globalRegistry, { id: 'Pagination' })
+export type Pagination = z.infer<typeof Pagination>
+
+/** Text that has to be there; `sentence` says so. */
+export const requiredText = (sentence: string, max: number, tooLong = `At most ${max} characters`) =>
+  z.string(sentence).check(z.trim(), z.minLength(1, sentence), z.maxLength(max, tooLong), storable)
+
+/** Text that may be absent or null; blank counts as null. */
+export const optionalText = (name: string, max: number) =>
+  z.optional(
+    z.pipe(
+      z.nullable(
+        z
+          .string(`${name} must be text`)
+          .check(z.trim(), z.maxLength(max, `${name} can have at most ${max} characters`), storable),
+      ),
+      z.transform((text: string | null) => text || null),
+    ),
+  )
+
+/** A whole number that may be absent or null. */
+export const optionalNumber = (sentence: string, min: number, max: number) =>
+  z.optional(z.nullable(z.int(sentence).check(z.minimum(min, sentence), z.maximum(max, sentence))))
+
+/** A calendar day as `YYYY-MM-DD`, without time or zone. */
+export const day = (sentence: string) =>
+  describe(
+    z.string(sentence).check(
+      z.regex(/^\d{4}-\d{2}-\d{2}$/, sentence),
+      z.refine((text) => isDay(text), { error: sentence, abort: true }),
+    ),
+    { format: 'date', examples: ['2027-06-19'] },
+  )
+
+function isDay(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && text >= '1900-01-01'
+}
+
+/** An instant on the wire: ISO 8601 in UTC. */
+export const Instant = z.pipe(
+  z.transform((value: Date | string) => (value instanceof Date ? value.toISOString() : value)),
+  z.string(),
+)
+z.globalRegistry.add(Instant, { type: 'string', format: 'date-time', examples: ['2027-06-19T18:00:00.000Z'] })
+
+/** Prefixes an address without a scheme with `https://`; leaves http and https alone, in any case. */
+export function withScheme(text: string): string {
+  const trimmed = text.trim()
+  if (!trimmed || /^https?:\/\//i.test(trimmed)) return trimmed
+  return /^[a-z][a-z\d+.-]*:(?!\d)/i.test(trimmed) ? trimmed : `https://${trimmed}`
+}
+
+/** The address, parsed, if a browser may be sent there: http or https, a real host, no user or password in it. */
+export function webAddress(text: string): URL | null {
+  const candidate = withScheme(text)
+  if (/[\s\\]/.test(candidate) || !URL.canParse(candidate)) return null
+  const url = new URL(candidate)
+  const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
+  return isWeb && url.hostname.includes('.') && !url.username && !url.password ? url : null
+}
+
+const websiteSentence = 'Please enter a valid website address'
+
+/** A website: `https://` is put before a bare host, any scheme but http and https is refused. */
+export const website = () =>
+  z.optional(
+    z.pipe(
+      z.nullable(
+        z.string(websiteSentence).check(
+          z.trim(),
+          z.maxLength(longest.website, `Website can have at most ${longest.website} characters`),
+          storable,
+          z.refine((text) => text === '' || webAddress(text) !== null, { error: websiteSentence }),
+        ),
+      ),
+      z.transform((text: string | null) => (text ? withScheme(text) : null)),
+    ),
+  )
+
+/** Domains a platform's links may point to. */
+export const platformDomains: Record<SocialPlatform, readonly string[]> = {
+  instagram: ['instagram.com', 'instagram.co'],
+  facebook: ['facebook.com', 'fb.com'],
+  linkedin: ['linkedin.com'],
+  twitter: ['twitter.com', 'x.com'],
+  tiktok: ['tiktok.com'],
+}
+
+/** True when the link's host is the platform's domain or lies below it. */
+export function isPlatformUrl(platform: SocialPlatform, text: string): boolean {
+  const host = webAddress(text)?.hostname.toLowerCase()
+  return (
+    host !== undefined && platformDomains[platform].some((domain) => host === domain || host.endsWith(`.${domain}`))
+  )
+}
+
+export const socialSentence = (platform: SocialPlatform) => `Please enter a valid ${platform} URL`
+
+/** One link to a platform; the host must be the platform's own. */
+export const SocialLinkInput = z
+  .object({
+    platform: z.enum(socialPlatforms, 'Please choose a platform'),
+    url: z
+      .string('Please enter a link')
+      .check(z.trim(), z.maxLength(longest.website, `A link can have at most ${longest.website} characters`), storable),
+  })
+  .check((context) => {
+    const { platform, url } = context.value
+    if (url === '' || isPlatformUrl(platform, url)) return
+    context.issues.push({ code: 'custom', path: ['url'], message: socialSentence(platform), input: url })
+  })
+
+/** Social links: at most five, each platform once. Rows with an empty link are dropped, bare hosts get `https://`. */
+export const socialLinks = (max: number) =>
+  z.pipe(
+    z
+      .array(SocialLinkInput, 'Social links must be a list')
+      .check(z.maxLength(max, `At most ${max} social links`))
+      .check(
+        z.refine((links) => new Set(links.map((link) => link.platform)).size === links.length, {
+          error: 'Each platform may be used once',
+        }),
+      ),
+    z.transform((links: { platform: SocialPlatform; url: string }[]) =>
+      links.filter((link) => link.url !== '').map((link) => ({ ...link, url: withScheme(link.url) })),
+    ),
+  )
+
+/** A stored social link. */
+export const SocialLink = z.object({ id: z.int(), platform: z.enum(socialPlatforms), url: z.string() })
+SocialLink.register(z.globalRegistry, { id: 'SocialLink' })
+export type SocialLink = z.infer<typeof SocialLink>
+
+/** Whole numbers that came as text in a multipart form, and ids there, are parsed by `id()`; this is the flag. */
+export const formFlag = () => z._default(queryFlag('is_primary'), false)
+
+/** A picture as it travels in a multipart form: a `Blob` in the browser, the file's bytes on the server. */
+export interface ReceivedFile {
+  bytes: Uint8Array
+  /** Name on the sender's disk; never trusted for anything but words. */
+  filename: string
+}
+export const picture = (sentence: string) =>
+  describe(
+    z.custom<Blob | ReceivedFile>((value) => typeof value === 'object' && value !== null, sentence),
+    { type: 'string', format: 'binary' },
+  )
+
+/** The optional sentence given with a decision. */
+export const reason = () => optionalText('Reason', longest.reason)

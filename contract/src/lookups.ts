@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { get } from './endpoint.ts'
+import { idsQuery } from './fields.ts'
+
+/** An entry of a lookup list: what something is called, and what is meant by it. */
+export const Lookup = z.object({ id: z.int(), display_name: z.string(), description: z.nullable(z.string()) })
+Lookup.register(z.globalRegistry, { id: 'Lookup' })
+export type Lookup = z.infer<typeof Lookup>
+
+/** A style a vendor works in; `name` is its stable short form. */
+export const AestheticTag = z.object({ ...Lookup.shape, name: z.string() })
+AestheticTag.register(z.globalRegistry, { id: 'AestheticTag' })
+export type AestheticTag = z.infer<typeof AestheticTag>
+
+/** A lookup inside another thing. */
+export const LookupRef = z.object({ id: z.int(), display_name: z.string() })
+LookupRef.register(z.globalRegistry, { id: 'LookupRef' })
+/** A tag inside a vendor. */
+export const TagRef = z.object({ id: z.int(), name: z.string(), display_name: z.string() })
+TagRef.register(z.globalRegistry, { id: 'TagRef' })
+
+/** Only these entries, by repeated key; without it, all. */
+export const LookupQuery = z.object({ ids: idsQuery() })
+
+const description = 'Ordered by display name. With `ids` (repeatable) only the named entries; unknown ids are left out.'
+
+export const lookupsApi = {
+  aestheticTags: get('/aesthetic-tags', {
+    summary: 'Styles a vendor can name',
+    description,
+    access: 'public',
+    query: LookupQuery,
+    data: z.array(AestheticTag),
+  }),
+  eventTypes: get('/event-types', {
+    summary: 'Kinds of event',
+    description,
+    access: 'public',
+    query: LookupQuery,
+    data: z.array(Lookup),
+  }),
+  services: get('/services', {
+    summary: 'Services a vendor can offer',
+    description,
+    access: 'public',
+    query: LookupQuery,
+    data: z.array(Lookup),
+  }),
+  serviceAreas: get('/service-areas', {
+    summary: 'Areas a vendor can serve',
+    description,
+    access: 'public',
+    query: LookupQuery,
+    data: z.array(Lookup),
+  }),
+}

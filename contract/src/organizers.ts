@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { get, post, put } from './endpoint.ts'
+import { Instant, SocialLink, idList, optionalNumber, requiredText, socialLinks, website } from './fields.ts'
+import { eventSizes, longest, most, mostPeople, mostYears, profileStatuses } from './limits.ts'
+import { LookupRef } from './lookups.ts'
+
+const eventTypeIds = idList(most.organizerEventTypes, `Choose at most ${most.organizerEventTypes} event types`)
+
+const required = {
+  organization_name: requiredText(
+    'Organization name is required',
+    longest.companyName,
+    `Organization name can have at most ${longest.companyName} characters`,
+  ),
+  organization_description: requiredText(
+    'Organization description is required',
+    longest.description,
+    `Organization description can have at most ${longest.description} characters`,
+  ),
+  organization_address: requiredText(
+    'Organization address is required',
+    longest.address,
+    `Organization address can have at most ${longest.address} characters`,
+  ),
+}
+
+const optional = {
+  website: website(),
+  years_organizing: optionalNumber(`Years organizing must be a whole number from 0 to ${mostYears}`, 0, mostYears),
+  typical_event_size: z.optional(z.nullable(z.enum(eventSizes, 'Please choose a typical event size'))),
+  annual_events_count: optionalNumber('Annual events count must be a whole number of 0 or more', 0, mostPeople),
+}
+
+/** What an organizer says of the organization when applying. */
+export const OrganizerInput = z.object({
+  ...required,
+  ...optional,
+  social_links: z._default(socialLinks(most.socialLinks), []),
+  event_type_ids: z._default(eventTypeIds, []),
+})
+OrganizerInput.register(z.globalRegistry, { id: 'OrganizerInput' })
+export type OrganizerInput = z.infer<typeof OrganizerInput>
+
+/** Part or whole of the profile: absent fields stay, null clears an optional one. */
+export const OrganizerUpdate = z.object({
+  organization_name: z.optional(required.organization_name),
+  organization_description: z.optional(required.organization_description),
+  organization_address: z.optional(required.organization_address),
+  ...optional,
+  social_links: z.optional(socialLinks(most.socialLinks)),
+  event_type_ids: z.optional(eventTypeIds),
+})
+OrganizerUpdate.register(z.globalRegistry, { id: 'OrganizerUpdate' })
+export type OrganizerUpdate = z.infer<typeof OrganizerUpdate>
+
+/** An organizer's profile, as its owner and admins see it. */
+export const Organizer = z.object({
+  id: z.int(),
+  user_id: z.int(),
+  organization_name: z.string(),
+  organization_description: z.string(),
+  organization_address: z.string(),
+  website: z.nullable(z.string()),
+  years_organizing: z.nullable(z.int()),
+  typical_event_size: z.nullable(z.enum(eventSizes)),
+  annual_events_count: z.nullable(z.int()),
+  event_type_ids: z.array(z.int()),
+  event_types: z.array(LookupRef),
+  social_links: z.array(SocialLink),
+  status: z.enum(profileStatuses),
+  status_reason: z.nullable(z.string()),
+  profile_created_at: Instant,
+  version: z.int(),
+})
+Organizer.register(z.globalRegistry, { id: 'Organizer' })
+export type Organizer = z.infer<typeof Organizer>
+
+export const organizersApi = {
+  own: get('/organizers/profile', {
+    summary: "The caller's own organizer profile",
+    access: 'signed-in',
+    data: Organizer,
+    errors: ['not_found'],
+  }),
+  apply: post('/organizers/profile', {
+    summary: 'Apply as an organizer',
+    description: 'Creates the profile with status pending and gives the caller the role `client`.',
+    access: 'signed-in',
+    body: OrganizerInput,
+    data: Organizer,
+    idempotent: true,
+    errors: ['conflict'],
+  }),
+  update: put('/organizers/profile', {
+    summary: 'Change the own organizer profile, in part or whole',
+    description:
+      'Absent fields stay, null clears. A rejected organizer thereby applies again: the status returns to pending.',
+    access: 'signed-in',
+    body: OrganizerUpdate,
+    data: Organizer,
+    versioned: true,
+    errors: ['not_found', 'stale'],
+  }),
+}

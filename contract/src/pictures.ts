@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { longest } from './limits.ts'
+import { formFlag, id, optionalText, picture } from './fields.ts'
+
+/** What every stored picture carries. `variants` maps a width in px to an address; widths above the picture's own are absent. */
+const pictureFields = {
+  id: z.int(),
+  image_url: z.string(),
+  alt_text: z.nullable(z.string()),
+  is_primary: z.boolean(),
+  display_order: z.int(),
+  width: z.int(),
+  height: z.int(),
+  /** Thumbhash, base64: a blurred stand-in until the picture is there. */
+  placeholder: z.string(),
+  variants: z.record(z.string(), z.string()),
+}
+
+/** A vendor's picture; `contractor_id` is the profile's id. */
+export const VendorImage = z.object({ ...pictureFields, image_key: z.string(), contractor_id: z.int() })
+VendorImage.register(z.globalRegistry, { id: 'VendorImage' })
+export type VendorImage = z.infer<typeof VendorImage>
+
+/** An event's picture. */
+export const EventImage = z.object({ ...pictureFields, event_id: z.int() })
+EventImage.register(z.globalRegistry, { id: 'EventImage' })
+export type EventImage = z.infer<typeof EventImage>
+
+/** What any picture needs to be shown. */
+export type Picture = Pick<
+  VendorImage,
+  'id' | 'image_url' | 'alt_text' | 'width' | 'height' | 'placeholder' | 'variants' | 'is_primary'
+>
+
+const uploadFields = {
+  alt_text: optionalText('Caption', longest.altText),
+  is_primary: formFlag(),
+  image: picture('Please choose a picture'),
+}
+
+/** Multipart form of a vendor's upload. */
+export const VendorImageForm = z.object({ contractor_id: id(), ...uploadFields })
+/** Multipart form of an event's upload. */
+export const EventImageForm = z.object({ event_id: id(), ...uploadFields })

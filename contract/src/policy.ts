@@ -1,0 +1,172 @@
+import type { ErrorCode } from './errors.ts'
+import { sentences } from './errors.ts'
+import type { ApplicationStatus, EventStatus, ProfileStatus, Role } from './limits.ts'
+
+/** Who is acting: the account with its role and the profiles that belong to it. Null is nobody. */
+export interface Actor {
+  id: number
+  role: Role
+  vendor: { id: number; status: ProfileStatus } | null
+  organizer: { id: number; status: ProfileStatus } | null
+}
+
+/** Why something is refused: the code it travels with and the sentence a person reads. */
+export interface Refusal {
+  code: ErrorCode & ('unauthorized' | 'forbidden' | 'not_found' | 'conflict')
+  sentence: string
+}
+
+interface OwnedProfile {
+  user_id: number
+  status: ProfileStatus
+  /** The owner holds the role that makes the profile count. */
+  counts: boolean
+}
+interface OwnedEvent {
+  organizer_id: number
+  status: EventStatus
+}
+interface OwnedApplication {
+  contractor_id: number
+  organizer_id: number
+  status: ApplicationStatus
+  event_status: EventStatus
+}
+
+/** What each action is done to. */
+export interface Things {
+  'vendor.apply': null
+  'vendor.see': OwnedProfile
+  'vendor.edit': { user_id: number }
+  'vendor.contact': OwnedProfile
+  'organizer.apply': null
+  'organizer.edit': { user_id: number }
+  'event.create': null
+  'event.see': OwnedEvent
+  'event.edit': OwnedEvent
+  'event.remove': OwnedEvent
+  'event.applications': OwnedEvent
+  'application.create': OwnedEvent
+  'application.see': OwnedApplication
+  'application.decide': OwnedApplication
+  'application.withdraw': OwnedApplication
+}
+export type Action = keyof Things
+
+/** Sentences of the rules; the specification's own where it has one. */
+export const refusals = {
+  onlyVendorsApply: 'Only registered vendors can apply to events.',
+  vendorPending: 'Your vendor application is still under review. You can apply to events once it is approved.',
+  vendorRejected: 'Your vendor application was not approved. Update your profile to be reviewed again.',
+  organizerPending: 'Your organizer application is still under review. You can create events once it is approved.',
+  organizerRejected: 'Your organizer application was not approved. Update your profile to be reviewed again.',
+  organizerMissing: 'Please complete your organizer application first.',
+  vendorExists: 'You already have a vendor profile.',
+  organizerExists: 'You already have an organizer profile.',
+  roleTaken: 'This account already has another role.',
+  eventNotFound: 'Event not found',
+  eventClosed: 'This event is not currently accepting applications.',
+  vendorNotFound: 'Vendor not found',
+  applicationNotFound: "Application not found or you don't have permission to view it.",
+  rejectedStays: 'A rejected application cannot be withdrawn.',
+  cancelledEvent: 'This event was cancelled, so its applications can no longer change.',
+} as const
+
+/** Null when the actor may; otherwise why not. Pure: no HTTP, no SQL. Somebody else's thing is unknown, not forbidden. */
+export function refusal<A extends Action>(actor: Actor | null, action: A, thing: Things[A]): Refusal | null {
+  return rules[action](actor, thing)
+}
+
+/** Whether the actor may; the web shows or hides controls by it, the server enforces it. */
+export function can<A extends Action>(actor: Actor | null, action: A, thing: Things[A]): boolean {
+  return refusal(actor, action, thing) === null
+}
+
+const no = (code: Refusal['code'], sentence: string): Refusal => ({ code, sentence })
+const unknown = (sentence: string) => no('not_found', sentence)
+const signIn = no('unauthorized', sentences.signIn)
+
+const isAdmin = (actor: Actor | null) => actor?.role === 'admin'
+const organizes = (actor: Actor | null, thing: { organizer_id: number }) =>
+  actor?.role === 'client' && actor.organizer?.id === thing.organizer_id
+const applied = (actor: Actor | null, thing: OwnedApplication) =>
+  actor?.role === 'contractor' && actor.vendor?.id === thing.contractor_id
+
+function organizerMayWork(actor: Actor | null): Refusal | null {
+  if (!actor) return signIn
+  if (actor.role !== 'client') return no('forbidden', sentences.forbidden)
+  if (!actor.organizer) return no('forbidden', refusals.organizerMissing)
+  if (actor.organizer.status === 'pending') return no('forbidden', refusals.organizerPending)
+  if (actor.organizer.status === 'rejected') return no('forbidden', refusals.organizerRejected)
+  return null
+}
+
+const rules: { [A in Action]: (actor: Actor | null, thing: Things[A]) => Refusal | null } = {
+  'vendor.apply': (actor) => {
+    if (!actor) return signIn
+    if (actor.role === 'user') return null
+    if (actor.role !== 'contractor') return no('conflict', refusals.roleTaken)
+    return actor.vendor ? no('conflict', refusals.vendorExists) : null
+  },
+  'vendor.see': (actor, vendor) => {
+    const isPublic = vendor.status === 'approved' && vendor.counts
+    return isPublic || isAdmin(actor) || actor?.id === vendor.user_id ? null : unknown(refusals.vendorNotFound)
+  },
+  'vendor.edit': (actor, vendor) => {
+    if (!actor) return signIn
+    return actor.role === 'contractor' && actor.id === vendor.user_id ? null : unknown(refusals.vendorNotFound)
+  },
+  'vendor.contact': (actor, vendor) => {
+    if (!actor) return signIn
+    return vendor.status === 'approved' && vendor.counts ? null : unknown(refusals.vendorNotFound)
+  },
+  'organizer.apply': (actor) => {
+    if (!actor) return signIn
+    if (actor.role === 'user') return null
+    if (actor.role !== 'client') return no('conflict', refusals.roleTaken)
+    return actor.organizer ? no('conflict', refusals.organizerExists) : null
+  },
+  'organizer.edit': (actor, organizer) => {
+    if (!actor) return signIn
+    return actor.role === 'client' && actor.id === organizer.user_id ? null : unknown(sentences.notFound)
+  },
+  'event.create': organizerMayWork,
+  'event.see': (actor, event) =>
+    event.status !== 'draft' || isAdmin(actor) || organizes(actor, event) ? null : unknown(refusals.eventNotFound),
+  'event.edit': (actor, event) => {
+    if (!actor) return signIn
+    return organizes(actor, event) ? organizerMayWork(actor) : unknown(refusals.eventNotFound)
+  },
+  'event.remove': (actor, event) => {
+    if (!actor) return signIn
+    return organizes(actor, event) ? organizerMayWork(actor) : unknown(refusals.eventNotFound)
+  },
+  'event.applications': (actor, event) => {
+    if (!actor) return signIn
+    return isAdmin(actor) || organizes(actor, event) ? null : unknown(refusals.eventNotFound)
+  },
+  'application.create': (actor, event) => {
+    if (!actor) return signIn
+    if (actor.role !== 'contractor' || !actor.vendor) return no('forbidden', refusals.onlyVendorsApply)
+    if (actor.vendor.status === 'pending') return no('forbidden', refusals.vendorPending)
+    if (actor.vendor.status === 'rejected') return no('forbidden', refusals.vendorRejected)
+    if (event.status === 'draft') return unknown(refusals.eventNotFound)
+    return event.status === 'published' ? null : no('conflict', refusals.eventClosed)
+  },
+  'application.see': (actor, application) => {
+    if (!actor) return signIn
+    const may = isAdmin(actor) || applied(actor, application) || organizes(actor, application)
+    return may ? null : unknown(refusals.applicationNotFound)
+  },
+  'application.decide': (actor, application) => {
+    if (!actor) return signIn
+    if (!organizes(actor, application)) return unknown(refusals.applicationNotFound)
+    return application.event_status === 'cancelled' ? no('conflict', refusals.cancelledEvent) : null
+  },
+  'application.withdraw': (actor, application) => {
+    if (!actor) return signIn
+    if (!applied(actor, application)) return unknown(refusals.applicationNotFound)
+    if (application.event_status === 'cancelled') return no('conflict', refusals.cancelledEvent)
+    return application.status === 'rejected' ? no('conflict', refusals.rejectedStays) : null
+  },
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { get } from './endpoint.ts'
+import { Instant } from './fields.ts'
+import { profileStatuses, roles } from './limits.ts'
+
+/** A person with an account. */
+export const User = z.object({
+  id: z.int(),
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  role: z.enum(roles),
+  onboarding_completed: z.boolean(),
+  created_at: Instant,
+})
+User.register(z.globalRegistry, { id: 'User' })
+export type User = z.infer<typeof User>
+
+/** The caller: the account plus the ids and statuses of the profiles that belong to it. */
+export const Me = z.object({
+  ...User.shape,
+  /** Id of the caller's vendor profile, if there is one. */
+  contractor_id: z.nullable(z.int()),
+  contractor_status: z.nullable(z.enum(profileStatuses)),
+  organizer_id: z.nullable(z.int()),
+  organizer_status: z.nullable(z.enum(profileStatuses)),
+})
+Me.register(z.globalRegistry, { id: 'Me' })
+export type Me = z.infer<typeof Me>
+
+export const usersApi = {
+  me: get('/users/profile', {
+    summary: 'The signed-in person',
+    description: 'The account is created at the first call with a valid token.',
+    access: 'signed-in',
+    data: Me,
+  }),
+}

@@ -1,0 +1,319 @@
+import * as z from 'zod/mini'
+import { del, get, post, put } from './endpoint.ts'
+import {
+  IdParams,
+  Instant,
+  SocialLink,
+  day,
+  id,
+  idList,
+  idsQuery,
+  optionalNumber,
+  optionalText,
+  paging,
+  queryFlag,
+  queryNumber,
+  requiredText,
+  searchText,
+  socialLinks,
+  website,
+} from './fields.ts'
+import {
+  imageRules,
+  imageSentences,
+  longest,
+  most,
+  mostYears,
+  pageSizes,
+  pricingRanges,
+  profileStatuses,
+} from './limits.ts'
+import { LookupRef, TagRef } from './lookups.ts'
+import { VendorImage, VendorImageForm } from './pictures.ts'
+
+/** Choices a person makes by id, with the most they may choose and the sentence for one too many. */
+const choices = {
+  aesthetic_tag_ids: idList(most.vendorTags, `Choose at most ${most.vendorTags} aesthetic tags`),
+  event_type_ids: idList(most.vendorEventTypes, `Choose at most ${most.vendorEventTypes} event types`),
+  service_ids: idList(most.vendorServices, `Choose at most ${most.vendorServices} services`),
+  service_area_ids: idList(most.vendorServiceAreas, `Choose at most ${most.vendorServiceAreas} service areas`),
+}
+
+const required = {
+  company_name: requiredText(
+    'Company name is required',
+    longest.companyName,
+    `Company name can have at most ${longest.companyName} characters`,
+  ),
+  business_description: requiredText(
+    'Business description is required',
+    longest.description,
+    `Business description can have at most ${longest.description} characters`,
+  ),
+  business_address: requiredText(
+    'Business address is required',
+    longest.address,
+    `Business address can have at most ${longest.address} characters`,
+  ),
+}
+
+const optional = {
+  years_in_business: optionalNumber(`Years in business must be a whole number from 0 to ${mostYears}`, 0, mostYears),
+  pricing_range: z.optional(z.nullable(z.enum(pricingRanges, 'Please choose a pricing range'))),
+  website: website(),
+  license_number: optionalText('License number', longest.shortText),
+  insurance_info: optionalText('Insurance info', longest.shortText),
+  availability_info: optionalText('Availability info', longest.shortText),
+}
+
+/** What a vendor says of the business when applying. */
+export const VendorInput = z.object({
+  ...required,
+  ...optional,
+  social_links: z._default(socialLinks(most.socialLinks), []),
+  aesthetic_tag_ids: z._default(choices.aesthetic_tag_ids, []),
+  event_type_ids: z._default(choices.event_type_ids, []),
+  service_ids: z._default(choices.service_ids, []),
+  service_area_ids: z._default(choices.service_area_ids, []),
+})
+VendorInput.register(z.globalRegistry, { id: 'VendorInput' })
+export type VendorInput = z.infer<typeof VendorInput>
+
+/** Part or whole of the profile: absent fields stay, null clears an optional one. */
+export const VendorUpdate = z.object({
+  company_name: z.optional(required.company_name),
+  business_description: z.optional(required.business_description),
+  business_address: z.optional(required.business_address),
+  ...optional,
+  social_links: z.optional(socialLinks(most.socialLinks)),
+  aesthetic_tag_ids: z.optional(choices.aesthetic_tag_ids),
+  event_type_ids: z.optional(choices.event_type_ids),
+  service_ids: z.optional(choices.service_ids),
+  service_area_ids: z.optional(choices.service_area_ids),
+})
+VendorUpdate.register(z.globalRegistry, { id: 'VendorUpdate' })
+export type VendorUpdate = z.infer<typeof VendorUpdate>
+
+/** A vendor as anybody may see it. Never carries an e-mail address. */
+export const Vendor = z.object({
+  id: z.int(),
+  user_id: z.int(),
+  company_name: z.string(),
+  business_description: z.string(),
+  business_address: z.string(),
+  years_in_business: z.nullable(z.int()),
+  pricing_range: z.nullable(z.enum(pricingRanges)),
+  website: z.nullable(z.string()),
+  social_links: z.array(SocialLink),
+  license_number: z.nullable(z.string()),
+  insurance_info: z.nullable(z.string()),
+  availability_info: z.nullable(z.string()),
+  status: z.enum(profileStatuses),
+  images: z.array(VendorImage),
+  primary_image: z.nullable(z.string()),
+  event_types: z.array(LookupRef),
+  aesthetic_tags: z.array(TagRef),
+  event_type_ids: z.array(z.int()),
+  aesthetic_tag_ids: z.array(z.int()),
+  service_ids: z.array(z.int()),
+  service_area_ids: z.array(z.int()),
+  services: z.array(LookupRef),
+  service_areas: z.array(LookupRef),
+  profile_created_at: Instant,
+  version: z.int(),
+})
+Vendor.register(z.globalRegistry, { id: 'Vendor' })
+export type Vendor = z.infer<typeof Vendor>
+
+/** A vendor as its owner and admins see it: also why it was decided so. */
+export const OwnVendor = z.object({ ...Vendor.shape, status_reason: z.nullable(z.string()) })
+OwnVendor.register(z.globalRegistry, { id: 'OwnVendor' })
+export type OwnVendor = z.infer<typeof OwnVendor>
+
+export const vendorSorts = ['created_at', 'company_name', 'years_in_business'] as const
+
+/** Filters of the vendor list. Repeated ids mean any of them; different filters all have to hold. */
+export const VendorFilters = z.object({
+  ...paging(pageSizes.vendors),
+  sort_by: z._default(z.enum(vendorSorts, `Sort by ${vendorSorts.join(', ')}`), 'created_at'),
+  sort_order: z._default(z.enum(['asc', 'desc'], 'Sort order is asc or desc'), 'desc'),
+  /** Company name and description, by word and by misspelling. */
+  search: searchText(),
+  /** Any part of the address or of a service area's name. */
+  location: searchText('Location'),
+  pricing_range: z.optional(z.enum(pricingRanges, `Pricing range is one of ${pricingRanges.join(', ')}`)),
+  has_images: z.optional(queryFlag('has_images')),
+  /** Only vendors free on this day. */
+  availability_date: z.optional(day('Availability date must be a day, as YYYY-MM-DD')),
+  min_years: z.optional(queryNumber('min_years', 0, mostYears)),
+  aesthetic_tag_ids: idsQuery(),
+  event_type_ids: idsQuery(),
+  service_ids: idsQuery(),
+  service_area_ids: idsQuery(),
+})
+export type VendorFilters = z.infer<typeof VendorFilters>
+
+export const VendorList = z.object({ contractors: z.array(Vendor), total: z.int(), has_more: z.boolean() })
+
+/** A day on which a vendor cannot work. `booked` ones come from accepted events and cannot be removed by hand. */
+export const UnavailableDate = z.object({ date: z.string(), booked: z.boolean() })
+UnavailableDate.register(z.globalRegistry, { id: 'UnavailableDate' })
+
+/** Permission to PUT one picture's bytes to `upload_url`, and the key to name it by afterwards. */
+export const UploadUrl = z.object({ upload_url: z.string(), image_key: z.string(), public_url: z.string() })
+UploadUrl.register(z.globalRegistry, { id: 'UploadUrl' })
+
+export const vendorsApi = {
+  list: get('/contractors', {
+    summary: 'Approved vendors, filtered and sorted',
+    description: 'With `search`, names that match come before descriptions that match, unless a sort is asked for.',
+    access: 'public',
+    query: VendorFilters,
+    data: VendorList,
+    limit: 'search',
+  }),
+  own: get('/contractors/profile', {
+    summary: "The caller's own vendor profile",
+    access: 'signed-in',
+    data: OwnVendor,
+    errors: ['not_found'],
+  }),
+  apply: post('/contractors/profile', {
+    summary: 'Apply as a vendor',
+    description: 'Creates the profile with status pending and gives the caller the role `contractor`.',
+    access: 'signed-in',
+    body: VendorInput,
+    data: OwnVendor,
+    idempotent: true,
+    errors: ['conflict'],
+  }),
+  update: put('/contractors/profile', {
+    summary: 'Change the own vendor profile, in part or whole',
+    description:
+      'Absent fields stay, null clears. A rejected vendor thereby applies again: the status returns to pending.',
+    access: 'signed-in',
+    body: VendorUpdate,
+    data: OwnVendor,
+    versioned: true,
+    errors: ['not_found', 'stale'],
+  }),
+  updateTags: put('/contractors/profile/tags', {
+    summary: 'Replace the own aesthetic tags',
+    access: 'signed-in',
+    body: z.object({ aesthetic_tag_ids: choices.aesthetic_tag_ids }),
+    data: OwnVendor,
+    versioned: true,
+    errors: ['not_found', 'stale'],
+  }),
+  unavailableDates: get('/contractors/profile/unavailable-dates', {
+    summary: 'Days on which the own business is not available',
+    access: 'signed-in',
+    data: z.array(UnavailableDate),
+    errors: ['not_found'],
+  }),
+  setUnavailableDates: put('/contractors/profile/unavailable-dates', {
+    summary: 'Replace the days kept free by hand',
+    access: 'signed-in',
+    body: z.object({
+      dates: z
+        .array(day('Dates are days, as YYYY-MM-DD'), 'Dates must be a list')
+        .check(z.maxLength(most.unavailableDates, `At most ${most.unavailableDates} dates`)),
+    }),
+    data: z.array(UnavailableDate),
+    errors: ['not_found'],
+  }),
+  get: get('/contractors/:id', {
+    summary: 'One vendor',
+    description: 'Approved vendors only, except for their owner and admins.',
+    access: 'public',
+    params: IdParams,
+    data: Vendor,
+    errors: ['not_found'],
+  }),
+  contact: post('/contractors/:id/contact', {
+    summary: 'Ask an admin to put the caller in touch with a vendor',
+    access: 'signed-in',
+    params: IdParams,
+    body: z.object({ message: optionalText('Message', longest.contactMessage) }),
+    data: z.object({ id: z.int() }),
+    idempotent: true,
+    limit: 'contact',
+    errors: ['not_found'],
+  }),
+  images: get('/contractors/:id/images', {
+    summary: "A vendor's pictures, in order",
+    access: 'public',
+    params: IdParams,
+    data: z.array(VendorImage),
+    errors: ['not_found'],
+  }),
+  uploadImage: post('/contractors/images/upload', {
+    summary: 'Add a picture to the own vendor profile',
+    description: `JPEG, PNG or WebP, at most ${imageRules.maxBytes} bytes, at most ${most.vendorImages} pictures. It is re-encoded; nothing but the picture is kept.`,
+    access: 'signed-in',
+    body: VendorImageForm,
+    form: true,
+    data: VendorImage,
+    limit: 'upload',
+    errors: ['not_found', 'conflict', 'too_large', 'unsupported'],
+  }),
+  presignUpload: post('/upload/presigned-url', {
+    summary: 'An address to PUT a picture to, for the older upload flow',
+    access: 'signed-in',
+    body: z.object({
+      contractor_id: z.int('contractor_id is required'),
+      file_name: requiredText('file_name is required', longest.fileName),
+      file_type: z.enum(imageRules.types, imageSentences.unsupported),
+    }),
+    data: UploadUrl,
+    status: 200,
+    limit: 'upload',
+    errors: ['not_found', 'conflict'],
+  }),
+  adoptImage: post('/contractors/:id/images', {
+    summary: 'Add the picture that was PUT to an upload address',
+    access: 'signed-in',
+    params: IdParams,
+    body: z.object({
+      image_key: requiredText('image_key is required', longest.website),
+      image_url: optionalText('image_url', longest.website),
+      alt_text: optionalText('Caption', longest.altText),
+      is_primary: z._default(z.boolean('is_primary is true or false'), false),
+    }),
+    data: VendorImage,
+    limit: 'upload',
+    errors: ['not_found', 'conflict', 'unsupported'],
+  }),
+  removeImage: del('/contractors/images/:id', {
+    summary: 'Delete a picture; the next in order becomes primary',
+    access: 'signed-in',
+    params: IdParams,
+    data: z.null(),
+    errors: ['not_found'],
+  }),
+  orderImage: put('/contractors/images/:id/order', {
+    summary: 'Move a picture to a position',
+    access: 'signed-in',
+    params: IdParams,
+    body: z.object({
+      display_order: z
+        .int('display_order is a whole number from 0')
+        .check(
+          z.minimum(0, 'display_order is a whole number from 0'),
+          z.maximum(1000, 'display_order is at most 1000'),
+        ),
+    }),
+    data: VendorImage,
+    errors: ['not_found'],
+  }),
+  makeImagePrimary: put('/contractors/images/:id/primary', {
+    summary: 'Make a picture the primary one',
+    access: 'signed-in',
+    params: IdParams,
+    data: VendorImage,
+    errors: ['not_found'],
+  }),
+}
+
+/** Id of a person in a path. */
+export const UserParams = z.object({ userId: id() })
