@@ -1,0 +1,507 @@
+import {
+  applicationStatuses,
+  contactStatuses,
+  eventSizes,
+  eventStatuses,
+  longest,
+  mostYears,
+  pricingRanges,
+  profileStatuses,
+  roles,
+  socialPlatforms,
+} from '@marquee/contract/limits'
+import { auditSubjects, deliveryStatuses } from '@marquee/contract/admin'
+import { sql, type SQL } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
+
+/** The whole database, one page. What a rule forbids, a constraint refuses; the services only say it more kindly. */
+
+const key = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
+const ref = (name: string) => bigint(name, { mode: 'number' })
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const created = (name = 'created_at') => instant(name).notNull().defaultNow()
+const version = () => integer('version').notNull().default(1)
+
+const oneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>
+  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
+const sized = (column: AnyPgColumn, min: number, max: number): SQL =>
+  sql`char_length(${column}) between ${sql.raw(String(min))} and ${sql.raw(String(max))}`
+const within = (column: AnyPgColumn, min: number, max: number): SQL =>
+  sql`${column} between ${sql.raw(String(min))} and ${sql.raw(String(max))}`
+
+// ── People ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** A person, known by (issuer, subject) of the OpenID provider and never by e-mail address. */
+export const users = pgTable(
+  'users',
+  {
+    id: key(),
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    email: text('email'),
+    email_verified: boolean('email_verified').notNull().default(false),
+    name: text('name'),
+    phone: text('phone'),
+    role: text('role', { enum: roles }).notNull().default('user'),
+    onboarding_completed: boolean('onboarding_completed').notNull().default(false),
+    created_at: created(),
+  },
+  (t) => [
+    unique('users_issuer_subject').on(t.issuer, t.subject),
+    index('users_created').on(sql`${t.created_at} desc`, sql`${t.id} desc`),
+    index('users_role_created').on(t.role, sql`${t.created_at} desc`, sql`${t.id} desc`),
+    check('users_role', oneOf(t.role, roles)),
+  ],
+)
+
+// ── Lookups ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+const lookupColumns = () => ({
+  id: key(),
+  name: text('name').notNull().unique(),
+  display_name: text('display_name').notNull(),
+  description: text('description'),
+})
+export const aestheticTags = pgTable('aesthetic_tags', lookupColumns())
+export const eventTypes = pgTable('event_types', lookupColumns())
+export const services = pgTable('services', lookupColumns())
+export const serviceAreas = pgTable('service_areas', lookupColumns(), (t) => [
+  index('service_areas_name_trgm').using('gin', sql`lower(${t.display_name}) gin_trgm_ops`),
+])
+
+// ── Vendors ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** A vendor's profile. It counts (is listed, may apply) only while its owner's role is `contractor`. */
+export const vendors = pgTable(
+  'vendors',
+  {
+    id: key(),
+    user_id: ref('user_id')
+      .notNull()
+      .unique()
+      .references(() => users.id),
+    company_name: text('company_name').notNull(),
+    business_description: text('business_description').notNull(),
+    business_address: text('business_address').notNull(),
+    years_in_business: smallint('years_in_business'),
+    pricing_range: text('pricing_range', { enum: pricingRanges }),
+    website: text('website'),
+    license_number: text('license_number'),
+    insurance_info: text('insurance_info'),
+    availability_info: text('availability_info'),
+    status: text('status', { enum: profileStatuses }).notNull().default('pending'),
+    status_reason: text('status_reason'),
+    version: version(),
+    created_at: created(),
+    updated_at: created('updated_at'),
+  },
+  (t) => [
+    check('vendors_status', oneOf(t.status, profileStatuses)),
+    check('vendors_pricing_range', oneOf(t.pricing_range, pricingRanges)),
+    check('vendors_years', within(t.years_in_business, 0, mostYears)),
+    check('vendors_company_name', sized(t.company_name, 1, longest.companyName)),
+    check('vendors_description', sized(t.business_description, 1, longest.description)),
+    check('vendors_address', sized(t.business_address, 1, longest.address)),
+    index('vendors_status_created').on(t.status, sql`${t.created_at} desc`, sql`${t.id} desc`),
+    index('vendors_status_name').on(t.status, sql`lower(${t.company_name})`, t.id),
+    index('vendors_status_years').on(t.status, sql`${t.years_in_business} desc nulls last`, t.id),
+    index('vendors_name_trgm').using('gin', sql`lower(${t.company_name}) gin_trgm_ops`),
+    index('vendors_description_trgm').using('gin', sql`lower(${t.business_description}) gin_trgm_ops`),
+    index('vendors_address_trgm').using('gin', sql`lower(${t.business_address}) gin_trgm_ops`),
+  ],
+)
+
+export const vendorSocialLinks = pgTable(
+  'vendor_social_links',
+  {
+    id: key(),
+    vendor_id: ref('vendor_id')
+      .notNull()
+      .references(() => vendors.id, { onDelete: 'cascade' }),
+    platform: text('platform', { enum: socialPlatforms }).notNull(),
+    url: text('url').notNull(),
+  },
+  (t) => [
+    unique('vendor_social_links_platform').on(t.vendor_id, t.platform),
+    check('vendor_social_links_known', oneOf(t.platform, socialPlatforms)),
+  ],
+)
+
+/** What a vendor chose from a lookup; `position` keeps the order in which it was chosen. */
+const chosen = (table: string, lookup: { id: AnyPgColumn }, column: string) =>
+  pgTable(
+    table,
+    {
+      vendor_id: ref('vendor_id')
+        .notNull()
+        .references(() => vendors.id, { onDelete: 'cascade' }),
+      lookup_id: ref(column)
+        .notNull()
+        .references(() => lookup.id),
+      position: smallint('position').notNull(),
+    },
+    (t) => [primaryKey({ columns: [t.vendor_id, t.lookup_id] }), index(`${table}_lookup`).on(t.lookup_id, t.vendor_id)],
+  )
+export const vendorAestheticTags = chosen('vendor_aesthetic_tags', aestheticTags, 'aesthetic_tag_id')
+export const vendorEventTypes = chosen('vendor_event_types', eventTypes, 'event_type_id')
+export const vendorServices = chosen('vendor_services', services, 'service_id')
+export const vendorServiceAreas = chosen('vendor_service_areas', serviceAreas, 'service_area_id')
+
+/** Days a vendor keeps free by hand. Days of accepted events are not stored: they follow from the applications. */
+export const vendorUnavailableDates = pgTable(
+  'vendor_unavailable_dates',
+  {
+    vendor_id: ref('vendor_id')
+      .notNull()
+      .references(() => vendors.id, { onDelete: 'cascade' }),
+    date: date('date', { mode: 'string' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.vendor_id, t.date] })],
+)
+
+// ── Organizers ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** An organizer's profile. It counts only while its owner's role is `client`. */
+export const organizers = pgTable(
+  'organizers',
+  {
+    id: key(),
+    user_id: ref('user_id')
+      .notNull()
+      .unique()
+      .references(() => users.id),
+    organization_name: text('organization_name').notNull(),
+    organization_description: text('organization_description').notNull(),
+    organization_address: text('organization_address').notNull(),
+    website: text('website'),
+    years_organizing: smallint('years_organizing'),
+    typical_event_size: text('typical_event_size', { enum: eventSizes }),
+    annual_events_count: integer('annual_events_count'),
+    status: text('status', { enum: profileStatuses }).notNull().default('pending'),
+    status_reason: text('status_reason'),
+    version: version(),
+    created_at: created(),
+    updated_at: created('updated_at'),
+  },
+  (t) => [
+    check('organizers_status', oneOf(t.status, profileStatuses)),
+    check('organizers_event_size', oneOf(t.typical_event_size, eventSizes)),
+    check('organizers_years', within(t.years_organizing, 0, mostYears)),
+    check('organizers_annual_events', sql`${t.annual_events_count} >= 0`),
+    check('organizers_name', sized(t.organization_name, 1, longest.companyName)),
+    index('organizers_status_created').on(t.status, sql`${t.created_at} desc`, sql`${t.id} desc`),
+  ],
+)
+
+export const organizerSocialLinks = pgTable(
+  'organizer_social_links',
+  {
+    id: key(),
+    organizer_id: ref('organizer_id')
+      .notNull()
+      .references(() => organizers.id, { onDelete: 'cascade' }),
+    platform: text('platform', { enum: socialPlatforms }).notNull(),
+    url: text('url').notNull(),
+  },
+  (t) => [
+    unique('organizer_social_links_platform').on(t.organizer_id, t.platform),
+    check('organizer_social_links_known', oneOf(t.platform, socialPlatforms)),
+  ],
+)
+
+export const organizerEventTypes = pgTable(
+  'organizer_event_types',
+  {
+    organizer_id: ref('organizer_id')
+      .notNull()
+      .references(() => organizers.id, { onDelete: 'cascade' }),
+    lookup_id: ref('event_type_id')
+      .notNull()
+      .references(() => eventTypes.id),
+    position: smallint('position').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.organizer_id, t.lookup_id] })],
+)
+
+// ── Events and applications to them ───────────────────────────────────────────────────────────────────────────────
+
+export const events = pgTable(
+  'events',
+  {
+    id: key(),
+    organizer_id: ref('organizer_id')
+      .notNull()
+      .references(() => organizers.id),
+    title: text('title').notNull(),
+    description: text('description'),
+    address: text('address').notNull(),
+    start_date: date('start_date', { mode: 'string' }).notNull(),
+    end_date: date('end_date', { mode: 'string' }),
+    budget_range: text('budget_range'),
+    expected_attendees: integer('expected_attendees'),
+    event_type_id: ref('event_type_id').references(() => eventTypes.id),
+    status: text('status', { enum: eventStatuses }).notNull(),
+    version: version(),
+    created_at: created(),
+    updated_at: created('updated_at'),
+  },
+  (t) => [
+    check('events_status', oneOf(t.status, eventStatuses)),
+    check('events_title', sized(t.title, 1, longest.eventTitle)),
+    check('events_address', sized(t.address, 1, longest.address)),
+    check('events_dates', sql`${t.end_date} >= ${t.start_date}`),
+    check('events_attendees', sql`${t.expected_attendees} >= 1`),
+    index('events_status_start').on(t.status, t.start_date, t.id),
+    index('events_organizer_created').on(t.organizer_id, sql`${t.created_at} desc`, sql`${t.id} desc`),
+    index('events_type_start').on(t.event_type_id, t.start_date),
+    index('events_address_trgm').using('gin', sql`lower(${t.address}) gin_trgm_ops`),
+  ],
+)
+
+/** A vendor's application to an event: one per pair. */
+export const eventApplications = pgTable(
+  'event_applications',
+  {
+    id: key(),
+    event_id: ref('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    vendor_id: ref('vendor_id')
+      .notNull()
+      .references(() => vendors.id),
+    message: text('message').notNull(),
+    status: text('status', { enum: applicationStatuses }).notNull().default('pending'),
+    status_reason: text('status_reason'),
+    applied_at: created('applied_at'),
+    updated_at: created('updated_at'),
+  },
+  (t) => [
+    unique('event_applications_once').on(t.event_id, t.vendor_id),
+    check('event_applications_status', oneOf(t.status, applicationStatuses)),
+    check('event_applications_message', sized(t.message, 1, longest.applicationMessage)),
+    index('event_applications_vendor').on(t.vendor_id, sql`${t.applied_at} desc`, sql`${t.id} desc`),
+    index('event_applications_event').on(t.event_id, sql`${t.applied_at} desc`, sql`${t.id} desc`),
+  ],
+)
+
+// ── Pictures ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** A picture of a vendor or of an event. The files lie in the image store under `key`; addresses follow from key and width. */
+export const pictures = pgTable(
+  'pictures',
+  {
+    id: key(),
+    vendor_id: ref('vendor_id').references(() => vendors.id, { onDelete: 'cascade' }),
+    event_id: ref('event_id').references(() => events.id, { onDelete: 'cascade' }),
+    key: text('key').notNull().unique(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    placeholder: text('placeholder').notNull(),
+    alt_text: text('alt_text'),
+    is_primary: boolean('is_primary').notNull(),
+    display_order: smallint('display_order').notNull(),
+    created_at: created(),
+  },
+  (t) => [
+    check('pictures_owner', sql`num_nonnulls(${t.vendor_id}, ${t.event_id}) = 1`),
+    check('pictures_order', sql`${t.display_order} >= 0`),
+    check('pictures_alt', sized(t.alt_text, 0, longest.altText)),
+    index('pictures_vendor').on(t.vendor_id, t.display_order, t.id),
+    index('pictures_event').on(t.event_id, t.display_order, t.id),
+    uniqueIndex('pictures_vendor_primary')
+      .on(t.vendor_id)
+      .where(sql`${t.is_primary}`),
+    uniqueIndex('pictures_event_primary')
+      .on(t.event_id)
+      .where(sql`${t.is_primary}`),
+  ],
+)
+
+// ── Contact, notifications, audit ─────────────────────────────────────────────────────────────────────────────────
+
+export const contactRequests = pgTable(
+  'contact_requests',
+  {
+    id: key(),
+    vendor_id: ref('vendor_id')
+      .notNull()
+      .references(() => vendors.id),
+    user_id: ref('user_id')
+      .notNull()
+      .references(() => users.id),
+    message: text('message'),
+    status: text('status', { enum: contactStatuses }).notNull().default('open'),
+    created_at: created(),
+    closed_at: instant('closed_at'),
+    closed_by: ref('closed_by').references(() => users.id),
+  },
+  (t) => [
+    check('contact_requests_status', oneOf(t.status, contactStatuses)),
+    index('contact_requests_status_created').on(t.status, sql`${t.created_at} desc`, sql`${t.id} desc`),
+    index('contact_requests_created').on(sql`${t.created_at} desc`, sql`${t.id} desc`),
+  ],
+)
+
+/** What a person is told inside the application. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: key(),
+    user_id: ref('user_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text('kind').notNull(),
+    subject: text('subject').notNull(),
+    body: text('body').notNull(),
+    link: text('link'),
+    read_at: instant('read_at'),
+    created_at: created(),
+  },
+  (t) => [
+    index('notifications_user').on(t.user_id, sql`${t.created_at} desc`, sql`${t.id} desc`),
+    index('notifications_unread')
+      .on(t.user_id)
+      .where(sql`${t.read_at} is null`),
+  ],
+)
+
+/** One e-mail on its way: written with the change it tells of, sent by a job, kept with how it fared. */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: key(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    text_body: text('text_body').notNull(),
+    html_body: text('html_body').notNull(),
+    status: text('status', { enum: deliveryStatuses }).notNull().default('queued'),
+    attempts: smallint('attempts').notNull().default(0),
+    last_error: text('last_error'),
+    created_at: created(),
+    sent_at: instant('sent_at'),
+  },
+  (t) => [
+    check('deliveries_status', oneOf(t.status, deliveryStatuses)),
+    index('deliveries_created').on(sql`${t.created_at} desc`, sql`${t.id} desc`),
+    index('deliveries_status_created').on(t.status, sql`${t.created_at} desc`, sql`${t.id} desc`),
+  ],
+)
+
+/** Who decided what. Append-only: a trigger refuses update and delete. Subjects are not foreign keys, so entries outlive them. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: key(),
+    actor_user_id: ref('actor_user_id').references(() => users.id),
+    action: text('action').notNull(),
+    subject_type: text('subject_type', { enum: auditSubjects }).notNull(),
+    subject_id: ref('subject_id').notNull(),
+    from_state: text('from_state'),
+    to_state: text('to_state'),
+    reason: text('reason'),
+    created_at: created(),
+  },
+  (t) => [
+    check('audit_entries_subject', oneOf(t.subject_type, auditSubjects)),
+    index('audit_entries_subject_created').on(t.subject_type, t.subject_id, sql`${t.id} desc`),
+    index('audit_entries_actor').on(t.actor_user_id, sql`${t.id} desc`),
+  ],
+)
+
+/** Answers of calls that carried an Idempotency-Key, so that a repeat answers the same and does nothing. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    user_id: ref('user_id')
+      .notNull()
+      .references(() => users.id),
+    key: text('key').notNull(),
+    request_hash: text('request_hash').notNull(),
+    answer: jsonb('answer'),
+    created_at: created(),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.key] }), index('idempotency_keys_created').on(t.created_at)],
+)
+
+// ── The embedded OpenID provider ──────────────────────────────────────────────────────────────────────────────────
+
+export const idpAccounts = pgTable(
+  'idp_accounts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    email: text('email').notNull(),
+    email_verified: boolean('email_verified').notNull().default(false),
+    name: text('name'),
+    password: text('password').notNull(),
+    created_at: created(),
+  },
+  (t) => [uniqueIndex('idp_accounts_email').on(sql`lower(${t.email})`)],
+)
+
+export const idpRecords = pgTable(
+  'idp_records',
+  {
+    model: text('model').notNull(),
+    id: text('id').notNull(),
+    payload: jsonb('payload').notNull(),
+    grant_id: text('grant_id'),
+    uid: text('uid'),
+    expires_at: instant('expires_at'),
+    consumed_at: instant('consumed_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.model, t.id] }),
+    index('idp_records_grant').on(t.grant_id),
+    index('idp_records_uid').on(t.uid),
+    index('idp_records_expires').on(t.expires_at),
+  ],
+)
+
+export const idpKeys = pgTable('idp_keys', {
+  kid: text('kid').primaryKey(),
+  jwk: jsonb('jwk').notNull(),
+  cookie_key: text('cookie_key').notNull(),
+  created_at: created(),
+})
+
+/** One-time links sent by e-mail; only a hash of the token is kept. */
+export const idpLinks = pgTable(
+  'idp_links',
+  {
+    token_hash: text('token_hash').primaryKey(),
+    account_id: uuid('account_id').notNull(),
+    purpose: text('purpose', { enum: ['confirm'] }).notNull(),
+    expires_at: instant('expires_at').notNull(),
+  },
+  (t) => [
+    foreignKey({ name: 'idp_links_account', columns: [t.account_id], foreignColumns: [idpAccounts.id] }).onDelete(
+      'cascade',
+    ),
+    check('idp_links_purpose', oneOf(t.purpose, ['confirm'])),
+  ],
+)
+
+/** What this installation knows of itself, by name: the secret that signs upload addresses, whether the demo was loaded. */
+export const installation = pgTable('installation', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+  created_at: created(),
+})

@@ -1,0 +1,15 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Database } from './client.ts'
+import { installation } from './schema.ts'
+
+/** A secret of this installation, made at the first call and the same for every process ever after. */
+export async function installationSecret({ db }: Pick<Database, 'db'>, name: string): Promise<string> {
+  await db
+    .insert(installation)
+    .values({ name, value: randomBytes(32).toString('base64url') })
+    .onConflictDoNothing()
+  const [row] = await db.select().from(installation).where(eq(installation.name, name))
+  if (!row) throw new Error(`The secret ${name} could not be kept`)
+  return row.value
+}

@@ -1,0 +1,171 @@
+import { isAbsolute, join } from 'node:path'
+import { brand } from '@marquee/contract/brand'
+import * as z from 'zod/mini'
+
+/** The settings of one server, read once from the environment. Nobody else touches `process.env`. */
+export interface Settings {
+  port: number
+  host: string
+  /** Origin under which people reach the product, without a trailing slash. */
+  publicUrl: string
+  trustProxy: boolean | string
+  dataDir: string
+  databaseUrl: string | undefined
+  demo: boolean
+  oidc: { issuer: string; clientId: string; audience: string | undefined } | undefined
+  extraQuery: Record<string, string>
+  signupQuery: Record<string, string>
+  /** Lower-case addresses whose verified owners become admins. */
+  adminEmails: readonly string[]
+  smtpUrl: string | undefined
+  mailFrom: string
+  supportEmail: string
+  metricsToken: string | undefined
+  rateLimits: boolean
+  logLevel: (typeof logLevels)[number]
+}
+
+/** A setting that cannot be used; the message is one sentence for the operator. */
+export class BadSetting extends Error {}
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+const root = join(import.meta.dirname, '../..')
+
+const text = z.optional(
+  z.pipe(
+    z.string().check(z.trim()),
+    z.transform((value: string) => value || undefined),
+  ),
+)
+const queryObject = z.pipe(
+  z.transform((value: unknown) => {
+    try {
+      return JSON.parse(String(value ?? '{}')) as unknown
+    } catch {
+      return value
+    }
+  }),
+  z.record(z.string(), z.string(), 'must be a JSON object of texts, such as {"screen_hint":"signup"}'),
+)
+
+const Environment = z.object({
+  PORT: z._default(
+    z.coerce
+      .number('must be a port number')
+      .check(
+        z.int('must be a port number'),
+        z.minimum(0, 'must be a port number'),
+        z.maximum(65_535, 'must be a port number'),
+      ),
+    3000,
+  ),
+  HOST: text,
+  PUBLIC_URL: text,
+  TRUST_PROXY: text,
+  DATA_DIR: text,
+  DATABASE_URL: text,
+  DEMO: z.optional(z.enum(['0', '1'], 'must be 0 or 1')),
+  OIDC_ISSUER: text,
+  OIDC_CLIENT_ID: text,
+  OIDC_AUDIENCE: text,
+  OIDC_EXTRA_QUERY: queryObject,
+  OIDC_SIGNUP_QUERY: queryObject,
+  ADMIN_EMAILS: text,
+  STORAGE: z._default(z.enum(['disk', 's3'], 'must be disk or s3'), 'disk'),
+  SMTP_URL: text,
+  MAIL_FROM: text,
+  SUPPORT_EMAIL: text,
+  METRICS_TOKEN: text,
+  EMBEDDED_PROVIDER: z.optional(z.enum(['public'], 'can only be "public"')),
+  RATE_LIMITS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
+  LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'warn'),
+})
+
+/** Reads the settings; throws `BadSetting` with a sentence that names the variable and what it may be. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  // An empty variable is one that was not set: that is how compose files and shells clear them.
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = z.safeParse(Environment, given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new BadSetting(`${issue?.path.join('.')} ${issue?.message}.`)
+  }
+  const env = parsed.data
+
+  if (env.STORAGE === 's3')
+    throw new BadSetting('STORAGE=s3 is not available in this version; pictures are kept on disk.')
+  if (env.OIDC_ISSUER && !env.OIDC_CLIENT_ID)
+    throw new BadSetting('OIDC_ISSUER is set, so OIDC_CLIENT_ID must be set too.')
+  if (!env.OIDC_ISSUER && (env.OIDC_CLIENT_ID || env.OIDC_AUDIENCE)) {
+    throw new BadSetting('OIDC_CLIENT_ID and OIDC_AUDIENCE need OIDC_ISSUER.')
+  }
+  if (env.OIDC_ISSUER && !isWebOrigin(env.OIDC_ISSUER))
+    throw new BadSetting('OIDC_ISSUER must be an http or https address.')
+  if (env.DATABASE_URL && !/^postgres(ql)?:\/\//.test(env.DATABASE_URL)) {
+    throw new BadSetting('DATABASE_URL must start with postgres:// or postgresql://.')
+  }
+  if (env.SMTP_URL && !/^smtps?:\/\//.test(env.SMTP_URL))
+    throw new BadSetting('SMTP_URL must start with smtp:// or smtps://.')
+
+  const publicUrl = readPublicUrl(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`)
+  const embeddedProvider = !env.OIDC_ISSUER
+  const isLocal = isLoopback(new URL(publicUrl).hostname)
+  if (embeddedProvider && !isLocal && env.EMBEDDED_PROVIDER !== 'public') {
+    throw new BadSetting(
+      'PUBLIC_URL is a public address, but people would sign in with the embedded provider. Set OIDC_ISSUER, or EMBEDDED_PROVIDER=public if that is meant.',
+    )
+  }
+  const demo = env.DEMO === undefined ? !env.DATABASE_URL && embeddedProvider && isLocal : env.DEMO === '1'
+  if (demo && !embeddedProvider)
+    throw new BadSetting('DEMO=1 needs the embedded provider, because its accounts live there.')
+  const host = env.HOST ?? (demo || embeddedProvider ? 'localhost' : '0.0.0.0')
+  if (env.RATE_LIMITS === 'off' && !isLoopback(host))
+    throw new BadSetting('RATE_LIMITS=off is only allowed when HOST is a loopback address.')
+
+  const dataDir = env.DATA_DIR ?? './.data'
+  return {
+    port: env.PORT,
+    host,
+    publicUrl,
+    trustProxy: readTrust(env.TRUST_PROXY),
+    dataDir: isAbsolute(dataDir) ? dataDir : join(root, dataDir),
+    databaseUrl: env.DATABASE_URL,
+    demo,
+    oidc: env.OIDC_ISSUER
+      ? { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID ?? '', audience: env.OIDC_AUDIENCE }
+      : undefined,
+    extraQuery: env.OIDC_EXTRA_QUERY,
+    signupQuery: env.OIDC_SIGNUP_QUERY,
+    adminEmails: (env.ADMIN_EMAILS ?? '')
+      .split(/[\s,;]+/)
+      .filter(Boolean)
+      .map((address) => address.toLowerCase()),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? `${brand.name} <${brand.mailFrom}>`,
+    supportEmail: env.SUPPORT_EMAIL ?? brand.supportEmail,
+    metricsToken: env.METRICS_TOKEN,
+    rateLimits: env.RATE_LIMITS === 'on',
+    logLevel: env.LOG_LEVEL,
+  }
+}
+
+function readPublicUrl(value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : null
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.search || url.hash) {
+    throw new BadSetting('PUBLIC_URL must be an origin such as https://marquee.example.')
+  }
+  if (url.protocol === 'http:' && !isLoopback(url.hostname))
+    throw new BadSetting('PUBLIC_URL must use https, except on localhost.')
+  return url.origin
+}
+
+const isWebOrigin = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || host === '::1' || /^127\./.test(host)
+
+/** Unset: nobody's forwarded headers count. `1` or `true`: whoever connects is the proxy. Otherwise a list of addresses. */
+function readTrust(value: string | undefined): boolean | string {
+  if (!value || value === '0' || value === 'false') return false
+  return value === '1' || value === 'true' ? true : value
+}

@@ -1,0 +1,27 @@
+import { errorStatus, sentences, type ErrorCode } from '@marquee/contract/errors'
+
+/** A failure that is meant for the caller: a known code, one plain sentence, and sentences per field where a form shows them. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly fields: Record<string, string> | undefined
+  constructor(code: ErrorCode, message: string, fields?: Record<string, string>) {
+    super(message)
+    this.name = 'AppError'
+    this.code = code
+    this.status = errorStatus[code]
+    this.fields = fields
+  }
+}
+
+export const refused = (message: string, fields?: Record<string, string>) => new AppError('validation', message, fields)
+export const unauthorized = (message: string = sentences.signIn) => new AppError('unauthorized', message)
+export const forbidden = (message: string = sentences.forbidden) => new AppError('forbidden', message)
+export const notFound = (message: string = sentences.notFound) => new AppError('not_found', message)
+export const conflict = (message: string) => new AppError('conflict', message)
+export const stale = () => new AppError('stale', sentences.stale)
+export const tooLarge = (message: string) => new AppError('too_large', message)
+export const unsupported = (message: string) => new AppError('unsupported', message)
+export const tooMany = (message: string = sentences.tooMany) => new AppError('too_many', message)
+export const unavailable = (message: string = sentences.unavailable) => new AppError('unavailable', message)
+export const outOfSpace = () => new AppError('out_of_space', sentences.outOfSpace)
