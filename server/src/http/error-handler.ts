@@ -1,0 +1,85 @@
+import type { Failure } from '@marquee/contract/endpoint'
+import { errorStatus, sentences, type ErrorCode } from '@marquee/contract/errors'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { AppError } from '../errors.ts'
+
+/** The one place where a failure becomes an answer. What nobody foresaw is logged and answered in plain words. */
+export function handleError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
+  const { code, message, fields } = explain(error)
+  const status = errorStatus[code]
+  if (status >= 500) request.log.error({ err: error, url: request.url }, 'request failed')
+  if (status === 503) reply.header('retry-after', '2')
+  const answer: Failure = { success: false, error: message, code, ...(fields && { fields }) }
+  return reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(answer)
+}
+
+/** The answer for addresses that nobody registered. */
+export function handleNotFound(_request: FastifyRequest, reply: FastifyReply) {
+  const answer: Failure = { success: false, error: sentences.notFound, code: 'not_found' }
+  return reply.status(404).header('cache-control', 'no-store').send(answer)
+}
+
+interface Explanation {
+  code: ErrorCode
+  message: string
+  fields?: Record<string, string> | undefined
+}
+
+function explain(error: FastifyError | AppError): Explanation {
+  if (error instanceof AppError) return { code: error.code, message: error.message, fields: error.fields }
+  if (hasZodFastifySchemaValidationErrors(error)) return explainValidation(error)
+  const trouble = databaseTrouble(error)
+  if (trouble) return trouble
+  const status = error.statusCode ?? 500
+  if (status === 413) return { code: 'too_large', message: 'This request is too large.' }
+  if (status === 415)
+    return { code: 'unsupported', message: 'This call takes a JSON body (content-type: application/json).' }
+  if (status >= 400 && status < 500) return { code: 'malformed', message: sentences.malformed }
+  return { code: 'internal', message: sentences.internal }
+}
+
+/** A malformed id in a path is the same 404 as an unknown one. Elsewhere each field gets its own sentence. */
+function explainValidation(
+  error: Parameters<typeof hasZodFastifySchemaValidationErrors>[0] & {
+    validationContext?: string
+    validation?: unknown
+  },
+): Explanation {
+  if (error.validationContext === 'params') return { code: 'not_found', message: sentences.notFound }
+  const fields: Record<string, string> = {}
+  const issues = error.validation as { instancePath: string; message?: string }[]
+  for (const issue of issues) {
+    const name = issue.instancePath.replace(/^\//, '').replaceAll('/', '.')
+    if (name) fields[name] ??= issue.message ?? sentences.invalid
+  }
+  const first = issues[0]?.message
+  return { code: 'validation', message: first && first !== 'Invalid input' ? first : sentences.invalid, fields }
+}
+
+/** What the database says, by SQLSTATE; drizzle wraps it as the cause. */
+function databaseTrouble(error: unknown): Explanation | undefined {
+  const cause = ((error as { cause?: unknown }).cause ?? error) as { code?: string; message?: string }
+  const state = cause.code ?? ''
+  if (/^(08|57P|53[03])/.test(state) || /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/.test(state)) {
+    return { code: 'unavailable', message: sentences.unavailable }
+  }
+  if (
+    /timeout exceeded when trying to connect|Connection terminated|Query read timeout|statement timeout/i.test(
+      cause.message ?? '',
+    )
+  ) {
+    return { code: 'unavailable', message: sentences.unavailable }
+  }
+  if (state === '53100' || state === 'ENOSPC') return { code: 'out_of_space', message: sentences.outOfSpace }
+  // Two writers met (deadlock, serialization): nothing was done, and a repeat will do it.
+  if (/^(40001|40P01|55P03)$/.test(state)) return { code: 'conflict', message: sentences.stale }
+  // Values that PostgreSQL cannot hold; the schemas refuse them first, this is the floor.
+  if (/^(22|23514)/.test(state)) return { code: 'validation', message: sentences.invalid }
+  return undefined
+}

@@ -1,0 +1,31 @@
+import { imageRules, imageSentences } from '@marquee/contract/limits'
+import type { ReceivedFile } from '@marquee/contract/fields'
+import type { FastifyRequest } from 'fastify'
+import { AppError, tooLarge } from '../errors.ts'
+import { sentences } from '@marquee/contract/errors'
+
+/** How much of a multipart body is read at the most. */
+export const formLimits = {
+  fileSize: imageRules.maxBytes,
+  files: 1,
+  fields: 20,
+  fieldSize: 16 * 1024,
+  parts: 21,
+  headerPairs: 50,
+}
+
+/** Reads a multipart form: text fields as text, files as bytes with their name. Throws 400, 413 or 415. */
+export async function readForm(request: FastifyRequest): Promise<Record<string, string | ReceivedFile>> {
+  if (!request.isMultipart()) throw new AppError('unsupported', 'This call takes a multipart/form-data body.')
+  const form: Record<string, string | ReceivedFile> = Object.create(null)
+  try {
+    for await (const part of request.parts({ limits: formLimits })) {
+      if (part.type === 'file') form[part.fieldname] = { bytes: await part.toBuffer(), filename: part.filename ?? '' }
+      else form[part.fieldname] = String(part.value)
+    }
+  } catch (error) {
+    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(imageSentences.tooLarge)
+    throw new AppError('malformed', sentences.malformed)
+  }
+  return form
+}

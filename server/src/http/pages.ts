@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { ApiClient } from '@marquee/contract/api'
+import { createRequest } from '@remix-run/node-fetch-server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
+
+export interface PageSettings {
+  /** Reads for pages that are rendered here. */
+  api: ApiClient
+  publicUrl: string
+  /** Origins beside our own that the browser may speak to (the sign-in provider). */
+  connectOrigins: readonly string[]
+  /** Serves pages from source through Vite instead of the build. */
+  dev: boolean
+}
+
+type PageBuild = ServerBuild & { entry: { module: { apiContext: RouterContext<ApiClient> } } }
+
+const webFolder = new URL('../../../web/', import.meta.url)
+const hidden = { hide: true }
+
+/** Fastify plugin: the built web app, or in development its sources through Vite. Public pages are rendered here, the same for everybody. */
+export async function pages(app: FastifyInstance, settings: PageSettings) {
+  const load = settings.dev ? await fromSource(app) : await fromBuild(app)
+  const at = new URL(settings.publicUrl)
+  const policy = contentPolicy(settings)
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    schema: hidden,
+    async handler(request, reply) {
+      if (request.host !== at.host && !settings.dev) return elsewhere(request, reply, at)
+      const { build, mode } = await load()
+      const context = new RouterContextProvider()
+      context.set(build.entry.module.apiContext, settings.api)
+      const { url } = createRequest(request.raw, reply.raw, { host: at.host, protocol: at.protocol })
+      // HEAD is rendered as GET, so that its headers (policy, ETag) are those of the page.
+      const page = await createRequestHandler(build, mode)(
+        new Request(url, { headers: { accept: 'text/html' } }),
+        context,
+      )
+      return send(page, reply, settings.dev ? undefined : policy)
+    },
+  })
+}
+
+/** The page lives under one host name, where sign-in knows its return address. */
+function elsewhere(request: FastifyRequest, reply: FastifyReply, at: URL) {
+  return reply.header('cache-control', 'no-store').redirect(`${at.origin}${request.url}`, 307)
+}
+
+async function send(page: Response, reply: FastifyReply, policy: ((scripts: string) => string) | undefined) {
+  const nonce = page.headers.get('x-nonce')
+  page.headers.delete('x-nonce')
+  if (!nonce) return reply.send(page)
+  const marked = await page.text()
+  const mark = ` nonce="${nonce}"`
+  const headers = new Headers(page.headers)
+  if (!headers.has('cache-control')) {
+    headers.set(
+      'cache-control',
+      page.status === 200 ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' : 'no-store',
+    )
+  }
+  if (!policy) {
+    reply.removeHeader('content-security-policy')
+    return reply.send(new Response(marked, { status: page.status, headers }))
+  }
+  // Only scripts that the framework itself marked are blessed: one smuggled in through text carries no nonce.
+  const scripts = new RegExp(
+    `<script(?=[^>]*${mark.replace(/[+/=]/g, '\\$&')})(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`,
+    'g',
+  )
+  const hashes = new Set([...marked.matchAll(scripts)].map((match) => sha256(match[1] ?? '')))
+  headers.set('content-security-policy', policy([...hashes].join(' ')))
+  return reply.send(new Response(marked.replaceAll(mark, ''), { status: page.status, headers }))
+}
+
+async function fromBuild(app: FastifyInstance): Promise<() => Promise<{ build: PageBuild; mode: 'production' }>> {
+  const build = (await import(new URL('build/server/index.js', webFolder).href)) as PageBuild
+  await app.register(fastifyStatic, {
+    root: fileURLToPath(new URL('build/client', webFolder)),
+    // Files at the root (icons) have fixed names; those below /assets carry a hash of their content.
+    wildcard: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      reply.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      )
+    },
+  })
+  return async () => ({ build, mode: 'production' })
+}
+
+async function fromSource(app: FastifyInstance): Promise<() => Promise<{ build: PageBuild; mode: 'development' }>> {
+  const [{ default: middie }, { createServer }] = await Promise.all([import('@fastify/middie'), import('vite')])
+  const vite = await createServer({
+    root: fileURLToPath(webFolder),
+    server: { middlewareMode: true },
+    appType: 'custom',
+  })
+  app.addHook('onClose', () => vite.close())
+  await app.register(middie)
+  app.use(vite.middlewares)
+  return async () => ({
+    build: (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as PageBuild,
+    mode: 'development',
+  })
+}
+
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+function contentPolicy(settings: PageSettings): (scripts: string) => string {
+  const connect = ["'self'", ...settings.connectOrigins].join(' ')
+  const sheets = toastSheets()
+  return (scripts) =>
+    [
+      "default-src 'self'",
+      `script-src 'self' ${scripts}`.trim(),
+      "style-src 'self'",
+      `style-src-elem 'self' ${sheets}`.trim(),
+      "style-src-attr 'unsafe-inline'",
+      "img-src 'self' data: blob:",
+      `connect-src ${connect}`,
+      "object-src 'none'",
+      "base-uri 'self'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].join('; ')
+}
+
+/** sonner puts its sheet into the page by script: first an empty style element, then its text. Both are hashed from the installed package. */
+function toastSheets(): string {
+  const source = readFileSync(new URL(import.meta.resolve('sonner')), 'utf8')
+  const sheet = /__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(source)?.[1]
+  return sheet ? `${sha256('')} ${sha256(JSON.parse(sheet) as string)}` : ''
+}
