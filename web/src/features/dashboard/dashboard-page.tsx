@@ -1,0 +1,258 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Me } from '@marquee/contract/users'
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { statusOf } from '../../lib/query-client.ts'
+import { StatusBadge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/card.tsx'
+import { EmptyState, LoadFailed, LoadingScreen } from '../../ui/states.tsx'
+import { vendorApplicationsQuery, organizerApplicationsQuery } from '../admin/queries.ts'
+import { MyApplications } from '../applications/my-applications.tsx'
+import { News } from '../notifications/news.tsx'
+import { ownOrganizerQuery } from '../organizers/queries.ts'
+import { UnderReview } from '../users/under-review.tsx'
+import { shownName, useMe } from '../users/queries.ts'
+import { ownVendorQuery } from '../vendors/queries.ts'
+
+export const meta = () => [{ title: 'Dashboard · Marquee' }]
+
+/** Where everybody lands after signing in: a view for each role. */
+export default function DashboardPage() {
+  const me = useMe()
+  if (me.isError) return <ProfileFailed />
+  if (me.isPending) return <LoadingScreen label="Loading..." />
+  return <div className="mx-auto max-w-page px-4 py-10 sm:px-6 lg:py-14">{viewOf(me.data)}</div>
+}
+
+function viewOf(me: Me) {
+  if (me.role === 'admin') return <AdminView me={me} />
+  if (me.role === 'client') return <OrganizerView me={me} />
+  if (me.role === 'contractor') return <VendorView me={me} />
+  return <RoleChoice me={me} />
+}
+
+function ProfileFailed() {
+  return (
+    <LoadFailed level={1} title="Error loading your profile" onRetry={() => window.location.reload()}>
+      <p>Unable to load your profile</p>
+    </LoadFailed>
+  )
+}
+
+function RoleChoice({ me }: { me: Me }) {
+  return (
+    <>
+      <PageHeader
+        title={`Welcome, ${shownName(me)}`}
+        subtitle="How would you like to take part? Both roads start with an application that a person reads."
+      />
+      <div className="grid gap-5 lg:grid-cols-[1.15fr_1fr]">
+        <Road
+          to="/contractor/apply"
+          title="I'm a Vendor"
+          isLit
+          says="Flowers, music, food, light, pictures: show your work, get found by organizers, and apply to events worth your weekend."
+        />
+        <Road
+          to="/client/apply"
+          title="I'm an Event Organizer"
+          says="Publish an event, read applications from vendors we have vetted, and choose the people you trust with the night."
+        />
+      </div>
+    </>
+  )
+}
+
+function Road({ to, title, says, isLit }: { to: string; title: string; says: string; isLit?: boolean }) {
+  return (
+    <Link
+      to={to}
+      className={`group grid min-h-64 content-between gap-10 rounded-lg p-7 transition-transform duration-150 hover:-translate-y-0.5 sm:p-9 ${isLit ? 'bg-lamp text-on-lamp' : 'night bg-canvas text-ink'}`}
+    >
+      <span className="font-display text-3xl font-extrabold tracking-tight">{title}</span>
+      <span className="grid gap-5">
+        <span className="measure text-lg">{says}</span>
+        <ArrowRight aria-hidden="true" className="size-7 transition-transform group-hover:translate-x-1" />
+      </span>
+    </Link>
+  )
+}
+
+function VendorView({ me }: { me: Me }) {
+  const profile = useQuery({ ...ownVendorQuery, enabled: me.contractor_id !== null })
+  if (me.contractor_id === null) {
+    return (
+      <EmptyState
+        level={1}
+        title="Complete Your Application"
+        actions={
+          <ButtonLink to="/contractor/apply" variant="primary">
+            Complete Your Application
+          </ButtonLink>
+        }
+      >
+        <p>Tell us about your business and show your work. Organizers see you once we have approved it.</p>
+      </EmptyState>
+    )
+  }
+  if (profile.isError && statusOf(profile.error) !== 404) return <ProfileFailed />
+  if (profile.isPending) return <LoadingScreen label="Loading..." />
+  if (me.contractor_status === 'pending') return <UnderReview />
+  const isRejected = me.contractor_status === 'rejected'
+  return (
+    <>
+      <PageHeader
+        title={profile.data?.company_name ?? shownName(me)}
+        subtitle={
+          isRejected
+            ? undefined
+            : 'Your profile is live. Organizers can find you, and you can apply to any published event.'
+        }
+        actions={
+          !isRejected && (
+            <>
+              <ButtonLink to="/events" variant="primary">
+                Browse Events
+              </ButtonLink>
+              <ButtonLink to={`/vendors/${me.contractor_id}`}>View Public Profile</ButtonLink>
+            </>
+          )
+        }
+      />
+      <p className="-mt-4 mb-8">
+        <StatusBadge look={isRejected ? 'rejected' : 'accepted'}>{isRejected ? 'Rejected' : 'Approved'}</StatusBadge>
+      </p>
+      {isRejected && (
+        <Rejected
+          reason={profile.data?.status_reason ?? null}
+          to="/contractor/apply"
+          says="Your vendor application was not approved. Change what is needed and send it again; somebody will read it again."
+        />
+      )}
+      <div className="grid gap-12 lg:grid-cols-[1.4fr_1fr]">
+        <MyApplications />
+        <News />
+      </div>
+    </>
+  )
+}
+
+function OrganizerView({ me }: { me: Me }) {
+  const profile = useQuery({ ...ownOrganizerQuery, enabled: me.organizer_id !== null })
+  if (me.organizer_id === null) {
+    return (
+      <LoadFailed
+        level={1}
+        title="Error loading your profile"
+        onRetry={() => window.location.reload()}
+        actions={<ButtonLink to="/client/apply">Apply as Organizer</ButtonLink>}
+      >
+        <p>Unable to load your profile</p>
+      </LoadFailed>
+    )
+  }
+  if (profile.isError && statusOf(profile.error) !== 404) return <ProfileFailed />
+  if (profile.isPending) return <LoadingScreen label="Loading..." />
+  if (me.organizer_status === 'pending') return <UnderReview />
+  return (
+    <>
+      <PageHeader
+        title={profile.data?.organization_name ?? shownName(me)}
+        subtitle="Your events, and the people who make them."
+      />
+      {me.organizer_status === 'rejected' && (
+        <Rejected
+          reason={profile.data?.status_reason ?? null}
+          to="/client/apply"
+          says="Your organizer application was not approved. Change what is needed and send it again; somebody will read it again."
+        />
+      )}
+      <ul className="mb-12 grid gap-4 md:grid-cols-3">
+        <Tile to="/organizer" title="Manage Events" says="Drafts, published events and the applications to them." />
+        <Tile to="/vendors" title="Browse Vendors" says="Florists, bands, caterers: all read and approved by hand." />
+        <Tile title="Saved Vendors" says="Keep a list of the ones you like." soon="Coming in Phase 2" />
+      </ul>
+      <News />
+    </>
+  )
+}
+
+function AdminView({ me }: { me: Me }) {
+  const vendors = useQuery(vendorApplicationsQuery)
+  const organizers = useQuery(organizerApplicationsQuery)
+  const waiting = vendors.data && organizers.data ? vendors.data.length + organizers.data.length : undefined
+  return (
+    <>
+      <PageHeader
+        title={`Good to see you, ${shownName(me)}`}
+        subtitle="Everything that goes live has passed somebody's eyes. Here is what waits for yours."
+      />
+      <ul className="mb-12 grid gap-4 md:grid-cols-3">
+        <Tile
+          to="/admin/applications"
+          title="Pending Applications"
+          figure={waiting}
+          says="Vendors and organizers waiting for a decision."
+        />
+        <Tile title="All Vendors" says="Every vendor at a glance." soon="Coming Soon" />
+        <Tile title="Analytics" says="How the marketplace is doing." soon="Coming Soon" />
+      </ul>
+      <News />
+    </>
+  )
+}
+
+interface TileProps {
+  title: string
+  says: string
+  to?: string
+  figure?: number | undefined
+  /** Not there yet, and said so. */
+  soon?: string
+}
+
+function Tile({ title, says, to, figure, soon }: TileProps) {
+  const inside = (
+    <>
+      <span className="flex items-baseline justify-between gap-4">
+        <span className="font-display text-xl font-bold tracking-tight">{title}</span>
+        {figure !== undefined && <span className="figures font-display text-3xl font-extrabold">{figure}</span>}
+      </span>
+      <span className="text-muted">{says}</span>
+      {soon && <span className="text-sm font-semibold text-muted">{soon}</span>}
+    </>
+  )
+  const shape = 'grid h-full content-start gap-2 rounded-lg border p-6'
+  return (
+    <li>
+      {to ? (
+        <Link to={to} className={`${shape} border-line bg-surface transition-colors hover:border-ink`}>
+          {inside}
+        </Link>
+      ) : (
+        <div aria-disabled="true" className={`${shape} border-dashed border-line`}>
+          {inside}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Rejected({ says, reason, to }: { says: string; reason: string | null; to: string }): ReactNode {
+  return (
+    <section className="mb-10 grid gap-3 rounded-lg bg-no-wash p-6 text-no">
+      <p className="font-medium">{says}</p>
+      {reason && (
+        <p>
+          <span className="font-semibold">What we wrote to you: </span>
+          {reason}
+        </p>
+      )}
+      <p>
+        <ButtonLink to={to}>Update your application</ButtonLink>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { Notification } from '@marquee/contract/notifications'
+import { Link } from 'react-router'
+import { shortDate } from '../../lib/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { LoadFailed } from '../../ui/states.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { notificationsQuery, readAllNotifications, readNotification } from './queries.ts'
+
+/** What the signed-in person was told lately, unread first in weight, newest first in order. */
+export function News({ most = 5 }: { most?: number }) {
+  const list = useQuery(notificationsQuery())
+  const readAll = useMutation(readAllNotifications)
+  if (list.isError) return <LoadFailed title="Failed to load notifications" onRetry={() => void list.refetch()} />
+  if (list.isPending) return <Skeleton className="h-24 w-full" />
+  const shown = list.data.notifications.slice(0, most)
+  return (
+    <section aria-labelledby="news" className="grid gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-4">
+        <h2 id="news">
+          Latest news
+          {list.data.unread > 0 && <span className="figures text-base text-muted"> · {list.data.unread} unread</span>}
+        </h2>
+        {list.data.unread > 0 && (
+          <Button variant="ghost" size="sm" isPending={readAll.isPending} onClick={() => readAll.mutate()}>
+            Mark all as read
+          </Button>
+        )}
+      </div>
+      {shown.length === 0 ? (
+        <p className="text-muted">Nothing yet. What happens with your applications and events appears here.</p>
+      ) : (
+        <ul className="divide-y divide-line border-y border-line">
+          {shown.map((notification) => (
+            <Entry key={notification.id} notification={notification} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Entry({ notification }: { notification: Notification }) {
+  const read = useMutation(readNotification)
+  const isUnread = notification.read_at === null
+  const markRead = () => {
+    if (isUnread) read.mutate({ id: notification.id })
+  }
+  return (
+    <li className="grid grid-cols-[0.75rem_1fr_auto] items-baseline gap-3 py-3">
+      <span
+        aria-hidden="true"
+        className={isUnread ? 'size-2.5 self-center rounded-full bg-lamp shadow-[0_0_0.6rem_var(--color-glow)]' : ''}
+      />
+      <div className="min-w-0">
+        <p className={isUnread ? 'font-semibold' : ''}>
+          {isUnread && <span className="sr-only">Unread: </span>}
+          {notification.link ? (
+            <Link to={notification.link} onClick={markRead} className="underline-offset-4 hover:underline">
+              {notification.subject}
+            </Link>
+          ) : (
+            notification.subject
+          )}
+        </p>
+        <p className="text-sm text-muted">{notification.body}</p>
+      </div>
+      <time dateTime={notification.created_at} className="figures text-sm text-muted">
+        {shortDate(notification.created_at)}
+      </time>
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+import { notificationsApi } from '@marquee/contract/notifications'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { client } from '../../lib/api.ts'
+import { queryClient } from '../../lib/query-client.ts'
+
+export const notifications = client(notificationsApi)
+
+/** What the signed-in person was told, newest first, with the number unread. */
+export const notificationsQuery = (page = 1) =>
+  queryOptions({
+    queryKey: ['notifications', page],
+    queryFn: ({ signal }) => notifications.list({ query: { page } }, { signal }),
+    staleTime: 30_000,
+  })
+
+export const readNotification = mutationOptions({
+  mutationFn: ({ id }: { id: number }) => notifications.read({ params: { id } }),
+  onSuccess: refresh,
+  meta: { quiet: true },
+})
+
+export const readAllNotifications = mutationOptions({
+  mutationFn: () => notifications.readAll(),
+  onSuccess: refresh,
+  meta: { failure: 'Failed to mark notifications as read' },
+})
+
+async function refresh() {
+  await queryClient().invalidateQueries({ queryKey: ['notifications'] })
+}

@@ -1,0 +1,19 @@
+import { ApplyGate } from '../users/apply-gate.tsx'
+import { OrganizerWizard } from './organizer-wizard.tsx'
+import { organizerFailures, ownOrganizerQuery } from './queries.ts'
+
+export const meta = () => [{ title: 'Organizer Application · Marquee' }]
+
+/** Becoming an organizer. */
+export default function OrganizerApplyPage() {
+  return (
+    <ApplyGate
+      role="client"
+      action="organizer.apply"
+      ownProfile={ownOrganizerQuery}
+      failure={organizerFailures.profile}
+    >
+      {(profile) => <OrganizerWizard profile={profile} />}
+    </ApplyGate>
+  )
+}

@@ -1,0 +1,40 @@
+import { organizersApi, type OrganizerInput, type OrganizerUpdate } from '@marquee/contract/organizers'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { client } from '../../lib/api.ts'
+import { caches, queryClient } from '../../lib/query-client.ts'
+import { meQuery } from '../users/queries.ts'
+
+export const organizers = client(organizersApi)
+
+export const organizerFailures = {
+  profile: 'Failed to fetch client profile',
+  create: 'Failed to create client profile',
+} as const
+
+/** The caller's own organizer profile; a 404 means that there is none. Ask only as a client. */
+export const ownOrganizerQuery = queryOptions({
+  queryKey: ['organizers', 'own'],
+  queryFn: ({ signal }) => organizers.own({}, { signal }),
+  ...caches.profile,
+})
+
+export const applyAsOrganizer = mutationOptions({
+  mutationFn: ({ body, idempotencyKey }: { body: OrganizerInput; idempotencyKey: string }) =>
+    organizers.apply({ body }, { idempotencyKey }),
+  onSuccess: refreshOwn,
+  meta: { failure: 'Failed to submit application' },
+})
+
+export const updateOrganizer = mutationOptions({
+  mutationFn: ({ body, version }: { body: OrganizerUpdate; version: number }) =>
+    organizers.update({ body }, { version }),
+  onSuccess: refreshOwn,
+  meta: { failure: 'Failed to submit application' },
+})
+
+async function refreshOwn() {
+  await Promise.all([
+    queryClient().invalidateQueries({ queryKey: ['organizers'] }),
+    queryClient().invalidateQueries(meQuery),
+  ])
+}

@@ -1,0 +1,28 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { caches } from '../../lib/query-client.ts'
+import { useSession } from '../../lib/session.ts'
+
+/** The signed-in person. Ask only when somebody is signed in; `useMe` does. */
+export const meQuery = queryOptions({
+  queryKey: ['users', 'me'],
+  // Every page's bar asks who is signed in, so the contract's schemas (9 KB) come with the first call, not with the first view.
+  queryFn: async ({ signal }) => {
+    const [{ usersApi }, { client }] = await Promise.all([
+      import('@marquee/contract/users'),
+      import('../../lib/api.ts'),
+    ])
+    return client(usersApi).me({}, { signal })
+  },
+  ...caches.profile,
+})
+
+/** The signed-in person, once known; nothing is asked while nobody is signed in. */
+export function useMe() {
+  const { signedIn } = useSession()
+  return useQuery({ ...meQuery, enabled: signedIn })
+}
+
+/** How a person is called on the screen: first name, else name, else e-mail address. */
+export function shownName(me: { name: string | null; email: string | null }): string {
+  return me.name?.trim().split(/\s+/)[0] || me.name || me.email || 'Account'
+}

@@ -1,0 +1,14 @@
+import { ApplyGate } from '../users/apply-gate.tsx'
+import { ownVendorQuery, vendorFailures } from './queries.ts'
+import { VendorWizard } from './vendor-wizard.tsx'
+
+export const meta = () => [{ title: 'Vendor Application · Marquee' }]
+
+/** Becoming a vendor. */
+export default function VendorApplyPage() {
+  return (
+    <ApplyGate role="contractor" action="vendor.apply" ownProfile={ownVendorQuery} failure={vendorFailures.profile}>
+      {(profile) => <VendorWizard profile={profile} />}
+    </ApplyGate>
+  )
+}

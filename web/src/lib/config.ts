@@ -1,0 +1,15 @@
+import { brand } from '@marquee/contract/brand'
+import { configApi } from '@marquee/contract/config'
+import { createClient } from '@marquee/contract/client'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+
+/** Asked without a token: it is the same for everybody, and is needed before there is one. */
+const config = createClient(configApi, { base: '/api' })
+
+export const configQuery = queryOptions({ queryKey: ['config'], queryFn: () => config.get(), staleTime: Infinity })
+
+/** The `mailto:` of this installation's support. */
+export function useSupportLink(): string {
+  const { data } = useQuery(configQuery)
+  return `mailto:${data?.support_email ?? brand.supportEmail}`
+}

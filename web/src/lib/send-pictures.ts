@@ -1,0 +1,28 @@
+import type { PickedImage } from '../ui/image-picker.tsx'
+
+/**
+ * Sends the pictures that were chosen here and are not stored yet, one by one in their order; a failed one does not stop the rest.
+ * `onState` is told of each as it goes. Answers those that arrived and those that did not.
+ */
+export async function sendPictures(
+  images: readonly PickedImage[],
+  send: (image: PickedImage & { file: File }, isFirst: boolean) => Promise<unknown>,
+  onState: (id: string, patch: Pick<PickedImage, 'state'> & { error?: string }) => void,
+): Promise<{ sent: PickedImage[]; failed: PickedImage[] }> {
+  const sent: PickedImage[] = []
+  const failed: PickedImage[] = []
+  for (const [index, image] of images.entries()) {
+    const { file } = image
+    if (!file || image.state === 'success') continue
+    onState(image.id, { state: 'uploading' })
+    try {
+      await send({ ...image, file }, index === 0)
+      sent.push(image)
+      onState(image.id, { state: 'success' })
+    } catch (error) {
+      failed.push(image)
+      onState(image.id, { state: 'error', error: error instanceof Error ? error.message : 'Upload failed' })
+    }
+  }
+  return { sent, failed }
+}
