@@ -39,7 +39,7 @@ export const ApplicationInput = z.object({
     `Application message can have at most ${longest.applicationMessage} characters`,
   ),
 })
-ApplicationInput.register(z.globalRegistry, { id: 'ApplicationInput' })
+ApplicationInput.register(z.globalRegistry, { id: 'NewApplication' })
 export type ApplicationInput = z.infer<typeof ApplicationInput>
 
 export const Decision = z.object({

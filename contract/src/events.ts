@@ -49,7 +49,7 @@ export const EventInput = z
     status: z._default(z.enum(['draft', 'published'], 'Status is draft or published'), 'published'),
   })
   .check(ordered)
-EventInput.register(z.globalRegistry, { id: 'EventInput' })
+EventInput.register(z.globalRegistry, { id: 'NewEvent' })
 export type EventInput = z.infer<typeof EventInput>
 
 /** Part or whole of an event, its status included: absent fields stay, null clears an optional one. */

@@ -38,7 +38,7 @@ export const OrganizerInput = z.object({
   social_links: z._default(socialLinks(most.socialLinks), []),
   event_type_ids: z._default(eventTypeIds, []),
 })
-OrganizerInput.register(z.globalRegistry, { id: 'OrganizerInput' })
+OrganizerInput.register(z.globalRegistry, { id: 'NewOrganizer' })
 export type OrganizerInput = z.infer<typeof OrganizerInput>
 
 /** Part or whole of the profile: absent fields stay, null clears an optional one. */

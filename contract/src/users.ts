@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { get } from './endpoint.ts'
 import { Instant } from './fields.ts'
 import { profileStatuses, roles } from './limits.ts'
+import type { Actor } from './policy.ts'
 
 /** A person with an account. */
 export const User = z.object({
@@ -27,6 +28,14 @@ export const Me = z.object({
 })
 Me.register(z.globalRegistry, { id: 'Me' })
 export type Me = z.infer<typeof Me>
+
+/** The caller as the policy sees people. */
+export const actorOf = (me: Me): Actor => ({
+  id: me.id,
+  role: me.role,
+  vendor: me.contractor_id && me.contractor_status ? { id: me.contractor_id, status: me.contractor_status } : null,
+  organizer: me.organizer_id && me.organizer_status ? { id: me.organizer_id, status: me.organizer_status } : null,
+})
 
 export const usersApi = {
   me: get('/users/profile', {

@@ -76,7 +76,7 @@ export const VendorInput = z.object({
   service_ids: z._default(choices.service_ids, []),
   service_area_ids: z._default(choices.service_area_ids, []),
 })
-VendorInput.register(z.globalRegistry, { id: 'VendorInput' })
+VendorInput.register(z.globalRegistry, { id: 'NewVendor' })
 export type VendorInput = z.infer<typeof VendorInput>
 
 /** Part or whole of the profile: absent fields stay, null clears an optional one. */
@@ -135,7 +135,8 @@ export const vendorSorts = ['created_at', 'company_name', 'years_in_business'] a
 /** Filters of the vendor list. Repeated ids mean any of them; different filters all have to hold. */
 export const VendorFilters = z.object({
   ...paging(pageSizes.vendors),
-  sort_by: z._default(z.enum(vendorSorts, `Sort by ${vendorSorts.join(', ')}`), 'created_at'),
+  /** Absent: what fits `search` best where there is one, else `created_at`. */
+  sort_by: z.optional(z.enum(vendorSorts, `Sort by ${vendorSorts.join(', ')}`)),
   sort_order: z._default(z.enum(['asc', 'desc'], 'Sort order is asc or desc'), 'desc'),
   /** Company name and description, by word and by misspelling. */
   search: searchText(),

@@ -283,6 +283,10 @@ CREATE TABLE "vendor_unavailable_dates" (
 	CONSTRAINT "vendor_unavailable_dates_vendor_id_date_pk" PRIMARY KEY("vendor_id","date")
 );
 --> statement-breakpoint
+CREATE TABLE "vendor_words" (
+	"word" text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "vendors" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "vendors_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"user_id" bigint NOT NULL,
@@ -368,6 +372,7 @@ CREATE INDEX "vendor_aesthetic_tags_lookup" ON "vendor_aesthetic_tags" USING btr
 CREATE INDEX "vendor_event_types_lookup" ON "vendor_event_types" USING btree ("event_type_id","vendor_id");--> statement-breakpoint
 CREATE INDEX "vendor_service_areas_lookup" ON "vendor_service_areas" USING btree ("service_area_id","vendor_id");--> statement-breakpoint
 CREATE INDEX "vendor_services_lookup" ON "vendor_services" USING btree ("service_id","vendor_id");--> statement-breakpoint
+CREATE INDEX "vendor_words_trgm" ON "vendor_words" USING gin (lower("word") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "vendors_status_created" ON "vendors" USING btree ("status","created_at" desc,"id" desc);--> statement-breakpoint
 CREATE INDEX "vendors_status_name" ON "vendors" USING btree ("status",lower("company_name"),"id");--> statement-breakpoint
 CREATE INDEX "vendors_status_years" ON "vendors" USING btree ("status","years_in_business" desc nulls last,"id");--> statement-breakpoint
@@ -382,3 +387,21 @@ END
 $$;
 --> statement-breakpoint
 CREATE TRIGGER audit_entries_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON "audit_entries" FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE FUNCTION learn_vendor_words() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  -- In the order of words, so that two writers never wait for each other in a circle.
+  INSERT INTO vendor_words (word)
+  SELECT DISTINCT split.word
+  FROM written, regexp_split_to_table(lower(company_name || ' ' || business_description), '[[:space:][:punct:]]+') AS split(word)
+  WHERE char_length(split.word) BETWEEN 4 AND 40
+    AND NOT EXISTS (SELECT FROM vendor_words known WHERE known.word = split.word)
+  ORDER BY split.word
+  ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER vendors_learn_new_words AFTER INSERT ON "vendors" REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION learn_vendor_words();
+--> statement-breakpoint
+CREATE TRIGGER vendors_learn_changed_words AFTER UPDATE ON "vendors" REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION learn_vendor_words();

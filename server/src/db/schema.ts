@@ -177,6 +177,11 @@ export const vendorUnavailableDates = pgTable(
   (t) => [primaryKey({ columns: [t.vendor_id, t.date] })],
 )
 
+/** Every word that a vendor's name or description has held, lower case, from four letters on; triggers on `vendors` add them. Misspellings are measured against it. */
+export const vendorWords = pgTable('vendor_words', { word: text('word').primaryKey() }, (t) => [
+  index('vendor_words_trgm').using('gin', sql`lower(${t.word}) gin_trgm_ops`),
+])
+
 // ── Organizers ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /** An organizer's profile. It counts only while its owner's role is `client`. */

@@ -1,0 +1,52 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './support/chromium.ts'
+import type { Database } from './support/server.ts'
+
+const results = new URL('.results/', import.meta.url).pathname
+const executablePath = findChromium()
+
+if (!executablePath) {
+  throw new Error(
+    'No Chromium was found. Install it (Debian: apt-get install chromium), or set CHROMIUM_PATH to the one you have.',
+  )
+}
+
+/** The journeys, in Chromium against the built server: once on the embedded database, and once on PostgreSQL where E2E_DATABASE_URL names one. */
+export default defineConfig<object, { database: Database }>({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: `${results}output`,
+  globalSetup: './support/global-setup.ts',
+  // The server and the browser share two cores, and the journeys share the demo marketplace.
+  workers: 1,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  globalTimeout: 12 * 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? `${results}report.json` }]],
+  projects: [
+    { name: 'pglite', use: { database: 'pglite' } },
+    ...(process.env.E2E_DATABASE_URL ? [{ name: 'postgres', use: { database: 'postgres' as const } }] : []),
+  ],
+  use: {
+    browserName: 'chromium',
+    locale: 'en-US',
+    // Far from UTC, so that a date that is shown in the reader's zone is a wrong date here.
+    timezoneId: 'America/Los_Angeles',
+    reducedMotion: 'reduce',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

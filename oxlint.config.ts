@@ -1,0 +1,263 @@
+import { defineConfig, type OxlintConfig } from 'oxlint'
+
+/*
+ * The linter, and with it the walls of the house (docs/architecture.md, "Who may import whom").
+ * TypeScript rather than JSON, because the features' order is said once here and every arrow follows from it.
+ */
+
+/** Features from left to right. One may use those to its left; those that share a step do not know each other. */
+const street = [
+  ['auth'],
+  ['lookups'],
+  ['users'],
+  ['vendors', 'organizers'],
+  ['events'],
+  ['applications'],
+  ['notifications'],
+  ['admin'],
+  ['account'],
+  ['home'],
+  ['dashboard'],
+]
+
+const everywhere: Arrow[] = [
+  {
+    regex: '^(\\.\\./)+(contract|server|web|e2e|bench)/|^@marquee/(server|web|e2e|bench)',
+    message:
+      'Workspaces meet only in the contract: what two of them need belongs in contract/src (@marquee/contract/<noun>).',
+  },
+  {
+    regex: '(^|/)(utils?|helpers?|common|shared|misc|types|index)(\\.tsx?$|/)',
+    message: 'No drawers and no barrels: give it a file named for its subject, or leave it where it is used.',
+  },
+]
+
+const noFastify: Arrow = {
+  regex: '^(fastify|@fastify)(/|-|$)',
+  message:
+    'Fastify is known to app.ts, http/, identity/ and routes.ts only. What a service needs comes in as a plain value.',
+}
+
+const fastifyAsType: Arrow = {
+  ...noFastify,
+  message: 'routes.ts hands Fastify on as a type (import type). Plugins belong in app.ts or http/.',
+  allowTypeImports: true,
+}
+
+const noServerEntry: Arrow = {
+  regex: '^(\\.\\./)+(main|app)\\.ts$',
+  message: 'main.ts and app.ts stand at the far left: they import everything, nobody imports them.',
+}
+
+const noWebEntry: Arrow = {
+  regex: '^(\\.\\./)+(root|routes|entry\\.(server|client))\\.tsx?$',
+  message: 'root, routes and the entries stand at the far left: they import everything, nobody imports them.',
+}
+
+const noAddress: Arrow = {
+  group: ['*'],
+  message: 'This feature has no place in the street yet: add its name to `street` in oxlint.config.ts.',
+}
+
+export default defineConfig({
+  plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'vitest', 'node'],
+  options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
+  categories: { correctness: 'error' },
+  ignorePatterns: ['server/migrations/**', 'web/build/**', 'web/.react-router/**', 'e2e/.results/**'],
+  rules: {
+    'eslint/eqeqeq': ['error', 'always', { null: 'ignore' }],
+    'eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+    'eslint/no-var': 'error',
+    'eslint/no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
+    'import/no-cycle': 'error',
+    'import/no-self-import': 'error',
+    'oxc/no-barrel-file': ['error', { threshold: 0 }],
+    'typescript/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false, properties: false } }],
+    'typescript/return-await': ['error', 'error-handling-correctness-only'],
+    'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    'unicorn/filename-case': ['error', { case: 'kebabCase' }],
+    'unicorn/prefer-node-protocol': 'error',
+    'react/button-has-type': 'error',
+    'react/jsx-no-target-blank': 'error',
+    'react/rules-of-hooks': 'error',
+    'jsx-a11y/no-noninteractive-tabindex': [
+      'error',
+      { tags: [], roles: ['region', 'tabpanel'], allowExpressionValues: true },
+    ],
+    // These three cry over unknown values, type arithmetic and plain service objects more often than over mistakes.
+    'typescript/no-base-to-string': 'off',
+    'typescript/no-redundant-type-constituents': 'off',
+    'typescript/unbound-method': 'off',
+    // The React compiler is not used: what it asks for has no reader.
+    'react/immutability': 'off',
+    'react/incompatible-library': 'off',
+    'react/preserve-manual-memoization': 'off',
+    'react/refs': 'off',
+    // What only the browser knows (theme, session) is read after hydration, so that the server's page is everybody's.
+    'react/set-state-in-effect': 'off',
+    // The specification asks for these roles by name (group, status, alertdialog).
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    // In a dialog that was just opened, its first field is where the reader expects to be.
+    'jsx-a11y/no-autofocus': 'off',
+  },
+  overrides: [
+    { files: ['server/src/**'], rules: { 'node/no-process-env': 'error' } },
+    { files: ['server/src/{env,main}.ts'], rules: { 'node/no-process-env': 'off' } },
+    {
+      // Only a route module has a default export: its page or its layout.
+      files: ['contract/src/**', 'server/src/**', 'web/src/{features,lib,ui}/**'],
+      excludeFiles: ['web/src/features/**/*-page.tsx'],
+      rules: { 'import/no-default-export': 'error' },
+    },
+
+    // Arrows: of the entries that match a file, the last one holds its whole list.
+    arrows('contract/src/**', {
+      group: ['*', '!zod', '!zod/**', '!./*'],
+      message: 'The contract knows zod and itself: no Node, no React, no database.',
+    }),
+    arrows('{e2e,bench}/**', ...everywhere),
+    ...serverArrows(),
+    ...webArrows(),
+    // A test may stand its world up from anywhere in its own workspace.
+    arrows('{server,web}/**/*.test.{ts,tsx}', ...everywhere),
+    arrows('server/test/**', ...everywhere),
+    arrows('contract/src/**/*.test.ts', {
+      group: ['*', '!zod', '!zod/**', '!./*', '!vitest', '!fast-check'],
+      message: 'The contract is tested by itself: no server, no browser.',
+    }),
+
+    {
+      files: ['**/*.test.{ts,tsx}', 'server/test/**'],
+      rules: { 'node/no-process-env': 'off', 'vitest/require-mock-type-parameters': 'off' },
+    },
+    {
+      // Playwright's tests are not vitest's, and a fixture's `use` is no hook.
+      files: ['e2e/**'],
+      rules: {
+        'react/rules-of-hooks': 'off',
+        'vitest/expect-expect': 'off',
+        'vitest/no-conditional-expect': 'off',
+        'vitest/no-standalone-expect': 'off',
+        'vitest/valid-title': 'off',
+      },
+    },
+  ],
+})
+
+type Override = NonNullable<OxlintConfig['overrides']>[number]
+type Arrow = { message: string; allowTypeImports?: boolean } & ({ regex: string } | { group: string[] })
+
+/** The whole list of forbidden imports of the files that a glob names. */
+function arrows(files: string, ...patterns: Arrow[]): Override {
+  return { files: [files], rules: { 'eslint/no-restricted-imports': ['error', { patterns }] } }
+}
+
+/** main -> app, demo -> features -> http, db, identity, images, notify -> context -> errors, env. */
+function serverArrows(): Override[] {
+  const noFeature = rooms(
+    ['features', 'demo'],
+    'This room knows no feature: hand the value in, or emit a domain event and subscribe in app.ts.',
+  )
+  const bottom = 'This file lies below the rooms: turn the arrow round, and let the room import it.'
+  return [
+    arrows('server/**', ...everywhere),
+    arrows('server/src/demo/**', ...everywhere, noServerEntry, noFastify),
+    arrows('server/src/{http,identity}/**', ...everywhere, noServerEntry, noFeature),
+    arrows('server/src/{db,images,notify}/**', ...everywhere, noServerEntry, noFeature, noFastify),
+    arrows('server/src/images/routes.ts', ...everywhere, noServerEntry, noFeature, fastifyAsType),
+    arrows(
+      'server/src/context.ts',
+      ...everywhere,
+      noServerEntry,
+      noFastify,
+      rooms(['features', 'demo', 'http', 'identity', 'images', 'notify'], bottom),
+    ),
+    arrows(
+      'server/src/{errors,env}.ts',
+      ...everywhere,
+      noServerEntry,
+      noFastify,
+      rooms(['features', 'demo', 'http', 'identity', 'images', 'notify', 'db', 'context.ts'], bottom),
+    ),
+    arrows('server/src/features/*', ...everywhere, noServerEntry),
+    arrows('server/src/features/*/**', ...everywhere, noAddress),
+    ...street.flat().flatMap((feature) => {
+      const walls = [...everywhere, noServerEntry, rooms(['demo'], 'Features do not know the demo: it uses them.')]
+      const doors: Arrow = {
+        group: [...street.flat().map((other) => `**/${other}/*`), `!**/service.ts`],
+        message: 'On the server one feature uses another through its service.ts.',
+      }
+      const downhill = rightOf(feature, 'When that has to happen, emit a domain event and subscribe in app.ts.')
+      return [
+        arrows(`server/src/features/${feature}/**`, ...walls, ...downhill, doors, noFastify),
+        arrows(`server/src/features/${feature}/routes.ts`, ...walls, ...downhill, doors, fastifyAsType),
+      ]
+    }),
+  ]
+}
+
+/** routes -> shell -> features -> ui, lib. */
+function webArrows(): Override[] {
+  const walls = [...everywhere, { ...noFastify, message: 'The web talks to the server through lib/api.ts.' }]
+  const noUpstairs = rooms(
+    ['features', 'shell'],
+    'ui and lib know no feature and no shell: hand it in as a prop or a value.',
+  )
+  return [
+    arrows('web/**', ...walls),
+    arrows('web/src/shell/**', ...walls, noWebEntry),
+    arrows('web/src/lib/**', ...walls, noWebEntry, noUpstairs),
+    arrows(
+      'web/src/ui/**',
+      ...walls,
+      noWebEntry,
+      noUpstairs,
+      {
+        group: ['@marquee/contract/**'],
+        message: 'ui knows no endpoint and no rule of ours, it could ship in another product: hand it in as a prop.',
+      },
+      {
+        regex: '/lib/(api|query-client|session)\\.tsx?$',
+        message: 'ui calls no endpoint: hand data and handlers in as props.',
+      },
+    ),
+    ...street.flat().map((feature) =>
+      arrows(
+        `web/src/features/${feature}/**`,
+        ...walls,
+        noWebEntry,
+        rooms(['shell'], 'A page never imports the shell: the shell wraps it (web/src/routes.ts).'),
+        ...rightOf(feature, 'A page lives in the rightmost feature that it needs: move it there.'),
+        {
+          regex: '^\\.\\./.*-page\\.tsx$',
+          message: 'A feature uses another through its queries.ts or a named component, never its pages.',
+        },
+      ),
+    ),
+  ]
+}
+
+/** Forbids the rooms (folders, or files at the top of src) from wherever the importing file stands. */
+function rooms(names: string[], message: string): Arrow {
+  return { regex: `^(\\.\\.?/)+(${names.join('|').replaceAll('.', '\\.')})(/|$)`, message }
+}
+
+/** Forbids the features on the same step and to the right. */
+function rightOf(feature: string, advice: string): Arrow[] {
+  const step = street.findIndex((names) => names.includes(feature))
+  const closed = street
+    .slice(step)
+    .flat()
+    .filter((name) => name !== feature)
+  if (closed.length === 0) return []
+  const order = street.map((names) => names.join(' and ')).join(' -> ')
+  return [
+    {
+      regex: `^(\\.\\./)+(features/)?(${closed.join('|')})/`,
+      message: `Features run downhill (${order}); ${feature} may use those to its left. ${advice}`,
+    },
+  ]
+}

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const web = `${root}web/`
+const server = `${web}build/server/index.js`
+const mark = `${web}build/.sources`
+const compress = promisify(brotliCompress)
+
+if (import.meta.main) await build(sourcesHash())
+
+/** Builds the pages when there is no build or its sources have changed since, told by a hash kept beside it. */
+export async function buildWhenStale() {
+  const hash = sourcesHash()
+  if (existsSync(server) && existsSync(mark) && readFileSync(mark, 'utf8') === hash) return
+  await build(hash)
+}
+
+async function build(hash) {
+  const began = performance.now()
+  process.stdout.write('Building the pages ... ')
+  // Without its mark a build that is broken off half way counts as missing.
+  rmSync(mark, { force: true })
+  const { code, output } = await run(`${root}node_modules/@react-router/dev/bin.cjs`, ['build'])
+  if (code !== 0) {
+    console.log('failed.')
+    console.error(output)
+    console.error('The pages could not be built; what the build said stands above.')
+    process.exit(1)
+  }
+  await compressAssets()
+  writeFileSync(mark, hash)
+  console.log(`done in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
+}
+
+function sourcesHash() {
+  const files = globSync(
+    ['web/{src,public}/**/*', 'web/*.{ts,json}', 'contract/src/**/*', 'contract/package.json', 'package-lock.json'],
+    {
+      cwd: root,
+      withFileTypes: true,
+    },
+  )
+  const paths = files
+    .filter((file) => file.isFile() && !/\.test\.tsx?$/.test(file.name))
+    .map((file) => `${file.parentPath}/${file.name}`)
+    .sort()
+  const hash = createHash('sha256').update(process.version)
+  for (const path of paths) {
+    hash.update(`\0${path.slice(root.length)}\0`).update(readFileSync(path))
+  }
+  return hash.digest('hex')
+}
+
+/** Writes a `.br` beside every text file, which the server sends as it is. */
+async function compressAssets() {
+  const files = globSync(`${web}build/client/**/*.{js,css,svg,json,txt,webmanifest}`)
+  await Promise.all(
+    files.map(async (file) => {
+      const packed = await compress(await readFile(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+      await writeFile(`${file}.br`, packed)
+    }),
+  )
+}
+
+/** The build's own output is only worth reading when it fails. */
+function run(script, args) {
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: web,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += chunk))
+  child.stderr.on('data', (chunk) => (output += chunk))
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code, output }))
+  })
+}

@@ -1,0 +1,30 @@
+import { run } from './run.mjs'
+
+/** Format, lint and types, in the order in which a failure is cheapest to learn of. */
+export const checks = [
+  { name: 'format', command: 'oxfmt', args: ['--check'] },
+  { name: 'lint', command: 'oxlint', args: [] },
+  { name: 'route types', command: 'react-router', args: ['typegen'], folder: 'web' },
+  { name: 'types of contract', command: 'tsc', args: ['-p', 'contract'] },
+  { name: 'types of server', command: 'tsc', args: ['-p', 'server'] },
+  { name: 'types of web', command: 'tsc', args: ['-p', 'web'] },
+  { name: 'types of e2e', command: 'tsc', args: ['-p', 'e2e'] },
+  { name: 'types of the settings', command: 'tsc', args: ['-p', '.'] },
+  { name: 'migrations', command: 'node', args: ['scripts/migrations.mjs'] },
+]
+
+/** Runs every check, also after one has failed, and resolves to the names of those that failed. */
+export async function runChecks() {
+  const failed = []
+  for (const { name, command, args, folder } of checks) {
+    console.log(`\n> ${name}`)
+    if ((await run(command, args, folder ? { cwd: folder } : {})) !== 0) failed.push(name)
+  }
+  return failed
+}
+
+if (import.meta.main) {
+  const failed = await runChecks()
+  console.log(failed.length === 0 ? '\nAll checks passed.' : `\nFailed: ${failed.join(', ')}.`)
+  process.exitCode = failed.length === 0 ? 0 : 1
+}

@@ -1,0 +1,28 @@
+import { appendFileSync, existsSync, mkdirSync } from 'node:fs'
+import { run } from './run.mjs'
+
+/** Whether this is Debian (or a child of it) and we may install packages. */
+export const canInstall =
+  process.getuid?.() === 0 && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get')
+
+/**
+ * Installs Chromium or PostgreSQL from Debian's own archive.
+ * @param {('chromium' | 'postgresql')[]} wanted
+ * @returns {Promise<boolean>} whether every step went well
+ */
+export async function install(wanted) {
+  console.log(`\n> installing ${wanted.join(' and ')} (apt-get)`)
+  if (!(await apt('update'))) return false
+  if (wanted.includes('chromium') && !(await apt('install', 'chromium'))) return false
+  if (!wanted.includes('postgresql')) return true
+  if (!(await apt('install', 'postgresql-common'))) return false
+  // Only the binaries are wanted: without this line Debian would also make and start a cluster of its own.
+  mkdirSync('/etc/postgresql-common', { recursive: true })
+  appendFileSync('/etc/postgresql-common/createcluster.conf', '\ncreate_main_cluster = false\n')
+  return apt('install', 'postgresql')
+}
+
+async function apt(verb, ...packages) {
+  const quiet = ['-qq', '-o', 'Dpkg::Use-Pty=0', ...(verb === 'install' ? ['-y', '--no-install-recommends'] : [])]
+  return (await run('apt-get', [...quiet, verb, ...packages], { env: { DEBIAN_FRONTEND: 'noninteractive' } })) === 0
+}

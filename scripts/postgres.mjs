@@ -1,0 +1,165 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** The folder with PostgreSQL's server binaries, or undefined: by pg_config, then Debian's newest, then the path. */
+export function findPostgres() {
+  const asked = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' })
+  const debian = globSync('/usr/lib/postgresql/*/bin').sort((a, b) => versionOf(b) - versionOf(a))
+  const folders = [asked.stdout?.trim(), ...debian, ...(process.env.PATH ?? '').split(':')]
+  return folders.find((folder) => folder && ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))))
+}
+
+/**
+ * Starts a throw-away PostgreSQL on a free loopback port, its files in a temporary folder; resolves to its superuser's
+ * address. It stops, and its folder goes, when this process exits, however that comes about (short of a kill -9).
+ * PostgreSQL refuses to run as root, so root starts it as `postgres` or `nobody`.
+ * @param {string} bin folder of the server binaries
+ * @returns {Promise<string>}
+ */
+export async function startPostgres(bin) {
+  const user = process.getuid?.() === 0 ? unprivilegedUser() : {}
+  const folder = temporaryFolder(user)
+  const data = join(folder, 'data')
+  const pidFile = join(data, 'postmaster.pid')
+  const as = { ...user, cwd: folder, env: { PATH: process.env.PATH, HOME: folder, LC_ALL: 'C.UTF-8', TZ: 'UTC' } }
+  let server
+
+  const stop = () => {
+    if (server?.pid) {
+      signal(server.pid, 'SIGINT')
+      if (!waitUntil(() => !existsSync(pidFile), 5_000)) signal(server.pid, 'SIGKILL')
+    }
+    rmSync(folder, { recursive: true, force: true })
+  }
+  // Before anything starts: a signal may come at any moment, and an exit handler may only do what is synchronous.
+  process.once('exit', stop)
+
+  try {
+    initialise(bin, data, as)
+    const settings = {
+      listen_addresses: '127.0.0.1',
+      port: await freePort(),
+      unix_socket_directories: folder,
+      max_connections: 200,
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+    }
+    const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    server = spawn(join(bin, 'postgres'), ['-D', data, ...flags], { ...as, stdio: ['ignore', 'ignore', 'pipe'] })
+    await untilReady(server, pidFile)
+    return `postgres://postgres@127.0.0.1:${settings.port}/postgres`
+  } catch (error) {
+    stop()
+    throw error
+  }
+}
+
+/** Makes an empty database beside the one that `url` names, and resolves to its address. */
+export async function createDatabase(url, name) {
+  const { Client } = createRequire(new URL('../server/package.json', import.meta.url))('pg')
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(`drop database if exists "${name}" with (force)`)
+    await client.query(`create database "${name}"`)
+  } finally {
+    await client.end()
+  }
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}
+
+/** Linguistic order as on most real servers, where the build has it, so that nothing comes to rely on the order of bytes. */
+function initialise(bin, data, as) {
+  const flags = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-instructions']
+  let said = ''
+  for (const order of [['--locale-provider=icu', '--icu-locale=en'], []]) {
+    const done = spawnSync(join(bin, 'initdb'), [...flags, ...order], { ...as, encoding: 'utf8' })
+    if (done.status === 0) return
+    said = done.error?.message ?? done.stderr
+    rmSync(data, { recursive: true, force: true })
+  }
+  throw new Error(`initdb failed: ${said}`)
+}
+
+/** The last line of its pid file says "ready" once PostgreSQL takes connections. */
+async function untilReady(server, pidFile) {
+  let log = ''
+  server.stderr.on('data', (chunk) => (log = (log + chunk).slice(-10_000)))
+  let failure
+  server.on('error', (error) => (failure = error.message))
+  server.on('exit', () => (failure ??= log))
+  // When it ends is ours to say: it must not keep this process alive.
+  server.unref()
+  server.stderr.unref()
+
+  const deadline = Date.now() + 30_000
+  while (!(existsSync(pidFile) && readFileSync(pidFile, 'utf8').includes('ready'))) {
+    if (failure !== undefined || Date.now() > deadline) throw new Error(`PostgreSQL did not start: ${failure ?? log}`)
+    await sleep(50)
+  }
+}
+
+function versionOf(folder) {
+  return Number(/postgresql\/(\d+)/.exec(folder)?.[1] ?? 0)
+}
+
+function unprivilegedUser() {
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const found = ['postgres', 'nobody'].map((name) => users.find(([user]) => user === name)).find(Boolean)
+  if (!found)
+    throw new Error('PostgreSQL does not run as root, and there is no user "postgres" or "nobody" to run it as.')
+  return { uid: Number(found[2]), gid: Number(found[3]) }
+}
+
+/** A folder that the user can reach (TMPDIR may lie in root's home), with a short path (a socket's has 107 bytes at most). */
+function temporaryFolder(user) {
+  for (const parent of [tmpdir(), '/tmp', '/var/tmp']) {
+    if (parent.length > 60 || !existsSync(parent)) continue
+    const folder = mkdtempSync(join(parent, 'marquee-postgres-'))
+    if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
+    const reached = spawnSync('/bin/sh', ['-c', 'cd "$0" && : > probe && rm probe', folder], { ...user, cwd: '/' })
+    if (reached.status === 0) return folder
+    rmSync(folder, { recursive: true, force: true })
+  }
+  throw new Error('There is no temporary folder that PostgreSQL may write to.')
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+function signal(pid, name) {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error
+  }
+}
+
+/** Waits without the event loop, which an exit handler no longer has. */
+function waitUntil(isDone, milliseconds) {
+  const pause = new Int32Array(new SharedArrayBuffer(4))
+  const deadline = Date.now() + milliseconds
+  while (!isDone()) {
+    if (Date.now() > deadline) return false
+    Atomics.wait(pause, 0, 0, 25)
+  }
+  return true
+}

@@ -1,0 +1,18 @@
+// Plain JavaScript, because it must be able to speak on the Node that it refuses; the rest is imported after that.
+const [major] = process.versions.node.split('.').map(Number)
+if (!(major >= 24)) {
+  console.error(
+    `Marquee needs Node 24; this is ${process.version}. On Linux with glibc (x64 or arm64) "npm ci" brings it along and "npm start" uses it; elsewhere install Node 24.`,
+  )
+  process.exit(1)
+}
+
+process.env.NODE_ENV ??= 'production'
+process.chdir(new URL('..', import.meta.url).pathname)
+
+const { loadEnvFile } = await import('./env-file.mjs')
+const { buildWhenStale } = await import('./build.mjs')
+
+loadEnvFile()
+await buildWhenStale()
+await import('../server/src/main.ts')

@@ -1,0 +1,159 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { constants, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findChromium } from '../e2e/support/chromium.ts'
+import { checks, runChecks } from './check.mjs'
+import { canInstall, install } from './debian.mjs'
+import { createDatabase, findPostgres, startPostgres } from './postgres.mjs'
+import { run, stopRunning } from './run.mjs'
+
+// Everything, in one command: checks, tests on both databases, journeys in a browser. The last line holds the sum.
+const began = performance.now()
+const folder = mkdtempSync(join(tmpdir(), 'marquee-test-'))
+const sums = []
+
+// What the tests leave behind when they are broken off (databases, browser profiles) lies in it too.
+const scratch = { TMPDIR: folder }
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+stopOnSignals()
+
+heading('Checks')
+const failedChecks = await runChecks()
+add('checks', { passed: checks.length - failedChecks.length, failed: failedChecks.length })
+
+await provide()
+const databaseUrl = await postgres()
+
+heading('Tests')
+const vitestReport = join(folder, 'vitest.json')
+const vitestCode = await run(
+  'vitest',
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+  { env: databaseUrl ? { ...scratch, TEST_DATABASE_URL: databaseUrl } : scratch },
+)
+add('tests', orFailed(vitestCode, countVitest(read(vitestReport))))
+
+heading('Journeys')
+await journeys()
+
+summarise()
+
+/** Installs what is missing where that is ours to do; what stays missing is reported where it is needed. */
+async function provide() {
+  const missing = []
+  if (!findChromium()) missing.push('chromium')
+  if (!process.env.TEST_DATABASE_URL && !findPostgres()) missing.push('postgresql')
+  if (missing.length === 0 || !canInstall) return
+  heading('Missing programs')
+  if (!(await install(missing))) {
+    loud(`${missing.join(' and ')} could not be installed; what apt-get said stands above.`)
+    add('installation', { passed: 0, failed: 1 })
+  }
+}
+
+/** The address of a PostgreSQL to test on: the one that is named, else a throw-away one. */
+async function postgres() {
+  if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL
+  const bin = findPostgres()
+  if (!bin) {
+    loud(
+      'SKIPPED: the tests on PostgreSQL. Install its server (Debian: apt-get install postgresql), or set TEST_DATABASE_URL.',
+    )
+    add('PostgreSQL', { passed: 0, failed: 0, skipped: 1 })
+    return undefined
+  }
+  try {
+    return await startPostgres(bin)
+  } catch (error) {
+    loud(`PostgreSQL (${bin}) did not start. ${error.message}`)
+    add('PostgreSQL', { passed: 0, failed: 1 })
+    return undefined
+  }
+}
+
+async function journeys() {
+  const chromium = findChromium()
+  if (!chromium) {
+    loud(
+      'SKIPPED: the journeys in a browser. Install Chromium (Debian: apt-get install chromium), or set CHROMIUM_PATH.',
+    )
+    return add('journeys', { passed: 0, failed: 0, skipped: 1 })
+  }
+  const built = await run(process.execPath, ['scripts/build.mjs'])
+  add('build', { passed: built === 0 ? 1 : 0, failed: built === 0 ? 0 : 1 })
+  if (built !== 0) return
+  const report = join(folder, 'playwright.json')
+  const env = { ...scratch, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  if (databaseUrl) env.E2E_DATABASE_URL = await createDatabase(databaseUrl, 'journeys')
+  const code = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], { env })
+  add('journeys', orFailed(code, countPlaywright(read(report))))
+}
+
+function read(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
+
+/** A file that could not even be loaded holds no test, and counts as one that failed. */
+function countVitest(report) {
+  if (!report) return { passed: 0, failed: 1 }
+  const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }
+}
+
+function countPlaywright(report) {
+  if (!report) return { passed: 0, failed: 1 }
+  const { expected, unexpected, flaky, skipped } = report.stats
+  return { passed: expected, failed: unexpected + flaky, skipped }
+}
+
+/** A run that ended badly without naming a test that failed (an error outside every test) has still failed. */
+function orFailed(code, sum) {
+  return code !== 0 && sum.failed === 0 ? { ...sum, failed: 1 } : sum
+}
+
+function add(name, { passed, failed, skipped = 0 }) {
+  sums.push({ name, passed, failed, skipped })
+}
+
+function summarise() {
+  heading(`Result after ${Math.round((performance.now() - began) / 1000)} s`)
+  for (const { name, ...sum } of sums) console.log(`${name.padEnd(14)} ${words(sum)}`)
+  if (failedChecks.length > 0) console.log(`Failed checks: ${failedChecks.join(', ')}`)
+  const total = { passed: 0, failed: 0, skipped: 0 }
+  for (const sum of sums) {
+    for (const key of Object.keys(total)) total[key] += sum[key]
+  }
+  // A run in which nothing passed has shown nothing.
+  if (total.passed === 0 && total.failed === 0) total.failed = 1
+  console.log(`\n${words(total)}`)
+  process.exitCode = total.failed === 0 ? 0 : 1
+}
+
+function words({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}
+
+function heading(text) {
+  console.log(`\n=== ${text} ${'='.repeat(Math.max(3, 70 - text.length))}`)
+}
+
+function loud(text) {
+  console.error(`\n!!! ${text}`)
+}
+
+function stopOnSignals() {
+  let stopping = false
+  const stop = async (signal) => {
+    if (stopping) return
+    stopping = true
+    // Ctrl-C in a terminal reaches the whole group; any other signal is meant for us alone.
+    await stopRunning({ alreadyTold: signal === 'SIGINT' && process.stdin.isTTY })
+    console.log(`\nStopped by ${signal}: nothing is said about what was left.`)
+    process.exit(128 + constants.signals[signal])
+  }
+  for (const signal of ['SIGINT', 'SIGHUP', 'SIGTERM']) process.on(signal, () => void stop(signal))
+}

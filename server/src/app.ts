@@ -1,0 +1,166 @@
+import { STATUS_CODES } from 'node:http'
+import compress from '@fastify/compress'
+import etag from '@fastify/etag'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import type { ApiClient } from '@marquee/contract/api'
+import { configApi } from '@marquee/contract/config'
+import { brand } from '@marquee/contract/brand'
+import { sentences } from '@marquee/contract/errors'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { createContext, type Subscriber } from './context.ts'
+import type { Database } from './db/client.ts'
+import type { Settings } from './env.ts'
+import type { FeatureParts } from './features/feature.ts'
+import { adminRoutes } from './features/admin/routes.ts'
+import { applicationRoutes } from './features/applications/routes.ts'
+import { eventRoutes } from './features/events/routes.ts'
+import { lookupRoutes } from './features/lookups/routes.ts'
+import { notificationRoutes } from './features/notifications/routes.ts'
+import { organizerRoutes } from './features/organizers/routes.ts'
+import { userRoutes } from './features/users/routes.ts'
+import { userService } from './features/users/service.ts'
+import { vendorRoutes } from './features/vendors/routes.ts'
+import { bind, type Binding } from './http/bind.ts'
+import { describeApi, serveDescription } from './http/docs.ts'
+import { handleError, handleNotFound } from './http/error-handler.ts'
+import { createGatekeeper } from './http/gatekeeper.ts'
+import { health } from './http/health.ts'
+import { pages } from './http/pages.ts'
+import { parseAndStrip, validate } from './http/shapes.ts'
+import type { Identity } from './identity/identity.ts'
+import type { ImageStore } from './images/image-store.ts'
+import { images } from './images/routes.ts'
+import type { Storage } from './images/storage.ts'
+
+export interface AppParts {
+  settings: Pick<
+    Settings,
+    | 'publicUrl'
+    | 'trustProxy'
+    | 'adminEmails'
+    | 'rateLimits'
+    | 'logLevel'
+    | 'supportEmail'
+    | 'extraQuery'
+    | 'signupQuery'
+    | 'demo'
+  >
+  database: Database
+  identity: Identity
+  storage: Storage
+  store: ImageStore
+  /** Act on what happens, in the same transaction; the first is the notifier. */
+  subscribers: readonly Subscriber[]
+  /** Serve pages too: from the build, or from source in development. */
+  pages?: 'built' | 'source'
+}
+
+/** The whole server as one readable list. It listens to nothing and reads no environment. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { settings, identity } = parts
+  const isHttps = settings.publicUrl.startsWith('https:')
+  const app = Fastify({
+    trustProxy: settings.trustProxy,
+    logger: { level: settings.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    bodyLimit: 256 * 1024,
+    connectionTimeout: 0,
+    requestTimeout: 60_000,
+    http: { headersTimeout: 15_000 },
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    frameworkErrors: handleError,
+    clientErrorHandler: refuseBrokenRequest,
+  })
+  app.setValidatorCompiler(validate)
+  app.setSerializerCompiler(parseAndStrip)
+  app.setErrorHandler(handleError)
+  app.setNotFoundHandler(handleNotFound)
+  app.removeContentTypeParser('text/plain')
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: isHttps && { maxAge: 31_536_000, includeSubDomains: true },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    frameguard: { action: 'deny' },
+  })
+  await app.register(etag, { weak: true })
+  await app.register(compress, { threshold: 1024 })
+  await app.register(multipart)
+  await app.register(rateLimit, { global: false, cache: 50_000 })
+  await describeApi(app, settings.publicUrl)
+
+  const context = createContext(parts.database, parts.subscribers)
+  const users = userService(context, settings)
+  const gatekeeper = createGatekeeper(app, {
+    rateLimits: settings.rateLimits,
+    actorOf: async (token) => {
+      const claims = await identity.verify(token)
+      return users.actorOf(claims, () => identity.more(token, claims.subject))
+    },
+  })
+  const binding = (tag: string): Binding => ({ context, gatekeeper, tag })
+  const feature: FeatureParts = { context, store: parts.store, binding }
+
+  await app.register(health, { database: parts.database })
+  await app.register(images, { store: parts.store, storage: parts.storage })
+  await identity.mount(app, binding('Sign-in'))
+
+  const local = {} as ApiClient
+  await app.register(
+    async (scope) => {
+      local.config = bind(
+        scope,
+        configApi,
+        { get: async () => ({ ...identity.publicConfig, ...publicSettings(settings) }) },
+        binding('Config'),
+      )
+      local.lookups = lookupRoutes(scope, feature)
+      local.users = userRoutes(scope, users, binding('Users'))
+      local.vendors = vendorRoutes(scope, feature)
+      local.organizers = organizerRoutes(scope, feature)
+      local.events = eventRoutes(scope, feature)
+      local.applications = applicationRoutes(scope, feature)
+      local.notifications = notificationRoutes(scope, feature)
+      local.admin = adminRoutes(scope, feature)
+      await serveDescription(scope)
+      for (const url of ['/', '/*']) scope.all(url, { schema: { hide: true } }, handleNotFound)
+    },
+    { prefix: '/api' },
+  )
+
+  if (parts.pages) {
+    await app.register(pages, {
+      api: local,
+      publicUrl: settings.publicUrl,
+      connectOrigins: identity.connectOrigins,
+      dev: parts.pages === 'source',
+    })
+  }
+  return app
+}
+
+function publicSettings(settings: AppParts['settings']) {
+  return {
+    extra_query: settings.extraQuery,
+    signup_query: settings.signupQuery,
+    support_email: settings.supportEmail,
+    demo: settings.demo,
+  }
+}
+
+/** What cannot be parsed as HTTP never reaches a route; it gets the same envelope, in raw bytes. */
+function refuseBrokenRequest(error: Error & { code?: string }, socket: import('node:net').Socket) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
+  const body = JSON.stringify({ success: false, error: sentences.malformed, code: 'malformed' })
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\nServer: ${brand.name}\r\n\r\n${body}`,
+  )
+}

@@ -1,0 +1,28 @@
+import { adminApi } from '@marquee/contract/admin'
+import type { FastifyInstance } from 'fastify'
+import { bind } from '../../http/bind.ts'
+import type { FeatureParts } from '../feature.ts'
+import { adminService } from './service.ts'
+
+export function adminRoutes(app: FastifyInstance, { context, binding }: FeatureParts) {
+  const admin = adminService(context)
+  return bind(
+    app,
+    adminApi,
+    {
+      users: ({ query }) => admin.users(query),
+      updateRole: ({ actor, params, body }) => admin.updateRole(actor, params.userId, body),
+      vendors: ({ query }) => admin.vendors(query),
+      vendorApplications: ({ query }) => admin.vendorApplications(query),
+      vendorApplication: ({ params }) => admin.vendorApplication(params.userId),
+      organizers: ({ query }) => admin.organizers(query),
+      organizerApplications: ({ query }) => admin.organizerApplications(query),
+      organizerApplication: ({ params }) => admin.organizerApplication(params.userId),
+      contactRequests: ({ query }) => admin.contactRequests(query),
+      closeContactRequest: ({ actor, params, body }) => admin.setContactStatus(actor, params.id, body.status),
+      audit: ({ query }) => admin.audit(query),
+      deliveries: ({ query }) => admin.deliveries(query),
+    },
+    binding('Admin'),
+  )
+}

@@ -1,0 +1,417 @@
+import type { adminApi, RoleUpdate } from '@marquee/contract/admin'
+import type { Received } from '@marquee/contract/endpoint'
+import type { ContactStatus } from '@marquee/contract/limits'
+import type { Actor } from '@marquee/contract/policy'
+import { and, asc, desc, eq, ne, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { offsetOf, paginationOf, type PageQuery } from '../../db/paging.ts'
+import { auditEntries, contactRequests, deliveries, organizers, users, vendors } from '../../db/schema.ts'
+import { contains } from '../../db/text-match.ts'
+import { conflict, notFound, refused } from '../../errors.ts'
+import { organizersByIds } from '../organizers/service.ts'
+import { vendorsByIds } from '../vendors/service.ts'
+
+type QueryOf<K extends keyof typeof adminApi> = Received<(typeof adminApi)[K]> extends { query: infer Q } ? Q : never
+
+/** What admins see and decide. Whoever calls is an admin: the endpoints' `access` has seen to it. */
+export function adminService(context: Context) {
+  const { db } = context
+  const decide = { contractor: decideVendor, client: decideOrganizer }
+
+  return {
+    /** All users, newest first; `search` looks at name, e-mail and phone. */
+    async users(query: QueryOf<'users'>) {
+      const { search, role } = query
+      const { rows, pagination } = await pageOf(query, (window) =>
+        db
+          .select({ ...userColumns, total })
+          .from(users)
+          .where(
+            and(
+              role && eq(users.role, role),
+              search ? inAny([users.name, users.email, users.phone], search) : undefined,
+            ),
+          )
+          .orderBy(desc(users.created_at), desc(users.id))
+          .limit(window.limit)
+          .offset(window.offset),
+      )
+      return { users: rows, pagination }
+    },
+
+    /**
+     * Sets a user's role; with `status` it decides the pending profile that belongs to the role instead, and the applicant is told.
+     * Never makes an admin and never touches one. `conflict` when there is nothing to change, or nothing (more) to decide.
+     */
+    async updateRole(actor: Actor, userId: number, { role, status, reason }: RoleUpdate) {
+      if (status === 'pending') throw refused(sentences.noDecision, { status: sentences.noDecision })
+      return context.inTransaction(async () => {
+        // Two admins at once queue up here; the second one finds the decision made.
+        const [user] = await db.select(userColumns).from(users).where(eq(users.id, userId)).for('no key update')
+        if (!user) throw notFound(sentences.userNotFound)
+        if (user.role === 'admin') throw conflict(sentences.admin)
+        if (status) {
+          if (user.role !== role || role === 'user') throw conflict(sentences.nothingToDecide)
+          await decide[role](actor, userId, { status, reason: reason ?? null })
+          return user
+        }
+        if (user.role === role) throw conflict(sentences.sameRole)
+        await db.update(users).set({ role }).where(eq(users.id, userId))
+        await context.audit({
+          actor,
+          action: 'user.role',
+          subject: 'user',
+          id: userId,
+          from: user.role,
+          to: role,
+          reason,
+        })
+        return { ...user, role }
+      })
+    },
+
+    /** All vendors, newest first; `search` looks at the company, its address, and its owner's name and e-mail. */
+    async vendors(query: QueryOf<'vendors'>) {
+      const { search, status } = query
+      const places = [vendors.company_name, vendors.business_address, users.name, users.email]
+      const { rows, pagination } = await pageOf(query, (window) =>
+        db
+          .select({ id: vendors.id, owner_name: users.name, email: users.email, total })
+          .from(vendors)
+          .innerJoin(users, eq(users.id, vendors.user_id))
+          .where(and(status && eq(vendors.status, status), search ? inAny(places, search) : undefined))
+          .orderBy(desc(vendors.created_at), desc(vendors.id))
+          .limit(window.limit)
+          .offset(window.offset),
+      )
+      const profiles = await vendorsByIds(
+        context,
+        rows.map((row) => row.id),
+      )
+      const contractors = rows.flatMap(({ id, owner_name, email }) => {
+        const profile = profiles.get(id)
+        return profile ? [{ ...profile, owner_name, email }] : []
+      })
+      return { contractors, pagination }
+    },
+
+    /** Vendors that wait for a decision, longest first. A profile counts while its owner has the role. */
+    async vendorApplications(query: PageQuery) {
+      const { rows, pagination } = await pageOf(query, (window) =>
+        db
+          .select({ id: vendors.id, user: ownerColumns, total })
+          .from(vendors)
+          .innerJoin(users, eq(users.id, vendors.user_id))
+          .where(and(eq(vendors.status, 'pending'), eq(users.role, 'contractor')))
+          .orderBy(asc(vendors.created_at), asc(vendors.id))
+          .limit(window.limit)
+          .offset(window.offset),
+      )
+      const profiles = await vendorsByIds(
+        context,
+        rows.map((row) => row.id),
+      )
+      return { applications: applicationsOf(rows, profiles), pagination }
+    },
+
+    /** One user's vendor application, decided or not. */
+    async vendorApplication(userId: number) {
+      const rows = await db
+        .select({ id: vendors.id, user: ownerColumns })
+        .from(vendors)
+        .innerJoin(users, eq(users.id, vendors.user_id))
+        .where(and(eq(users.id, userId), eq(users.role, 'contractor')))
+      const [application] = applicationsOf(
+        rows,
+        await vendorsByIds(
+          context,
+          rows.map((row) => row.id),
+        ),
+      )
+      if (!application) throw notFound(sentences.applicationNotFound)
+      return application
+    },
+
+    /** All organizers, newest first; `search` looks at the organization, its address, and its owner's name and e-mail. */
+    async organizers(query: QueryOf<'organizers'>) {
+      const { search, status } = query
+      const places = [organizers.organization_name, organizers.organization_address, users.name, users.email]
+      const { rows, pagination } = await pageOf(query, (window) =>
+        db
+          .select({ id: organizers.id, owner_name: users.name, email: users.email, total })
+          .from(organizers)
+          .innerJoin(users, eq(users.id, organizers.user_id))
+          .where(and(status && eq(organizers.status, status), search ? inAny(places, search) : undefined))
+          .orderBy(desc(organizers.created_at), desc(organizers.id))
+          .limit(window.limit)
+          .offset(window.offset),
+      )
+      const profiles = await organizersByIds(
+        context,
+        rows.map((row) => row.id),
+      )
+      const found = rows.flatMap(({ id, owner_name, email }) => {
+        const profile = profiles.get(id)
+        return profile ? [{ ...profile, owner_name, email }] : []
+      })
+      return { organizers: found, pagination }
+    },
+
+    /** Organizers that wait for a decision, longest first. A profile counts while its owner has the role. */
+    async organizerApplications(query: PageQuery) {
+      const { rows, pagination } = await pageOf(query, (window) =>
+        db
+          .select({ id: organizers.id, user: ownerColumns, total })
+          .from(organizers)
+          .innerJoin(users, eq(users.id, organizers.user_id))
+          .where(and(eq(organizers.status, 'pending'), eq(users.role, 'client')))
+          .orderBy(asc(organizers.created_at), asc(organizers.id))
+          .limit(window.limit)
+          .offset(window.offset),
+      )
+      const profiles = await organizersByIds(
+        context,
+        rows.map((row) => row.id),
+      )
+      return { applications: applicationsOf(rows, profiles), pagination }
+    },
+
+    /** One user's organizer application, decided or not. */
+    async organizerApplication(userId: number) {
+      const rows = await db
+        .select({ id: organizers.id, user: ownerColumns })
+        .from(organizers)
+        .innerJoin(users, eq(users.id, organizers.user_id))
+        .where(and(eq(users.id, userId), eq(users.role, 'client')))
+      const [application] = applicationsOf(
+        rows,
+        await organizersByIds(
+          context,
+          rows.map((row) => row.id),
+        ),
+      )
+      if (!application) throw notFound(sentences.applicationNotFound)
+      return application
+    },
+
+    /** Wishes to be put in touch with a vendor, newest first. */
+    async contactRequests(query: QueryOf<'contactRequests'>) {
+      const { rows, pagination } = await pageOf(query, (window) =>
+        db
+          .select({ ...contactColumns, total })
+          .from(contactRequests)
+          .innerJoin(vendors, eq(vendors.id, contactRequests.vendor_id))
+          .innerJoin(users, eq(users.id, contactRequests.user_id))
+          .where(query.status && eq(contactRequests.status, query.status))
+          .orderBy(desc(contactRequests.created_at), desc(contactRequests.id))
+          .limit(window.limit)
+          .offset(window.offset),
+      )
+      return { contact_requests: rows, pagination }
+    },
+
+    /** Closes or reopens a contact request; `conflict` when it is so already. */
+    async setContactStatus(actor: Actor, id: number, status: ContactStatus) {
+      return context.inTransaction(async () => {
+        const isClosed = status === 'closed'
+        const [changed] = await db
+          .update(contactRequests)
+          .set({
+            status,
+            closed_at: isClosed ? sql`now()` : null,
+            closed_by: isClosed ? actor.id : null,
+          })
+          .where(and(eq(contactRequests.id, id), ne(contactRequests.status, status)))
+          .returning({ id: contactRequests.id })
+        const [request] = await db
+          .select(contactColumns)
+          .from(contactRequests)
+          .innerJoin(vendors, eq(vendors.id, contactRequests.vendor_id))
+          .innerJoin(users, eq(users.id, contactRequests.user_id))
+          .where(eq(contactRequests.id, id))
+        if (!request) throw notFound(sentences.contactNotFound)
+        if (!changed) throw conflict(isClosed ? sentences.contactClosed : sentences.contactOpen)
+        await context.audit({
+          actor,
+          action: isClosed ? 'contact_request.close' : 'contact_request.reopen',
+          subject: 'contact_request',
+          id,
+          from: isClosed ? 'open' : 'closed',
+          to: status,
+        })
+        return request
+      })
+    },
+
+    /** Who decided what, newest first. */
+    async audit(query: QueryOf<'audit'>) {
+      const { subject_type, subject_id, actor_user_id } = query
+      const { rows, pagination } = await pageOf(query, (window) =>
+        db
+          .select({ ...auditColumns, total })
+          .from(auditEntries)
+          .leftJoin(users, eq(users.id, auditEntries.actor_user_id))
+          .where(
+            and(
+              subject_type && eq(auditEntries.subject_type, subject_type),
+              subject_id === undefined ? undefined : eq(auditEntries.subject_id, subject_id),
+              actor_user_id === undefined ? undefined : eq(auditEntries.actor_user_id, actor_user_id),
+            ),
+          )
+          .orderBy(desc(auditEntries.id))
+          .limit(window.limit)
+          .offset(window.offset),
+      )
+      return { entries: rows, pagination }
+    },
+
+    /** E-mails and how they fared, newest first. Their text is not shown: it may hold a link that signs in. */
+    async deliveries(query: QueryOf<'deliveries'>) {
+      const { rows, pagination } = await pageOf(query, (window) =>
+        db
+          .select({ ...deliveryColumns, total })
+          .from(deliveries)
+          .where(query.status && eq(deliveries.status, query.status))
+          .orderBy(desc(deliveries.created_at), desc(deliveries.id))
+          .limit(window.limit)
+          .offset(window.offset),
+      )
+      return { deliveries: rows, pagination }
+    },
+  }
+
+  async function decideVendor(actor: Actor, userId: number, { status, reason }: Decision): Promise<void> {
+    const [vendor] = await db
+      .update(vendors)
+      .set({ status, status_reason: reason, version: sql`${vendors.version} + 1`, updated_at: sql`now()` })
+      .where(and(eq(vendors.user_id, userId), eq(vendors.status, 'pending')))
+      .returning({ id: vendors.id })
+    if (!vendor) throw await undecidable(vendors, userId)
+    await context.audit({
+      actor,
+      action: status === 'approved' ? 'vendor.approve' : 'vendor.reject',
+      subject: 'contractor',
+      id: vendor.id,
+      from: 'pending',
+      to: status,
+      reason,
+    })
+    await context.emit({ type: 'vendor.decided', vendorId: vendor.id, status, reason })
+  }
+
+  async function decideOrganizer(actor: Actor, userId: number, { status, reason }: Decision): Promise<void> {
+    const [organizer] = await db
+      .update(organizers)
+      .set({ status, status_reason: reason, version: sql`${organizers.version} + 1`, updated_at: sql`now()` })
+      .where(and(eq(organizers.user_id, userId), eq(organizers.status, 'pending')))
+      .returning({ id: organizers.id })
+    if (!organizer) throw await undecidable(organizers, userId)
+    await context.audit({
+      actor,
+      action: status === 'approved' ? 'organizer.approve' : 'organizer.reject',
+      subject: 'organizer',
+      id: organizer.id,
+      from: 'pending',
+      to: status,
+      reason,
+    })
+    await context.emit({ type: 'organizer.decided', organizerId: organizer.id, status, reason })
+  }
+
+  async function undecidable(profiles: typeof vendors | typeof organizers, userId: number) {
+    const isThere = (await db.$count(profiles, eq(profiles.user_id, userId))) > 0
+    return conflict(isThere ? sentences.decided : sentences.nothingToDecide)
+  }
+}
+
+interface Decision {
+  status: 'approved' | 'rejected'
+  reason: string | null
+}
+
+const sentences = {
+  userNotFound: 'User not found',
+  applicationNotFound: 'Application not found',
+  contactNotFound: 'Contact request not found',
+  admin: "An admin's role cannot be changed.",
+  sameRole: 'This user already has this role.',
+  noDecision: 'An application can be approved or rejected.',
+  nothingToDecide: 'This user has no such application waiting for a decision.',
+  decided: 'This application was already decided.',
+  contactClosed: 'This contact request is already closed.',
+  contactOpen: 'This contact request is already open.',
+} as const
+
+const userColumns = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  phone: users.phone,
+  role: users.role,
+  onboarding_completed: users.onboarding_completed,
+  created_at: users.created_at,
+}
+
+const ownerColumns = { id: users.id, name: users.name }
+
+const contactColumns = {
+  id: contactRequests.id,
+  contractor_id: contactRequests.vendor_id,
+  company_name: vendors.company_name,
+  user_id: contactRequests.user_id,
+  user_name: users.name,
+  user_email: users.email,
+  message: contactRequests.message,
+  status: contactRequests.status,
+  created_at: contactRequests.created_at,
+  closed_at: contactRequests.closed_at,
+}
+
+const auditColumns = {
+  id: auditEntries.id,
+  actor_user_id: auditEntries.actor_user_id,
+  actor_name: users.name,
+  action: auditEntries.action,
+  subject_type: auditEntries.subject_type,
+  subject_id: auditEntries.subject_id,
+  from_state: auditEntries.from_state,
+  to_state: auditEntries.to_state,
+  reason: auditEntries.reason,
+  created_at: auditEntries.created_at,
+}
+
+const deliveryColumns = {
+  id: deliveries.id,
+  recipient: deliveries.recipient,
+  subject: deliveries.subject,
+  status: deliveries.status,
+  attempts: deliveries.attempts,
+  last_error: deliveries.last_error,
+  created_at: deliveries.created_at,
+  sent_at: deliveries.sent_at,
+}
+
+/** Rows in all, on each row of the page: of the same statement, and so of the same moment. */
+const total = sql`count(*) over ()`.mapWith(Number).as('total')
+
+/** One page by a statement that carries `total`. A page beyond the end has no row to carry it, so the first one is asked. */
+async function pageOf<Row extends { total: number }>(
+  query: PageQuery,
+  select: (window: { limit: number; offset: number }) => Promise<Row[]>,
+) {
+  const rows = await select({ limit: query.limit, offset: offsetOf(query) })
+  const [witness] = rows.length > 0 || query.page === 1 ? rows : await select({ limit: 1, offset: 0 })
+  return { rows, pagination: paginationOf(query, witness?.total ?? 0) }
+}
+
+function inAny(columns: readonly SQLWrapper[], text: string): SQL | undefined {
+  return or(...columns.map((column) => contains(column, text)))
+}
+
+/** Each row's owner with the profile of its id, in the rows' order. */
+function applicationsOf<User, Profile>(rows: readonly { id: number; user: User }[], profiles: Map<number, Profile>) {
+  return rows.flatMap(({ id, user }) => {
+    const profile = profiles.get(id)
+    return profile ? [{ user, profile }] : []
+  })
+}

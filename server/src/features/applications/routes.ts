@@ -1,0 +1,23 @@
+import { applicationsApi } from '@marquee/contract/applications'
+import type { FastifyInstance } from 'fastify'
+import { bind } from '../../http/bind.ts'
+import type { FeatureParts } from '../feature.ts'
+import { applicationService } from './service.ts'
+
+export function applicationRoutes(app: FastifyInstance, parts: FeatureParts) {
+  const applications = applicationService(parts.context)
+  return bind(
+    app,
+    applicationsApi,
+    {
+      create: ({ actor, body }) => applications.create(actor, body),
+      mine: ({ actor, query }) => applications.mine(actor, query),
+      ofEvent: ({ actor, params, query }) => applications.ofEvent(actor, params.eventId, query),
+      get: ({ actor, params }) => applications.get(actor, params.id),
+      decide: ({ actor, params, body }, { reply }) =>
+        applications.decide(actor, params.id, body, performance.now() - reply.elapsedTime),
+      withdraw: ({ actor, params }) => applications.withdraw(actor, params.id),
+    },
+    parts.binding('Applications'),
+  )
+}

@@ -1,0 +1,244 @@
+import { decision } from '@marquee/contract/application-status'
+import type { ApplicationFilters, ApplicationInput } from '@marquee/contract/applications'
+import { sentences } from '@marquee/contract/errors'
+import type { ApplicationStatus, EventStatus } from '@marquee/contract/limits'
+import { refusals, type Actor } from '@marquee/contract/policy'
+import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { authorize, type Context } from '../../context.ts'
+import { offsetOf, paginationOf, type PageQuery } from '../../db/paging.ts'
+import { eventApplications, events, eventTypes, organizers, users, vendors } from '../../db/schema.ts'
+import { conflict, notFound } from '../../errors.ts'
+
+export type ApplicationService = ReturnType<typeof applicationService>
+
+const alreadyApplied = 'You have already applied to this event.'
+
+/**
+ * Applications of vendors to events. Whoever changes one locks its event first (shared) and then the application, in the order
+ * in which deleting an event locks them, so that nobody waits in a circle.
+ */
+export function applicationService(context: Context) {
+  const { db } = context
+
+  return {
+    /** Applies to a published event, once per vendor and event. Fails as the policy says; `conflict` for the second one. */
+    async create(actor: Actor, { event_id, message }: ApplicationInput) {
+      return context.inTransaction(async () => {
+        const [event] = await db
+          .select({ organizer_id: events.organizer_id, status: events.status, ownerRole: users.role })
+          .from(events)
+          .innerJoin(organizers, eq(organizers.id, events.organizer_id))
+          .innerJoin(users, eq(users.id, organizers.user_id))
+          .where(eq(events.id, event_id))
+          .for('share', { of: events })
+        if (!event) throw notFound(refusals.eventNotFound)
+        authorize(actor, 'application.create', event)
+        // An organizer who lost the role could never answer.
+        if (event.ownerRole !== 'client' || !actor.vendor) throw conflict(refusals.eventClosed)
+
+        const [made] = await db
+          .insert(eventApplications)
+          .values({ event_id, vendor_id: actor.vendor.id, message })
+          .onConflictDoNothing({ target: [eventApplications.event_id, eventApplications.vendor_id] })
+          .returning({ id: eventApplications.id })
+        if (!made) throw conflict(alreadyApplied)
+        await context.emit({ type: 'application.submitted', applicationId: made.id })
+        return find(made.id)
+      })
+    },
+
+    /** A vendor's own applications, an organizer's own events' ones, nothing for anybody else; newest first. */
+    async mine(actor: Actor, query: ApplicationFilters) {
+      const own = ownedBy(actor)
+      if (!own) return { applications: [], pagination: paginationOf(query, 0) }
+      const { status, event_id } = query
+      return page(
+        and(
+          own,
+          status && eq(eventApplications.status, status),
+          event_id !== undefined ? eq(eventApplications.event_id, event_id) : undefined,
+        ),
+        query,
+      )
+    },
+
+    /** Applications to one event, newest first, for its organizer and admins. */
+    async ofEvent(actor: Actor, eventId: number, query: PageQuery) {
+      const [event] = await db
+        .select({ organizer_id: events.organizer_id, status: events.status })
+        .from(events)
+        .where(eq(events.id, eventId))
+      if (!event) throw notFound(refusals.eventNotFound)
+      authorize(actor, 'event.applications', event)
+      return page(eq(eventApplications.event_id, eventId), query)
+    },
+
+    /** One application, for the applicant, the event's organizer and admins. */
+    async get(actor: Actor, id: number) {
+      const application = await find(id)
+      authorize(actor, 'application.see', application)
+      return application
+    },
+
+    /**
+     * Accepts, rejects or resets an application; the reason is kept with it until a reset. Of decisions that are made at once one
+     * wins and the others are a `conflict`: so is one that arrived (`arrivedAt`, as `performance.now()`) before the last was made.
+     */
+    async decide(
+      actor: Actor,
+      id: number,
+      { status, reason = null }: { status: ApplicationStatus; reason?: string | null | undefined },
+      arrivedAt = performance.now(),
+    ) {
+      return context.inTransaction(async () => {
+        const seen = await find(id)
+        authorize(actor, 'application.decide', seen)
+        const current = await lock(seen)
+        authorize(actor, 'application.decide', { ...seen, ...current })
+        const step = decision(current.status, status)
+        if ('refused' in step) throw conflict(step.refused)
+        const [decided] = await db
+          .update(eventApplications)
+          .set({ status, status_reason: step.action === 'reset' ? null : reason, updated_at: sql`clock_timestamp()` })
+          .where(and(eq(eventApplications.id, id), unchangedSince(arrivedAt)))
+          .returning({ id: eventApplications.id })
+        if (!decided) throw conflict(sentences.stale)
+        await context.audit({
+          actor,
+          action: `application.${step.action}`,
+          subject: 'application',
+          id,
+          from: current.status,
+          to: status,
+          reason,
+        })
+        await context.emit({ type: 'application.decided', applicationId: id, status, reason })
+        return find(id)
+      })
+    },
+
+    /** Takes the own application back: the row goes. A rejected one stays. */
+    async withdraw(actor: Actor, id: number): Promise<null> {
+      return context.inTransaction(async () => {
+        const seen = await find(id)
+        authorize(actor, 'application.withdraw', seen)
+        const current = await lock(seen)
+        authorize(actor, 'application.withdraw', { ...seen, ...current })
+        await context.emit({ type: 'application.withdrawn', applicationId: id })
+        await context.audit({
+          actor,
+          action: 'application.withdraw',
+          subject: 'application',
+          id,
+          from: current.status,
+        })
+        await db.delete(eventApplications).where(eq(eventApplications.id, id))
+        return null
+      })
+    },
+  }
+
+  async function find(id: number) {
+    const [row] = await db
+      .select(columns)
+      .from(eventApplications)
+      .innerJoin(events, eq(events.id, eventApplications.event_id))
+      .innerJoin(organizers, eq(organizers.id, events.organizer_id))
+      .innerJoin(vendors, eq(vendors.id, eventApplications.vendor_id))
+      .innerJoin(users, eq(users.id, vendors.user_id))
+      .leftJoin(eventTypes, eq(eventTypes.id, events.event_type_id))
+      .where(eq(eventApplications.id, id))
+    if (!row) throw notFound(refusals.applicationNotFound)
+    return row
+  }
+
+  /** Holds the application still, and its event where it stands, until the transaction ends; yields their statuses as they are now. */
+  async function lock(of: {
+    id: number
+    event_id: number
+  }): Promise<{ status: ApplicationStatus; event_status: EventStatus }> {
+    const [event] = await db
+      .select({ status: events.status })
+      .from(events)
+      .where(eq(events.id, of.event_id))
+      .for('share')
+    const [application] = await db
+      .select({ status: eventApplications.status })
+      .from(eventApplications)
+      .where(eq(eventApplications.id, of.id))
+      .for('update')
+    if (!event || !application) throw notFound(refusals.applicationNotFound)
+    return { status: application.status, event_status: event.status }
+  }
+
+  /** One statement, so that rows and total are of one moment; a page beyond the end still knows the total. */
+  async function page(condition: SQL | undefined, query: PageQuery) {
+    const counted = db
+      .select({ total: count().as('total') })
+      .from(eventApplications)
+      .innerJoin(events, eq(events.id, eventApplications.event_id))
+      .where(condition)
+      .as('counted')
+    const rows = db
+      .select(columns)
+      .from(eventApplications)
+      .innerJoin(events, eq(events.id, eventApplications.event_id))
+      .innerJoin(organizers, eq(organizers.id, events.organizer_id))
+      .innerJoin(vendors, eq(vendors.id, eventApplications.vendor_id))
+      .innerJoin(users, eq(users.id, vendors.user_id))
+      .leftJoin(eventTypes, eq(eventTypes.id, events.event_type_id))
+      .where(condition)
+      .orderBy(desc(eventApplications.applied_at), desc(eventApplications.id))
+      .limit(query.limit)
+      .offset(offsetOf(query))
+      .as('page')
+    const found = await db
+      .select()
+      .from(counted)
+      .leftJoin(rows, sql`true`)
+      .orderBy(desc(rows.applied_at), desc(rows.id))
+    return {
+      applications: found.flatMap((row) => row.page ?? []),
+      pagination: paginationOf(query, found[0]?.counted.total ?? 0),
+    }
+  }
+}
+
+/** What an application shows, named as on the wire; `organizer_id` says whose event it is. */
+const columns = {
+  id: eventApplications.id,
+  event_id: eventApplications.event_id,
+  contractor_id: eventApplications.vendor_id,
+  status: eventApplications.status,
+  status_reason: eventApplications.status_reason,
+  message: eventApplications.message,
+  applied_at: eventApplications.applied_at,
+  updated_at: eventApplications.updated_at,
+  company_name: vendors.company_name,
+  contractor_name: users.name,
+  contractor_email: users.email,
+  organizer_id: events.organizer_id,
+  event_title: events.title,
+  event_description: events.description,
+  event_start_date: events.start_date,
+  event_end_date: events.end_date,
+  event_address: events.address,
+  event_status: sql<EventStatus>`${events.status}`.as('event_status'),
+  event_type_display_name: eventTypes.display_name,
+  organization_name: organizers.organization_name,
+  business_description: vendors.business_description,
+  website: vendors.website,
+  pricing_range: vendors.pricing_range,
+}
+
+/** Compares two durations, so that the clocks of the database and of this machine need not agree. */
+function unchangedSince(arrivedAt: number): SQL {
+  const seconds = (performance.now() - arrivedAt) / 1000
+  return sql`${eventApplications.updated_at} <= clock_timestamp() - make_interval(secs => ${seconds})`
+}
+
+function ownedBy(actor: Actor): SQL | undefined {
+  if (actor.role === 'contractor' && actor.vendor) return eq(eventApplications.vendor_id, actor.vendor.id)
+  if (actor.role === 'client' && actor.organizer) return eq(events.organizer_id, actor.organizer.id)
+  return undefined
+}

@@ -1,0 +1,25 @@
+import { eventsApi } from '@marquee/contract/events'
+import type { FastifyInstance } from 'fastify'
+import { bind } from '../../http/bind.ts'
+import { gallery } from '../../images/gallery.ts'
+import type { FeatureParts } from '../feature.ts'
+import { eventService } from './service.ts'
+
+export function eventRoutes(app: FastifyInstance, parts: FeatureParts) {
+  const events = eventService(parts.context, gallery(parts.context, parts.store))
+  return bind(
+    app,
+    eventsApi,
+    {
+      list: ({ query }) => events.list(query),
+      mine: ({ actor, query }) => events.mine(actor, query),
+      get: ({ actor, params }) => events.get(actor, params.id),
+      create: ({ actor, body }) => events.create(actor, body),
+      update: ({ actor, params, body, version }) => events.update(actor, params.id, body, version),
+      remove: ({ actor, params }) => events.remove(actor, params.id),
+      uploadImage: ({ actor, body }) => events.addPicture(actor, body),
+      removeImage: ({ actor, params }) => events.removePicture(actor, params.id),
+    },
+    parts.binding('Events'),
+  )
+}

@@ -1,0 +1,302 @@
+import { transition, type EventAction } from '@marquee/contract/event-status'
+import {
+  endBeforeStart,
+  type EventFilters,
+  type EventInput,
+  type EventUpdate,
+  type MyEventFilters,
+} from '@marquee/contract/events'
+import type { ReceivedFile } from '@marquee/contract/fields'
+import type { EventStatus, EventTime } from '@marquee/contract/limits'
+import { refusals, type Actor } from '@marquee/contract/policy'
+import { and, asc, count, desc, eq, getTableColumns, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { authorize, type Context } from '../../context.ts'
+import { offsetOf, paginationOf, type PageQuery } from '../../db/paging.ts'
+import { eventApplications, events, eventTypes, organizers, users } from '../../db/schema.ts'
+import { contains } from '../../db/text-match.ts'
+import { conflict, notFound, refused, stale } from '../../errors.ts'
+import { toEventImage, type Gallery } from '../../images/gallery.ts'
+
+export type EventService = ReturnType<typeof eventService>
+
+const unknownType = 'Please choose an event type'
+
+/** Events and their pictures. Every change locks the event's row first; an application in the making holds it shared. */
+export function eventService(context: Context, pictures: Gallery) {
+  const { db } = context
+
+  return {
+    /**
+     * Published events of organizers who still are ones: those that are not over, nearest first, then past ones, latest first.
+     * Days are UTC's.
+     */
+    async list(query: EventFilters) {
+      const today = dayOf(new Date())
+      const { event_type_id, location, search } = query
+      const isListed = and(
+        eq(events.status, 'published'),
+        eq(users.role, 'client'),
+        event_type_id !== undefined ? eq(events.event_type_id, event_type_id) : undefined,
+        location ? contains(events.address, location) : undefined,
+        search
+          ? matches(search, [
+              events.title,
+              events.address,
+              events.description,
+              eventTypes.display_name,
+              organizers.organization_name,
+            ])
+          : undefined,
+        during(query.time, today),
+      )
+      return page(isListed, query, ({ id, start_date, end_date }) => {
+        const isOver = sql`${lastDay({ start_date, end_date })} < ${today}`
+        return [
+          sql`${isOver}`,
+          sql`case when not ${isOver} then ${start_date} end`,
+          sql`case when ${isOver} then ${start_date} end desc`,
+          asc(id),
+        ]
+      })
+    },
+
+    /** The organizer's own events in every status, newest first. */
+    async mine(actor: Actor, query: MyEventFilters) {
+      if (!actor.organizer) return { events: [], pagination: paginationOf(query, 0) }
+      const { status, search } = query
+      const isMine = and(
+        eq(events.organizer_id, actor.organizer.id),
+        status && eq(events.status, status),
+        search ? matches(search, [events.title, events.address, eventTypes.display_name]) : undefined,
+      )
+      return page(isMine, query, ({ id, created_at }) => [desc(created_at), desc(id)])
+    },
+
+    /** One event; drafts are unknown to all but their organizer and admins. */
+    async get(actor: Actor | null, id: number) {
+      const event = await find(id)
+      authorize(actor, 'event.see', event)
+      return event
+    },
+
+    /** Creates an event, as draft or published. `validation` with `fields` for an unknown event type. */
+    async create(actor: Actor, input: EventInput) {
+      authorize(actor, 'event.create', null)
+      const organizer_id = actor.organizer?.id
+      if (organizer_id === undefined) throw notFound()
+      return context.inTransaction(async () => {
+        await requireType(input.event_type_id)
+        const [made] = await db
+          .insert(events)
+          .values({ ...input, organizer_id })
+          .returning({ id: events.id })
+        if (!made) throw notFound()
+        await context.audit({ actor, action: 'event.create', subject: 'event', id: made.id, to: input.status })
+        return find(made.id)
+      })
+    },
+
+    /**
+     * Changes what is given, the status included. `stale` when `version` is not the event's any more, `conflict` for a status that
+     * cannot follow the current one, `validation` with `fields` for dates out of order and unknown event types.
+     */
+    async update(actor: Actor, id: number, change: EventUpdate, version?: number) {
+      return context.inTransaction(async () => {
+        const before = await lock(id)
+        authorize(actor, 'event.edit', before)
+        if (version !== undefined && version !== before.version) throw stale()
+        const { status = before.status, ...fields } = change
+        const action = await step(before, status)
+        requireOrder({
+          start_date: fields.start_date ?? before.start_date,
+          end_date: fields.end_date === undefined ? before.end_date : fields.end_date,
+        })
+        await requireType(fields.event_type_id)
+        await db
+          .update(events)
+          .set({ ...fields, status, version: before.version + 1, updated_at: sql`now()` })
+          .where(eq(events.id, id))
+        if (action !== 'keep') {
+          await context.audit({
+            actor,
+            action: `event.${action}`,
+            subject: 'event',
+            id,
+            from: before.status,
+            to: status,
+          })
+        }
+        if (action === 'cancel') await context.emit({ type: 'event.cancelled', eventId: id })
+        return find(id)
+      })
+    },
+
+    /** Deletes an event with its applications and pictures; the applicants are told. */
+    async remove(actor: Actor, id: number): Promise<null> {
+      return context.inTransaction(async () => {
+        const event = await lock(id)
+        authorize(actor, 'event.remove', event)
+        await context.emit({ type: 'event.removed', eventId: id })
+        await context.audit({ actor, action: 'event.remove', subject: 'event', id, from: event.status })
+        await pictures.removeAll({ event_id: id })
+        await db.delete(events).where(eq(events.id, id))
+        return null
+      })
+    },
+
+    /** Adds a picture to an own event. Fails as the gallery does: too many, too large, not a picture. */
+    async addPicture(
+      actor: Actor,
+      form: { event_id: number; alt_text?: string | null | undefined; is_primary: boolean; image: Blob | ReceivedFile },
+    ) {
+      const event = await find(form.event_id)
+      authorize(actor, 'event.edit', event)
+      const { alt_text = null, is_primary, image } = form
+      const bytes = image instanceof Blob ? await image.bytes() : image.bytes
+      return toEventImage(await pictures.add({ event_id: event.id }, { bytes, alt_text, is_primary }))
+    },
+
+    /** Removes a picture of an own event; the next in order becomes primary. */
+    async removePicture(actor: Actor, pictureId: number): Promise<null> {
+      const picture = await pictures.find(pictureId)
+      if (!picture?.event_id) throw notFound(refusals.eventNotFound)
+      authorize(actor, 'event.edit', await find(picture.event_id))
+      await pictures.remove(pictureId)
+      return null
+    },
+  }
+
+  async function find(id: number) {
+    const [row] = await db
+      .select(columns)
+      .from(events)
+      .innerJoin(organizers, eq(organizers.id, events.organizer_id))
+      .leftJoin(eventTypes, eq(eventTypes.id, events.event_type_id))
+      .where(eq(events.id, id))
+    if (!row) throw notFound(refusals.eventNotFound)
+    const [event] = await withPictures([row])
+    return event ?? { ...row, images: [] }
+  }
+
+  /** Nobody applies to the event or changes it until the transaction ends. */
+  async function lock(id: number) {
+    const [row] = await db.select().from(events).where(eq(events.id, id)).for('update')
+    if (!row) throw notFound(refusals.eventNotFound)
+    return row
+  }
+
+  async function step(event: { id: number; status: EventStatus }, to: EventStatus): Promise<EventAction> {
+    const applications = await db.$count(eventApplications, eq(eventApplications.event_id, event.id))
+    const next = transition(event.status, to, applications)
+    if ('refused' in next) throw conflict(next.refused)
+    return next.action
+  }
+
+  async function requireType(id: number | null | undefined): Promise<void> {
+    if (id == null) return
+    const [type] = await db.select({ id: eventTypes.id }).from(eventTypes).where(eq(eventTypes.id, id)).for('key share')
+    if (!type) throw refused(unknownType, { event_type_id: unknownType })
+  }
+
+  /** One statement, so that rows and total are of one moment; a page beyond the end still knows the total. */
+  async function page(condition: SQL | undefined, query: PageQuery, order: (row: SortKeys) => SQL[]) {
+    const matching = db.$with('matching').as(
+      db
+        .select({
+          id: events.id,
+          start_date: events.start_date,
+          end_date: events.end_date,
+          created_at: events.created_at,
+        })
+        .from(events)
+        .innerJoin(organizers, eq(organizers.id, events.organizer_id))
+        .innerJoin(users, eq(users.id, organizers.user_id))
+        .leftJoin(eventTypes, eq(eventTypes.id, events.event_type_id))
+        .where(condition),
+    )
+    const counted = db
+      .select({ total: count().as('total') })
+      .from(matching)
+      .as('counted')
+    const chosen = db
+      .select({ id: matching.id })
+      .from(matching)
+      .orderBy(...order(matching))
+      .limit(query.limit)
+      .offset(offsetOf(query))
+      .as('chosen')
+    const rows = db
+      .select(columns)
+      .from(chosen)
+      .innerJoin(events, eq(events.id, chosen.id))
+      .innerJoin(organizers, eq(organizers.id, events.organizer_id))
+      .leftJoin(eventTypes, eq(eventTypes.id, events.event_type_id))
+      .as('page')
+    const found = await db
+      .with(matching)
+      .select()
+      .from(counted)
+      .leftJoin(rows, sql`true`)
+      .orderBy(...order(rows))
+    return {
+      events: await withPictures(found.flatMap((row) => row.page ?? [])),
+      pagination: paginationOf(query, found[0]?.counted.total ?? 0),
+    }
+  }
+
+  async function withPictures<Row extends { id: number }>(rows: Row[]) {
+    const images = await pictures.listMany(
+      'event',
+      rows.map((row) => row.id),
+    )
+    return rows.map((row) => ({ ...row, images: (images.get(row.id) ?? []).map(toEventImage) }))
+  }
+}
+
+/** What an event shows, named as on the wire. */
+const columns = {
+  ...getTableColumns(events),
+  event_type_display_name: eventTypes.display_name,
+  organization_name: organizers.organization_name,
+  organizer_website: organizers.website,
+  application_count: sql`(select count(*) from ${eventApplications} where ${eventApplications.event_id} = ${events.id})`
+    .mapWith(Number)
+    .as('application_count'),
+}
+
+type SortKeys = Record<'id' | 'start_date' | 'end_date' | 'created_at', SQLWrapper>
+
+const lastDay = (row: Pick<SortKeys, 'start_date' | 'end_date'>) => sql`coalesce(${row.end_date}, ${row.start_date})`
+
+function matches(text: string, columnsToSearch: SQLWrapper[]): SQL | undefined {
+  return or(...columnsToSearch.map((column) => contains(column, text)))
+}
+
+/** Events that a time filter lets through: what is not over yet, or what touches this calendar week (from Monday) or month. */
+function during(time: EventTime, today: string): SQL | undefined {
+  if (time === 'all') return undefined
+  if (time === 'upcoming') return sql`${lastDay(events)} >= ${today}`
+  const [first, last] = time === 'this-week' ? weekOf(today) : monthOf(today)
+  return sql`${events.start_date} <= ${last} and ${lastDay(events)} >= ${first}`
+}
+
+function weekOf(today: string): [first: string, last: string] {
+  const weekday = (new Date(today).getUTCDay() + 6) % 7
+  const monday = Date.parse(today) - weekday * dayLength
+  return [dayOf(new Date(monday)), dayOf(new Date(monday + 6 * dayLength))]
+}
+
+function monthOf(today: string): [first: string, last: string] {
+  const date = new Date(today)
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0))
+  return [`${today.slice(0, 7)}-01`, dayOf(last)]
+}
+
+const dayLength = 24 * 3600_000
+
+/** The calendar day of an instant in UTC. */
+const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10)
+
+function requireOrder({ start_date, end_date }: { start_date: string; end_date: string | null }): void {
+  if (end_date !== null && end_date < start_date) throw refused(endBeforeStart, { end_date: endBeforeStart })
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../../test/test-app.ts'
+
+const { make, nobody } = await testApp()
+
+const lists = [
+  { path: '/api/aesthetic-tags', make: make.tag },
+  { path: '/api/event-types', make: make.eventType },
+  { path: '/api/services', make: make.service },
+  { path: '/api/service-areas', make: make.serviceArea },
+]
+
+describe.each(lists)('$path', ({ path, make: add }) => {
+  test('answers to anybody, by display name in any case, with what the lookup means', async () => {
+    const [second, third, first] = [await add('beta'), await add('Gamma'), await add('Alpha')]
+
+    const answer = await nobody.call('GET', path)
+
+    expect(answer.status).toBe(200)
+    const ours = answer.body.data.filter((row: { id: number }) => [first.id, second.id, third.id].includes(row.id))
+    expect(ours.map((row: { display_name: string }) => row.display_name)).toEqual(['Alpha', 'beta', 'Gamma'])
+    expect(ours[0]).toEqual({
+      id: first.id,
+      display_name: 'Alpha',
+      description: 'What Alpha means',
+      ...(path === '/api/aesthetic-tags' && { name: first.name }),
+    })
+  })
+
+  test('with ids, one or repeated, only those; unknown ones are left out', async () => {
+    const [one, other] = [await add(), await add()]
+    await add()
+
+    const single = await nobody.call('GET', `${path}?ids=${one.id}`)
+    const both = await nobody.call('GET', `${path}?ids=${other.id}&ids=${one.id}&ids=999999999`)
+    const none = await nobody.call('GET', `${path}?ids=999999999`)
+
+    expect(single.body.data.map((row: { id: number }) => row.id)).toEqual([one.id])
+    expect(both.body.data.map((row: { id: number }) => row.id).toSorted()).toEqual([one.id, other.id].toSorted())
+    expect(none.body.data).toEqual([])
+  })
+
+  test.each(['0', '-1', '1.5', 'abc', '', '1e3', '99999999999999999999'])('ids=%j is refused', async (ids) => {
+    const answer = await nobody.call('GET', `${path}?ids=${ids}`)
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({ success: false, code: 'validation', error: 'Ids are positive whole numbers' })
+  })
+
+  test('may be kept by shared caches, and is asked for anew by its tag', async () => {
+    const answer = await nobody.call('GET', path)
+    const again = await nobody.call('GET', path, { headers: { 'if-none-match': String(answer.headers.etag) } })
+    expect(answer.headers['cache-control']).toContain('public')
+    expect(again.status).toBe(304)
+  })
+})

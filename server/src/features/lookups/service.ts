@@ -1,0 +1,57 @@
+import { asc, inArray, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { aestheticTags, eventTypes, serviceAreas, services } from '../../db/schema.ts'
+import { refused } from '../../errors.ts'
+
+export type LookupService = ReturnType<typeof lookupService>
+
+type LookupTable = typeof aestheticTags | typeof eventTypes | typeof services | typeof serviceAreas
+
+/** Where the ids that a person chose by are kept, and what to say of one that is not there. */
+const choices = {
+  aesthetic_tag_ids: { table: aestheticTags, sentence: 'Please choose aesthetic tags from the list' },
+  event_type_ids: { table: eventTypes, sentence: 'Please choose event types from the list' },
+  service_ids: { table: services, sentence: 'Please choose services from the list' },
+  service_area_ids: { table: serviceAreas, sentence: 'Please choose service areas from the list' },
+}
+
+/** The lists that vendors, organizers and events choose from. */
+export function lookupService(context: Context) {
+  const { db } = context
+
+  return {
+    aestheticTags: (ids?: readonly number[]) => list(aestheticTags, ids),
+    eventTypes: (ids?: readonly number[]) => list(eventTypes, ids),
+    services: (ids?: readonly number[]) => list(services, ids),
+    serviceAreas: (ids?: readonly number[]) => list(serviceAreas, ids),
+
+    /**
+     * Refuses ids that name no entry, with a sentence for each field; absent fields are passed over. Inside a transaction
+     * the named entries stay until its end.
+     */
+    async requireKnown(chosen: { [K in keyof typeof choices]?: readonly number[] | undefined }): Promise<void> {
+      const fields: Record<string, string> = {}
+      for (const [field, { table, sentence }] of Object.entries(choices)) {
+        const ids = chosen[field as keyof typeof choices]
+        if (!ids?.length) continue
+        const known = await db
+          .select({ id: table.id })
+          .from(table as LookupTable)
+          .where(inArray(table.id, [...ids]))
+          .for('key share')
+        if (known.length < new Set(ids).size) fields[field] = sentence
+      }
+      const [first] = Object.values(fields)
+      if (first) throw refused(first, fields)
+    },
+  }
+
+  /** By display name, in any case; unknown ids are left out. */
+  async function list(table: LookupTable, ids: readonly number[] | undefined) {
+    return db
+      .select()
+      .from(table)
+      .where(ids && inArray(table.id, [...ids]))
+      .orderBy(sql`lower(${table.display_name})`, asc(table.id))
+  }
+}

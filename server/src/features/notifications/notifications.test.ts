@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../../test/test-app.ts'
+import type { Person } from '../../../test/factories.ts'
+import { notifications } from '../../db/schema.ts'
+
+const { make, as, nobody, database } = await testApp()
+
+test('the list is the caller’s own, newest first, with what is unread in all', async () => {
+  const [ada, ben] = [await make.user(), await make.user()]
+  const first = await entry(ada, { subject: 'First', created_at: new Date('2027-01-01T10:00:00Z') })
+  const second = await entry(ada, {
+    subject: 'Second',
+    link: '/events/7',
+    read_at: new Date('2027-01-03T10:00:00Z'),
+    created_at: new Date('2027-01-02T10:00:00Z'),
+  })
+  await entry(ben, { subject: 'Not for Ada' })
+
+  const answer = await as(ada).call('GET', '/api/notifications')
+
+  expect(answer.status).toBe(200)
+  expect(answer.headers['cache-control']).toBe('private, no-store')
+  expect(answer.body.data).toEqual({
+    notifications: [
+      {
+        id: second,
+        kind: 'application.accepted',
+        subject: 'Second',
+        body: 'Good news',
+        link: '/events/7',
+        read_at: '2027-01-03T10:00:00.000Z',
+        created_at: '2027-01-02T10:00:00.000Z',
+      },
+      {
+        id: first,
+        kind: 'application.accepted',
+        subject: 'First',
+        body: 'Good news',
+        link: null,
+        read_at: null,
+        created_at: '2027-01-01T10:00:00.000Z',
+      },
+    ],
+    unread: 1,
+    pagination: { total: 2, limit: 20, has_more: false, page: 1 },
+  })
+})
+
+test('pages are cut without gaps, and a page beyond the end is empty and knows the totals', async () => {
+  const ada = await make.user()
+  const ids: number[] = []
+  for (let i = 0; i < 5; i++) ids.push(await entry(ada))
+  const list = (page: number) => as(ada).api.notifications.list({ query: { page, limit: 2 } })
+
+  const pages = [await list(1), await list(2), await list(3), await list(4)]
+
+  expect(pages.map((page) => page.notifications.map((one) => one.id))).toEqual([
+    [ids[4], ids[3]],
+    [ids[2], ids[1]],
+    [ids[0]],
+    [],
+  ])
+  expect(pages.map((page) => page.pagination.has_more)).toEqual([true, true, false, false])
+  expect(pages.map((page) => [page.pagination.total, page.unread])).toEqual([
+    [5, 5],
+    [5, 5],
+    [5, 5],
+    [5, 5],
+  ])
+})
+
+test('somebody who was told nothing gets an empty list', async () => {
+  expect(await as(await make.user()).api.notifications.list()).toEqual({
+    notifications: [],
+    unread: 0,
+    pagination: { total: 0, limit: 20, has_more: false, page: 1 },
+  })
+})
+
+test('reading one marks it, and reading it again keeps the first time', async () => {
+  const ada = await make.user()
+  const id = await entry(ada)
+  await entry(ada)
+
+  const read = await as(ada).api.notifications.read({ params: { id } })
+  const again = await as(ada).api.notifications.read({ params: { id } })
+  const { unread } = await as(ada).api.notifications.list()
+
+  expect(read).toMatchObject({ id, read_at: expect.stringMatching(/^20.+Z$/) })
+  expect(again.read_at).toBe(read.read_at)
+  expect(unread).toBe(1)
+})
+
+test('reading all marks the caller’s and nobody else’s', async () => {
+  const [ada, ben] = [await make.user(), await make.user()]
+  for (const person of [ada, ada, ben]) await entry(person)
+
+  const answer = await as(ada).call('PUT', '/api/notifications/read')
+
+  expect(answer).toMatchObject({ status: 200, body: { success: true, data: null } })
+  expect((await as(ada).api.notifications.list()).unread).toBe(0)
+  expect((await as(ben).api.notifications.list()).unread).toBe(1)
+})
+
+test('somebody else’s, an unknown and a malformed id are all the same 404, for admins too', async () => {
+  const id = await entry(await make.user())
+  const [stranger, admin] = [as(await make.user()), as(await make.admin())]
+
+  for (const caller of [stranger, admin]) {
+    for (const wrong of [id, 999_999, 'x', '0', '-1', '99999999999999999999']) {
+      const answer = await caller.call('PUT', `/api/notifications/${wrong}/read`)
+      expect([wrong, answer.status, answer.body]).toEqual([
+        wrong,
+        404,
+        { success: false, error: 'Not found', code: 'not_found' },
+      ])
+    }
+  }
+})
+
+test('signed out there are no notifications, and a malformed page is refused', async () => {
+  const ada = as(await make.user())
+
+  expect((await nobody.call('GET', '/api/notifications')).status).toBe(401)
+  expect((await nobody.call('PUT', '/api/notifications/1/read')).status).toBe(401)
+  expect((await nobody.call('PUT', '/api/notifications/read')).status).toBe(401)
+  expect((await ada.call('GET', '/api/notifications?page=0')).body).toMatchObject({ code: 'validation' })
+  expect((await ada.call('GET', '/api/notifications?limit=many')).status).toBe(400)
+})
+
+async function entry(person: Person, part: Partial<typeof notifications.$inferInsert> = {}): Promise<number> {
+  const [row] = await database.db
+    .insert(notifications)
+    .values({ user_id: person.id, kind: 'application.accepted', subject: 'News', body: 'Good news', ...part })
+    .returning({ id: notifications.id })
+  return row?.id ?? 0
+}

@@ -1,0 +1,130 @@
+import type { Actor } from '@marquee/contract/policy'
+import type { Me } from '@marquee/contract/users'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { organizers, users, vendors } from '../../db/schema.ts'
+import { notFound } from '../../errors.ts'
+import type { Claims } from '../../identity/verify.ts'
+
+export type UserService = ReturnType<typeof userService>
+
+export function userService(context: Context, settings: { adminEmails: readonly string[] }) {
+  const { db } = context
+
+  return {
+    /**
+     * The actor behind verified claims, created at the first call. What the token says of e-mail, name and phone is kept up to date;
+     * a verified address on the admin list makes an admin, an unverified one gives nothing.
+     * `more` is asked only for people seen for the first time whose token names no e-mail address.
+     */
+    async actorOf(claims: Claims, more: () => Promise<Partial<Claims>>): Promise<Actor> {
+      const known = await find(claims.issuer, claims.subject)
+      const told = known || claims.email ? claims : { ...claims, ...(await more()) }
+      const isNamedAdmin =
+        told.email_verified === true && settings.adminEmails.includes(told.email?.toLowerCase() ?? '')
+      if (known && !changed(known, told) && (known.role === 'admin' || !isNamedAdmin)) return actor(known)
+
+      await context.inTransaction(async () => {
+        const [before] = await db
+          .insert(users)
+          .values({ issuer: claims.issuer, subject: claims.subject })
+          .onConflictDoUpdate({ target: [users.issuer, users.subject], set: { subject: claims.subject } })
+          .returning({ id: users.id, role: users.role })
+        if (!before) throw notFound()
+        await db
+          .update(users)
+          .set({
+            ...(told.email !== undefined && { email: told.email, email_verified: told.email_verified === true }),
+            ...(told.name !== undefined && { name: told.name }),
+            // The account page may have set a phone number; the token fills it only while it is empty.
+            ...(told.phone_number !== undefined && { phone: sql`coalesce(${users.phone}, ${told.phone_number})` }),
+            ...(isNamedAdmin && { role: 'admin' as const, onboarding_completed: true }),
+          })
+          .where(eq(users.id, before.id))
+        if (isNamedAdmin && before.role !== 'admin') {
+          await context.audit({
+            actor: null,
+            action: 'user.role',
+            subject: 'user',
+            id: before.id,
+            from: before.role,
+            to: 'admin',
+            reason: 'Named as an admin in the settings',
+          })
+        }
+      })
+      const created = await find(claims.issuer, claims.subject)
+      if (!created) throw notFound()
+      return actor(created)
+    },
+
+    async me(actor: Actor): Promise<Me> {
+      const [user] = await db.select().from(users).where(eq(users.id, actor.id))
+      if (!user) throw notFound()
+      return {
+        id: user.id,
+        name: user.name,
+        email: user.email,
+        phone: user.phone,
+        role: user.role,
+        onboarding_completed: user.onboarding_completed,
+        created_at: user.created_at.toISOString(),
+        contractor_id: actor.vendor?.id ?? null,
+        contractor_status: actor.vendor?.status ?? null,
+        organizer_id: actor.organizer?.id ?? null,
+        organizer_status: actor.organizer?.status ?? null,
+      }
+    },
+  }
+
+  async function find(issuer: string, subject: string) {
+    const [row] = await db
+      .select({
+        id: users.id,
+        role: users.role,
+        email: users.email,
+        email_verified: users.email_verified,
+        name: users.name,
+        phone: users.phone,
+        vendor_id: vendors.id,
+        vendor_status: vendors.status,
+        organizer_id: organizers.id,
+        organizer_status: organizers.status,
+      })
+      .from(users)
+      .leftJoin(vendors, eq(vendors.user_id, users.id))
+      .leftJoin(organizers, eq(organizers.user_id, users.id))
+      .where(and(eq(users.issuer, issuer), eq(users.subject, subject)))
+    return row
+  }
+}
+
+type Row = {
+  id: number
+  role: Actor['role']
+  email: string | null
+  email_verified: boolean
+  name: string | null
+  phone: string | null
+  vendor_id: number | null
+  vendor_status: NonNullable<Actor['vendor']>['status'] | null
+  organizer_id: number | null
+  organizer_status: NonNullable<Actor['organizer']>['status'] | null
+}
+
+function actor(row: Row): Actor {
+  return {
+    id: row.id,
+    role: row.role,
+    vendor: row.vendor_id && row.vendor_status ? { id: row.vendor_id, status: row.vendor_status } : null,
+    organizer: row.organizer_id && row.organizer_status ? { id: row.organizer_id, status: row.organizer_status } : null,
+  }
+}
+
+function changed(row: Row, told: Partial<Claims>): boolean {
+  const email =
+    told.email !== undefined && (told.email !== row.email || (told.email_verified === true) !== row.email_verified)
+  const name = told.name !== undefined && told.name !== row.name
+  const phone = told.phone_number !== undefined && row.phone === null
+  return email || name || phone
+}

@@ -1,0 +1,33 @@
+import { vendorsApi } from '@marquee/contract/vendors'
+import type { FastifyInstance } from 'fastify'
+import { bind } from '../../http/bind.ts'
+import { gallery } from '../../images/gallery.ts'
+import type { FeatureParts } from '../feature.ts'
+import { vendorService } from './service.ts'
+
+export function vendorRoutes(app: FastifyInstance, parts: FeatureParts) {
+  const vendors = vendorService(parts.context, { pictures: gallery(parts.context, parts.store), store: parts.store })
+  return bind(
+    app,
+    vendorsApi,
+    {
+      list: ({ query }) => vendors.list(query),
+      own: ({ actor }) => vendors.own(actor),
+      apply: ({ actor, body }) => vendors.apply(actor, body),
+      update: ({ actor, body, version }) => vendors.update(actor, body, version),
+      updateTags: ({ actor, body, version }) => vendors.update(actor, body, version),
+      unavailableDates: ({ actor }) => vendors.unavailableDates(actor),
+      setUnavailableDates: ({ actor, body }) => vendors.setUnavailableDates(actor, body.dates),
+      get: ({ actor, params }) => vendors.get(actor, params.id),
+      contact: ({ actor, params, body }) => vendors.contact(actor, params.id, body.message),
+      images: ({ actor, params }) => vendors.pictures(actor, params.id),
+      uploadImage: ({ actor, body }) => vendors.addPicture(actor, body),
+      presignUpload: ({ actor, body }) => vendors.openUpload(actor, body),
+      adoptImage: ({ actor, params, body }) => vendors.adoptPicture(actor, params.id, body),
+      removeImage: ({ actor, params }) => vendors.removePicture(actor, params.id),
+      orderImage: ({ actor, params, body }) => vendors.movePicture(actor, params.id, body.display_order),
+      makeImagePrimary: ({ actor, params }) => vendors.makePicturePrimary(actor, params.id),
+    },
+    parts.binding('Vendors'),
+  )
+}

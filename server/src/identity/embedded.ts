@@ -1,0 +1,233 @@
+import { authApi } from '@marquee/contract/auth'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { JSONWebKeySet } from 'jose'
+import { interactionPolicy, Provider, type Configuration, type JWKS, type KoaContextWithOIDC } from 'oidc-provider'
+import type { Db } from '../db/client.ts'
+import { installation } from '../db/schema.ts'
+import { bind, type Binding } from '../http/bind.ts'
+import { accountService, type Account, type AccountSettings } from './accounts.ts'
+import { interactionHandlers, rememberInteraction } from './interactions.ts'
+import { problemPage, providerPolicy, signOutPage } from './provider-page.ts'
+import { recordsIn, sweepExpired } from './records.ts'
+import { signingKeys } from './signing-keys.ts'
+import { localKeys, type KeySource } from './verify.ts'
+
+export interface EmbeddedSettings extends AccountSettings {
+  /** Forwarded headers may be believed. */
+  trustProxy: boolean
+  /** Off only for benches and browser journeys on loopback. */
+  rateLimits: boolean
+}
+
+export interface EmbeddedProvider {
+  issuer: string
+  audience: string
+  clientId: string
+  /**
+   * The issuer that people are stored under: the first one this database knew, so that everybody stays who they are when the site
+   * moves to another address or port.
+   */
+  knownAs: string
+  /** Public keys, as `/.well-known/jwks.json` shows them. */
+  jwks: JSONWebKeySet
+  /** The same keys for `tokenVerifier`, without a call to ourselves. */
+  keys: KeySource
+  /** Registers `/idp/*`, `/.well-known/jwks.json` and the calls of the sign-in screens. */
+  mount(app: FastifyInstance, binding: Omit<Binding, 'tag'>): Promise<void>
+  /** Makes a demo account whose address counts as verified; answers its subject id. Repeatable. */
+  createDemoAccount(input: { email: string; name: string; password: string }): Promise<string>
+  /** Deletes expired sessions, codes, tokens and links; answers how many records went. */
+  sweepExpired(): Promise<number>
+}
+
+const clientId = 'marquee-web'
+const mountedAt = '/idp'
+const scopes = 'openid profile email'
+const accessTokenSeconds = 600
+const sessionSeconds = 14 * 24 * 60 * 60
+
+/** An OpenID Connect provider inside this process, for a machine without one. Everything it must remember lies in the database. */
+export async function embeddedProvider(settings: EmbeddedSettings): Promise<EmbeddedProvider> {
+  const { publicUrl } = settings
+  const { db } = settings.database
+  const issuer = publicUrl + mountedAt
+  const audience = `${publicUrl}/api`
+  const keys = await signingKeys(settings.database)
+  const knownAs = await firstIssuer(db, issuer)
+  const accounts = accountService(settings)
+  const jwks: JSONWebKeySet = { keys: keys.public }
+
+  const provider = new Provider(issuer, {
+    adapter: recordsIn(db),
+    jwks: { keys: keys.private } as JWKS,
+    clients: [
+      {
+        client_id: clientId,
+        application_type: 'web',
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        redirect_uris: [`${publicUrl}/auth/callback`],
+        post_logout_redirect_uris: [`${publicUrl}/`],
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
+    clientDefaults: { id_token_signed_response_alg: 'ES256' },
+    enabledJWA: { idTokenSigningAlgValues: ['ES256'], userinfoSigningAlgValues: ['ES256'] },
+    clientBasedCORS: (_context, origin) => origin === publicUrl,
+    pkce: { required: () => true },
+    scopes: scopes.split(' '),
+    claims: { openid: ['sub'], profile: ['name'], email: ['email', 'email_verified'] },
+    conformIdTokenClaims: false,
+    findAccount: async (_context, id) => {
+      const account = await accounts.find(id)
+      return account && { accountId: id, claims: async () => ({ sub: id, ...claimsOf(account) }) }
+    },
+    extraTokenClaims: async (_context, token) => {
+      if (token.kind !== 'AccessToken' || !token.accountId) return undefined
+      const account = await accounts.find(token.accountId)
+      return account && claimsOf(account)
+    },
+    // The product is the provider's only client: whoever signs in has agreed to what it reads.
+    loadExistingGrant: async (context) => {
+      const { client, session } = context.oidc
+      if (!client || !session?.accountId) return undefined
+      const known = session.grantIdFor(client.clientId)
+      const existing = known ? await provider.Grant.find(known) : undefined
+      if (existing) return existing
+      const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
+      grant.addOIDCScope(scopes)
+      grant.addResourceScope(audience, scopes)
+      await grant.save()
+      return grant
+    },
+    issueRefreshToken: async (_context, client) => client.grantTypeAllowed('refresh_token'),
+    // Refresh tokens end with the session, so that signing out ends everything.
+    expiresWithSession: async () => true,
+    rotateRefreshToken: true,
+    ttl: {
+      AccessToken: accessTokenSeconds,
+      AuthorizationCode: 60,
+      IdToken: 3_600,
+      Interaction: 3_600,
+      Session: sessionSeconds,
+      Grant: sessionSeconds,
+      RefreshToken: sessionSeconds,
+    },
+    cookies: {
+      keys: keys.cookies,
+      short: { signed: true, httpOnly: true, sameSite: 'lax', path: mountedAt },
+      long: { signed: true, httpOnly: true, sameSite: 'lax', path: mountedAt },
+    },
+    extraParams: ['redirect'],
+    interactions: { policy: policyWithSignUp(), url: screenFor },
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      revocation: { enabled: true },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => audience,
+        useGrantedResource: () => true,
+        getResourceServerInfo: () => ({
+          audience,
+          scope: scopes,
+          accessTokenFormat: 'jwt',
+          accessTokenTTL: accessTokenSeconds,
+          jwt: { sign: { alg: 'ES256' } },
+        }),
+      },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: async (context, form) => {
+          context.body = signOutPage(form)
+        },
+        postLogoutSuccessSource: async (context) => {
+          context.redirect('/')
+        },
+      },
+    },
+    renderError: async (context, problem) => {
+      context.type = 'html'
+      context.body = problemPage(sentenceFor(problem.error, problem.error_description))
+    },
+  } satisfies Configuration)
+
+  provider.proxy = settings.trustProxy
+  // Addresses and the cookies' Secure flag follow the configured address, never a header.
+  const { protocol, host } = new URL(publicUrl)
+  Object.defineProperties(provider.request, {
+    protocol: { get: () => protocol.slice(0, -1) },
+    host: { get: () => host },
+  })
+
+  /** The provider's interaction address is the product's own screen. */
+  async function screenFor(context: KoaContextWithOIDC, interaction: InstanceType<Provider['Interaction']>) {
+    rememberInteraction(context, interaction.uid)
+    const query = new URLSearchParams({ interaction: interaction.uid, mode: modeOf(interaction.prompt.name) })
+    const { redirect } = interaction.params
+    if (typeof redirect === 'string') query.set('redirect', redirect)
+    return `/auth?${query}`
+  }
+
+  return {
+    issuer,
+    audience,
+    clientId,
+    knownAs,
+    jwks,
+    keys: localKeys(jwks),
+    createDemoAccount: (input) => accounts.createDemoAccount(input),
+    sweepExpired: () => sweepExpired(db),
+    async mount(app, binding) {
+      provider.on('server_error', (_context, error) => app.log.error(error, 'the identity provider failed'))
+      const answer = provider.callback()
+      await app.register(
+        async (scope) => {
+          // The provider reads request bodies itself.
+          scope.removeAllContentTypeParsers()
+          scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+          scope.all('/*', { schema: { hide: true } as never }, (request, reply) => {
+            reply.hijack()
+            reply.raw.setHeader('content-security-policy', providerPolicy)
+            const raw: typeof request.raw & { originalUrl?: string } = request.raw
+            raw.originalUrl = raw.url ?? mountedAt
+            raw.url = raw.originalUrl.slice(mountedAt.length)
+            void answer(raw, reply.raw)
+          })
+        },
+        { prefix: mountedAt },
+      )
+      app.get('/.well-known/jwks.json', { schema: { hide: true } as never }, (_request, reply) =>
+        reply.header('cache-control', 'public, max-age=60').header('access-control-allow-origin', '*').send(jwks),
+      )
+      bind(app, authApi, interactionHandlers({ provider, accounts, ...settings }), { ...binding, tag: 'Sign-in' })
+    },
+  }
+}
+
+const claimsOf = ({ email, email_verified, name }: Account) => ({ email, email_verified, ...(name && { name }) })
+
+const modeOf = (prompt: string) => (prompt === 'create' ? 'sign-up' : 'sign-in')
+
+async function firstIssuer(db: Db, issuer: string): Promise<string> {
+  const name = 'identity.first_issuer'
+  await db.insert(installation).values({ name, value: issuer }).onConflictDoNothing()
+  const [row] = await db.select({ value: installation.value }).from(installation).where(eq(installation.name, name))
+  return row?.value ?? issuer
+}
+
+function policyWithSignUp() {
+  const policy = interactionPolicy.base()
+  policy.add(new interactionPolicy.Prompt({ name: 'create', requestable: true }), 0)
+  return policy
+}
+
+function sentenceFor(code: string, description: string | undefined): string {
+  if (code === 'server_error') return 'Something went wrong on our side. Please try again.'
+  if (code === 'invalid_request' && /session|expired/.test(description ?? ''))
+    return 'This sign-in has expired. Please start again.'
+  return description ? `This sign-in cannot go on: ${description}.` : 'This sign-in cannot go on.'
+}

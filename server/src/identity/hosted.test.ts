@@ -1,0 +1,194 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportJWK, SignJWT } from 'jose'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { hostedProvider } from './hosted.ts'
+import { InvalidToken, KeysUnavailable, tokenVerifier } from './verify.ts'
+
+const clientId = 'marquee-web'
+const second = 1000
+
+interface Key {
+  kid: string
+  privateKey: KeyObject
+  jwk: object
+}
+
+async function newKey(kid: string): Promise<Key> {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  return { kid, privateKey, jwk: { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' } }
+}
+
+const [first, next] = await Promise.all([newKey('first'), newKey('next')])
+
+let server: Server
+let issuer = ''
+let published: Key[]
+let asked: Record<string, number>
+let down: boolean
+let people: Record<string, object>
+let time: number
+let messages: string[]
+
+beforeEach(async () => {
+  published = [first]
+  asked = { discovery: 0, keys: 0, userinfo: 0 }
+  down = false
+  people = {}
+  time = Date.now()
+  messages = []
+  server = createServer((request, response) => {
+    const answer = (status: number, body: object) => {
+      response.writeHead(status, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(body))
+    }
+    if (request.url === '/.well-known/openid-configuration') {
+      asked.discovery! += 1
+      if (down) return answer(500, {})
+      return answer(200, {
+        issuer,
+        jwks_uri: `${issuer}/keys`,
+        userinfo_endpoint: `${issuer}/me`,
+        token_endpoint: 'https://tokens.example/token',
+      })
+    }
+    if (request.url === '/keys') {
+      asked.keys! += 1
+      return down ? answer(500, {}) : answer(200, { keys: published.map((key) => key.jwk) })
+    }
+    asked.userinfo! += 1
+    const person = people[request.headers.authorization ?? '']
+    return person ? answer(200, person) : answer(401, {})
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+
+afterEach(() => new Promise((resolve) => server.close(resolve)))
+
+function start() {
+  const provider = hostedProvider({ issuer, now: () => time, log: (message) => messages.push(message) })
+  const verify = tokenVerifier({ issuer, clientId, keys: provider.keys, now: () => time })
+  return { provider, verify }
+}
+
+function token(key: Key, kid = key.kid): Promise<string> {
+  const now = Math.floor(time / second)
+  return new SignJWT({ client_id: clientId, scope: 'openid' })
+    .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid })
+    .setIssuer(issuer)
+    .setSubject('person-1')
+    .setIssuedAt(now)
+    .setExpirationTime(now + 24 * 3600)
+    .sign(key.privateKey)
+}
+
+/** Lets a fetch that runs beside the answer come back. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 60))
+
+test('verifies by the keys that the discovery document names, fetched once', async () => {
+  const { verify } = start()
+  const tokens = await Promise.all([token(first), token(first), token(first)])
+  await Promise.all(tokens.map(verify))
+  expect(asked).toMatchObject({ discovery: 1, keys: 1 })
+})
+
+test('a new key is used as soon as its first token arrives', async () => {
+  const { verify } = start()
+  await verify(await token(first))
+  published = [first, next]
+  time += 31 * second
+  await expect(verify(await token(next))).resolves.toMatchObject({ subject: 'person-1' })
+  expect(asked.keys).toBe(2)
+})
+
+test('a withdrawn key is refused within a minute, also for a token that was verified before', async () => {
+  const { verify } = start()
+  const old = await token(first)
+  await verify(old)
+  published = [next]
+  time += 55 * second
+  await expect(verify(old)).rejects.toBeInstanceOf(InvalidToken)
+})
+
+test('keys past half a minute are renewed beside the request, which does not wait', async () => {
+  const { verify } = start()
+  const old = await token(first)
+  await verify(old)
+  published = [next]
+  time += 31 * second
+  await verify(old)
+  await settled()
+  await expect(verify(old)).rejects.toBeInstanceOf(InvalidToken)
+})
+
+test('a flood of unknown keys causes one fetch in half a minute', async () => {
+  const { verify } = start()
+  await verify(await token(first))
+  time += 31 * second
+  const flood = await Promise.all(Array.from({ length: 100 }, (_, i) => token(next, `unknown-${i}`)))
+  const results = await Promise.allSettled(flood.map(verify))
+  expect(results.every((result) => result.status === 'rejected' && result.reason instanceof InvalidToken)).toBe(true)
+  expect(asked.keys).toBe(2)
+})
+
+test('known keys bridge an outage, with one attempt in half a minute', async () => {
+  const { verify } = start()
+  await verify(await token(first))
+  down = true
+  for (let i = 0; i < 20; i++) {
+    time += 6 * second
+    await expect(verify(await token(first))).resolves.toMatchObject({ subject: 'person-1' })
+    await settled()
+  }
+  expect(asked.keys! - 1).toBeLessThanOrEqual(4)
+  expect(messages.length).toBeGreaterThan(0)
+})
+
+test('with no keys at all an outage is said to be one, and heals', async () => {
+  down = true
+  const { verify } = start()
+  const fresh = await token(first)
+  await expect(verify(fresh)).rejects.toBeInstanceOf(KeysUnavailable)
+  await expect(verify(fresh)).rejects.toBeInstanceOf(KeysUnavailable)
+  expect(asked.discovery).toBe(1)
+  down = false
+  time += 31 * second
+  await expect(verify(fresh)).resolves.toMatchObject({ subject: 'person-1' })
+})
+
+test('keys are not used for ever when the provider stays away', async () => {
+  const { verify } = start()
+  await verify(await token(first))
+  down = true
+  time += 25 * 3600 * second
+  await expect(verify(await token(first))).rejects.toBeInstanceOf(KeysUnavailable)
+})
+
+test('a discovery document of another issuer is not believed', async () => {
+  const provider = hostedProvider({ issuer: `${issuer}/`, log: (message) => messages.push(message) })
+  await expect(provider.keys.current()).rejects.toBeInstanceOf(KeysUnavailable)
+  expect(messages[0]).toContain('set OIDC_ISSUER to exactly that')
+  expect(asked.keys).toBe(0)
+})
+
+test('userinfo is the second source, for the same person only', async () => {
+  const { provider } = start()
+  people['Bearer one'] = { sub: 'person-1', email: 'ada@example.org', email_verified: true, name: 'Ada' }
+  people['Bearer two'] = { sub: 'person-2', email: 'eve@example.org', email_verified: 'true' }
+  expect(await provider.userinfo('one', 'person-1')).toEqual({
+    email: 'ada@example.org',
+    email_verified: true,
+    name: 'Ada',
+  })
+  expect(await provider.userinfo('two', 'person-2')).toEqual({ email: 'eve@example.org', email_verified: false })
+  expect(await provider.userinfo('two', 'person-1')).toBeUndefined()
+  expect(await provider.userinfo('unknown', 'person-1')).toBeUndefined()
+})
+
+test('the browser may speak to the issuer and to where tokens are handed out', async () => {
+  expect(await start().provider.origins()).toEqual([issuer, 'https://tokens.example'])
+  down = true
+  expect(await start().provider.origins()).toEqual([issuer])
+})

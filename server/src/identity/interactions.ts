@@ -1,0 +1,128 @@
+import { authSentences, type authApi } from '@marquee/contract/auth'
+import { rateLimits } from '@marquee/contract/limits'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
+import { forbidden, notFound, tooMany, unauthorized } from '../errors.ts'
+import type { Handlers } from '../http/bind.ts'
+import { fingerprint, type Account, type Accounts } from './accounts.ts'
+import { attemptCounter } from './attempts.ts'
+
+export interface InteractionSettings {
+  provider: Provider
+  accounts: Accounts
+  publicUrl: string
+  rateLimits: boolean
+}
+
+type Interaction = InstanceType<Provider['Interaction']>
+
+/** Ties a running sign-in to the browser that began it. One per sign-in, so that two tabs do not disturb each other. */
+const interactionCookie = 'marquee_sign_in'
+/** Tells that this browser made an account which waits for its mailed link. */
+const waitingCookie = 'marquee_waiting'
+const dayMs = 24 * 60 * 60_000
+
+/** Called when the provider sends a browser to the sign-in screen. */
+export function rememberInteraction(context: KoaContextWithOIDC, uid: string): void {
+  context.cookies.set(interactionCookie, uid, {
+    signed: true,
+    httpOnly: true,
+    sameSite: 'lax',
+    path: `/auth/interaction/${uid}`,
+    maxAge: dayMs / 24,
+  })
+}
+
+/** What the sign-in screens call. They carry cookies, so each checks that it was called from our own pages. */
+export function interactionHandlers(settings: InteractionSettings): Handlers<typeof authApi> {
+  const { provider, accounts } = settings
+  const failures = attemptCounter(rateLimits.signInFailures)
+
+  return {
+    async interaction({ params }, { request, reply }) {
+      const interaction = await running(params.uid, request, reply)
+      return { mode: interaction.prompt.name === 'create' ? 'sign-up' : 'sign-in' }
+    },
+
+    async signIn({ params, body }, { request, reply }) {
+      refuseForeign(request)
+      const interaction = await running(params.uid, request, reply)
+      const key = `${body.email.toLowerCase()} ${request.ip}`
+      const wait = settings.rateLimits ? failures.take(key) : 0
+      if (wait > 0) {
+        reply.header('retry-after', String(wait))
+        throw tooMany(authSentences.tooManyAttempts)
+      }
+      const account = await accounts.authenticate(body)
+      if (!account) throw unauthorized(authSentences.wrong)
+      if (settings.rateLimits) failures.giveBack(key)
+      if (accounts.isWaiting(account)) {
+        await accounts.remind(account)
+        rememberWaiting(account, request, reply)
+        throw forbidden(authSentences.unconfirmed)
+      }
+      return { redirect: await finish(interaction, account) }
+    },
+
+    async signUp({ params, body }, { request, reply }) {
+      refuseForeign(request)
+      const interaction = await running(params.uid, request, reply)
+      const account = await accounts.create(body)
+      if (!accounts.isWaiting(account)) return { redirect: await finish(interaction, account) }
+      rememberWaiting(account, request, reply)
+      return { redirect: null }
+    },
+
+    async confirm({ body }, { request, reply }) {
+      refuseForeign(request)
+      const cookie = cookiesOf(request, reply).get(waitingCookie, { signed: true })
+      const account = await accounts.confirm(body, (found) => cookie === waitingMark(found))
+      return { email: account.email }
+    },
+  }
+
+  /** The sign-in that this browser began, if it still runs. */
+  async function running(uid: string, request: FastifyRequest, reply: FastifyReply): Promise<Interaction> {
+    const begunHere = cookiesOf(request, reply).get(interactionCookie, { signed: true }) === uid
+    const interaction = begunHere ? await provider.Interaction.find(uid) : undefined
+    if (!interaction) throw notFound(authSentences.expired)
+    const { session } = interaction
+    if (session?.uid) {
+      const current = await provider.Session.findByUid(session.uid)
+      if (current?.accountId !== session.accountId) throw notFound(authSentences.expired)
+    }
+    return interaction
+  }
+
+  /** Notes who signed in, and answers where the provider goes on from there. */
+  async function finish(interaction: Interaction, account: Account): Promise<string> {
+    const answered = { login: { accountId: account.id, remember: true } }
+    interaction.result = interaction.prompt.name === 'create' ? { ...answered, create: {} } : answered
+    await interaction.save(interaction.exp - Math.floor(Date.now() / 1000))
+    return interaction.returnTo
+  }
+
+  function rememberWaiting(account: Account, request: FastifyRequest, reply: FastifyReply): void {
+    cookiesOf(request, reply).set(waitingCookie, waitingMark(account), {
+      signed: true,
+      httpOnly: true,
+      sameSite: 'lax',
+      path: '/auth',
+      maxAge: dayMs,
+    })
+  }
+
+  /** The provider's own cookie jar, with its keys and its Secure flag. */
+  function cookiesOf(request: FastifyRequest, reply: FastifyReply) {
+    return provider.createContext(request.raw, reply.raw).cookies
+  }
+
+  function refuseForeign(request: FastifyRequest): void {
+    const site = request.headers['sec-fetch-site']
+    const isOurs = request.headers.origin === settings.publicUrl && (site === undefined || site === 'same-origin')
+    if (!isOurs) throw forbidden(authSentences.foreign)
+  }
+}
+
+/** Stands for the account and its password, so that it proves nothing once the password is another. */
+const waitingMark = (account: Account) => fingerprint(`${account.id} ${account.password}`)

@@ -1,0 +1,71 @@
+import { and, eq, gt, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { errors, type Adapter, type AdapterFactory, type AdapterPayload } from 'oidc-provider'
+import type { Db } from '../db/client.ts'
+import { idpLinks, idpRecords } from '../db/schema.ts'
+
+/** Keeps the embedded provider's sessions, grants, codes and refresh tokens in the database, so that they survive a restart. */
+export function recordsIn(db: Db): AdapterFactory {
+  return (model) => adapterOf(db, model)
+}
+
+/** Deletes what has expired; answers how many records went. Meant to run now and then, on any one server. */
+export async function sweepExpired(db: Db): Promise<number> {
+  const { rowCount } = await db.delete(idpRecords).where(lt(idpRecords.expires_at, sql`now()`))
+  await db.delete(idpLinks).where(lt(idpLinks.expires_at, sql`now()`))
+  return rowCount ?? 0
+}
+
+/** Ends every session, grant and refresh token of an account. */
+export async function endSessionsOf(db: Db, accountId: string): Promise<void> {
+  await db.delete(idpRecords).where(sql`${idpRecords.payload} ->> 'accountId' = ${accountId}`)
+}
+
+function adapterOf(db: Db, model: string): Adapter {
+  const row = (id: string) => and(eq(idpRecords.model, model), eq(idpRecords.id, id))
+
+  async function first(where: SQL | undefined): Promise<AdapterPayload | undefined> {
+    const notExpired = or(isNull(idpRecords.expires_at), gt(idpRecords.expires_at, sql`now()`))
+    const [found] = await db
+      .select({
+        payload: idpRecords.payload,
+        consumed: sql<number | null>`extract(epoch from ${idpRecords.consumed_at})::int`,
+      })
+      .from(idpRecords)
+      .where(and(where, notExpired))
+    if (!found) return undefined
+    return { ...(found.payload as AdapterPayload), ...(found.consumed !== null && { consumed: found.consumed }) }
+  }
+
+  return {
+    async upsert(id, payload, expiresIn) {
+      const values = {
+        payload,
+        grant_id: payload.grantId ?? null,
+        uid: payload.uid ?? null,
+        expires_at: expiresIn === undefined ? null : sql`now() + make_interval(secs => ${expiresIn})`,
+      }
+      await db
+        .insert(idpRecords)
+        .values({ model, id, ...values })
+        .onConflictDoUpdate({ target: [idpRecords.model, idpRecords.id], set: values })
+    },
+    find: (id) => first(row(id)),
+    findByUid: (uid) => first(and(eq(idpRecords.model, model), eq(idpRecords.uid, uid))),
+    // Only the device flow asks by user code, and it is switched off.
+    findByUserCode: async () => undefined,
+    async consume(id) {
+      const { rowCount } = await db
+        .update(idpRecords)
+        .set({ consumed_at: sql`now()` })
+        .where(and(row(id), isNull(idpRecords.consumed_at)))
+      // Two uses at the same moment both saw it unused; only one may go on.
+      if (rowCount === 0) throw new errors.InvalidGrant('already used')
+    },
+    async destroy(id) {
+      await db.delete(idpRecords).where(row(id))
+    },
+    async revokeByGrantId(grantId) {
+      await db.delete(idpRecords).where(eq(idpRecords.grant_id, grantId))
+    },
+  }
+}

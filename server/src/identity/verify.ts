@@ -1,0 +1,188 @@
+import { createLocalJWKSet, errors, jwtVerify, type JSONWebKeySet, type JWTPayload, type JWTVerifyGetKey } from 'jose'
+
+/** What the API believes of a person, from an access token or the provider's userinfo. */
+export interface Claims {
+  issuer: string
+  /** The person's id at the issuer; people are known by issuer and subject together. */
+  subject: string
+  email?: string
+  /** True only when the issuer says so literally; nothing may be granted by an address that is not verified. */
+  email_verified: boolean
+  name?: string
+  phone_number?: string
+}
+
+/** The token is not one that this API accepts: answer 401. */
+export class InvalidToken extends Error {
+  override readonly name = 'InvalidToken'
+}
+
+/** The issuer's keys are not known and cannot be fetched right now: answer 503, not 401 and not 500. */
+export class KeysUnavailable extends Error {
+  override readonly name = 'KeysUnavailable'
+}
+
+/** The issuer's keys at one time. A new object stands for other keys; what was verified with an old one is forgotten. */
+export interface KeySet {
+  find: JWTVerifyGetKey
+}
+
+export interface KeySource {
+  /** The keys in force. Throws `KeysUnavailable`. */
+  current(): Promise<KeySet>
+  /** Asked when `known` lacks the key that a token names: newer keys if there are any, else `known` again. */
+  newerThan(known: KeySet): Promise<KeySet>
+}
+
+export interface Trust {
+  issuer: string
+  /** When set, tokens must be meant for it; when not, they must have been issued to `clientId`. */
+  audience?: string | undefined
+  clientId: string
+  keys: KeySource
+  /** The issuer that people are stored under, when that is not the one in their tokens. */
+  knownAs?: string
+  /** How many verified tokens are remembered. */
+  remembered?: number
+  /** Milliseconds since 1970; for tests. */
+  now?: () => number
+}
+
+const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
+const clockToleranceSeconds = 5
+const cacheForMs = 60_000
+const longestToken = 16_384
+
+/**
+ * Verifies bearer access tokens of one OpenID Connect issuer. Rejects with `InvalidToken` or `KeysUnavailable`.
+ * Keys come from `keys` only, never from where a token points (`jku`, `x5u`, `jwk`). A verified token is remembered until it expires,
+ * for a minute at most, and only as long as the issuer's keys stay the same.
+ */
+export function tokenVerifier(trust: Trust): (token: string) => Promise<Claims> {
+  const now = trust.now ?? Date.now
+  const most = trust.remembered ?? 5_000
+  const verified = new Map<string, { claims: Claims; until: number }>()
+  let usedKeys: KeySet | undefined
+
+  return async (token) => {
+    if (token.length > longestToken) throw new InvalidToken('The token is too long')
+    let keys = await trust.keys.current()
+    forgetUnder(keys)
+
+    const known = verified.get(token)
+    if (known && known.until > now()) return known.claims
+    verified.delete(token)
+
+    let payload: JWTPayload
+    try {
+      payload = await check(token, keys)
+    } catch (error) {
+      if (!(error instanceof errors.JWKSNoMatchingKey)) throw refusal(error)
+      const newer = await trust.keys.newerThan(keys)
+      if (newer === keys) throw refusal(error)
+      keys = newer
+      forgetUnder(keys)
+      payload = await check(token, keys).catch((again: unknown) => Promise.reject(refusal(again)))
+    }
+
+    const claims = { ...claimsOf(payload), ...(trust.knownAs && { issuer: trust.knownAs }) }
+    if (keys === usedKeys) remember(token, claims, Math.min(now() + cacheForMs, payload.exp! * 1000))
+    return claims
+  }
+
+  function forgetUnder(keys: KeySet): void {
+    if (keys === usedKeys) return
+    usedKeys = keys
+    verified.clear()
+  }
+
+  function remember(token: string, claims: Claims, until: number): void {
+    const oldest = verified.keys().next()
+    if (verified.size >= most && !oldest.done) verified.delete(oldest.value)
+    verified.set(token, { claims, until })
+  }
+
+  async function check(token: string, keys: KeySet): Promise<JWTPayload> {
+    const { payload, protectedHeader } = await jwtVerify(token, keys.find, {
+      issuer: trust.issuer,
+      ...(trust.audience && { audience: trust.audience }),
+      algorithms,
+      requiredClaims: ['sub', 'exp'],
+      clockTolerance: clockToleranceSeconds,
+      currentDate: new Date(now()),
+    })
+    refuseIdToken(payload, protectedHeader.typ, trust.clientId)
+    if (!trust.audience) refuseOtherClient(payload, trust.clientId)
+    return payload
+  }
+}
+
+/** Keys that are known here, for the embedded provider: no call to ourselves through a proxy. */
+export function localKeys(jwks: JSONWebKeySet): KeySource {
+  const keys: KeySet = { find: createLocalJWKSet(jwks) }
+  return { current: async () => keys, newerThan: async () => keys }
+}
+
+/** Reads the claims that this product uses; anything of a wrong type or an unusable length is left out. */
+export function claimsOf(payload: JWTPayload): Claims {
+  const { iss, sub } = payload
+  if (typeof iss !== 'string' || typeof sub !== 'string' || !isUsable(sub, 255)) {
+    throw new InvalidToken('The token names nobody')
+  }
+  return { issuer: iss, subject: sub, ...detailsOf(payload) }
+}
+
+/** The personal part of the claims, as tokens and userinfo answers carry it. */
+export function detailsOf(source: Record<string, unknown>): Omit<Claims, 'issuer' | 'subject'> {
+  const email = text(source.email, 254)
+  const name =
+    text(source.name, 120) ?? text(`${text(source.given_name, 60) ?? ''} ${text(source.family_name, 60) ?? ''}`, 120)
+  const phone = text(source.phone_number, 40)
+  return {
+    email_verified: email !== undefined && source.email_verified === true,
+    ...(email !== undefined && { email }),
+    ...(name !== undefined && { name }),
+    ...(phone !== undefined && { phone_number: phone }),
+  }
+}
+
+/**
+ * Tokens that follow RFC 9068 say what they are by `typ`. Others are judged by what only one kind carries: an ID token has `nonce`
+ * or a hash of its companions, and is always addressed to the client; an access token for that same audience has a scope.
+ */
+function refuseIdToken(payload: JWTPayload, typ: string | undefined, clientId: string): void {
+  if (/^(application\/)?at\+jwt$/i.test(typ ?? '')) return
+  const keycloakAccessToken = payload.typ === 'Bearer'
+  if (keycloakAccessToken) return
+  const marked = ['nonce', 'at_hash', 'c_hash', 's_hash'].some((name) => name in payload)
+  const named = payload.typ === 'ID' || payload.typ === 'Refresh' || payload.token_use === 'id'
+  const toTheClient = [payload.aud].flat().includes(clientId)
+  const scoped = 'scope' in payload || 'scp' in payload || payload.token_use === 'access'
+  if (marked || named || (toTheClient && !scoped)) throw new InvalidToken('Not an access token')
+}
+
+function refuseOtherClient(payload: JWTPayload, clientId: string): void {
+  const named = [payload.client_id, payload.azp].filter((client) => client !== undefined)
+  if (named.length === 0 || named.some((client) => client !== clientId)) {
+    throw new InvalidToken('The token was issued to another client')
+  }
+}
+
+function refusal(error: unknown): Error {
+  if (error instanceof InvalidToken) return error
+  if (error instanceof errors.JOSEError || error instanceof TypeError || error instanceof DOMException) {
+    return new InvalidToken(error.message)
+  }
+  return error instanceof Error ? error : new InvalidToken('Unreadable token')
+}
+
+function text(value: unknown, longest: number): string | undefined {
+  if (typeof value !== 'string') return undefined
+  const trimmed = value.trim()
+  return isUsable(trimmed, longest) ? trimmed : undefined
+}
+
+/** PostgreSQL refuses U+0000 and half surrogate pairs, and nobody is called by a line break. */
+function isUsable(value: string, longest: number): boolean {
+  return value.length > 0 && value.length <= longest && value.isWellFormed() && !/\p{Cc}/u.test(value)
+}

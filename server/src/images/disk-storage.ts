@@ -1,0 +1,235 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { link, mkdir, open, readdir, rename, stat, unlink, type FileHandle } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { imageSentences } from '@marquee/contract/limits'
+import { conflict, forbidden, outOfSpace, refused, tooLarge } from '../errors.ts'
+import {
+  contentTypeOf,
+  isStorageKey,
+  isStoragePrefix,
+  type SignedPut,
+  type Storage,
+  type StoredFile,
+} from './storage.ts'
+
+export type DiskStorageOptions = {
+  /** Folder of the pictures; made when it is missing. */
+  folder: string
+  /** Where this server is reached, without a slash at the end; signed addresses start with it. */
+  publicUrl: string
+  /** Signs addresses. The same for all processes that share the folder. */
+  secret: string
+  /** Unix ms. */
+  now?: () => number
+}
+
+/** A storage whose signed addresses lead back to this server. */
+export type DiskStorage = Storage & Required<Pick<Storage, 'receivePut'>>
+
+/** An aside file that nobody finished in this time (ms) was left behind by a process that died. */
+const abandonedAfter = 3600_000
+
+/**
+ * Files in a folder: `v/1f…` lies at `v/1f/1f…`. A file is written aside, flushed, and then moved to its place, so that whatever
+ * kills the process leaves either the whole file or none.
+ */
+export async function diskStorage({
+  folder,
+  publicUrl,
+  secret,
+  now = Date.now,
+}: DiskStorageOptions): Promise<DiskStorage> {
+  const aside = join(folder, 'aside')
+  await mkdir(aside, { recursive: true })
+  await removeAbandoned()
+
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key)
+      await writeAside(
+        (file) => file.writeFile(bytes),
+        (written) => rename(written, path),
+        path,
+      )
+    },
+
+    async head(key) {
+      if (!isStorageKey(key)) return null
+      return orNull(async () => describe(key, await stat(pathOf(key))))
+    },
+
+    async get(key) {
+      if (!isStorageKey(key)) return null
+      return orNull(async () => {
+        const file = await open(pathOf(key))
+        try {
+          const described = describe(key, await file.stat())
+          return { ...described, body: file.createReadStream() }
+        } catch (error) {
+          await file.close()
+          throw error
+        }
+      })
+    },
+
+    async remove(keys) {
+      await Promise.all(keys.map((key) => orNull(() => unlink(pathOf(key)))))
+    },
+
+    async *list(prefix) {
+      if (!isStoragePrefix(prefix)) throw new Error(`Not a prefix of keys: ${prefix}`)
+      const [top = '', start = ''] = prefix.split('/')
+      for (const fan of await namesIn(join(folder, top))) {
+        if (!fan.startsWith(start.slice(0, fan.length))) continue
+        for (const name of await namesIn(join(folder, top, fan))) {
+          const key = `${top}/${name}`
+          if (!name.startsWith(start) || !isStorageKey(key)) continue
+          const found = await orNull(() => stat(pathOf(key)))
+          if (found) yield { key, size: found.size, modifiedAt: found.mtime }
+        }
+      }
+    },
+
+    async signPut({ key, maxBytes, expiresIn }) {
+      pathOf(key)
+      const expires = Math.floor(now() / 1000) + expiresIn
+      const signature = sign({ key, expires, max: maxBytes })
+      return { upload_url: `${publicUrl}/uploads/${key}?expires=${expires}&max=${maxBytes}&signature=${signature}` }
+    },
+
+    async receivePut(key, signed, body) {
+      if (!isSigned(key, signed)) throw forbidden('This upload address is not valid.')
+      if (signed.expires * 1000 <= now()) throw forbidden('This upload address has expired.')
+      const path = pathOf(key)
+      await writeAside(
+        (file) => receive(file, body, signed.max),
+        async (written) => {
+          await linkNew(written, path)
+          await unlink(written)
+        },
+        path,
+      )
+    },
+  }
+
+  function pathOf(key: string): string {
+    if (!isStorageKey(key)) throw new Error(`Not a storage key: ${key}`)
+    const [top = '', name = ''] = key.split('/')
+    return join(folder, top, name.slice(0, 2), name)
+  }
+
+  /** Fills a file aside, flushes it, lets `place` put it at `path`, and flushes that too. Nothing stays aside. */
+  async function writeAside(
+    fill: (file: FileHandle) => Promise<void>,
+    place: (written: string) => Promise<void>,
+    path: string,
+  ): Promise<void> {
+    const written = join(aside, randomUUID())
+    try {
+      await makeFolder(dirname(path))
+      const file = await open(written, 'wx')
+      try {
+        await fill(file)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await place(written)
+      await flushFolder(dirname(path))
+    } catch (error) {
+      await orNull(() => unlink(written))
+      throw isFull(error) ? outOfSpace() : error
+    }
+  }
+
+  async function makeFolder(path: string): Promise<void> {
+    const made = await mkdir(path, { recursive: true })
+    if (made === undefined) return
+    await flushFolder(dirname(path))
+    await flushFolder(folder)
+  }
+
+  function sign({ key, expires, max }: { key: string; expires: number; max: number }): string {
+    return createHmac('sha256', secret).update(`put ${key} ${expires} ${max}`).digest('base64url')
+  }
+
+  function isSigned(key: string, { expires, max, signature }: SignedPut): boolean {
+    if (!isStorageKey(key)) return false
+    const expected = Buffer.from(sign({ key, expires, max }))
+    const given = Buffer.from(signature)
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  }
+
+  async function removeAbandoned(): Promise<void> {
+    for (const name of await namesIn(aside)) {
+      const path = join(aside, name)
+      const found = await orNull(() => stat(path))
+      // Another process on the same folder may be writing its own right now.
+      if (found && found.mtimeMs < now() - abandonedAfter) await orNull(() => unlink(path))
+    }
+  }
+}
+
+function describe(key: string, { size, mtimeMs }: { size: number; mtimeMs: number }): StoredFile {
+  const etag = `"${size.toString(16)}-${Math.round(mtimeMs).toString(16)}"`
+  return { size, etag, contentType: contentTypeOf(key) }
+}
+
+/** Copies a request's body. The body is not destroyed when we stop early: the refusal still has to travel back on its socket. */
+async function receive(file: FileHandle, body: Readable, max: number): Promise<void> {
+  let received = 0
+  try {
+    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+      received += chunk.length
+      if (received > max) throw tooLarge(imageSentences.tooLarge)
+      await file.writeFile(chunk)
+    }
+  } catch (error) {
+    if (body.errored) throw refused(imageSentences.invalid)
+    throw error
+  }
+  if (received === 0) throw refused(imageSentences.invalid)
+}
+
+/** Unlike a rename this never replaces what is there. */
+async function linkNew(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to)
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') throw conflict('This upload address was already used.')
+    throw error
+  }
+}
+
+async function flushFolder(path: string): Promise<void> {
+  const handle = await open(path)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function namesIn(path: string): Promise<string[]> {
+  return (await orNull(() => readdir(path))) ?? []
+}
+
+/** Null where the file or folder is not there. */
+async function orNull<T>(reading: () => Promise<T>): Promise<T | null> {
+  try {
+    return await reading()
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null
+    throw error
+  }
+}
+
+function isFull(error: unknown): boolean {
+  const code = codeOf(error)
+  return code === 'ENOSPC' || code === 'EDQUOT'
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
+}

@@ -1,0 +1,101 @@
+import { imageSentences } from '@marquee/contract/limits'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { conflict, notFound, tooLarge } from '../errors.ts'
+import { parseVariantKey, pictureUrl } from './addresses.ts'
+import type { ImageStore } from './image-store.ts'
+import type { SignedPut, Storage } from './storage.ts'
+import { isUploadKey } from './upload-keys.ts'
+
+type Wildcard = { Params: { '*': string } }
+type Upload = Wildcard & { Querystring: Record<string, unknown> }
+
+/**
+ * Fastify plugin: `GET` and `HEAD /images/*` (the pictures, and `/images/<upload key>`, which leads to the picture it became) and, for a storage
+ * that signs addresses of this server, `PUT /uploads/*`. Failures of the latter are thrown for the error handler.
+ */
+export async function images(app: FastifyInstance, { store, storage }: { store: ImageStore; storage: Storage }) {
+  app.route<Wildcard>({
+    method: ['GET', 'HEAD'],
+    url: '/images/*',
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      const name = request.params['*']
+      if (isUploadKey(name)) return leadToPicture(name, reply)
+      return sendPicture(name, request, reply)
+    },
+  })
+
+  const receivePut = storage.receivePut?.bind(storage)
+  if (!receivePut) return
+
+  await app.register(async (uploads) => {
+    uploads.removeAllContentTypeParsers()
+    uploads.addContentTypeParser('*', (_request, body, done) => done(null, body))
+
+    uploads.put<Upload>('/uploads/*', { schema: { hide: true } }, async (request, reply) => {
+      try {
+        const key = request.params['*']
+        const signed = signedPut(request.query)
+        if (!isUploadKey(key) || !signed) throw notFound()
+        if (Number(request.headers['content-length'] ?? 0) > signed.max) throw tooLarge(imageSentences.tooLarge)
+        if (await store.adoptedAs(key)) throw conflict('This upload address was already used.')
+        await receivePut(key, signed, request.raw)
+      } catch (error) {
+        // The rest of a refused body is not read: the connection ends with the answer.
+        reply.header('connection', 'close')
+        throw error
+      }
+      return reply.send()
+    })
+  })
+
+  async function sendPicture(name: string, request: FastifyRequest, reply: FastifyReply) {
+    if (!parseVariantKey(name)) return sendMissing(reply)
+    const file = request.method === 'HEAD' ? null : await storage.get(name)
+    const found = file ?? (await storage.head(name))
+    if (!found) return sendMissing(reply)
+    reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('etag', found.etag)
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "default-src 'none'")
+      .header('cross-origin-resource-policy', 'cross-origin')
+    if (isKnown(request.headers['if-none-match'], found.etag)) {
+      file?.body.destroy()
+      return reply.code(304).send()
+    }
+    return reply.type(found.contentType).header('content-length', found.size).send(file?.body)
+  }
+
+  async function leadToPicture(uploadKey: string, reply: FastifyReply) {
+    const picture = await store.adoptedAs(uploadKey)
+    if (!picture) return sendMissing(reply)
+    return reply.header('cache-control', 'public, max-age=300').redirect(pictureUrl(picture.key, picture.width))
+  }
+}
+
+function sendMissing(reply: FastifyReply) {
+  return reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
+    .type('text/plain; charset=utf-8')
+    .send('Not found')
+}
+
+/** `If-None-Match` is a list; proxies that compress may have marked a tag as weak. */
+function isKnown(header: string | undefined, etag: string): boolean {
+  if (!header) return false
+  const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return tags.includes(etag) || tags.includes('*')
+}
+
+function signedPut(query: Record<string, unknown>): SignedPut | null {
+  const { expires, max, signature } = query
+  if (typeof signature !== 'string' || !isCount(expires) || !isCount(max)) return null
+  return { expires: Number(expires), max: Number(max), signature }
+}
+
+function isCount(value: unknown): boolean {
+  return typeof value === 'string' && /^[1-9][0-9]{0,14}$/.test(value)
+}

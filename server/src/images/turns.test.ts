@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { QueueFull, turns } from './turns.ts'
+
+test('no more than the capacity runs at once, in the order of arrival', async () => {
+  const take = turns({ capacity: 2, mostWaitingBytes: 100 })
+  const started: number[] = []
+  let running = 0
+  let most = 0
+  await Promise.all(
+    [1, 2, 2, 1, 1, 2].map((places, index) =>
+      take({ places, bytes: 1 }, async () => {
+        started.push(index)
+        running += places
+        most = Math.max(most, running)
+        await sleep(5)
+        running -= places
+      }),
+    ),
+  )
+  expect(most).toBe(2)
+  expect(started).toEqual([0, 1, 2, 3, 4, 5])
+})
+
+test('a failed job frees its place', async () => {
+  const take = turns({ capacity: 1, mostWaitingBytes: 100 })
+  const failing = take({ places: 1, bytes: 1 }, () => Promise.reject(new Error('broken')))
+  const next = take({ places: 1, bytes: 1 }, () => Promise.resolve('done'))
+  await expect(failing).rejects.toThrow('broken')
+  await expect(next).resolves.toBe('done')
+})
+
+test('those who would wait with too many bytes are turned away, and room comes back', async () => {
+  const take = turns({ capacity: 1, mostWaitingBytes: 10 })
+  const job = () => sleep(5, 'done')
+  const first = take({ places: 1, bytes: 10 }, job)
+  const second = take({ places: 1, bytes: 10 }, job)
+  await expect(take({ places: 1, bytes: 1 }, job)).rejects.toBeInstanceOf(QueueFull)
+  await expect(Promise.all([first, second])).resolves.toEqual(['done', 'done'])
+  await expect(take({ places: 1, bytes: 10 }, job)).resolves.toBe('done')
+})

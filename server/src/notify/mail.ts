@@ -1,0 +1,86 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+
+/** One e-mail as it leaves the house. */
+export interface Mail {
+  /** Id of the delivery; names the file and the Message-ID. */
+  id: number
+  /** When the delivery was written; also its Date header, so that a repeat is the same e-mail. */
+  createdAt: Date
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** Hands e-mails over. Rejects when one was not taken; a repeat carries the same Message-ID. */
+export interface Mailer {
+  send(mail: Mail, signal?: AbortSignal): Promise<void>
+}
+
+export interface MailSettings {
+  /** `smtp://` or `smtps://`, with user and password in it where the server asks for them; without it e-mails become files. */
+  smtpUrl: string | undefined
+  /** The sender, as `Name <address>`. */
+  from: string
+  /** Where the files go: one `<delivery id>.eml` each. */
+  folder: string
+}
+
+const second = 1_000
+/** How long one e-mail may take in all; a server that dribbles must not hold the queue. */
+const longestSend = 45 * second
+
+/** Sends over SMTP, or keeps each e-mail as a file that any mail program opens. */
+export function mailer(settings: MailSettings): Mailer {
+  return settings.smtpUrl ? overSmtp(settings.smtpUrl, settings.from) : intoFolder(settings.folder, settings.from)
+}
+
+function overSmtp(url: string, from: string): Mailer {
+  const transport = createTransport({
+    url,
+    connectionTimeout: 10 * second,
+    greetingTimeout: 10 * second,
+    socketTimeout: 20 * second,
+    dnsTimeout: 10 * second,
+  })
+  return {
+    async send(mail, signal) {
+      const limit = AbortSignal.timeout(longestSend)
+      const message = { ...compose(mail, from), signal: signal ? AbortSignal.any([signal, limit]) : limit }
+      await transport.sendMail(message)
+    },
+  }
+}
+
+function intoFolder(folder: string, from: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(compose(mail, from))
+      await mkdir(folder, { recursive: true })
+      // Written aside first: whoever watches the folder never reads half an e-mail.
+      const aside = join(folder, `.${mail.id}.part`)
+      await writeFile(aside, message as Buffer)
+      await rename(aside, join(folder, `${mail.id}.eml`))
+    },
+  }
+}
+
+function compose(mail: Mail, from: string) {
+  const host = /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+  return {
+    from,
+    // As an object, so that nothing in the address is read as a list of addresses.
+    to: { name: '', address: mail.to },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    date: mail.createdAt,
+    messageId: `<${mail.id}.${mail.createdAt.getTime().toString(36)}@${host}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}

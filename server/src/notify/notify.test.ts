@@ -1,0 +1,292 @@
+import { asc } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { factories, type Person } from '../../test/factories.ts'
+import { testDatabase } from '../../test/test-database.ts'
+import { createContext, type DomainEvent } from '../context.ts'
+import { contactRequests, deliveries, notifications } from '../db/schema.ts'
+import { notifier } from './notify.ts'
+
+const database = await testDatabase()
+const { db } = database
+const make = factories(db)
+const queued: number[] = []
+const notify = notifier({
+  database,
+  jobs: { enqueue: async (ids) => void queued.push(...ids) },
+  publicUrl: 'https://marquee.example',
+  supportEmail: 'support@marquee.example',
+})
+const context = createContext(database, [notify.subscriber])
+
+const admins = [await make.admin(), await make.admin()]
+await make.user()
+await make.vendor()
+await make.organizer()
+
+beforeEach(async () => {
+  await db.delete(notifications)
+  await db.delete(deliveries)
+  queued.length = 0
+})
+
+describe('who is told what', () => {
+  test('a vendor applied: the admins, and the applicant that it arrived', async () => {
+    const vendor = await make.vendor({ company_name: 'Copper Kettle', status: 'pending', ownerRole: 'contractor' })
+
+    const told = await tell({ type: 'vendor.applied', vendorId: vendor.id })
+
+    const review = 'New vendor application: Copper Kettle'
+    const arrived = 'Application received: Copper Kettle'
+    expect(told.entries).toEqual([...admins.map((admin) => [admin.id, review]), [vendor.owner.id, arrived]])
+    expect(told.mails).toEqual([...admins.map((admin) => [admin.email, review]), [vendor.owner.email, arrived]])
+    expect(told.texts.at(-1)).toContain('2-3 business days')
+    expect(told.links).toEqual(['/admin/applications', '/admin/applications', '/dashboard'])
+  })
+
+  test('an organizer applied: the admins, and the applicant that it arrived', async () => {
+    const organizer = await make.organizer({ organization_name: 'Mill Suppers', status: 'pending' })
+
+    const told = await tell({ type: 'organizer.applied', organizerId: organizer.id })
+
+    const review = 'New organizer application: Mill Suppers'
+    const arrived = 'Application received: Mill Suppers'
+    expect(told.entries).toEqual([...admins.map((admin) => [admin.id, review]), [organizer.owner.id, arrived]])
+    expect(told.mails).toEqual([...admins.map((admin) => [admin.email, review]), [organizer.owner.email, arrived]])
+    expect(told.texts.at(-1)).toContain('2-3 business days')
+  })
+
+  test.for([
+    ['approved', 'Approved: Copper Kettle', '/events'],
+    ['rejected', 'Rejected: Copper Kettle', '/contractor/apply'],
+  ] as const)('a vendor was %s: the vendor, with the reason', async ([status, subject, link]) => {
+    const vendor = await make.vendor({ company_name: 'Copper Kettle', status })
+
+    const told = await tell({ type: 'vendor.decided', vendorId: vendor.id, status, reason: 'Lovely <b>pictures</b>' })
+
+    expect(told.entries).toEqual([[vendor.owner.id, subject]])
+    expect(told.mails).toEqual([[vendor.owner.email, subject]])
+    expect(told.kinds).toEqual([`vendor.${status}`])
+    expect(told.links).toEqual([link])
+    expect(told.bodies[0]).toContain('Reason: Lovely <b>pictures</b>')
+    expect(told.texts[0]).toContain('Reason:\n> Lovely <b>pictures</b>')
+    expect(told.htmls[0]).not.toContain('<b>')
+  })
+
+  test.for([
+    ['approved', 'Approved: Mill Suppers', '/organizer'],
+    ['rejected', 'Rejected: Mill Suppers', '/client/apply'],
+  ] as const)('an organizer was %s: the organizer, with the reason', async ([status, subject, link]) => {
+    const organizer = await make.organizer({ organization_name: 'Mill Suppers', status })
+
+    const told = await tell({ type: 'organizer.decided', organizerId: organizer.id, status, reason: 'Because' })
+
+    expect(told.entries).toEqual([[organizer.owner.id, subject]])
+    expect(told.mails).toEqual([[organizer.owner.email, subject]])
+    expect(told.kinds).toEqual([`organizer.${status}`])
+    expect(told.links).toEqual([link])
+    expect(told.texts[0]).toContain('Reason:\n> Because')
+  })
+
+  test('a vendor applied to an event: its organizer', async () => {
+    const { organizer, vendor, application } = await harvestSupper()
+
+    const told = await tell({ type: 'application.submitted', applicationId: application.id })
+
+    const subject = 'New application: Harvest Supper at the Mill'
+    expect(told.entries).toEqual([[organizer.owner.id, subject]])
+    expect(told.mails).toEqual([[organizer.owner.email, subject]])
+    expect(told.links).toEqual([`/organizer/applications/${application.id}`])
+    expect(told.texts[0]).toContain('Copper Kettle has applied to Harvest Supper at the Mill on September 19, 2030')
+    expect(told.texts[0]).toContain('Their message:\n> We bring the soup')
+    expect(told.texts[0]).toContain(`https://marquee.example/organizer/applications/${application.id}`)
+    expect(told.texts[0]).not.toContain(vendor.owner.email)
+  })
+
+  test.for([
+    ['accepted', 'Accepted: Harvest Supper at the Mill'],
+    ['rejected', 'Rejected: Harvest Supper at the Mill'],
+  ] as const)('an application was %s: the vendor, with the reason', async ([status, subject]) => {
+    const { vendor, event, application } = await harvestSupper()
+
+    const told = await tell({ type: 'application.decided', applicationId: application.id, status, reason: 'We tasted' })
+
+    expect(told.entries).toEqual([[vendor.owner.id, subject]])
+    expect(told.mails).toEqual([[vendor.owner.email, subject]])
+    expect(told.kinds).toEqual([`application.${status}`])
+    expect(told.links).toEqual([`/events/${event.id}`])
+    expect(told.texts[0]).toContain('Reason:\n> We tasted')
+    expect(told.texts[0]).toContain(`https://marquee.example/events/${event.id}`)
+  })
+
+  test('an application was reset: the vendor, in the application only', async () => {
+    const { vendor, application } = await harvestSupper()
+    const status = 'pending'
+
+    const told = await tell({ type: 'application.decided', applicationId: application.id, status, reason: null })
+
+    expect(told.entries).toEqual([[vendor.owner.id, 'Under review again: Harvest Supper at the Mill']])
+    expect(told.mails).toEqual([])
+  })
+
+  test('an application was withdrawn: the organizer', async () => {
+    const { organizer, event, application } = await harvestSupper()
+
+    const told = await tell({ type: 'application.withdrawn', applicationId: application.id })
+
+    const subject = 'Withdrawn: Harvest Supper at the Mill'
+    expect(told.entries).toEqual([[organizer.owner.id, subject]])
+    expect(told.mails).toEqual([[organizer.owner.email, subject]])
+    expect(told.links).toEqual([`/organizer/events/${event.id}`])
+  })
+
+  test.for([
+    ['event.cancelled', 'Cancelled: Harvest Supper at the Mill'],
+    ['event.removed', 'Event removed: Harvest Supper at the Mill'],
+  ] as const)('%s: whoever was pending or accepted', async ([type, subject]) => {
+    const { vendor, event } = await harvestSupper()
+    const accepted = await make.vendor()
+    await make.application({ event_id: event.id, vendor_id: accepted.id, status: 'accepted' })
+    await make.application({ event_id: event.id, status: 'rejected' })
+    await make.application()
+
+    const told = await tell({ type, eventId: event.id })
+
+    const both = [vendor.owner, accepted.owner]
+    expect(told.entries).toEqual(both.map((owner) => [owner.id, subject]))
+    expect(told.mails).toEqual(both.map((owner) => [owner.email, subject]))
+  })
+
+  test('an event without applicants was cancelled: nobody', async () => {
+    const event = await make.event()
+
+    expect((await tell({ type: 'event.cancelled', eventId: event.id })).entries).toEqual([])
+  })
+
+  test('somebody asks for contact: the admins, with who it is; not the vendor', async () => {
+    const vendor = await make.vendor({ company_name: 'Copper Kettle' })
+    const asker = await make.user({ name: 'Ada Guest' })
+    const [request] = await db
+      .insert(contactRequests)
+      .values({ vendor_id: vendor.id, user_id: asker.id, message: 'Are you free in May?' })
+      .returning()
+
+    const told = await tell({ type: 'contact.requested', contactRequestId: request?.id ?? 0 })
+
+    const subject = 'Contact request: Copper Kettle'
+    expect(told.entries).toEqual(admins.map((admin) => [admin.id, subject]))
+    expect(told.mails).toEqual(admins.map((admin) => [admin.email, subject]))
+    expect(told.texts[0]).toContain(`Ada Guest (${asker.email}) would like to be put in touch with Copper Kettle.`)
+    expect(told.texts[0]).toContain('> Are you free in May?')
+    expect(told.texts[0]).not.toContain(vendor.owner.email)
+    expect(told.links[0]).toBe('/admin/contact-requests')
+  })
+})
+
+test.for([null, 'not an address', 'one@example.test, two@example.test', 'one@example.test\r\nBcc: two@example.test'])(
+  'somebody whose e-mail address is %j is told in the application only',
+  async (email) => {
+    const owner = await make.user({ role: 'contractor', email })
+    const vendor = await make.vendor({ owner })
+
+    const told = await tell({ type: 'vendor.decided', vendorId: vendor.id, status: 'approved', reason: null })
+
+    expect(told.entries.map(([id]) => id)).toEqual([owner.id])
+    expect(told.mails).toEqual([])
+  },
+)
+
+test('each e-mail has one job, and a rollback tells nobody', async () => {
+  const { application } = await harvestSupper()
+  const event = {
+    type: 'application.decided',
+    applicationId: application.id,
+    status: 'accepted',
+    reason: null,
+  } as const
+
+  await tell(event)
+  const ids = (await db.select({ id: deliveries.id }).from(deliveries)).map((row) => row.id)
+  const undone = context.inTransaction(async () => {
+    await context.emit(event)
+    throw new Error('changed my mind')
+  })
+
+  await expect(undone).rejects.toThrow('changed my mind')
+  expect(queued.slice(0, 1)).toEqual(ids)
+  expect(await db.$count(deliveries)).toBe(1)
+  expect(await db.$count(notifications)).toBe(1)
+})
+
+test('an e-mail on its own is a delivery without an entry', async () => {
+  await notify.sendDirect({
+    to: 'newcomer@example.test',
+    subject: 'Confirm your email address',
+    text: 'Open https://marquee.example/auth/confirm#token=x',
+    html: '<p><a href="https://marquee.example/auth/confirm#token=x">Confirm</a></p>',
+  })
+
+  const [mail] = await db.select().from(deliveries)
+  expect(mail).toMatchObject({
+    recipient: 'newcomer@example.test',
+    subject: 'Confirm your email address',
+    text_body: 'Open https://marquee.example/auth/confirm#token=x',
+    status: 'queued',
+  })
+  expect(mail?.html_body).toContain('<a href="https://marquee.example/auth/confirm#token=x">Confirm</a>')
+  expect(queued).toEqual([mail?.id])
+  expect(await db.$count(notifications)).toBe(0)
+})
+
+test('hostile words are words: in the subject, the text and the HTML', async () => {
+  const hostile = '<script>alert(1)</script>\r\nBcc: thief@example.test\u2028<img src=x onerror=alert(2)>\u202Egnp.exe'
+  const owner = await make.user({ role: 'contractor', name: `"><svg onload=alert(3)>${hostile}` })
+  const vendor = await make.vendor({ owner, company_name: hostile })
+  const event = await make.event({ title: hostile, address: hostile })
+  const application = await make.application({ event_id: event.id, vendor_id: vendor.id })
+  const reason = `</blockquote><a href="javascript:alert(4)">here</a>\n.\r\nBcc: thief@example.test`
+
+  const told = await tell({ type: 'application.decided', applicationId: application.id, status: 'accepted', reason })
+
+  const [html = ''] = told.htmls
+  const tags = new Set([...html.matchAll(/<\/?([a-z]\w*)/gi)].map((match) => match[1]))
+  expect([...tags].filter((tag) => ['script', 'svg', 'img'].includes(tag ?? ''))).toEqual([])
+  expect(html).not.toContain('href="javascript:')
+  expect(html.match(/<\/blockquote>/g)).toHaveLength(1)
+  for (const [, subject] of [...told.mails, ...told.entries]) {
+    expect(subject).toMatch(/^Accepted: <script>alert\(1\)<\/script> Bcc: thief@example.test <img/)
+    expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202A-\u202E]/u)
+  }
+  expect(told.texts[0]?.split('\n').filter((line) => /^(bcc:|\.$)/i.test(line))).toEqual([])
+})
+
+async function harvestSupper() {
+  const organizer = await make.organizer({ organization_name: 'Mill Suppers' })
+  const vendor = await make.vendor({ company_name: 'Copper Kettle' })
+  const event = await make.event({
+    organizer_id: organizer.id,
+    title: 'Harvest Supper at the Mill',
+    start_date: '2030-09-19',
+  })
+  const application = await make.application({
+    event_id: event.id,
+    vendor_id: vendor.id,
+    message: 'We bring the soup',
+  })
+  return { organizer, vendor, event, application }
+}
+
+/** Emits the event in a transaction of its own, and reads what everybody got, in order. */
+async function tell(event: DomainEvent) {
+  await context.inTransaction(() => context.emit(event))
+  const entries = await db.select().from(notifications).orderBy(asc(notifications.id))
+  const mails = await db.select().from(deliveries).orderBy(asc(deliveries.id))
+  return {
+    entries: entries.map((entry): [Person['id'], string] => [entry.user_id, entry.subject]),
+    kinds: entries.map((entry) => entry.kind),
+    bodies: entries.map((entry) => entry.body),
+    links: entries.map((entry) => entry.link),
+    mails: mails.map((mail): [string, string] => [mail.recipient, mail.subject]),
+    texts: mails.map((mail) => mail.text_body),
+    htmls: mails.map((mail) => mail.html_body),
+  }
+}

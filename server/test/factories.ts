@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import type { ProfileStatus, Role } from '@marquee/contract/limits'
+import type { Db } from '../src/db/client.ts'
+import {
+  aestheticTags,
+  eventApplications,
+  events,
+  eventTypes,
+  organizers,
+  pictures,
+  serviceAreas,
+  services,
+  users,
+  vendorAestheticTags,
+  vendorEventTypes,
+  vendors,
+  vendorServiceAreas,
+  vendorServices,
+} from '../src/db/schema.ts'
+
+export type Person = typeof users.$inferSelect
+export type VendorRow = typeof vendors.$inferSelect & { owner: Person }
+export type OrganizerRow = typeof organizers.$inferSelect & { owner: Person }
+type Part<T> = Partial<T>
+
+/** Rows as a test states them: unique by default, what is passed wins. They go straight into tables; rules are the services' to test. */
+export function factories(db: Db) {
+  let count = 0
+  const next = () => ++count
+
+  async function user(part: Part<typeof users.$inferInsert> = {}): Promise<Person> {
+    const n = next()
+    const [row] = await db
+      .insert(users)
+      .values({
+        issuer: 'https://issuer.test',
+        subject: randomUUID(),
+        email: `person-${n}@example.test`,
+        name: `Person ${n}`,
+        ...part,
+      })
+      .returning()
+    return found(row)
+  }
+
+  async function vendor(
+    part: Part<typeof vendors.$inferInsert> & {
+      owner?: Person
+      ownerRole?: Role
+      tagIds?: number[]
+      eventTypeIds?: number[]
+      serviceIds?: number[]
+      serviceAreaIds?: number[]
+      pictures?: number
+    } = {},
+  ): Promise<VendorRow> {
+    const {
+      owner,
+      ownerRole,
+      tagIds,
+      eventTypeIds,
+      serviceIds,
+      serviceAreaIds,
+      pictures: pictureCount,
+      ...columns
+    } = part
+    const person = owner ?? (await user({ role: ownerRole ?? 'contractor', onboarding_completed: true }))
+    const [row] = await db
+      .insert(vendors)
+      .values({
+        user_id: person.id,
+        company_name: `Company ${next()}`,
+        business_description: 'Flowers for every table',
+        business_address: '1 Garden Street, Portland, OR',
+        status: 'approved',
+        ...columns,
+      })
+      .returning()
+    const made = found(row)
+    const choose = (ids: number[] | undefined) =>
+      (ids ?? []).map((lookup_id, position) => ({ vendor_id: made.id, lookup_id, position }))
+    if (tagIds?.length) await db.insert(vendorAestheticTags).values(choose(tagIds))
+    if (eventTypeIds?.length) await db.insert(vendorEventTypes).values(choose(eventTypeIds))
+    if (serviceIds?.length) await db.insert(vendorServices).values(choose(serviceIds))
+    if (serviceAreaIds?.length) await db.insert(vendorServiceAreas).values(choose(serviceAreaIds))
+    for (let i = 0; i < (pictureCount ?? 0); i++)
+      await picture({ vendor_id: made.id, display_order: i, is_primary: i === 0 })
+    return { ...made, owner: person }
+  }
+
+  async function organizer(
+    part: Part<typeof organizers.$inferInsert> & { owner?: Person; ownerRole?: Role } = {},
+  ): Promise<OrganizerRow> {
+    const { owner, ownerRole, ...columns } = part
+    const person = owner ?? (await user({ role: ownerRole ?? 'client', onboarding_completed: true }))
+    const [row] = await db
+      .insert(organizers)
+      .values({
+        user_id: person.id,
+        organization_name: `Organization ${next()}`,
+        organization_description: 'We throw parties',
+        organization_address: '2 Hall Road, Seattle, WA',
+        status: 'approved' satisfies ProfileStatus,
+        ...columns,
+      })
+      .returning()
+    return { ...found(row), owner: person }
+  }
+
+  async function event(part: Part<typeof events.$inferInsert> = {}) {
+    const organizer_id = part.organizer_id ?? (await organizer()).id
+    const [row] = await db
+      .insert(events)
+      .values({
+        title: `Event ${next()}`,
+        address: '3 Pier, San Francisco, CA',
+        start_date: '2030-06-19',
+        status: 'published',
+        ...part,
+        organizer_id,
+      })
+      .returning()
+    return found(row)
+  }
+
+  async function application(part: Part<typeof eventApplications.$inferInsert> = {}) {
+    const [row] = await db
+      .insert(eventApplications)
+      .values({
+        message: 'We would love to be there',
+        ...part,
+        event_id: part.event_id ?? (await event()).id,
+        vendor_id: part.vendor_id ?? (await vendor()).id,
+      })
+      .returning()
+    return found(row)
+  }
+
+  /** A row only; no file lies behind it. */
+  async function picture(part: Part<typeof pictures.$inferInsert>) {
+    const [row] = await db
+      .insert(pictures)
+      .values({
+        key: `v/${randomUUID().replaceAll('-', '')}`,
+        width: 1200,
+        height: 900,
+        placeholder: 'AAAAAAAA',
+        is_primary: false,
+        display_order: 0,
+        ...part,
+      })
+      .returning()
+    return found(row)
+  }
+
+  const lookup =
+    (table: typeof aestheticTags | typeof eventTypes | typeof services | typeof serviceAreas, word: string) =>
+    async (displayName?: string) => {
+      const n = next()
+      const display_name = displayName ?? `${word} ${n}`
+      const [row] = await db
+        .insert(table)
+        .values({ name: `${word.toLowerCase()}-${n}`, display_name, description: `What ${display_name} means` })
+        .returning()
+      return found(row)
+    }
+
+  return {
+    user,
+    admin: () => user({ role: 'admin', onboarding_completed: true }),
+    vendor,
+    organizer,
+    event,
+    application,
+    picture,
+    tag: lookup(aestheticTags, 'Tag'),
+    eventType: lookup(eventTypes, 'Type'),
+    service: lookup(services, 'Service'),
+    serviceArea: lookup(serviceAreas, 'Area'),
+  }
+}
+
+function found<T>(row: T | undefined): T {
+  if (!row) throw new Error('The database returned no row')
+  return row
+}

@@ -1,0 +1,18 @@
+import type { TestProject } from 'vitest/node'
+import { migrateDatabase, openDatabase } from '../src/db/client.ts'
+import { addressOf, onServer } from './postgres-server.ts'
+
+/** Migrates one template database on the server that TEST_DATABASE_URL names; each test file gets a copy (see test-database.ts). */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = process.env.TEST_DATABASE_URL
+  if (!server) throw new Error('TEST_DATABASE_URL names no PostgreSQL.')
+  const template = `marquee_test_${process.pid}`
+  await onServer(server, `drop database if exists ${template} with (force)`)
+  await onServer(server, `create database ${template}`)
+
+  const database = await openDatabase({ url: addressOf(server, template) })
+  await migrateDatabase(database)
+  await database.close()
+  project.provide('migrated', { server, template })
+  return () => onServer(server, `drop database if exists ${template} with (force)`)
+}

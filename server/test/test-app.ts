@@ -1,0 +1,149 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { api, type ApiClient } from '@marquee/contract/api'
+import { createClient } from '@marquee/contract/client'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterAll } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import type { DomainEvent, Subscriber } from '../src/context.ts'
+import type { Database } from '../src/db/client.ts'
+import { unauthorized } from '../src/errors.ts'
+import type { Identity } from '../src/identity/identity.ts'
+import { diskStorage } from '../src/images/disk-storage.ts'
+import { imageStore } from '../src/images/image-store.ts'
+import { factories, type Person } from './factories.ts'
+import { testDatabase } from './test-database.ts'
+
+export interface Answer<T = unknown> {
+  status: number
+  headers: Record<string, string | string[] | number | undefined>
+  // A test asserts on the shape itself; typing it here would only repeat the contract.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any & T
+}
+
+/** Somebody who calls the API. `api` is the typed client (throws ApiError); `call` shows the raw answer. */
+export interface Caller {
+  person: Person | null
+  api: ApiClient
+  call(method: string, path: string, options?: { body?: unknown; headers?: Record<string, string> }): Promise<Answer>
+}
+
+export interface TestApp {
+  app: FastifyInstance
+  database: Database
+  /** Everything that was emitted, in order. */
+  emitted: DomainEvent[]
+  make: ReturnType<typeof factories>
+  nobody: Caller
+  as(person: Person): Caller
+}
+
+/** The whole server on a fresh database, with sign-in replaced by `as(person)`. Closed after the file's tests. */
+export async function testApp(
+  options: { subscribers?: (database: Database) => Subscriber[]; rateLimits?: boolean } = {},
+): Promise<TestApp> {
+  const database = await testDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'marquee-pictures-'))
+  const publicUrl = 'http://localhost:3000'
+  const storage = await diskStorage({ folder, publicUrl, secret: 'test' })
+  const emitted: DomainEvent[] = []
+  const app = await buildApp({
+    settings: {
+      publicUrl,
+      trustProxy: false,
+      adminEmails: ['named-admin@marquee.test'],
+      rateLimits: options.rateLimits ?? false,
+      logLevel: 'silent',
+      supportEmail: 'support@marquee.test',
+      extraQuery: {},
+      signupQuery: {},
+      demo: false,
+    },
+    database,
+    identity: testIdentity,
+    storage,
+    store: imageStore({ storage, secret: 'test', publicUrl }),
+    subscribers: [async (event) => void emitted.push(event), ...(options.subscribers?.(database) ?? [])],
+  })
+  await app.ready()
+  afterAll(async () => {
+    await app.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  return {
+    app,
+    database,
+    emitted,
+    make: factories(database.db),
+    nobody: caller(app, null),
+    as: (person) => caller(app, person),
+  }
+}
+
+/** The token of a person in tests: their claims in the open. */
+export function testToken(claims: {
+  subject: string
+  email?: string | null
+  email_verified?: boolean
+  name?: string | null
+}): string {
+  const payload = Buffer.from(JSON.stringify({ email_verified: false, ...claims })).toString('base64url')
+  return `test.${payload}.token`
+}
+
+const testIdentity: Identity = {
+  async verify(token) {
+    const [kind, payload] = token.split('.')
+    if (kind !== 'test' || !payload) throw unauthorized('Your session is no longer valid. Please sign in again.')
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>
+    const told = Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== null))
+    return { issuer: 'https://issuer.test', ...told } as Awaited<ReturnType<Identity['verify']>>
+  },
+  more: async () => ({}),
+  publicConfig: { issuer: 'https://issuer.test', client_id: 'marquee', audience: null, embedded: false },
+  connectOrigins: [],
+  mount: async () => {},
+  embedded: null,
+}
+
+function caller(app: FastifyInstance, person: Person | null): Caller {
+  const token = person ? testToken({ subject: person.subject, email: person.email, name: person.name }) : undefined
+  const send = async (input: string | URL | Request, init: RequestInit = {}) => {
+    const request = new Request(new URL(String(input), 'http://localhost:3000'), init)
+    const payload = init.body ? Buffer.from(await request.arrayBuffer()) : undefined
+    const answer = await app.inject({
+      method: request.method as NonNullable<InjectOptions['method']>,
+      url: request.url.slice('http://localhost:3000'.length),
+      headers: Object.fromEntries(request.headers),
+      ...(payload && { payload }),
+    })
+    return new Response(answer.statusCode === 304 ? null : new Uint8Array(answer.rawPayload), {
+      status: answer.statusCode,
+      headers: answer.headers as Record<string, string>,
+    })
+  }
+  const clients = Object.entries(api).map(([name, part]) => [
+    name,
+    createClient(part, { base: '/api', fetch: send as typeof fetch, token: async () => token }),
+  ])
+  return {
+    person,
+    api: Object.fromEntries(clients) as ApiClient,
+    async call(method, path, { body, headers } = {}) {
+      const answer = await app.inject({
+        method: method as NonNullable<InjectOptions['method']>,
+        url: path,
+        headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+        ...(body !== undefined && { payload: body as NonNullable<InjectOptions['payload']> }),
+      })
+      const isJson = String(answer.headers['content-type']).includes('json')
+      return {
+        status: answer.statusCode,
+        headers: answer.headers,
+        body: isJson && answer.body ? answer.json() : answer.body,
+      }
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import { afterAll, inject } from 'vitest'
+import { type Database, openDatabase } from '../src/db/client.ts'
+import { embeddedExtensions } from '../src/db/embedded.ts'
+import { addressOf, onServer } from './postgres-server.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the global setup left the migrated database that is copied. */
+    migrated: { dump: string } | { server: string; template: string }
+  }
+}
+
+const opened: (() => Promise<void>)[] = []
+
+// Registered when this file is imported, before the test's own hooks, and so run after them.
+afterAll(async () => {
+  for (const close of opened.reverse()) await close()
+})
+
+/**
+ * A fresh, migrated, empty database, on the embedded one or on PostgreSQL, as the project that runs says.
+ * It closes itself after the file's tests.
+ */
+export async function testDatabase(): Promise<Database> {
+  const migrated = inject('migrated')
+  return 'dump' in migrated ? embeddedCopy(migrated.dump) : postgresCopy(migrated.server, migrated.template)
+}
+
+async function embeddedCopy(dump: string): Promise<Database> {
+  const lite = await PGlite.create({ loadDataDir: await openAsBlob(dump), extensions: embeddedExtensions })
+  const database = await openDatabase({ lite })
+  opened.push(async () => {
+    await database.close()
+    await lite.close()
+  })
+  return database
+}
+
+async function postgresCopy(server: string, template: string): Promise<Database> {
+  const name = `${template}_${randomUUID().replaceAll('-', '')}`
+  await onServer(server, `create database ${name} template ${template}`)
+  const database = await openDatabase({ url: addressOf(server, name) })
+  opened.push(async () => {
+    await database.close()
+    await onServer(server, `drop database ${name} with (force)`)
+  })
+  return database
+}

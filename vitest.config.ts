@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config'
+
+const serverTests = {
+  include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'],
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+}
+const webTests = ['web/src/**/*.test.ts', 'web/src/**/*.test.tsx']
+const dateTests = ['{contract,web}/src/**/*date*.test.{ts,tsx}']
+
+/**
+ * One project per world that the code runs in. The server's files run twice: on the embedded database, and on
+ * PostgreSQL where TEST_DATABASE_URL names one (`npm test` sees to it). React Router's plugin is left out: a page is
+ * tested as a component.
+ */
+export default defineConfig({
+  test: {
+    // Forks, not threads: a thread cannot have a time zone of its own.
+    pool: 'forks',
+    maxWorkers: 2,
+    projects: [
+      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      { test: { name: 'server:pglite', globalSetup: ['server/test/pglite-setup.ts'], ...serverTests } },
+      ...(process.env.TEST_DATABASE_URL
+        ? [{ test: { name: 'server:postgres', globalSetup: ['server/test/postgres-setup.ts'], ...serverTests } }]
+        : []),
+      { test: { name: 'web', environment: 'happy-dom', include: webTests } },
+      // Dates have no time of day, and must be the same day wherever the reader is.
+      ...['America/Los_Angeles', 'Asia/Tokyo'].map((zone) => ({
+        test: { name: `dates:${zone}`, environment: 'happy-dom' as const, include: dateTests, env: { TZ: zone } },
+      })),
+    ],
+  },
+})
