@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { refusals } from '@marquee/contract/policy'
 import type { Me } from '@marquee/contract/users'
 import { ArrowRight } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { statusOf } from '../../lib/query-client.ts'
 import { StatusBadge } from '../../ui/badge.tsx'
@@ -12,6 +12,7 @@ import { vendorApplicationsQuery, organizerApplicationsQuery } from '../admin/qu
 import { MyApplications } from '../applications/my-applications.tsx'
 import { News } from '../notifications/news.tsx'
 import { ownOrganizerQuery } from '../organizers/queries.ts'
+import { RejectedBanner } from '../users/rejected-banner.tsx'
 import { UnderReview } from '../users/under-review.tsx'
 import { shownName, useMe } from '../users/queries.ts'
 import { ownVendorQuery } from '../vendors/queries.ts'
@@ -125,11 +126,7 @@ function VendorView({ me }: { me: Me }) {
         <StatusBadge look={isRejected ? 'rejected' : 'accepted'}>{isRejected ? 'Rejected' : 'Approved'}</StatusBadge>
       </p>
       {isRejected && (
-        <Rejected
-          reason={profile.data?.status_reason ?? null}
-          to="/contractor/apply"
-          says="Your vendor application was not approved. Change what is needed and send it again; somebody will read it again."
-        />
+        <RejectedBanner says={refusals.vendorRejected} reason={profile.data?.status_reason} to="/contractor/apply" />
       )}
       <div className="grid gap-12 lg:grid-cols-[1.4fr_1fr]">
         <MyApplications />
@@ -163,11 +160,7 @@ function OrganizerView({ me }: { me: Me }) {
         subtitle="Your events, and the people who make them."
       />
       {me.organizer_status === 'rejected' && (
-        <Rejected
-          reason={profile.data?.status_reason ?? null}
-          to="/client/apply"
-          says="Your organizer application was not approved. Change what is needed and send it again; somebody will read it again."
-        />
+        <RejectedBanner says={refusals.organizerRejected} reason={profile.data?.status_reason} to="/client/apply" />
       )}
       <ul className="mb-12 grid gap-4 md:grid-cols-3">
         <Tile to="/organizer" title="Manage Events" says="Drafts, published events and the applications to them." />
@@ -237,22 +230,5 @@ function Tile({ title, says, to, figure, soon }: TileProps) {
         </div>
       )}
     </li>
-  )
-}
-
-function Rejected({ says, reason, to }: { says: string; reason: string | null; to: string }): ReactNode {
-  return (
-    <section className="mb-10 grid gap-3 rounded-lg bg-no-wash p-6 text-no">
-      <p className="font-medium">{says}</p>
-      {reason && (
-        <p>
-          <span className="font-semibold">What we wrote to you: </span>
-          {reason}
-        </p>
-      )}
-      <p>
-        <ButtonLink to={to}>Update your application</ButtonLink>
-      </p>
-    </section>
   )
 }

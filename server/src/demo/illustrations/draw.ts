@@ -1,0 +1,110 @@
+import type { Compose, Views } from './kit/frame.ts'
+import { paletteFor, toneOfHour } from './kit/palette.ts'
+import type { Mood, Tone } from './kit/palette.ts'
+import { Rng } from './kit/random.ts'
+import { Scene } from './kit/scene.ts'
+import { rooftop, street } from './places/city.ts'
+import { barn, gallery, hall } from './places/indoors.ts'
+import { beach, courtyard, garden } from './places/open-air.ts'
+import { band } from './trades/band.ts'
+import { bar } from './trades/bar.ts'
+import { cake } from './trades/cake.ts'
+import { caterer } from './trades/caterer.ts'
+import { dj } from './trades/dj.ts'
+import { entertainer } from './trades/entertainer.ts'
+import { florist } from './trades/florist.ts'
+import { hairMakeup } from './trades/hair-makeup.ts'
+import { lighting } from './trades/lighting.ts'
+import { photographer } from './trades/photographer.ts'
+import { planner } from './trades/planner.ts'
+import { rentals } from './trades/rentals.ts'
+import { stationery } from './trades/stationery.ts'
+import { transport } from './trades/transport.ts'
+import { venueStyling } from './trades/venue-styling.ts'
+import { videographer } from './trades/videographer.ts'
+
+export type { Mood } from './kit/palette.ts'
+
+/** What a vendor does; each trade has five compositions of its own. */
+export type Trade =
+  | 'florist'
+  | 'band'
+  | 'dj'
+  | 'caterer'
+  | 'photographer'
+  | 'videographer'
+  | 'venue-styling'
+  | 'lighting'
+  | 'cake'
+  | 'bar'
+  | 'planner'
+  | 'stationery'
+  | 'rentals'
+  | 'hair-makeup'
+  | 'entertainer'
+  | 'transport'
+
+/** Where an event happens. */
+export type Place = 'hall' | 'garden' | 'rooftop' | 'street' | 'beach' | 'barn' | 'gallery' | 'courtyard'
+
+/** 0 wide scene, 1 close-up, 2 detail, 3 table or things at rest, 4 at night. */
+export type View = 0 | 1 | 2 | 3 | 4
+
+const TRADES: Record<Trade, Views> = {
+  florist,
+  band,
+  dj,
+  caterer,
+  photographer,
+  videographer,
+  'venue-styling': venueStyling,
+  lighting,
+  cake,
+  bar,
+  planner,
+  stationery,
+  rentals,
+  'hair-makeup': hairMakeup,
+  entertainer,
+  transport,
+}
+
+const PLACES: Record<Place, Compose> = { hall, garden, rooftop, street, beach, barn, gallery, courtyard }
+
+export const TRADE_NAMES = Object.keys(TRADES) as Trade[]
+export const PLACE_NAMES = Object.keys(PLACES) as Place[]
+export const MOOD_NAMES: readonly Mood[] = [
+  'rustic',
+  'minimal',
+  'glamorous',
+  'bohemian',
+  'modern',
+  'vintage',
+  'industrial',
+  'tropical',
+  'romantic',
+  'festive',
+]
+
+/**
+ * One picture of a vendor's work as an SVG document of 1200 × 900. The same input always gives the same text; the
+ * five views of one seed share their colours.
+ */
+export function drawVendorPicture(input: { trade: Trade; mood: Mood; seed: number | string; view: View }): string {
+  const { trade, mood, seed, view } = input
+  const rng = new Rng(`${trade}/${mood}/${seed}/${view}`)
+  const tone: Tone = view === 4 ? 'night' : rng.pick(['day', 'day', 'golden', 'golden', 'dusk'] as const)
+  const family = new Rng(`${trade}/${mood}/${seed}`)
+  const scene = new Scene(rng, paletteFor(mood, tone, family))
+  TRADES[trade][view](scene)
+  return scene.toSvg()
+}
+
+/** The picture of an event as an SVG document of 1200 × 900: a place at an hour of day (0 to 23). */
+export function drawEventPicture(input: { place: Place; mood: Mood; hour: number; seed: number | string }): string {
+  const { place, mood, hour, seed } = input
+  const rng = new Rng(`${place}/${mood}/${seed}/${hour}`)
+  const scene = new Scene(rng, paletteFor(mood, toneOfHour(hour), rng))
+  PLACES[place](scene)
+  return scene.toSvg()
+}

@@ -1,0 +1,110 @@
+/** The lists people choose from. A real marketplace starts with the same ones; `name` is an entry's stable short form. */
+export interface LookupSeed {
+  name: string
+  display_name: string
+  description: string
+}
+
+const entry = (display_name: string, description: string): LookupSeed => ({
+  name: display_name
+    .toLowerCase()
+    .replace(/&/g, 'and')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, ''),
+  display_name,
+  description,
+})
+
+export const aestheticTags = [
+  entry('Rustic', 'Raw wood, wild stems, candlelight and linen'),
+  entry('Minimal', 'Few things, well placed'),
+  entry('Glamorous', 'Shine, height and a little drama'),
+  entry('Bohemian', 'Layered textiles, dried grasses, easy asymmetry'),
+  entry('Modern', 'Clean lines and confident colour'),
+  entry('Vintage', 'Found pieces and softened colour'),
+  entry('Industrial', 'Steel, brick and bare bulbs'),
+  entry('Tropical', 'Big leaves, bright fruit, long evenings'),
+  entry('Romantic', 'Soft light, soft petals'),
+  entry('Festive', 'Streamers, colour and noise'),
+  entry('Classic', 'What never needed updating'),
+  entry('Coastal', 'Salt air, pale wood, washed blue'),
+  entry('Garden', 'As if it had grown there'),
+  entry('Art Deco', 'Fans, brass and black lacquer'),
+  entry('Mid-Century', 'Teak, tapered legs, warm olive'),
+  entry('Scandinavian', 'Light rooms, honest materials'),
+  entry('Mediterranean', 'Terracotta, olive branches, long tables'),
+  entry('Maximalist', 'More is the point'),
+  entry('Whimsical', 'A wink in every corner'),
+  entry('Black Tie', 'Formal from the invitation on'),
+  entry('Street', 'Carts, crates and neon'),
+  entry('Farm to Table', 'From the next field to the plate'),
+  entry('Monochrome', 'One colour, every shade of it'),
+  entry('Jewel Tones', 'Emerald, garnet, sapphire'),
+  entry('Pastel', 'Sugared almond colours'),
+  entry('Moody', 'Dark backdrops, low light, deep reds'),
+  entry('Sustainable', 'Nothing that ends in a skip'),
+  entry('Cultural Fusion', 'Two families, one table'),
+  entry('Playful', 'Games, colour and grown-ups laughing'),
+  entry('Luxury', 'Every detail has somebody who minds it'),
+]
+
+export const eventTypes = [
+  entry('Wedding', 'From the vows to the last dance'),
+  entry('Engagement Party', 'The first round of toasts'),
+  entry('Corporate Gala', 'Suits, speeches and a stage'),
+  entry('Conference', 'Badges, talks and good coffee'),
+  entry('Product Launch', 'A first look, well lit'),
+  entry('Charity Fundraiser', 'An evening that gives something back'),
+  entry('Birthday', 'Any number of candles'),
+  entry('Anniversary', 'Years worth a table'),
+  entry('Baby Shower', 'Small socks, large cake'),
+  entry('Graduation', 'Caps in the air'),
+  entry('Holiday Party', 'The end of the year, together'),
+  entry('Music Festival', 'Stages, fields and sunsets'),
+  entry('Food Festival', 'Stalls from end to end'),
+  entry('Art Opening', 'White walls and the first look'),
+  entry('Street Fair', 'A block closed to cars'),
+  entry('Private Dinner', 'One long table'),
+  entry('Quinceañera', 'Fifteen, with a ballroom'),
+  entry('Bar or Bat Mitzvah', 'Coming of age, with a hora'),
+  entry('Reunion', 'Everyone who could make it'),
+  entry('Community Market', 'Neighbours, stalls and a brass band'),
+]
+
+export const services = [
+  entry('Floral Design', 'Bouquets, tables, arches'),
+  entry('Live Music', 'From a duo to a ten-piece'),
+  entry('DJ Sets', 'Decks, sound and reading the room'),
+  entry('Catering', 'Menus, cooking and service'),
+  entry('Photography', 'Stills, edited and delivered'),
+  entry('Film', 'Shot, cut and graded'),
+  entry('Styling', 'Rooms, tables and backdrops'),
+  entry('Lighting', 'Design, rig and operation'),
+  entry('Cakes and Desserts', 'Tiers, tables, tastings'),
+  entry('Bar Service', 'Menus, staff, glassware'),
+  entry('Planning', 'From the budget to the last chair'),
+  entry('Stationery', 'Invitations, menus, signs'),
+  entry('Rentals', 'Furniture, linen, tents'),
+  entry('Hair and Makeup', 'On site, on time'),
+  entry('Entertainment', 'Acts that people talk about'),
+  entry('Guest Transport', 'Everybody there and home again'),
+  entry('Delivery and Setup', 'Brought, built, taken away'),
+  entry('Tastings', 'Try it before you choose it'),
+]
+
+export const serviceAreas = [
+  entry('Pacific Northwest', 'Oregon and Washington'),
+  entry('Bay Area', 'San Francisco, Oakland and around'),
+  entry('Southern California', 'Los Angeles to San Diego'),
+  entry('Southwest', 'New Mexico and Arizona'),
+  entry('Mountain West', 'Colorado, Utah, Montana'),
+  entry('Texas', 'Austin, Houston, Dallas and between'),
+  entry('Great Lakes', 'Chicago, Milwaukee, Detroit'),
+  entry('Upper Midwest', 'Minneapolis and around'),
+  entry('Tennessee Valley', 'Nashville and around'),
+  entry('Gulf Coast', 'New Orleans and along the water'),
+  entry('Southeast', 'Georgia and the Carolinas'),
+  entry('Mid-Atlantic', 'Philadelphia to Washington'),
+  entry('New York Metro', 'The five boroughs and upstate'),
+  entry('New England', 'Boston, Portland, Providence'),
+]

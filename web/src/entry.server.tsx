@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { renderToPipeableStream } from 'react-dom/server'
+import { ServerRouter, type EntryContext } from 'react-router'
+import { Nonce } from './root.tsx'
+
+// The host puts its in-process client under this key; it must be the build's own instance.
+export { apiContext } from './lib/api.ts'
+
+export const streamTimeout = 5_000
+
+/**
+ * Renders a page completely before it answers. Inline scripts carry a nonce, told in the `x-nonce` header: the host
+ * turns it into hashes and strips it, so that the answer can be cached.
+ */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  const nonce = randomBytes(16).toString('base64')
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(
+      <Nonce value={nonce}>
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
+      </Nonce>,
+      {
+        nonce,
+        onAllReady() {
+          const body = new PassThrough()
+          headers.set('content-type', 'text/html; charset=utf-8')
+          headers.set('x-nonce', nonce)
+          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+          pipe(body)
+        },
+        onShellError: reject,
+        onError(error) {
+          console.error('render:', error)
+        },
+      },
+    )
+    setTimeout(abort, streamTimeout + 1_000).unref()
+  })
+}

@@ -1,0 +1,183 @@
+import type { Pagination } from '@marquee/contract/fields'
+import { pageSizes } from '@marquee/contract/limits'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useTyping } from '../../lib/search-params.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/card.tsx'
+import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { SelectField } from '../../ui/text-field.tsx'
+import { AdminLoadFailed } from './load-failed.tsx'
+
+/** What of an address these lists do not write: a link names only what was chosen. */
+export const listDefaults = { limit: pageSizes.admin }
+
+interface Props<Row> {
+  /** Heading of the page: "All Users". */
+  title: string
+  /** What is listed, as titles and sentences need it: "Users". */
+  many: string
+  list: UseQueryResult<{ pagination: Pagination }>
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => number
+  columns: readonly Column<Row>[]
+  page: number
+  search: string
+  searchPlaceholder: string
+  /** The one filter beside the search. An empty value means all. */
+  choice: {
+    label: string
+    all: string
+    value: string
+    options: readonly { value: string; label: string }[]
+    onChange: (value: string) => void
+  }
+  onSearch: (search: string | undefined) => void
+  onPage: (page: number) => void
+  onClear: () => void
+  /** What is said when loading fails and the server said nothing; and the call's own name. */
+  failure: { otherwise: string; call: string }
+}
+
+/** The one list of the back office: search, filter, table, pages. Fed its words, columns and filters by the page. */
+export function AdminList<Row>(props: Props<Row>) {
+  const { title, many, list, rows, rowKey, columns, page, choice, failure } = props
+  const [text, type] = useTyping(props.search, (next) => props.onSearch(next || undefined))
+  const isFiltered = props.search !== '' || choice.value !== ''
+  const keep = useKeptFocus()
+  const small = many.toLowerCase()
+  const pagination = list.data?.pagination
+  useSearchKey()
+
+  let body: ReactNode
+  if (list.isPending) {
+    body = (
+      <>
+        <p role="status" className="sr-only">
+          Loading {small}...
+        </p>
+        <DataTable caption={title} columns={columns} rows={[]} rowKey={rowKey} skeletonRows={10} />
+      </>
+    )
+  } else if (list.data === undefined) {
+    body = (
+      <AdminLoadFailed
+        what={many}
+        error={list.error}
+        otherwise={failure.otherwise}
+        call={failure.call}
+        onRetry={() => void list.refetch()}
+        isRetrying={list.isFetching}
+      />
+    )
+  } else if (pagination?.total === 0) {
+    body = (
+      <EmptyState
+        title={`No ${many} Found`}
+        className="card"
+        actions={isFiltered && <Button onClick={props.onClear}>Clear search and filter</Button>}
+      >
+        <p>{isFiltered ? `No ${small} match your search criteria.` : `No ${small} found in the system.`}</p>
+      </EmptyState>
+    )
+  } else {
+    body = (
+      <DataTable
+        caption={title}
+        columns={columns}
+        rows={rows ?? []}
+        rowKey={rowKey}
+        isStale={list.isPlaceholderData}
+        empty="No results."
+      />
+    )
+  }
+
+  return (
+    <>
+      <PageHeader title={title} />
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <SearchField
+          label={`Search ${small}`}
+          placeholder={props.searchPlaceholder}
+          value={text}
+          onChange={type}
+          aria-keyshortcuts="Control+K Meta+K"
+          data-search-key=""
+          className="min-w-0 grow basis-72 sm:max-w-md"
+        />
+        <SelectField
+          label={choice.label}
+          isLabelHidden
+          className="grow basis-44 sm:max-w-52"
+          placeholder={choice.all}
+          options={choice.options}
+          value={choice.value}
+          onChange={(event) => choice.onChange(event.target.value)}
+        />
+      </div>
+      <div {...keep}>{body}</div>
+      {pagination && pagination.total > 0 && (
+        <Pager
+          label={`Pages of ${small}`}
+          page={page}
+          hasMore={pagination.has_more}
+          onPage={(next) => props.onPage(Math.min(next, lastPage(pagination)))}
+        >
+          {rangeOf(pagination, rows?.length ?? 0)} of {pagination.total.toLocaleString('en-US')} {small}
+        </Pager>
+      )}
+    </>
+  )
+}
+
+const lastPage = ({ total, limit }: Pagination) => Math.max(1, Math.ceil(total / limit))
+
+/** Which rows are seen: "21-40"; a page past the end shows none. */
+function rangeOf({ page, limit }: Pagination, count: number): string {
+  const first = (page - 1) * limit + 1
+  if (count === 0) return '0'
+  return count === 1 ? String(first) : `${first}-${first + count - 1}`
+}
+
+/** Ctrl+K or Cmd+K leads to the search box. */
+function useSearchKey() {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      // An open dialog keeps the keyboard.
+      if (document.querySelector('[role="alertdialog"], [role="dialog"]')) return
+      const box = document.querySelector<HTMLInputElement>('[data-search-key]')
+      event.preventDefault()
+      box?.focus()
+      box?.select()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+}
+
+/** When what had the focus is gone (a decided row's menu), the keyboard goes on at the table instead of at the page's start. */
+function useKeptFocus() {
+  const box = useRef<HTMLDivElement>(null)
+  const last = useRef<Element>(undefined)
+  useLayoutEffect(() => {
+    if (!last.current || last.current.isConnected) return
+    last.current = undefined
+    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true })
+  })
+  return {
+    ref: box,
+    tabIndex: -1,
+    onFocus: (event: React.FocusEvent) => {
+      last.current = event.target
+    },
+    onBlur: (event: React.FocusEvent) => {
+      // A removed element blurs without a successor; a person who leaves has one, or is outside the window.
+      if (event.relatedTarget) last.current = undefined
+    },
+  }
+}

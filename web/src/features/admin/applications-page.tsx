@@ -1,0 +1,117 @@
+import { brand } from '@marquee/contract/brand'
+import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { OrganizerApplication, VendorApplication } from '@marquee/contract/admin'
+import { useSearchParams } from 'react-router'
+import { PageHeader } from '../../ui/card.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { AdminLoadFailed } from './load-failed.tsx'
+import { ApplicationCard } from './application-card.tsx'
+import { adminFailures, organizerApplicationsQuery, vendorApplicationsQuery } from './queries.ts'
+import { Queue } from './queue.tsx'
+
+export const meta = () => [{ title: `Applications Review · ${brand.name}` }]
+
+const kinds = {
+  vendors: {
+    label: 'Vendors',
+    empty: 'No Pending Vendor Applications',
+    failure: adminFailures.vendorApplications,
+  },
+  organizers: {
+    label: 'Organizers',
+    empty: 'No Pending Organizer Applications',
+    failure: adminFailures.organizerApplications,
+  },
+} as const
+
+type Kind = keyof typeof kinds
+
+/** Everybody who waits to be let in: vendors on one tab, organizers on the other, the longest waiting first. */
+export default function ApplicationsPage() {
+  const [params, setParams] = useSearchParams()
+  const kind: Kind = params.get('tab') === 'organizers' ? 'organizers' : 'vendors'
+  const lists = { vendors: useQuery(vendorApplicationsQuery), organizers: useQuery(organizerApplicationsQuery) }
+  const choose = (next: Kind) =>
+    setParams(next === 'vendors' ? {} : { tab: next }, { replace: true, preventScrollReset: true })
+  return (
+    <>
+      <PageHeader
+        title="Applications Review"
+        subtitle="Approving acts at once. Rejecting asks first, and lets you give a reason."
+      />
+      <Tabs
+        label="Applications"
+        value={kind}
+        onChange={choose}
+        tabs={(['vendors', 'organizers'] as const).map((value) => ({
+          value,
+          label: labelOf(kinds[value].label, lists[value].data?.length),
+        }))}
+      >
+        <Applications key={kind} kind={kind} list={lists[kind]} />
+      </Tabs>
+    </>
+  )
+}
+
+const labelOf = (label: string, count: number | undefined) => (count === undefined ? label : `${label} (${count})`)
+
+interface Props {
+  kind: Kind
+  list: UseQueryResult<(VendorApplication | OrganizerApplication)[]>
+}
+
+function Applications({ kind, list }: Props) {
+  const { label, empty, failure } = kinds[kind]
+  if (list.isPending) return <CardsLoading hasPictures={kind === 'vendors'} />
+  if (list.data === undefined) {
+    return (
+      <AdminLoadFailed
+        what="Applications"
+        error={list.error}
+        otherwise={adminFailures.applications}
+        call={failure}
+        onRetry={() => void list.refetch()}
+        isRetrying={list.isFetching}
+      />
+    )
+  }
+  return (
+    <Queue
+      label={`Pending ${label.toLowerCase()}`}
+      items={list.data}
+      keyOf={(application) => application.user.id}
+      empty={
+        <EmptyState title={empty} className="card">
+          <p>Everyone who applied has an answer. New applications appear here.</p>
+        </EmptyState>
+      }
+    >
+      {(application) => <ApplicationCard application={application} />}
+    </Queue>
+  )
+}
+
+function CardsLoading({ hasPictures }: { hasPictures: boolean }) {
+  return (
+    <Loading label="Loading applications..." className="grid">
+      <div className="grid gap-5 lg:grid-cols-2">
+        {[1, 2].map((card) => (
+          <div key={card} className="card overflow-hidden">
+            {hasPictures && <Skeleton className="aspect-[2/1] rounded-none" />}
+            <div className="grid gap-4 p-5">
+              <Skeleton className="h-6 w-1/2" />
+              <Skeleton className="h-4 w-1/3" />
+              <Skeleton className="h-16 w-full" />
+              <Skeleton className="h-6 w-3/4" />
+              <Skeleton className="h-11 w-full" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ProfileStatus } from '@marquee/contract/limits'
+import { StatusBadge } from '../../ui/badge.tsx'
+import { statusNames } from './words.ts'
+
+/** Text that is cut off at the column's width; whole on hover. Absent: N/A. */
+export function Text({ text, isStrong }: { text: string | null; isStrong?: boolean }) {
+  if (!text) return <NotGiven />
+  return (
+    <span title={text} className={`block max-w-60 truncate ${isStrong ? 'max-w-32! font-semibold sm:max-w-60!' : ''}`}>
+      {text}
+    </span>
+  )
+}
+
+/** What somebody did not say. */
+export function NotGiven() {
+  return <span className="text-muted">N/A</span>
+}
+
+const looks = { pending: 'waiting', approved: 'accepted', rejected: 'rejected' } as const
+
+/** How a profile was decided. */
+export function ProfileStatusBadge({ status }: { status: ProfileStatus }) {
+  return <StatusBadge look={looks[status]}>{statusNames[status]}</StatusBadge>
+}

@@ -1,0 +1,88 @@
+import { ProfileFilters, type AdminOrganizer } from '@marquee/contract/admin'
+import { brand } from '@marquee/contract/brand'
+import { profileStatuses, type ProfileStatus } from '@marquee/contract/limits'
+import { useQuery } from '@tanstack/react-query'
+import { shortDate } from '../../lib/dates.ts'
+import { useFilters } from '../../lib/search-params.ts'
+import type { Column } from '../../ui/data-table.tsx'
+import { AdminList, listDefaults } from './admin-list.tsx'
+import { NotGiven, ProfileStatusBadge, Text } from './cells.tsx'
+import { DecisionMenu } from './decision-menu.tsx'
+import { adminFailures, organizersQuery } from './queries.ts'
+import { Website } from './website.tsx'
+import { events, statusNames, years } from './words.ts'
+
+export const meta = () => [{ title: `All Event Organizers · ${brand.name}` }]
+
+const columns: Column<AdminOrganizer>[] = [
+  {
+    id: 'organization',
+    header: 'Organization',
+    pin: 'start',
+    cell: (organizer) => <Text text={organizer.organization_name} isStrong />,
+  },
+  { id: 'name', header: 'Name', cell: (organizer) => <Text text={organizer.owner_name} /> },
+  { id: 'email', header: 'Email', cell: (organizer) => <Text text={organizer.email} /> },
+  { id: 'status', header: 'Status', cell: (organizer) => <ProfileStatusBadge status={organizer.status} /> },
+  {
+    id: 'years',
+    header: 'Years',
+    align: 'end',
+    cell: ({ years_organizing: count }) => (count === null ? <NotGiven /> : years(count)),
+  },
+  { id: 'address', header: 'Address', cell: (organizer) => <Text text={organizer.organization_address} /> },
+  { id: 'size', header: 'Typical event size', cell: (organizer) => <Text text={organizer.typical_event_size} /> },
+  {
+    id: 'events',
+    header: 'Events',
+    align: 'end',
+    cell: ({ annual_events_count: count }) => (count === null ? <NotGiven /> : events(count)),
+  },
+  { id: 'created', header: 'Created', cell: (organizer) => shortDate(organizer.profile_created_at) },
+  {
+    id: 'website',
+    header: 'Website',
+    cell: (organizer) => <Website website={organizer.website} className="block max-w-52 truncate" />,
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    isHeaderHidden: true,
+    align: 'end',
+    pin: 'end',
+    cell: (organizer) =>
+      organizer.status === 'pending' ? (
+        <DecisionMenu kind="organizer" userId={organizer.user_id} name={organizer.organization_name} />
+      ) : null,
+  },
+]
+
+/** Every organization, whatever its status. */
+export default function OrganizersPage() {
+  const { filters, change } = useFilters(ProfileFilters, listDefaults)
+  const list = useQuery(organizersQuery(filters))
+  return (
+    <AdminList
+      title="All Event Organizers"
+      many="Organizers"
+      list={list}
+      rows={list.data?.organizers}
+      rowKey={(organizer) => organizer.id}
+      columns={columns}
+      page={filters.page}
+      search={filters.search ?? ''}
+      searchPlaceholder="Organization, address, name or email"
+      choice={{
+        label: 'Status',
+        all: 'All Status',
+        value: filters.status ?? '',
+        options: profileStatuses.map((value) => ({ value, label: statusNames[value] })),
+        onChange: (value) => change({ status: (value as ProfileStatus) || undefined }),
+      }}
+      onSearch={(search) => change({ search }, { replace: true })}
+      onPage={(page) => change({ page })}
+      onClear={() => change({ search: undefined, status: undefined })}
+      failure={{ otherwise: adminFailures.organizers, call: adminFailures.fetchOrganizers }}
+    />
+  )
+}

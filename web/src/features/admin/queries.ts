@@ -1,0 +1,139 @@
+import { adminApi, type RoleUpdate } from '@marquee/contract/admin'
+import type { Input } from '@marquee/contract/endpoint'
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { client } from '../../lib/api.ts'
+import { caches, queryClient } from '../../lib/query-client.ts'
+
+export const admin = client(adminApi)
+
+type Query<K extends keyof typeof adminApi> = NonNullable<
+  Input<(typeof adminApi)[K]> extends { query?: infer Q } ? Q : never
+>
+
+export const adminFailures = {
+  vendorApplications: 'Failed to fetch applications',
+  organizerApplications: 'Failed to fetch organizer applications',
+  applications: 'Failed to load applications',
+  users: 'Failed to load users',
+  vendors: 'Failed to load vendors',
+  organizers: 'Failed to load organizers',
+  fetchUsers: 'Failed to fetch users',
+  fetchVendors: 'Failed to fetch contractors',
+  fetchOrganizers: 'Failed to fetch organizers',
+} as const
+
+/** Every waiting vendor, page after page, oldest first. */
+export const vendorApplicationsQuery = queryOptions({
+  queryKey: ['admin', 'vendor-applications'],
+  queryFn: ({ signal }) => every((page) => admin.vendorApplications({ query: { page, limit: 100 } }, { signal })),
+  ...caches.adminApplications,
+})
+
+/** Every waiting organizer, page after page, oldest first. */
+export const organizerApplicationsQuery = queryOptions({
+  queryKey: ['admin', 'organizer-applications'],
+  queryFn: ({ signal }) => every((page) => admin.organizerApplications({ query: { page, limit: 100 } }, { signal })),
+  ...caches.adminApplications,
+})
+
+export const usersQuery = (query: Query<'users'>) =>
+  queryOptions({
+    queryKey: ['admin', 'users', query],
+    queryFn: ({ signal }) => admin.users({ query }, { signal }),
+    placeholderData: keepPreviousData,
+    ...caches.adminLists,
+  })
+
+export const vendorsQuery = (query: Query<'vendors'>) =>
+  queryOptions({
+    queryKey: ['admin', 'vendors', query],
+    queryFn: ({ signal }) => admin.vendors({ query }, { signal }),
+    placeholderData: keepPreviousData,
+    ...caches.adminLists,
+  })
+
+export const organizersQuery = (query: Query<'organizers'>) =>
+  queryOptions({
+    queryKey: ['admin', 'organizers', query],
+    queryFn: ({ signal }) => admin.organizers({ query }, { signal }),
+    placeholderData: keepPreviousData,
+    ...caches.adminLists,
+  })
+
+export interface DecisionInput {
+  userId: number
+  kind: 'vendor' | 'organizer'
+  status: 'approved' | 'rejected'
+  reason?: string | undefined
+}
+
+/** Approves or rejects a waiting profile in the review. Whatever comes of it, all admin data is read again: another admin may have been first. */
+export const decideProfile = mutationOptions({
+  mutationFn: decide,
+  onSuccess: leaveQueue,
+  onSettled: refreshAdmin,
+  meta: {
+    success: (_user: unknown, { kind, status }: DecisionInput) =>
+      `${kindNames[kind]} application ${status} successfully`,
+    failure: ({ kind }: DecisionInput) => `Failed to update ${kind} application status`,
+  },
+})
+
+/** The same decision taken from one of the lists, which has words of its own for it. */
+export const decideProfileInList = mutationOptions({
+  mutationFn: decide,
+  onSuccess: leaveQueue,
+  onSettled: refreshAdmin,
+  meta: {
+    success: (_user: unknown, { kind, status }: DecisionInput) => `${kindNames[kind]} ${status} successfully`,
+    failure: ({ kind }: DecisionInput) => `Failed to update ${kind} status`,
+  },
+})
+
+export const updateUserRole = mutationOptions({
+  mutationFn: ({ userId, role }: { userId: number; role: RoleUpdate['role'] }) =>
+    admin.updateRole({ params: { userId }, body: { role } }),
+  onSettled: refreshAdmin,
+  meta: {
+    success: (_user: unknown, { role }: { role: string }) => `User role updated to ${role}`,
+    failure: 'Failed to update user role',
+  },
+})
+
+const kindNames = { vendor: 'Vendor', organizer: 'Organizer' } as const
+
+function decide({ userId, kind, status, reason }: DecisionInput) {
+  return admin.updateRole({
+    params: { userId },
+    body: { role: kind === 'vendor' ? 'contractor' : 'client', status, ...(reason && { reason }) },
+  })
+}
+
+/** What is decided leaves the review at once, even when reading it again should fail. */
+function leaveQueue(_user: unknown, { userId, kind }: DecisionInput) {
+  const isOther = (application: { user: { id: number } }) => application.user.id !== userId
+  if (kind === 'vendor') {
+    queryClient().setQueryData(vendorApplicationsQuery.queryKey, (before) => before?.filter(isOther))
+  } else {
+    queryClient().setQueryData(organizerApplicationsQuery.queryKey, (before) => before?.filter(isOther))
+  }
+}
+
+/** A decision or a role also changes who is listed publicly. */
+async function refreshAdmin() {
+  await Promise.all([
+    queryClient().invalidateQueries({ queryKey: ['admin'] }),
+    queryClient().invalidateQueries({ queryKey: ['vendors'] }),
+  ])
+}
+
+async function every<T>(
+  read: (page: number) => Promise<{ applications: T[]; pagination: { has_more: boolean } }>,
+): Promise<T[]> {
+  const all: T[] = []
+  for (let page = 1; ; page++) {
+    const answer = await read(page)
+    all.push(...answer.applications)
+    if (!answer.pagination.has_more) return all
+  }
+}

@@ -1,0 +1,76 @@
+import { UserFilters } from '@marquee/contract/admin'
+import { brand } from '@marquee/contract/brand'
+import { roles, type Role } from '@marquee/contract/limits'
+import type { User } from '@marquee/contract/users'
+import { useQuery } from '@tanstack/react-query'
+import { shortDate } from '../../lib/dates.ts'
+import { useFilters } from '../../lib/search-params.ts'
+import { Badge } from '../../ui/badge.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { AdminList, listDefaults } from './admin-list.tsx'
+import { Text } from './cells.tsx'
+import { adminFailures, usersQuery } from './queries.ts'
+import { RoleMenu } from './role-menu.tsx'
+import { roleNames, rolePeople } from './words.ts'
+
+export const meta = () => [{ title: `All Users · ${brand.name}` }]
+
+const columns: Column<User>[] = [
+  { id: 'name', header: 'Name', pin: 'start', cell: (user) => <Text text={user.name || 'No Name'} isStrong /> },
+  { id: 'email', header: 'Email', cell: (user) => <Text text={user.email} /> },
+  { id: 'role', header: 'Role', cell: (user) => <RoleCell role={user.role} /> },
+  { id: 'phone', header: 'Phone', cell: (user) => <Text text={user.phone} /> },
+  {
+    id: 'onboarding',
+    header: 'Onboarding',
+    cell: (user) => (user.onboarding_completed ? 'Complete' : <span className="text-muted">Incomplete</span>),
+  },
+  { id: 'created', header: 'Created', cell: (user) => shortDate(user.created_at) },
+  {
+    id: 'actions',
+    header: 'Actions',
+    isHeaderHidden: true,
+    align: 'end',
+    pin: 'end',
+    cell: (user) => (user.role === 'admin' ? null : <RoleMenu user={user} />),
+  },
+]
+
+/** Everybody with an account. */
+export default function UsersPage() {
+  const { filters, change } = useFilters(UserFilters, listDefaults)
+  const list = useQuery(usersQuery(filters))
+  return (
+    <AdminList
+      title="All Users"
+      many="Users"
+      list={list}
+      rows={list.data?.users}
+      rowKey={(user) => user.id}
+      columns={columns}
+      page={filters.page}
+      search={filters.search ?? ''}
+      searchPlaceholder="Name, email or phone"
+      choice={{
+        label: 'Role',
+        all: 'All Roles',
+        value: filters.role ?? '',
+        options: roles.map((value) => ({ value, label: roleNames[value] })),
+        onChange: (value) => change({ role: (value as Role) || undefined }),
+      }}
+      onSearch={(search) => change({ search }, { replace: true })}
+      onPage={(page) => change({ page })}
+      onClear={() => change({ search: undefined, role: undefined })}
+      failure={{ otherwise: adminFailures.users, call: adminFailures.fetchUsers }}
+    />
+  )
+}
+
+function RoleCell({ role }: { role: Role }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <Badge look={role === 'admin' ? 'default' : role === 'user' ? 'outline' : 'secondary'}>{roleNames[role]}</Badge>
+      {rolePeople[role] && <span className="text-muted">{rolePeople[role]}</span>}
+    </span>
+  )
+}

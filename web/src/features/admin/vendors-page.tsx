@@ -1,0 +1,88 @@
+import { ProfileFilters, type AdminVendor } from '@marquee/contract/admin'
+import { brand } from '@marquee/contract/brand'
+import { pricingSymbols, profileStatuses, type ProfileStatus } from '@marquee/contract/limits'
+import { useQuery } from '@tanstack/react-query'
+import { shortDate } from '../../lib/dates.ts'
+import { useFilters } from '../../lib/search-params.ts'
+import type { Column } from '../../ui/data-table.tsx'
+import { AdminList, listDefaults } from './admin-list.tsx'
+import { NotGiven, ProfileStatusBadge, Text } from './cells.tsx'
+import { DecisionMenu } from './decision-menu.tsx'
+import { adminFailures, vendorsQuery } from './queries.ts'
+import { Website } from './website.tsx'
+import { statusNames, years } from './words.ts'
+
+export const meta = () => [{ title: `All Vendors · ${brand.name}` }]
+
+const columns: Column<AdminVendor>[] = [
+  { id: 'company', header: 'Company', pin: 'start', cell: (vendor) => <Text text={vendor.company_name} isStrong /> },
+  { id: 'owner', header: 'Owner', cell: (vendor) => <Text text={vendor.owner_name} /> },
+  { id: 'email', header: 'Email', cell: (vendor) => <Text text={vendor.email} /> },
+  { id: 'status', header: 'Status', cell: (vendor) => <ProfileStatusBadge status={vendor.status} /> },
+  {
+    id: 'experience',
+    header: 'Experience',
+    align: 'end',
+    cell: ({ years_in_business: count }) => (count === null ? <NotGiven /> : years(count)),
+  },
+  { id: 'address', header: 'Address', cell: (vendor) => <Text text={vendor.business_address} /> },
+  {
+    id: 'pricing',
+    header: 'Pricing',
+    cell: ({ pricing_range: range }) =>
+      range === null ? (
+        <NotGiven />
+      ) : (
+        <>
+          {pricingSymbols[range]} <span className="text-muted">{range}</span>
+        </>
+      ),
+  },
+  { id: 'created', header: 'Created', cell: (vendor) => shortDate(vendor.profile_created_at) },
+  {
+    id: 'website',
+    header: 'Website',
+    cell: (vendor) => <Website website={vendor.website} className="block max-w-52 truncate" />,
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    isHeaderHidden: true,
+    align: 'end',
+    pin: 'end',
+    cell: (vendor) =>
+      vendor.status === 'pending' ? (
+        <DecisionMenu kind="vendor" userId={vendor.user_id} name={vendor.company_name} />
+      ) : null,
+  },
+]
+
+/** Every vendor profile, whatever its status. */
+export default function VendorsPage() {
+  const { filters, change } = useFilters(ProfileFilters, listDefaults)
+  const list = useQuery(vendorsQuery(filters))
+  return (
+    <AdminList
+      title="All Vendors"
+      many="Vendors"
+      list={list}
+      rows={list.data?.contractors}
+      rowKey={(vendor) => vendor.id}
+      columns={columns}
+      page={filters.page}
+      search={filters.search ?? ''}
+      searchPlaceholder="Company, address, owner or email"
+      choice={{
+        label: 'Status',
+        all: 'All Status',
+        value: filters.status ?? '',
+        options: profileStatuses.map((value) => ({ value, label: statusNames[value] })),
+        onChange: (value) => change({ status: (value as ProfileStatus) || undefined }),
+      }}
+      onSearch={(search) => change({ search }, { replace: true })}
+      onPage={(page) => change({ page })}
+      onClear={() => change({ search: undefined, status: undefined })}
+      failure={{ otherwise: adminFailures.vendors, call: adminFailures.fetchVendors }}
+    />
+  )
+}

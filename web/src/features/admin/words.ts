@@ -1,0 +1,22 @@
+import type { ProfileStatus, Role } from '@marquee/contract/limits'
+
+export const statusNames: Record<ProfileStatus, string> = {
+  pending: 'Pending',
+  approved: 'Approved',
+  rejected: 'Rejected',
+}
+
+/** Roles as the wire has them, and what people call somebody with that role. */
+export const roleNames: Record<Role, string> = {
+  user: 'User',
+  contractor: 'Contractor',
+  client: 'Client',
+  admin: 'Admin',
+}
+export const rolePeople: Partial<Record<Role, string>> = { contractor: 'vendor', client: 'event organizer' }
+
+/** "1 year", "12 years". */
+export const years = (count: number) => `${count} ${count === 1 ? 'year' : 'years'}`
+
+/** "1 event", "12 events". */
+export const events = (count: number) => `${count} ${count === 1 ? 'event' : 'events'}`

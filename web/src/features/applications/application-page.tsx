@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Application } from '@marquee/contract/applications'
+import { brand } from '@marquee/contract/brand'
+import { pricingSymbols } from '@marquee/contract/limits'
+import { ArrowLeft } from 'lucide-react'
+import { Link, useParams } from 'react-router'
+import { longDate, longRange } from '../../lib/dates.ts'
+import { pathId } from '../../lib/path-id.ts'
+import { statusOf } from '../../lib/query-client.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Facts, PageHeader, Panel } from '../../ui/card.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, LoadFailed } from '../../ui/states.tsx'
+import { ApplicationBadge } from './application-badge.tsx'
+import { DecisionButtons } from './decision-buttons.tsx'
+import { applicationFailures, applicationQuery } from './queries.ts'
+import { pricingWords, WebsiteLink } from './vendor-facts.tsx'
+
+export const meta = () => [{ title: `Application Details · ${brand.name}` }]
+
+/** One application in full, and its decision. */
+export default function ApplicationPage() {
+  const id = pathId(useParams().applicationId)
+  return id === null ? <Unknown /> : <ApplicationById key={id} id={id} />
+}
+
+function ApplicationById({ id }: { id: number }) {
+  const application = useQuery(applicationQuery(id))
+  if (application.isPending) {
+    return (
+      <Loading label="Loading application details...">
+        <Skeleton className="mb-8 h-10 w-72" />
+        <div className="grid gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+          <Skeleton className="h-72 w-full" />
+          <Skeleton className="h-72 w-full" />
+        </div>
+      </Loading>
+    )
+  }
+  const isGone = statusOf(application.error) === 404
+  if (!application.data || isGone) {
+    return <Unknown {...(!isGone && { onRetry: () => void application.refetch() })} />
+  }
+  return <Details application={application.data} />
+}
+
+function Unknown({ onRetry }: { onRetry?: () => void }) {
+  const back = <ButtonLink to="/organizer/applications">Back to Applications</ButtonLink>
+  return onRetry ? (
+    <LoadFailed level={1} title={applicationFailures.one} onRetry={onRetry} actions={back} />
+  ) : (
+    <EmptyState level={1} title={applicationFailures.one} actions={back} />
+  )
+}
+
+function Details({ application }: { application: Application }) {
+  const { pricing_range, website, contractor_email } = application
+  const name = application.company_name || 'Unnamed Company'
+  const hasChanged = application.updated_at !== application.applied_at
+  return (
+    <>
+      <PageHeader
+        back={
+          <ButtonLink to="/organizer/applications" variant="ghost" size="sm" className="-ml-3 justify-self-start">
+            <ArrowLeft aria-hidden="true" />
+            Back to Applications
+          </ButtonLink>
+        }
+        title={name}
+        subtitle={`Applied to ${application.event_title}`}
+      />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+        <Panel title="Application Message" className="lg:col-start-1">
+          <p className="measure text-lg whitespace-pre-line">{application.message}</p>
+        </Panel>
+        <Panel
+          title="Application Status"
+          aside={<ApplicationBadge status={application.status} />}
+          className="lg:col-start-2 lg:row-start-1"
+        >
+          {application.status_reason && <Facts className="mb-5" facts={[['Your reason', application.status_reason]]} />}
+          <DecisionButtons application={application} />
+        </Panel>
+        <Panel title="Vendor Details" className="lg:col-start-1">
+          <Facts
+            className="sm:grid-cols-2"
+            facts={[
+              ['Company', name],
+              ['Contact', application.contractor_name],
+              [
+                'Email',
+                contractor_email && (
+                  <a key="email" href={`mailto:${contractor_email}`} className="link break-all">
+                    {contractor_email}
+                  </a>
+                ),
+              ],
+              ['Website', website && <WebsiteLink key="website" website={website} />],
+              ['Pricing Range', pricing_range && `${pricingWords[pricing_range]} (${pricingSymbols[pricing_range]})`],
+            ]}
+          />
+          {application.business_description && (
+            <Facts
+              className="mt-4"
+              facts={[
+                [
+                  'About',
+                  <span key="about" className="block measure whitespace-pre-line">
+                    {application.business_description}
+                  </span>,
+                ],
+              ]}
+            />
+          )}
+          <p className="mt-5">
+            <Link to={`/vendors/${application.contractor_id}`} className="link font-semibold">
+              See their pictures
+            </Link>
+          </p>
+        </Panel>
+        <div className="grid grid-cols-1 gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-2">
+          <Panel title="Event Information">
+            <Facts
+              facts={[
+                [
+                  'Event',
+                  <Link key="event" to={`/organizer/events/${application.event_id}`} className="link font-semibold">
+                    {application.event_title}
+                  </Link>,
+                ],
+                ['Date', longRange(application.event_start_date, application.event_end_date)],
+                ['Location', application.event_address],
+                ['Event Type', application.event_type_display_name],
+                [
+                  'Description',
+                  application.event_description && (
+                    <span key="description" className="line-clamp-6 whitespace-pre-line">
+                      {application.event_description}
+                    </span>
+                  ),
+                ],
+              ]}
+            />
+          </Panel>
+          <Panel title="Timeline">
+            <Facts
+              facts={[
+                ['Applied', longDate(application.applied_at)],
+                ['Last Updated', hasChanged ? longDate(application.updated_at) : null],
+              ]}
+            />
+          </Panel>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApplicationFilters, type Application } from '@marquee/contract/applications'
+import { brand } from '@marquee/contract/brand'
+import { applicationStatuses, type ApplicationStatus } from '@marquee/contract/limits'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { useFilters } from '../../lib/search-params.ts'
+import { PageHeader } from '../../ui/card.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, LoadFailed } from '../../ui/states.tsx'
+import { SelectField } from '../../ui/text-field.tsx'
+import { allMyEventsQuery, eventFailures } from '../events/queries.ts'
+import { ApplicationCard } from './application-card.tsx'
+import { applicationStatusWords } from './application-badge.tsx'
+import { applicationFailures, myApplicationsQuery } from './queries.ts'
+
+export const meta = () => [{ title: `Vendor Applications · ${brand.name}` }]
+
+/** Of the endpoint's filters those that people set; all pages are fetched. */
+const Filters = z.pick(ApplicationFilters, { status: true, event_id: true })
+
+/** Every application to the organizer's events, newest first. */
+export default function ApplicationsPage() {
+  const { filters, change } = useFilters(Filters)
+  const [text, setText] = useState('')
+  const list = useQuery(myApplicationsQuery(filters))
+  const events = useQuery(allMyEventsQuery)
+  const needle = text.trim().toLowerCase()
+  const shown = (list.data ?? []).filter(
+    (one) => needle === '' || textOf(one).some((part) => part?.toLowerCase().includes(needle)),
+  )
+  const isFiltered = Boolean(needle || filters.status || filters.event_id)
+
+  return (
+    <>
+      <PageHeader
+        title="Vendor Applications"
+        subtitle="Who wants to be part of your events, and what they would bring."
+      />
+      <form role="search" className="mb-6 flex flex-wrap items-end gap-3" onSubmit={(event) => event.preventDefault()}>
+        <SearchField
+          label="Search applications"
+          placeholder="Search by vendor, company, event, or message..."
+          className="min-w-60 flex-1"
+          value={text}
+          onChange={setText}
+        />
+        <SelectField
+          label="Event"
+          isLabelHidden
+          className="w-56 max-sm:w-full"
+          placeholder="All Events"
+          value={filters.event_id ?? ''}
+          onChange={(event) => change({ event_id: event.target.value ? Number(event.target.value) : undefined })}
+          options={(events.data ?? []).map((event) => ({ value: event.id, label: event.title }))}
+          error={events.isError ? eventFailures.list : undefined}
+        />
+        <SelectField
+          label="Status"
+          isLabelHidden
+          className="w-40 max-sm:w-full"
+          placeholder="All Status"
+          value={filters.status ?? ''}
+          onChange={(event) => change({ status: (event.target.value || undefined) as ApplicationStatus | undefined })}
+          options={applicationStatuses.map((value) => ({ value, label: applicationStatusWords[value] }))}
+        />
+      </form>
+      {list.isError ? (
+        <LoadFailed title={applicationFailures.list} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
+      ) : list.isPending ? (
+        <Loading label="Loading applications..." className="grid gap-4">
+          {Array.from({ length: 4 }, (_, index) => (
+            <Skeleton key={index} className="mb-4 h-40 w-full" />
+          ))}
+        </Loading>
+      ) : shown.length === 0 ? (
+        <Nothing isFiltered={isFiltered} />
+      ) : (
+        <>
+          <p role="status" className="figures mb-4 text-sm text-muted">
+            {shown.length} {shown.length === 1 ? 'application' : 'applications'}
+          </p>
+          <ul className={`grid gap-4 ${list.isPlaceholderData ? 'opacity-60 transition-opacity' : ''}`}>
+            {shown.map((application) => (
+              <li key={application.id}>
+                <ApplicationCard application={application} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+const textOf = (application: Application) => [
+  application.company_name,
+  application.contractor_name,
+  application.event_title,
+  application.message,
+]
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState title="No applications match your current filters." />
+  ) : (
+    <EmptyState title="No vendor applications received yet.">
+      <p>Applications will appear here when vendors apply to your events.</p>
+    </EmptyState>
+  )
+}

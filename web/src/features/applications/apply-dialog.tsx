@@ -1,0 +1,109 @@
+import { ApplicationInput } from '@marquee/contract/applications'
+import type { Event } from '@marquee/contract/events'
+import { applicationMessageCounter } from '@marquee/contract/limits'
+import { useId, useState } from 'react'
+import * as z from 'zod/mini'
+import { weekdayRange } from '../../lib/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { Facts } from '../../ui/card.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextArea } from '../../ui/text-field.tsx'
+
+interface Props {
+  event: Event
+  isOpen: boolean
+  onClose: () => void
+  /** Sends the message; the dialog is closed from outside when it has arrived. */
+  onSubmit: (message: string) => void
+  isPending: boolean
+}
+
+/** Where a vendor writes to an event's organizer. What was typed stays while the page does, also when sending fails. */
+export function ApplyDialog({ event, isOpen, onClose, onSubmit, isPending }: Props) {
+  const [message, setMessage] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const form = useId()
+  const isEmpty = message.trim() === ''
+
+  const submit = () => {
+    const read = z.safeParse(ApplicationInput, { event_id: event.id, message })
+    setProblem(read.error?.issues[0]?.message)
+    if (read.success && !isPending) onSubmit(read.data.message)
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Apply to ${event.title}`}
+      description="Submit your application to this event. The organizer will review and respond."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            form={form}
+            variant="primary"
+            isDisabled={isEmpty}
+            isPending={isPending}
+            pendingLabel="Submitting..."
+          >
+            Submit Application
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        className="grid gap-6"
+        onSubmit={(submitted) => {
+          submitted.preventDefault()
+          submit()
+        }}
+      >
+        <section aria-label="Event summary" className="grid gap-4 rounded-md bg-soft p-4">
+          <h3 className="text-lg">{event.title}</h3>
+          <Facts
+            className="text-sm sm:grid-cols-2"
+            facts={[
+              ['Date', weekdayRange(event.start_date, event.end_date)],
+              ['Location', event.address],
+              [
+                'Expected Attendees',
+                event.expected_attendees === null ? null : `${event.expected_attendees.toLocaleString('en-US')} people`,
+              ],
+              ['Event Type', event.event_type_display_name],
+              ['Organized by', event.organization_name],
+            ]}
+          />
+        </section>
+        <TextArea
+          label="Application Message"
+          hint="Tell the organizer why you're interested and what you can offer"
+          required
+          counter={applicationMessageCounter}
+          value={message}
+          onChange={(typed) => {
+            setMessage(typed.target.value)
+            setProblem(undefined)
+          }}
+          error={problem}
+        />
+        <Facts
+          facts={[
+            [
+              'Event Description',
+              event.description && <span className="whitespace-pre-line">{event.description}</span>,
+            ],
+            ['Budget Range', event.budget_range],
+          ]}
+        />
+        <p className="text-sm text-muted">
+          By submitting this application, you agree that your contact information and vendor profile details are shared
+          with the event organizer.
+        </p>
+      </form>
+    </Dialog>
+  )
+}

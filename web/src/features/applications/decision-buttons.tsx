@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query'
+import { decision } from '@marquee/contract/application-status'
+import type { Application } from '@marquee/contract/applications'
+import { longest, type ApplicationStatus } from '@marquee/contract/limits'
+import { refusals } from '@marquee/contract/policy'
+import { Check, RotateCcw, X } from 'lucide-react'
+import { useState } from 'react'
+import { useOnce } from '../../lib/send-once.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { TextArea } from '../../ui/text-field.tsx'
+import { decideApplication } from './queries.ts'
+
+/** Accept, reject or reset an application. The first two ask before they tell the vendor; a rejection may carry a reason. */
+export function DecisionButtons({ application }: { application: Application }) {
+  const [asked, setAsked] = useState<'accepted' | 'rejected'>()
+  const [reason, setReason] = useState('')
+  const decide = useMutation(decideApplication)
+  const close = () => setAsked(undefined)
+  const send = useOnce((status: ApplicationStatus) => {
+    const why = status === 'rejected' ? reason.trim() : ''
+    return decide.mutateAsync({ id: application.id, status, ...(why && { reason: why }) }).then(() => {
+      setReason('')
+      close()
+    }, close)
+  })
+  if (application.event_status === 'cancelled') return <p className="text-muted">{refusals.cancelledEvent}</p>
+
+  const leadsTo = (status: ApplicationStatus) => 'action' in decision(application.status, status)
+  const tooLong =
+    reason.trim().length > longest.reason ? `Reason can have at most ${longest.reason} characters` : undefined
+  return (
+    <div className="flex flex-wrap gap-3">
+      {leadsTo('accepted') && (
+        <Button variant="primary" isDisabled={decide.isPending} onClick={() => setAsked('accepted')}>
+          <Check aria-hidden="true" />
+          Accept
+        </Button>
+      )}
+      {leadsTo('rejected') && (
+        <Button isDisabled={decide.isPending} onClick={() => setAsked('rejected')}>
+          <X aria-hidden="true" />
+          Reject
+        </Button>
+      )}
+      {leadsTo('pending') && (
+        <Button variant="ghost" isPending={decide.isPending && !asked} onClick={() => send('pending')}>
+          <RotateCcw aria-hidden="true" />
+          Reset to Pending
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={asked === 'accepted'}
+        onClose={close}
+        onConfirm={() => send('accepted')}
+        title="Accept this application?"
+        description={`${application.company_name || 'The vendor'} is told by email that you want them at “${application.event_title}”.`}
+        confirmLabel="Accept application"
+        isPending={decide.isPending}
+      />
+      <ConfirmDialog
+        isOpen={asked === 'rejected'}
+        onClose={close}
+        onConfirm={() => !tooLong && send('rejected')}
+        title="Reject this application?"
+        description={`${application.company_name || 'The vendor'} is told by email. You can change your mind later.`}
+        confirmLabel="Reject application"
+        tone="danger"
+        isPending={decide.isPending}
+      >
+        <TextArea
+          label="Reason"
+          required={false}
+          hint="The vendor reads it. A sentence is plenty."
+          value={reason}
+          error={tooLong}
+          onChange={(typed) => setReason(typed.target.value)}
+        />
+      </ConfirmDialog>
+    </div>
+  )
+}

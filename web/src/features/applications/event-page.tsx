@@ -1,0 +1,306 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { Application } from '@marquee/contract/applications'
+import { brand } from '@marquee/contract/brand'
+import type { Event } from '@marquee/contract/events'
+import { can, refusal } from '@marquee/contract/policy'
+import { actorOf, type Me } from '@marquee/contract/users'
+import { ArrowLeft, ExternalLink } from 'lucide-react'
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { pathId } from '../../lib/path-id.ts'
+import { statusOf } from '../../lib/query-client.ts'
+import { useIntentKey, useOnce } from '../../lib/send-once.ts'
+import { useSession } from '../../lib/session.ts'
+import { toast } from '../../lib/toast.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { PageHeader, Panel } from '../../ui/card.tsx'
+import { preloadDialog } from '../../ui/dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, LoadFailed } from '../../ui/states.tsx'
+import { EventDetails, EventDetailsLoading } from '../events/event-details.tsx'
+import { eventFailures, eventQuery } from '../events/queries.ts'
+import { useMe } from '../users/queries.ts'
+import { applicationFailures, applyToEvent, myApplicationsQuery } from './queries.ts'
+import { YourApplication } from './your-application.tsx'
+
+/** The title stands in the page, where the event is known. */
+export const meta = () => []
+
+const loadDialog = () => import('./apply-dialog.tsx')
+const ApplyDialog = lazy(async () => ({ default: (await loadDialog()).ApplyDialog }))
+
+/** A published event in full, and the way to apply to it. */
+export default function EventPage() {
+  const id = pathId(useParams().id)
+  return <div className="page py-8 lg:py-10">{id === null ? <Missing /> : <EventById key={id} id={id} />}</div>
+}
+
+function Title({ children = 'Event Details' }: { children?: string }) {
+  return <title>{`${children} · ${brand.name}`}</title>
+}
+
+function EventById({ id }: { id: number }) {
+  const event = useQuery(eventQuery(id))
+  const { data: me } = useMe()
+  const own = useQuery({ ...myApplicationsQuery({ event_id: id }), enabled: me?.role === 'contractor' })
+  const application = me?.role === 'contractor' ? own.data?.[0] : undefined
+
+  if (event.isPending) {
+    return (
+      <>
+        <Title />
+        <EventDetailsLoading />
+      </>
+    )
+  }
+  if (!event.data || event.isError) {
+    const isLost = statusOf(event.error) !== 404
+    return <Missing {...(isLost && { onRetry: () => void event.refetch() })} />
+  }
+  if (event.data.status !== 'published') return <NotAvailable event={event.data} me={me} application={application} />
+  return (
+    <Open
+      event={event.data}
+      me={me}
+      application={application}
+      isLooking={me?.role === 'contractor' && own.isPending}
+      onLookAgain={own.isError ? () => void own.refetch() : undefined}
+    />
+  )
+}
+
+function Back() {
+  return (
+    <ButtonLink to="/events" variant="ghost" size="sm" className="-ml-3 justify-self-start">
+      <ArrowLeft aria-hidden="true" />
+      Back to events
+    </ButtonLink>
+  )
+}
+
+function Missing({ onRetry }: { onRetry?: () => void }) {
+  const says = <p>The event you're looking for doesn't exist or is no longer available.</p>
+  return (
+    <>
+      <Title>{eventFailures.one}</Title>
+      <Back />
+      {onRetry ? (
+        <LoadFailed level={1} title={eventFailures.one} onRetry={onRetry}>
+          {says}
+        </LoadFailed>
+      ) : (
+        <EmptyState level={1} title={eventFailures.one}>
+          {says}
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+interface Viewed {
+  event: Event
+  me: Me | undefined
+  application: Application | undefined
+}
+
+function NotAvailable({ event, me, application }: Viewed) {
+  const isOwner = me !== undefined && can(actorOf(me), 'event.edit', event)
+  return (
+    <>
+      <Title>{event.title}</Title>
+      <Back />
+      <EmptyState
+        level={1}
+        title="Event not available"
+        actions={isOwner && <ButtonLink to={`/organizer/events/${event.id}`}>Manage Event</ButtonLink>}
+      >
+        <p>This event is not currently accepting applications.</p>
+      </EmptyState>
+      {me && application && (
+        <div className="mx-auto max-w-form">
+          <YourApplication application={application} event={event} me={me} />
+        </div>
+      )}
+    </>
+  )
+}
+
+interface OpenProps extends Viewed {
+  /** Whether this vendor has applied already is not known yet. */
+  isLooking: boolean
+  /** It could not be found out: asks again. */
+  onLookAgain: (() => void) | undefined
+}
+
+function Open({ event, me, application, isLooking, onLookAgain }: OpenProps) {
+  const { ready, signedIn } = useSession()
+  const wantsToApply = Boolean((useLocation().state as { isApplying?: boolean } | null)?.isApplying)
+  const apply = useMutation(applyToEvent)
+  const keyOf = useIntentKey()
+  const [openings, setOpenings] = useState(0)
+  const [isOpen, setOpen] = useState(false)
+  const [hasBeenAsked, setAsked] = useState(!wantsToApply)
+
+  const why = me ? refusal(actorOf(me), 'application.create', event) : null
+  const isVendor = me?.role === 'contractor'
+  const isMissingAnswer = !ready || (signedIn && !me) || isLooking
+  const mayApply = Boolean(me) && !why && !application && !isMissingAnswer
+
+  const open = () => {
+    setOpenings((count) => count + 1)
+    setOpen(true)
+  }
+  // Somebody came from a card's "Apply to Event".
+  if (!hasBeenAsked && !isMissingAnswer) {
+    setAsked(true)
+    if (mayApply) open()
+  }
+
+  const send = useOnce((message: string) => {
+    const body = { event_id: event.id, message }
+    return apply.mutateAsync({ body, idempotencyKey: keyOf({ openings, body }) }).then(() => setOpen(false))
+  })
+
+  const stub = isMissingAnswer ? (
+    <Skeleton className="h-11 w-40" />
+  ) : !signedIn ? (
+    <ButtonLink variant="primary" to={signInPath(event.id)}>
+      Sign in to Apply
+    </ButtonLink>
+  ) : application ? (
+    <Button isDisabled>Already Applied</Button>
+  ) : (
+    <ApplyButton
+      isVendor={isVendor}
+      refused={why?.sentence}
+      isPending={apply.isPending}
+      onPress={() => (why ? toast.error(why.sentence) : open())}
+    />
+  )
+
+  return (
+    <>
+      <Title>{event.title}</Title>
+      <PageHeader back={<Back />} title={event.title} subtitle={<>Organized by {event.organization_name}</>} />
+      <EventDetails
+        event={event}
+        stub={
+          <>
+            <span className="figures text-sm text-muted">
+              {event.application_count} {event.application_count === 1 ? 'vendor' : 'vendors'} applied
+            </span>
+            {stub}
+          </>
+        }
+        more={isVendor && <Organizer event={event} />}
+      >
+        {me && application && <YourApplication application={application} event={event} me={me} />}
+        {onLookAgain && (
+          <Panel title="Your Application">
+            <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
+              <p className="font-medium text-no">{applicationFailures.list}</p>
+              <Button size="sm" onClick={onLookAgain}>
+                Try Again
+              </Button>
+            </div>
+          </Panel>
+        )}
+        {ready && !signedIn && (
+          <Invitation
+            title="Ready to apply?"
+            says="Sign in with your vendor account, or become one of the vendors organizers choose from."
+          >
+            <ButtonLink to={signInPath(event.id)}>Sign In</ButtonLink>
+            <ButtonLink to="/auth?mode=sign-up&redirect=%2Fcontractor%2Fapply">Become a Vendor</ButtonLink>
+          </Invitation>
+        )}
+        {me && !isVendor && (
+          <Invitation
+            title="Want to apply to events?"
+            says="Events are open to vendors. Tell us about your business, and a person on our team will read it."
+          >
+            <ButtonLink to="/contractor/apply">Become a Vendor</ButtonLink>
+          </Invitation>
+        )}
+      </EventDetails>
+      {openings > 0 && (
+        <Suspense>
+          <ApplyDialog
+            event={event}
+            isOpen={isOpen && !application}
+            onClose={() => setOpen(false)}
+            onSubmit={send}
+            isPending={apply.isPending}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface ApplyButtonProps {
+  isVendor: boolean
+  /** Why this person may not apply. */
+  refused: string | undefined
+  isPending: boolean
+  onPress: () => void
+}
+
+/** Vendors who wait for their own approval read why they cannot apply yet; everybody else is told when pressing. */
+function ApplyButton({ isVendor, refused, isPending, onPress }: ApplyButtonProps) {
+  const id = useId()
+  const isWaiting = isVendor && refused !== undefined
+  const preload = () => {
+    preloadDialog()
+    void loadDialog()
+  }
+  return (
+    <>
+      <Button
+        variant="primary"
+        isDisabled={isWaiting}
+        isPending={isPending}
+        pendingLabel="Applying..."
+        aria-describedby={isWaiting ? id : undefined}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={onPress}
+      >
+        Apply to Event
+      </Button>
+      {isWaiting && (
+        <p id={id} className="w-full text-sm text-muted">
+          {refused}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Organizer({ event }: { event: Event }) {
+  return (
+    <div className="mt-5 grid gap-1 border-t border-line pt-4">
+      <p className="text-sm text-muted">Organizer</p>
+      <p className="font-semibold">{event.organization_name}</p>
+      {event.organizer_website && (
+        <p>
+          <a href={event.organizer_website} target="_blank" rel="noopener noreferrer" className="link text-sm">
+            Visit Website
+            <ExternalLink aria-hidden="true" className="ml-1 inline size-4 align-[-0.15em]" />
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Invitation({ title, says, children }: { title: string; says: string; children: ReactNode }) {
+  return (
+    <Panel title={title}>
+      <p className="text-muted">{says}</p>
+      <div className="mt-4 flex flex-wrap gap-3">{children}</div>
+    </Panel>
+  )
+}
+
+const signInPath = (eventId: number) => `/auth?redirect=${encodeURIComponent(`/events/${eventId}`)}`

@@ -1,0 +1,81 @@
+import {
+  applicationsApi,
+  type Application,
+  type ApplicationFilters,
+  type ApplicationInput,
+} from '@marquee/contract/applications'
+import type { ApplicationStatus } from '@marquee/contract/limits'
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { client } from '../../lib/api.ts'
+import { queryClient } from '../../lib/query-client.ts'
+
+export const applications = client(applicationsApi)
+
+export const applicationFailures = {
+  list: 'Failed to load applications',
+  one: "Application not found or you don't have permission to view it.",
+} as const
+
+/** Every application that fits, page after page, so that nothing is silently missing. */
+export const myApplicationsQuery = (filters: Pick<ApplicationFilters, 'status' | 'event_id'> = {}) =>
+  queryOptions({
+    queryKey: ['applications', 'mine', filters],
+    queryFn: async ({ signal }) => {
+      const all: Application[] = []
+      for (let page = 1; ; page++) {
+        const answer = await applications.mine({ query: { ...filters, limit: 100, page } }, { signal })
+        all.push(...answer.applications)
+        if (!answer.pagination.has_more) return all
+      }
+    },
+    // Another filter's answer stays until this one is there.
+    placeholderData: keepPreviousData,
+  })
+
+export const applicationQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['applications', 'one', id],
+    queryFn: ({ signal }) => applications.get({ params: { id } }, { signal }),
+  })
+
+export const applyToEvent = mutationOptions({
+  mutationFn: ({ body, idempotencyKey }: { body: ApplicationInput; idempotencyKey: string }) =>
+    applications.create({ body }, { idempotencyKey }),
+  onSuccess: refreshApplications,
+  // Refused: the event closed meanwhile, or another tab has applied.
+  onError: refreshApplications,
+  meta: { success: 'Application submitted successfully!', failure: 'Failed to submit application' },
+})
+
+/** The verb of a decision, as failures name it. */
+export const decisionVerbs: Record<ApplicationStatus, string> = {
+  accepted: 'accept',
+  rejected: 'reject',
+  pending: 'reset',
+}
+
+export const decideApplication = mutationOptions({
+  mutationFn: ({ id, status, reason }: { id: number; status: ApplicationStatus; reason?: string }) =>
+    applications.decide({ params: { id }, body: { status, ...(reason && { reason }) } }),
+  onSuccess: refreshApplications,
+  onError: refreshApplications,
+  meta: {
+    success: (application: Application) => `Application ${application.status} successfully!`,
+    failure: ({ status }: { status: ApplicationStatus }) => `Failed to ${decisionVerbs[status]} application`,
+  },
+})
+
+export const withdrawApplication = mutationOptions({
+  mutationFn: ({ id }: { id: number }) => applications.withdraw({ params: { id } }),
+  onSuccess: refreshApplications,
+  onError: refreshApplications,
+  meta: { success: 'Application withdrawn', failure: 'Failed to withdraw application' },
+})
+
+/** Events carry the number of their applications. */
+async function refreshApplications() {
+  await Promise.all([
+    queryClient().invalidateQueries({ queryKey: ['applications'] }),
+    queryClient().invalidateQueries({ queryKey: ['events'] }),
+  ])
+}

@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Application } from '@marquee/contract/applications'
+import type { Event } from '@marquee/contract/events'
+import { refusal } from '@marquee/contract/policy'
+import { actorOf, type Me } from '@marquee/contract/users'
+import { useState } from 'react'
+import { longDate } from '../../lib/dates.ts'
+import { useOnce } from '../../lib/send-once.ts'
+import { Button } from '../../ui/button.tsx'
+import { Facts, Panel } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { ApplicationBadge } from './application-badge.tsx'
+import { withdrawApplication } from './queries.ts'
+
+/** What a vendor sees of the own application to an event, and the way out of it. */
+export function YourApplication({ application, event, me }: { application: Application; event: Event; me: Me }) {
+  const [isAsking, setAsking] = useState(false)
+  const withdraw = useMutation(withdrawApplication)
+  const close = () => setAsking(false)
+  const send = useOnce(() => withdraw.mutateAsync({ id: application.id }).finally(close))
+  const no = refusal(actorOf(me), 'application.withdraw', {
+    contractor_id: application.contractor_id,
+    organizer_id: event.organizer_id,
+    status: application.status,
+    event_status: event.status,
+  })
+  return (
+    <Panel title="Your Application" aside={<ApplicationBadge status={application.status} />}>
+      <Facts
+        facts={[
+          [
+            'Message',
+            <span key="message" className="whitespace-pre-line">
+              {application.message}
+            </span>,
+          ],
+          ["Organizer's reason", application.status_reason],
+          ['Applied', longDate(application.applied_at)],
+        ]}
+      />
+      <div className="mt-5">
+        {no ? (
+          <p className="text-sm text-muted">{no.sentence}</p>
+        ) : (
+          <Button size="sm" onClick={() => setAsking(true)}>
+            Withdraw
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={close}
+        onConfirm={() => send()}
+        title="Withdraw your application?"
+        description={
+          event.status === 'published'
+            ? 'The organizer is told. You may apply again while the event is open.'
+            : 'The organizer is told. You cannot apply again.'
+        }
+        confirmLabel="Withdraw application"
+        cancelLabel="Keep it"
+        tone="danger"
+        isPending={withdraw.isPending}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { brand } from '@marquee/contract/brand'
+import { Bulbs } from '../../ui/bulbs.tsx'
+
+interface Props {
+  title: string
+  children: ReactNode
+}
+
+/** The room around every sign-in screen: the sign over the door on one side, what there is to do on the other. */
+export function AuthFrame({ title, children }: Props) {
+  return (
+    <div className="page grid items-stretch gap-10 py-8 md:min-h-[min(72dvh,44rem)] md:grid-cols-[5fr_6fr] md:py-12">
+      <div
+        className="night grid content-between gap-10 rounded-lg bg-surface p-8 max-md:hidden lg:p-10"
+        aria-hidden="true"
+      >
+        <Bulbs count={9} className="justify-between text-lg" />
+        <p className="max-w-[9ch] font-display text-4xl font-extrabold tracking-tight xl:text-[5rem] xl:leading-[0.94]">
+          {brand.tagline}
+        </p>
+        <Bulbs count={9} className="justify-between text-lg" />
+      </div>
+      <div className="grid w-full max-w-md content-center gap-6 justify-self-center">
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,205 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createRoutesStub } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { authSentences } from '@marquee/contract/auth'
+import { makeQueryClient } from '../../lib/query-client.ts'
+import AuthPage from './auth-page.tsx'
+import ConfirmPage from './confirm-page.tsx'
+
+const oidc = { goToProvider: vi.fn<(going: object) => Promise<void>>() }
+vi.mock('../../lib/oidc.ts', () => oidc)
+
+/** Answers of the server by method and path; what is not listed is a 404. */
+type Answers = Record<string, [status: number, body: object]>
+let sent: { path: string; body: unknown }[]
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  oidc.goToProvider.mockReset().mockResolvedValue()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+function open(address: string, answers: Answers = {}) {
+  sent = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const [status, body] = answers[`${init.method} ${path}`] ?? [
+      404,
+      { success: false, error: 'Not found', code: 'not_found' },
+    ]
+    sent.push({ path, body: init.body ? JSON.parse(init.body as string) : undefined })
+    return Response.json(body, { status })
+  })
+  location.href = `https://marquee.example${address}`
+  const Stub = createRoutesStub([
+    { path: '/auth', Component: AuthPage },
+    { path: '/auth/confirm', Component: ConfirmPage },
+    { path: '/account', Component: () => <h1>Account</h1> },
+  ])
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <Stub initialEntries={[address]} />
+    </QueryClientProvider>,
+  )
+  return userEvent.setup()
+}
+
+const uid = 'aaaaaaaaaaaaaaaa'
+const alive: Answers = { [`GET /auth/interaction/${uid}`]: [200, { success: true, data: { mode: 'sign-in' } }] }
+const here = (mode: string) => `/auth?interaction=${uid}&mode=${mode}&redirect=%2Faccount`
+
+test('signing in sends what was typed and goes where the provider says', async () => {
+  const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
+  const user = open(here('sign-in'), {
+    ...alive,
+    [`POST /auth/interaction/${uid}/sign-in`]: [
+      200,
+      { success: true, data: { redirect: 'https://marquee.example/idp/auth/x' } },
+    ],
+  })
+  await user.type(await screen.findByLabelText('Email'), ' ada@example.org ')
+  await user.type(screen.getByLabelText('Password'), 'correct horse')
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('https://marquee.example/idp/auth/x'))
+  expect(sent.at(-1)).toEqual({
+    path: `/auth/interaction/${uid}/sign-in`,
+    body: { email: 'ada@example.org', password: 'correct horse' },
+  })
+})
+
+test('each mode leads to the other and keeps where to go', async () => {
+  const user = open(here('sign-in'), alive)
+  await user.click(await screen.findByRole('link', { name: 'Create an account' }))
+  expect(await screen.findByLabelText('Full name')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Create account' })).toBeTruthy()
+  const back = screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')!
+  const query = new URL(back, 'https://marquee.example').searchParams
+  expect(Object.fromEntries(query)).toEqual({ mode: 'sign-in', redirect: '/account', interaction: uid })
+})
+
+test('what is missing is said at its field, and nothing is sent', async () => {
+  const user = open(here('sign-up'), alive)
+  await user.click(await screen.findByRole('button', { name: 'Create account' }))
+  for (const [label, sentence] of [
+    ['Full name', authSentences.nameRequired],
+    ['Email', authSentences.emailRequired],
+    ['Password', authSentences.passwordTooShort],
+  ] as const) {
+    const field = screen.getByLabelText(label)
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    const ids = field.getAttribute('aria-describedby')!.split(' ')
+    expect(ids.map((id) => document.getElementById(id)?.textContent)).toContain(sentence)
+  }
+  expect(sent.filter(({ path }) => path.endsWith('sign-up'))).toHaveLength(0)
+})
+
+test('a wrong password is announced, and can be typed again', async () => {
+  const user = open(here('sign-in'), {
+    ...alive,
+    [`POST /auth/interaction/${uid}/sign-in`]: [
+      401,
+      { success: false, error: authSentences.wrong, code: 'unauthorized' },
+    ],
+  })
+  await user.type(await screen.findByLabelText('Email'), 'ada@example.org')
+  await user.type(screen.getByLabelText('Password'), 'wrong horse{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe(authSentences.wrong)
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+})
+
+test('an address that has an account is said at the field', async () => {
+  const answer = {
+    success: false,
+    error: authSentences.exists,
+    code: 'conflict',
+    fields: { email: authSentences.exists },
+  }
+  const user = open(here('sign-up'), { ...alive, [`POST /auth/interaction/${uid}/sign-up`]: [409, answer] })
+  await user.type(await screen.findByLabelText('Full name'), 'Ada')
+  await user.type(screen.getByLabelText('Email'), 'ada@example.org')
+  await user.type(screen.getByLabelText('Password'), 'correct horse{Enter}')
+  expect(await screen.findByText(authSentences.exists)).toBeTruthy()
+  expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('an account that waits for its link says so', async () => {
+  const user = open(here('sign-up'), {
+    ...alive,
+    [`POST /auth/interaction/${uid}/sign-up`]: [201, { success: true, data: { redirect: null } }],
+  })
+  await user.type(await screen.findByLabelText('Full name'), 'Ada')
+  await user.type(screen.getByLabelText('Email'), 'boss@example.org')
+  await user.type(screen.getByLabelText('Password'), 'correct horse{Enter}')
+  expect((await screen.findByRole('status')).textContent).toContain('boss@example.org')
+})
+
+test('a sign-in that no longer runs is begun again, with the same mode and target', async () => {
+  open(here('sign-up'))
+  await vi.waitFor(() =>
+    expect(oidc.goToProvider).toHaveBeenCalledWith({ mode: 'sign-up', redirect: '/account', isAfresh: false }),
+  )
+})
+
+test('without a running sign-in it leads to the provider, never to a foreign target', async () => {
+  open('/auth?redirect=%2F%2Fevil.example')
+  await vi.waitFor(() =>
+    expect(oidc.goToProvider).toHaveBeenCalledExactlyOnceWith({
+      mode: 'sign-in',
+      redirect: '/dashboard',
+      isAfresh: false,
+    }),
+  )
+})
+
+test('a provider that cannot be reached is a page with Try Again, not a circle', async () => {
+  oidc.goToProvider.mockRejectedValueOnce(new Error('Failed to fetch'))
+  const user = open('/auth')
+  await screen.findByRole('heading', { name: 'Sign-in is not available right now' })
+  expect(oidc.goToProvider).toHaveBeenCalledTimes(1)
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  await vi.waitFor(() => expect(oidc.goToProvider).toHaveBeenCalledTimes(2))
+})
+
+test('who is signed in goes straight on', async () => {
+  const expires = Math.floor(Date.now() / 1000) + 600
+  localStorage.setItem(
+    'marquee.user:https://login.example:marquee-web',
+    JSON.stringify({ access_token: 'one', expires_at: expires, profile: { sub: 'ada' } }),
+  )
+  open('/auth?redirect=%2Faccount')
+  expect(await screen.findByRole('heading', { name: 'Account' })).toBeTruthy()
+  expect(oidc.goToProvider).not.toHaveBeenCalled()
+})
+
+test('opening a confirmation link does nothing; the button does', async () => {
+  const token = 'a'.repeat(43)
+  const user = open(`/auth/confirm#token=${token}`, {
+    'POST /auth/interaction/confirm': [200, { success: true, data: { email: 'boss@example.org' } }],
+  })
+  const button = await screen.findByRole('button', { name: 'Confirm email address' })
+  expect(sent).toEqual([])
+  await user.click(button)
+  expect(await screen.findByRole('heading', { name: 'Your email address is confirmed' })).toBeTruthy()
+  expect(sent).toEqual([{ path: '/auth/interaction/confirm', body: { token } }])
+})
+
+test('in another browser the link asks for a password', async () => {
+  const answer = {
+    success: false,
+    error: authSentences.choosePassword,
+    code: 'validation',
+    fields: { password: authSentences.choosePassword },
+  }
+  const user = open(`/auth/confirm#token=${'a'.repeat(43)}`, { 'POST /auth/interaction/confirm': [400, answer] })
+  await user.click(await screen.findByRole('button', { name: 'Confirm email address' }))
+  const field = await screen.findByLabelText('Password')
+  expect(field.getAttribute('aria-invalid')).toBeNull()
+  await user.type(field, 'correct horse{Enter}')
+  await vi.waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ password: 'correct horse' }))
+})

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { brand } from '@marquee/contract/brand'
+import { safeRedirect } from '@marquee/contract/redirect'
+import { statusOf } from '../../lib/query-client.ts'
+import { session, useSession } from '../../lib/session.ts'
+import { LoadingScreen } from '../../ui/states.tsx'
+import { readAuthAddress, type AuthAddress } from './auth-address.ts'
+import { AuthFrame } from './auth-frame.tsx'
+import { interactionQuery } from './queries.ts'
+import { SignInForm } from './sign-in-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+import { StartFailed } from './start-failed.tsx'
+
+export const meta = () => [{ title: `Sign in · ${brand.name}` }, { name: 'robots', content: 'noindex' }]
+
+/**
+ * `/auth`: without `interaction` it leads to the identity provider, whose sign-in screen, when it is the embedded one, is this page
+ * again with `interaction`. Who is signed in already goes straight on.
+ */
+export default function AuthPage() {
+  const [params] = useSearchParams()
+  const { ready, signedIn } = useSession()
+  const address = readAuthAddress(params)
+
+  if (!ready) return <LoadingScreen label="Loading..." />
+  if (signedIn) return <GoOn redirect={address.redirect} />
+  if (address.interaction === null) return <Start {...address} />
+  return <Screen address={address} uid={address.interaction} />
+}
+
+/** For somebody who is signed in: on to where they wanted to go, unless the session cannot be renewed right now. */
+function GoOn({ redirect }: Pick<AuthAddress, 'redirect'>) {
+  const navigate = useNavigate()
+  const [isStuck, setStuck] = useState(false)
+  useEffect(() => {
+    let isGone = false
+    void session.token().then((token) => {
+      if (isGone) return
+      if (token) void navigate(safeRedirect(redirect, location.origin), { replace: true })
+      else if (session.state().signedIn) setStuck(true)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [navigate, redirect])
+  if (isStuck) return <StartFailed onRetry={() => location.reload()} />
+  return <LoadingScreen label="Loading..." />
+}
+
+/** Off to the provider; says so when it cannot be reached, and tries again only when asked to. */
+function Start({ mode, redirect }: Pick<AuthAddress, 'mode' | 'redirect'>) {
+  const [failure, setFailure] = useState<unknown>()
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    const begin = mode === 'sign-up' ? session.signUp : session.signIn
+    // Strict mode mounts twice; only the second one begins.
+    const timer = setTimeout(() => {
+      begin({ redirect, again: attempt > 0 }).catch(setFailure)
+    })
+    return () => clearTimeout(timer)
+  }, [mode, redirect, attempt])
+  const retry = () => {
+    setFailure(undefined)
+    setAttempt(attempt + 1)
+  }
+  if (failure !== undefined) return <StartFailed error={failure} onRetry={retry} />
+  return <LoadingScreen label="Taking you to sign-in..." />
+}
+
+/** The embedded provider's screen. A sign-in that no longer runs is begun again, with the same mode and target. */
+function Screen({ address, uid }: { address: AuthAddress; uid: string }) {
+  const { error } = useQuery(interactionQuery(uid))
+  const [isOver, setOver] = useState(false)
+  if (isOver || statusOf(error) === 404) return <Start {...address} />
+  const isSignUp = address.mode === 'sign-up'
+  const Form = isSignUp ? SignUpForm : SignInForm
+  return (
+    <AuthFrame title={isSignUp ? 'Create your account' : `Sign in to ${brand.name}`}>
+      <Form key={address.mode} uid={uid} address={address} onOver={() => setOver(true)} />
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,94 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { SignUpInput } from '@marquee/contract/auth'
+import { passwordLength } from '@marquee/contract/limits'
+import { setFieldErrors } from '../../lib/forms.ts'
+import { failureText, statusOf } from '../../lib/query-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { authPath } from './auth-address.ts'
+import { FormFailure } from './form-failure.tsx'
+import { signUpMutation } from './queries.ts'
+import type { AuthFormProps } from './sign-in-form.tsx'
+
+/** A new account. An address that will be given rights waits for the link that was mailed to it. */
+export function SignUpForm({ uid, address, onOver }: AuthFormProps) {
+  const form = useForm({ resolver: zodResolver(SignUpInput), defaultValues: { name: '', email: '', password: '' } })
+  const { errors } = form.formState
+  const signUp = useMutation({
+    ...signUpMutation(uid),
+    onSuccess: ({ redirect }) => redirect && location.replace(redirect),
+    onError: (error) => {
+      if (statusOf(error) === 404) onOver()
+      else setFieldErrors(form, error)
+    },
+  })
+  const toSignIn = authPath({ ...address, mode: 'sign-in' })
+
+  if (signUp.data?.redirect === null) {
+    return (
+      <div role="status" className="grid gap-5">
+        <p className="text-lg">
+          Check your email: we sent a link to <strong className="break-words">{signUp.variables?.email}</strong>. Open
+          it to confirm the address, then sign in.
+        </p>
+        <p>
+          <Link to={toSignIn} replace className="font-semibold underline">
+            Sign in
+          </Link>
+        </p>
+      </div>
+    )
+  }
+
+  const isOnField = Object.keys(errors).length > 0
+  return (
+    <>
+      <form
+        noValidate
+        method="post"
+        className="grid gap-5"
+        onSubmit={form.handleSubmit((input) => signUp.mutate(input))}
+      >
+        <TextField
+          {...form.register('name')}
+          label="Full name"
+          autoComplete="name"
+          error={errors.name?.message}
+          required
+        />
+        <TextField
+          {...form.register('email')}
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.email?.message}
+          required
+        />
+        <TextField
+          {...form.register('password')}
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          hint={`At least ${passwordLength.min} characters`}
+          error={errors.password?.message}
+          required
+        />
+        {signUp.error && !isOnField && <FormFailure>{failureText(signUp.error)}</FormFailure>}
+        <Button type="submit" variant="primary" size="lg" isPending={signUp.isPending || signUp.isSuccess}>
+          Create account
+        </Button>
+      </form>
+      <p className="text-muted">
+        Already have an account?{' '}
+        <Link to={toSignIn} replace className="font-semibold text-ink underline">
+          Sign in
+        </Link>
+      </p>
+    </>
+  )
+}

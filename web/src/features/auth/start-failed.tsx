@@ -1,0 +1,29 @@
+import { brand } from '@marquee/contract/brand'
+import { SessionRefused } from '../../lib/session.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { LoadFailed } from '../../ui/states.tsx'
+
+interface Props {
+  error?: unknown
+  onRetry: () => void
+}
+
+/** Signing in could not begin, or did not hold. Nothing happens by itself from here: no circle of redirects. */
+export function StartFailed({ error, onRetry }: Props) {
+  const isRefused = error instanceof SessionRefused
+  return (
+    <LoadFailed
+      level={1}
+      title={isRefused ? 'Signing in did not hold' : 'Sign-in is not available right now'}
+      onRetry={onRetry}
+      actions={<ButtonLink to="/">Return Home</ButtonLink>}
+      className="py-24"
+    >
+      <p>
+        {isRefused
+          ? `You were signed in, but ${brand.name} could not confirm it. Please try again; if this goes on, contact support.`
+          : 'The sign-in service could not be reached. Please try again in a moment.'}
+      </p>
+    </LoadFailed>
+  )
+}

@@ -1,0 +1,152 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { transition, type EventAction as Transition } from '@marquee/contract/event-status'
+import type { Event } from '@marquee/contract/events'
+import type { EventStatus } from '@marquee/contract/limits'
+import { Ban, CircleCheckBig, Megaphone, Trash2 } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useOnce } from '../../lib/send-once.ts'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { eventQuery, removeEvent, updateEvent } from './queries.ts'
+
+type Asked = 'complete' | 'cancel' | 'remove'
+
+/** Something an organizer can do with an event now. */
+export interface EventAction {
+  key: 'publish' | Asked
+  label: string
+  icon: ReactNode
+  isDanger: boolean
+  run: () => void
+}
+
+/**
+ * What an organizer can do with an event in its present state, and the questions that stand before it. Render `dialogs` somewhere.
+ * `onRemoved` is called when the event is gone.
+ */
+export function useEventActions(event: Event, onRemoved?: () => void) {
+  const [asked, setAsked] = useState<Asked>()
+  const update = useMutation(updateEvent)
+  const remove = useMutation(removeEvent)
+  const close = () => setAsked(undefined)
+
+  const setStatus = useOnce((status: EventStatus) =>
+    update.mutateAsync({ id: event.id, body: { status }, version: event.version }).finally(close),
+  )
+  const removeIt = useOnce(() =>
+    remove.mutateAsync({ id: event.id }).then(() => {
+      close()
+      onRemoved?.()
+    }, close),
+  )
+
+  const leadsTo = (status: EventStatus, by: Transition) => {
+    const next = transition(event.status, status, event.application_count)
+    return 'action' in next && next.action === by
+  }
+  const actions: EventAction[] = [
+    ...(leadsTo('published', 'publish')
+      ? [
+          {
+            key: 'publish' as const,
+            label: 'Publish Event',
+            icon: <Megaphone aria-hidden="true" />,
+            isDanger: false,
+            run: () => setStatus('published'),
+          },
+        ]
+      : []),
+    ...(leadsTo('completed', 'complete')
+      ? [
+          {
+            key: 'complete' as const,
+            label: 'Mark as Completed',
+            icon: <CircleCheckBig aria-hidden="true" />,
+            isDanger: false,
+            run: () => setAsked('complete'),
+          },
+        ]
+      : []),
+    ...(leadsTo('cancelled', 'cancel')
+      ? [
+          {
+            key: 'cancel' as const,
+            label: 'Cancel Event',
+            icon: <Ban aria-hidden="true" />,
+            isDanger: true,
+            run: () => setAsked('cancel'),
+          },
+        ]
+      : []),
+    {
+      key: 'remove',
+      label: 'Delete',
+      icon: <Trash2 aria-hidden="true" />,
+      isDanger: true,
+      run: () => setAsked('remove'),
+    },
+  ]
+
+  const dialogs = (
+    <>
+      <ConfirmDialog
+        isOpen={asked === 'complete'}
+        onClose={close}
+        onConfirm={() => setStatus('completed')}
+        title="Mark this event as completed?"
+        description={`“${event.title}” will be closed to new applications. This cannot be undone.`}
+        confirmLabel="Mark as Completed"
+        isPending={update.isPending}
+      />
+      <ConfirmDialog
+        isOpen={asked === 'cancel'}
+        onClose={close}
+        onConfirm={() => setStatus('cancelled')}
+        title="Cancel this event?"
+        description={`“${event.title}” will no longer take place on Marquee. Everybody who applied is told. This cannot be undone.`}
+        confirmLabel="Cancel Event"
+        cancelLabel="Keep event"
+        tone="danger"
+        isPending={update.isPending}
+      />
+      <RemoveDialog
+        event={event}
+        isOpen={asked === 'remove'}
+        onClose={close}
+        onConfirm={() => removeIt()}
+        isPending={remove.isPending}
+      />
+    </>
+  )
+  return { actions, dialogs, isPending: update.isPending || remove.isPending }
+}
+
+interface RemoveProps {
+  event: Event
+  isOpen: boolean
+  onClose: () => void
+  onConfirm: () => void
+  isPending: boolean
+}
+
+/** Names how many applications go with the event, as they are now and not as the list was loaded. */
+function RemoveDialog({ event, isOpen, ...dialog }: RemoveProps) {
+  const now = useQuery({ ...eventQuery(event.id), enabled: isOpen, staleTime: 0 })
+  const count = now.data?.application_count ?? event.application_count
+  return (
+    <ConfirmDialog
+      {...dialog}
+      isOpen={isOpen}
+      title={`Delete “${event.title}”?`}
+      description={`${goesWithIt(count)} This cannot be undone.`}
+      confirmLabel="Delete event"
+      tone="danger"
+    />
+  )
+}
+
+function goesWithIt(count: number): string {
+  if (count === 0) return 'Nobody has applied to it yet.'
+  return count === 1
+    ? 'Its 1 application goes with it, and the vendor is told.'
+    : `Its ${count} applications go with it, and the vendors are told.`
+}

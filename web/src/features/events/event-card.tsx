@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Event } from '@marquee/contract/events'
+import { MapPin, Tag } from 'lucide-react'
+import { Link } from 'react-router'
+import { dateParts, longRange } from '../../lib/dates.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Ticket } from '../../ui/card.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { eventQuery } from './queries.ts'
+
+interface Props {
+  event: Event
+  /** A vendor is offered to apply, everybody else to look. */
+  variant: 'vendor' | 'public'
+  /** Among the first of a page: its picture is fetched at once. */
+  isFirst?: boolean | undefined
+}
+
+/** What `/events/{id}` finds in its location's state when its apply dialog is asked for at once. */
+export const applyAtOnce = { isApplying: true } as const
+
+/** An event as a ticket, for people who browse: no budget, no number of applications. */
+export function EventCard({ event, variant, isFirst }: Props) {
+  const client = useQueryClient()
+  const to = `/events/${event.id}`
+  const preload = () => void client.prefetchQuery(eventQuery(event.id))
+  const picture = event.images.find((image) => image.is_primary) ?? event.images[0]
+  const intent = { prefetch: 'intent', onPointerEnter: preload, onFocus: preload } as const
+  return (
+    <Ticket
+      className="h-full"
+      date={dateParts(event.start_date)}
+      stub={
+        <>
+          <span className="min-w-0 flex-1 truncate text-sm text-muted">{event.organization_name}</span>
+          {variant === 'vendor' ? (
+            <ButtonLink {...intent} size="sm" to={to} state={applyAtOnce} aria-label={`Apply to Event: ${event.title}`}>
+              Apply to Event
+            </ButtonLink>
+          ) : (
+            <ButtonLink {...intent} size="sm" to={to} aria-label={`View Details: ${event.title}`}>
+              View Details
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      {picture && (
+        <div className="-m-5 mb-4">
+          <Picture
+            image={picture}
+            alt=""
+            isFirst={isFirst}
+            sizes="(min-width: 80rem) 21rem, (min-width: 48rem) 40vw, 75vw"
+            className="aspect-[16/9] w-full"
+          />
+        </div>
+      )}
+      <h2 className="text-xl">
+        <Link {...intent} to={to} className="underline-offset-4 hover:underline">
+          {event.title}
+        </Link>
+      </h2>
+      <p className="mt-2 font-medium">{longRange(event.start_date, event.end_date)}</p>
+      <ul className="mt-2 grid gap-1 text-sm text-muted [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:flex-none">
+        <li className="flex gap-2">
+          <MapPin aria-hidden="true" />
+          <span className="line-clamp-2">{event.address}</span>
+        </li>
+        {event.event_type_display_name && (
+          <li className="flex gap-2">
+            <Tag aria-hidden="true" />
+            {event.event_type_display_name}
+          </li>
+        )}
+      </ul>
+    </Ticket>
+  )
+}

@@ -1,0 +1,113 @@
+import type { Event } from '@marquee/contract/events'
+import type { ReactNode } from 'react'
+import { dateParts, longDate, longRange } from '../../lib/dates.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Facts, Panel, Ticket } from '../../ui/card.tsx'
+import { Carousel } from '../../ui/carousel.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { EventBadge } from './event-badge.tsx'
+
+interface Props {
+  event: Event
+  /** On the ticket's stub: what can be done with the event. */
+  stub: ReactNode
+  /** Beside the ticket, under it: panels. */
+  children?: ReactNode
+  /** Under the ticket's facts. */
+  more?: ReactNode
+}
+
+/** An event in full: pictures, the ticket with its facts, description, and where it stands. The same for organizers, vendors and everybody else. */
+export function EventDetails({ event, stub, children, more }: Props) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(21rem,1fr)] lg:gap-8">
+      {event.images.length > 0 && (
+        <div className="lg:col-start-1">
+          <EventPictures event={event} />
+        </div>
+      )}
+      <div
+        className={`grid grid-cols-1 gap-6 lg:col-start-2 lg:row-start-1 ${event.images.length > 0 ? 'lg:row-span-2' : ''}`}
+      >
+        <Ticket date={dateParts(event.start_date)} stub={stub}>
+          <Facts
+            facts={[
+              ['Date', longRange(event.start_date, event.end_date)],
+              ['Location', event.address],
+              [
+                'Expected Attendees',
+                event.expected_attendees === null ? null : `${event.expected_attendees.toLocaleString('en-US')} people`,
+              ],
+              ['Budget Range', event.budget_range],
+              ['Event Type', event.event_type_display_name],
+            ]}
+          />
+          {more}
+        </Ticket>
+        {children}
+        <Panel title="Event Status" aside={<EventBadge status={event.status} />}>
+          <Facts
+            className="grid-cols-2"
+            facts={[
+              ['Created', longDate(event.created_at)],
+              ['Last Updated', longDate(event.updated_at)],
+            ]}
+          />
+        </Panel>
+      </div>
+      {event.description && (
+        <section aria-labelledby="description" className="lg:col-start-1">
+          <h2 id="description" className="mb-3">
+            Description
+          </h2>
+          <p className="measure text-lg whitespace-pre-line">{event.description}</p>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function EventPictures({ event }: { event: Event }) {
+  return (
+    <div className="overflow-hidden rounded-lg">
+      <Carousel
+        label={`Pictures of ${event.title}`}
+        className="aspect-[3/2]"
+        slides={event.images.map((image, index) => ({
+          key: image.id,
+          content: (
+            <div className="relative size-full">
+              <Picture
+                image={image}
+                alt={image.alt_text || `Picture ${index + 1} of ${event.title}`}
+                sizes="(min-width: 64rem) 48rem, 100vw"
+                isFirst={index === 0}
+                className="size-full"
+              />
+              {image.is_primary && (
+                <span className="absolute top-3 left-3">
+                  <Badge look="lamp">Primary Image</Badge>
+                </span>
+              )}
+            </div>
+          ),
+        }))}
+      />
+    </div>
+  )
+}
+
+/** The room an event's details will take. */
+export function EventDetailsLoading() {
+  return (
+    <Loading label="Loading event details...">
+      <Skeleton className="mb-4 h-10 w-2/3" />
+      <Skeleton className="mb-8 h-6 w-1/3" />
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(21rem,1fr)] lg:gap-8">
+        <Skeleton className="aspect-[3/2] w-full" />
+        <Skeleton className="h-80 w-full" />
+      </div>
+    </Loading>
+  )
+}

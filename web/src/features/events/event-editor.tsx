@@ -1,0 +1,303 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { Event, EventInput, EventUpdate } from '@marquee/contract/events'
+import { eventStatusRefusals, transition } from '@marquee/contract/event-status'
+import { imageRules, imageSentences, most } from '@marquee/contract/limits'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { setFieldErrors, toNumber, toText } from '../../lib/forms.ts'
+import { queryClient, statusOf } from '../../lib/query-client.ts'
+import { useIntentKey, useOnce } from '../../lib/send-once.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { FieldSet } from '../../ui/field.tsx'
+import { ImagePicker, type PickedImage } from '../../ui/image-picker.tsx'
+import { DateField, NumberField, SelectField, TextArea, TextField } from '../../ui/text-field.tsx'
+import { eventTypesQuery, lookupFailures } from '../lookups/queries.ts'
+import { useMe } from '../users/queries.ts'
+import { changedFields, eventValues, useEventForm } from './event-form.ts'
+import { savePictures, storedPictures } from './event-pictures.ts'
+import { organizerRefusal } from './organizer-notice.tsx'
+import { createEvent, eventQuery, updateEvent } from './queries.ts'
+
+/** Writes a new event, or changes the given one. What was typed stays until it is stored, whatever fails. */
+export function EventEditor({ event }: { event?: Event }) {
+  const navigate = useNavigate()
+  const { data: me } = useMe()
+  const form = useEventForm(event)
+  const { register, formState, setValue, watch } = form
+  const { errors, dirtyFields } = formState
+  // The reading that the form was filled from: its version goes with every change.
+  const [base, setBase] = useState(event)
+  const [stored, setStored] = useState(event?.images ?? [])
+  const [images, setImages] = useState<PickedImage[]>(() => storedPictures(event))
+  const [newer, setNewer] = useState<Event>()
+  const [isSending, setSending] = useState<'draft' | 'main'>()
+  /** Stored, while some of its pictures are not. */
+  const [unfinished, setUnfinished] = useState<Event>()
+  const types = useQuery(eventTypesQuery())
+  const create = useMutation(createEvent)
+  const update = useMutation(updateEvent)
+  const keyOf = useIntentKey()
+  const refusal = organizerRefusal(me)
+  const startDate = watch('start_date')
+
+  const mark = (id: string, patch: Partial<PickedImage>) =>
+    setImages((before) => before.map((image) => (image.id === id ? { ...image, ...patch } : image)))
+
+  const finish = async (saved: Event) => {
+    const isWhole = await savePictures({ eventId: saved.id, stored, chosen: images, onState: mark })
+    if (isWhole) void navigate(`/organizer/events/${saved.id}`)
+    else setUnfinished(saved)
+  }
+
+  const store = (input: EventInput, over: Event | undefined): Promise<Event> => {
+    if (!over) return create.mutateAsync({ body: input, idempotencyKey: keyOf(input) })
+    const { status, ...fields } = input
+    const body: EventUpdate = dirtyFields.status ? { ...fields, status } : fields
+    return update.mutateAsync({ id: over.id, body, version: over.version })
+  }
+
+  const send = async (input: EventInput, over: Event | undefined) => {
+    setNewer(undefined)
+    try {
+      await finish(await store(input, over))
+    } catch (error) {
+      setFieldErrors(form, error)
+      if (!over || statusOf(error) !== 412) return
+      const now = await queryClient()
+        .fetchQuery({ ...eventQuery(over.id), staleTime: 0 })
+        .catch(() => undefined)
+      setNewer(now)
+    }
+  }
+
+  const submit = useOnce(async (over: Event | undefined) => {
+    setSending(form.getValues('status') === 'draft' && !over ? 'draft' : 'main')
+    await form.handleSubmit((input) => send(input, over))()
+    setSending(undefined)
+  })
+  const saveAsDraft = () => {
+    setValue('status', 'draft', { shouldDirty: true })
+    submit(base)
+  }
+  const publish = () => {
+    if (!base) setValue('status', 'published', { shouldDirty: true })
+    submit(base)
+  }
+  const takeNewer = () => {
+    if (!newer) return
+    setBase(newer)
+    form.reset(eventValues(newer))
+    setStored(newer.images)
+    setImages(storedPictures(newer))
+    setNewer(undefined)
+  }
+  const saveOver = () => {
+    setBase(newer)
+    submit(newer)
+  }
+  const finishAgain = useOnce(async () => {
+    if (!unfinished) return
+    setSending('main')
+    await finish(unfinished)
+    setSending(undefined)
+  })
+
+  if (unfinished) {
+    return (
+      <PicturesMissing
+        event={unfinished}
+        images={images.filter((image) => image.state === 'error')}
+        isPending={isSending !== undefined}
+        onRetry={finishAgain}
+      />
+    )
+  }
+
+  const isFinal = base?.status === 'completed' || base?.status === 'cancelled'
+  const canUnpublish = !base || 'action' in transition(base.status, 'draft', base.application_count)
+  return (
+    <form
+      noValidate
+      className="grid max-w-form gap-12 pb-16"
+      onSubmit={(submitted) => {
+        submitted.preventDefault()
+        publish()
+      }}
+    >
+      <FieldSet legend="The event">
+        <TextField label="Event title" required error={errors.title?.message} {...register('title')} />
+        <TextArea
+          label="Description"
+          required={false}
+          hint="What kind of night it is, and whom you are looking for."
+          error={errors.description?.message}
+          {...register('description')}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <SelectField
+            label="Event type"
+            required={false}
+            placeholder="Choose one"
+            options={(types.data ?? []).map((type) => ({ value: type.id, label: type.display_name }))}
+            error={errors.event_type_id?.message ?? (types.isError ? lookupFailures.eventTypes : undefined)}
+            // The list may arrive after the form: then the chosen entry has to be set again.
+            key={types.data ? 'loaded' : 'loading'}
+            {...register('event_type_id', { setValueAs: (value: unknown) => toNumber(value) ?? null })}
+          />
+          {base && (
+            <SelectField
+              label="Status"
+              disabled={isFinal}
+              hint={
+                isFinal
+                  ? eventStatusRefusals[base.status as 'completed' | 'cancelled']
+                  : canUnpublish
+                    ? undefined
+                    : `${eventStatusRefusals.hasApplications}, so it stays published.`
+              }
+              options={[
+                { value: 'draft', label: 'Draft', isDisabled: !canUnpublish },
+                { value: 'published', label: 'Published' },
+              ]}
+              error={errors.status?.message}
+              {...register('status')}
+            />
+          )}
+        </div>
+      </FieldSet>
+
+      <FieldSet legend="When and where">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <DateField label="Start date" required error={errors.start_date?.message} {...register('start_date')} />
+          <DateField
+            label="End date"
+            required={false}
+            hint="Leave empty for single-day events"
+            min={startDate || undefined}
+            error={errors.end_date?.message}
+            {...register('end_date', { setValueAs: (value: unknown) => toText(value) ?? null })}
+          />
+        </div>
+        <TextField
+          label="Event address"
+          required
+          autoComplete="street-address"
+          error={errors.address?.message}
+          {...register('address')}
+        />
+      </FieldSet>
+
+      <FieldSet legend="Size and budget">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <NumberField
+            label="Expected attendees"
+            required={false}
+            min={1}
+            error={errors.expected_attendees?.message}
+            {...register('expected_attendees', { setValueAs: (value: unknown) => toNumber(value) ?? null })}
+          />
+          <TextField
+            label="Budget range"
+            required={false}
+            hint='For example "$5,000 - $10,000"'
+            error={errors.budget_range?.message}
+            {...register('budget_range')}
+          />
+        </div>
+      </FieldSet>
+
+      <ImagePicker
+        label="Event photos"
+        name="images"
+        hint={`JPEG, PNG or WebP, up to 10 MB each, at most ${most.eventImages}. ${base ? 'They are stored when you save.' : 'The first is the primary one.'}`}
+        value={images}
+        onChange={setImages}
+        max={most.eventImages}
+        accept={imageRules.types}
+        maxBytes={imageRules.maxBytes}
+        isOrderFixed={base !== undefined}
+        isDisabled={isSending !== undefined}
+        sentences={{ type: imageSentences.unsupported, size: imageSentences.tooLarge }}
+      />
+
+      <div className="grid gap-4">
+        {refusal && <p className="font-medium text-no">{refusal}</p>}
+        {newer && base && (
+          <div role="alert" className="grid gap-3 rounded-md bg-wait-wash p-4 text-wait">
+            <p className="font-semibold">Everything you typed is still here.</p>
+            <p>
+              {changedWords(changedFields(base, newer))} Save yours over it, or start again from the current version.
+            </p>
+            <div className="flex flex-wrap gap-3">
+              <Button size="sm" onClick={saveOver}>
+                Save mine
+              </Button>
+              <Button size="sm" onClick={takeNewer}>
+                Load the current version
+              </Button>
+            </div>
+          </div>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button
+            type="submit"
+            variant="primary"
+            isDisabled={refusal !== null}
+            isPending={isSending === 'main'}
+            pendingLabel={base ? 'Saving...' : 'Publishing...'}
+          >
+            {base ? 'Update Event' : 'Publish Event'}
+          </Button>
+          {!base && (
+            <Button
+              isDisabled={refusal !== null || isSending === 'main'}
+              isPending={isSending === 'draft'}
+              pendingLabel="Saving..."
+              onClick={saveAsDraft}
+            >
+              Save as Draft
+            </Button>
+          )}
+          <ButtonLink variant="ghost" to={base ? `/organizer/events/${base.id}` : '/organizer/events'}>
+            Cancel
+          </ButtonLink>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+const changedWords = (fields: readonly string[]) =>
+  fields.length > 0 ? `Changed meanwhile: ${fields.join(', ')}.` : 'The fields themselves are as you found them.'
+
+interface MissingProps {
+  event: Event
+  images: readonly PickedImage[]
+  isPending: boolean
+  onRetry: () => void
+}
+
+/** The event stands, but some of its pictures did not arrive. */
+function PicturesMissing({ event, images, isPending, onRetry }: MissingProps) {
+  return (
+    <div role="alert" className="grid max-w-form justify-items-start gap-4">
+      <h2>“{event.title}” is saved, its pictures are not</h2>
+      {images.length > 0 && (
+        <ul className="grid gap-1">
+          {images.map((image) => (
+            <li key={image.id}>
+              <span className="font-semibold">{image.name}</span>
+              {image.error && <span className="text-muted">: {image.error}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" isPending={isPending} pendingLabel="Uploading images..." onClick={onRetry}>
+          Try Again
+        </Button>
+        <ButtonLink to={`/organizer/events/${event.id}`}>View Event</ButtonLink>
+      </div>
+    </div>
+  )
+}

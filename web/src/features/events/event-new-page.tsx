@@ -1,0 +1,20 @@
+import { brand } from '@marquee/contract/brand'
+import { PageHeader } from '../../ui/card.tsx'
+import { EventEditor } from './event-editor.tsx'
+import { OrganizerNotice } from './organizer-notice.tsx'
+
+export const meta = () => [{ title: `Create Event · ${brand.name}` }]
+
+/** A new event, as a draft or published at once. */
+export default function EventNewPage() {
+  return (
+    <>
+      <PageHeader
+        title="Create Event"
+        subtitle="Vendors decide by what they read here. The more you say, the better they fit."
+      />
+      <OrganizerNotice />
+      <EventEditor />
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Event } from '@marquee/contract/events'
+import { statusOf } from '../../lib/query-client.ts'
+import { sendPictures } from '../../lib/send-pictures.ts'
+import { toast } from '../../lib/toast.tsx'
+import type { PickedImage } from '../../ui/image-picker.tsx'
+import { refreshEvents, removeEventImage, uploadEventImage } from './queries.ts'
+
+/** An event's stored pictures as the picker holds them, the primary one first. */
+export function storedPictures(event: Event | undefined): PickedImage[] {
+  const ordered = (event?.images ?? []).toSorted((a, b) => Number(b.is_primary) - Number(a.is_primary))
+  return ordered.map((image, index) => ({
+    id: String(image.id),
+    url: image.variants['320'] ?? image.image_url,
+    name: image.alt_text || `Picture ${index + 1}`,
+    alt: image.alt_text ?? '',
+    state: 'success',
+  }))
+}
+
+interface Change {
+  eventId: number
+  /** The stored pictures that the picker was filled with. */
+  stored: Event['images']
+  /** What the picker holds now. */
+  chosen: readonly PickedImage[]
+  onState: (id: string, patch: Partial<PickedImage>) => void
+}
+
+/**
+ * Brings an event's pictures to what was chosen: stored ones that were taken away are deleted, then new ones are sent one by one, the
+ * very first as primary. What fails is said by name and stops nothing; answers whether everything was done.
+ */
+export async function savePictures({ eventId, stored, chosen, onState }: Change): Promise<boolean> {
+  const kept = new Set(chosen.map((image) => image.id))
+  const gone = stored.filter((image) => !kept.has(String(image.id)))
+  if (gone.length === 0 && chosen.every((image) => image.state === 'success')) return true
+
+  const note = toast.loading('Uploading images...')
+  let isRemoved = true
+  for (const { id } of gone) {
+    await removeEventImage(id).catch((error: unknown) => {
+      // Already away: what was wanted.
+      if (statusOf(error) !== 404) isRemoved = false
+    })
+  }
+  const { failed } = await sendPictures(
+    chosen,
+    ({ file }, isFirst) => uploadEventImage({ eventId, file, isPrimary: isFirst }),
+    onState,
+  )
+  await refreshEvents()
+  for (const image of failed) toast.error(`Failed to upload image: ${image.name}`)
+  if (failed.length > 0) toast.error('Some images failed to upload', { id: note })
+  else toast.dismiss(note)
+  if (!isRemoved) toast.error('Failed to update event')
+  return isRemoved && failed.length === 0
+}

@@ -1,0 +1,281 @@
+import { dehydrate, HydrationBoundary, useQuery, type DehydratedState } from '@tanstack/react-query'
+import { brand } from '@marquee/contract/brand'
+import { EventFilters, type Event } from '@marquee/contract/events'
+import { eventTimes, pageSizes, type EventTime } from '@marquee/contract/limits'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { apiContext } from '../../lib/api.ts'
+import { makeQueryClient, queryClient } from '../../lib/query-client.ts'
+import { readQuery, useFilters, useTyping } from '../../lib/search-params.ts'
+import { useSession } from '../../lib/session.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/card.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, LoadFailed } from '../../ui/states.tsx'
+import { SelectField, TextField } from '../../ui/text-field.tsx'
+import { eventTypesQuery, lookupFailures } from '../lookups/queries.ts'
+import { useMe } from '../users/queries.ts'
+import type { Route } from './+types/events-page'
+import { EventCard } from './event-card.tsx'
+import { useEventSearch } from './event-search.ts'
+import { eventFailures, eventListQuery } from './queries.ts'
+
+const filtersOf = (url: string) => readQuery(EventFilters, new URL(url).searchParams)
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Browse Events · ${brand.name}` },
+  {
+    name: 'description',
+    content:
+      'Weddings, festivals, suppers and shows that are looking for vendors. See what is on, where and when, and apply.',
+  },
+]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const client = makeQueryClient()
+  const api = context.get(apiContext)
+  try {
+    await Promise.all([
+      client.fetchQuery(eventListQuery(filtersOf(request.url), api.events)),
+      client.prefetchQuery(eventTypesQuery(api.lookups)),
+    ])
+  } catch {
+    return data({ state: dehydrate(client) }, { status: 503, headers: { 'cache-control': 'no-store' } })
+  }
+  return data({ state: dehydrate(client) })
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  void queryClient().prefetchQuery(eventListQuery(filtersOf(request.url)))
+  void queryClient().prefetchQuery(eventTypesQuery())
+  return { state: undefined }
+}
+
+/** A changed filter is this page's own affair: it asks for what it shows. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isOnlySearch = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  return isOnlySearch ? false : defaultShouldRevalidate
+}
+
+/** What is on: published events, for everybody. */
+export default function EventsPage({ loaderData }: { loaderData?: { state: DehydratedState | undefined } }) {
+  return (
+    <HydrationBoundary state={loaderData?.state}>
+      <div className="page py-10 lg:py-14">
+        <PageHeader
+          title="Browse Events"
+          subtitle="Nights that are looking for their people. Find yours, and tell the organizer what you would bring."
+        />
+        <Events />
+      </div>
+    </HydrationBoundary>
+  )
+}
+
+const timeWords: Record<EventTime, string> = {
+  all: 'Any time',
+  upcoming: 'Upcoming',
+  'this-week': 'This week',
+  'this-month': 'This month',
+}
+
+function Events() {
+  const { filters, change } = useFilters(EventFilters, { limit: pageSizes.browseEvents, time: 'all' })
+  const list = useQuery(eventListQuery(filters))
+  const types = useQuery(eventTypesQuery())
+  const [location, typeLocation] = useTyping(filters.location ?? '', (text) =>
+    change({ location: text || undefined }, { replace: true }),
+  )
+  const search = useEventSearch({
+    loaded: list.data,
+    asked: filters.search,
+    ask: (text) => change({ search: text }),
+    textOf,
+  })
+  const { pagination } = list.data ?? {}
+  const isFiltered = Boolean(
+    search.text.trim() || filters.event_type_id || filters.location || filters.time !== 'all' || filters.search,
+  )
+
+  return (
+    <>
+      <search className="mb-6 block">
+        <form
+          className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1.2fr)_minmax(0,1.2fr)_minmax(0,1fr)] lg:items-end"
+          onSubmit={(event) => {
+            event.preventDefault()
+            search.askAll()
+          }}
+        >
+          <div className="grid gap-1.5 sm:max-lg:col-span-2">
+            <span aria-hidden="true" className="font-semibold">
+              Search
+            </span>
+            <SearchField
+              label="Search events"
+              placeholder="Search events..."
+              value={search.text}
+              onChange={search.type}
+            />
+          </div>
+          <SelectField
+            label="Event type"
+            placeholder="All event types"
+            value={filters.event_type_id ?? ''}
+            onChange={(event) => change({ event_type_id: event.target.value ? Number(event.target.value) : undefined })}
+            options={(types.data ?? []).map((type) => ({ value: type.id, label: type.display_name }))}
+            error={types.isError ? lookupFailures.eventTypes : undefined}
+          />
+          <TextField
+            label="Location"
+            placeholder="City or venue"
+            value={location}
+            onChange={(event) => typeLocation(event.target.value)}
+          />
+          <SelectField
+            label="Time"
+            value={filters.time}
+            onChange={(event) => change({ time: event.target.value as EventTime })}
+            options={eventTimes.map((value) => ({ value, label: timeWords[value] }))}
+          />
+          {/* Enter in a field sends the form, also without a button that is seen. */}
+          <button type="submit" hidden tabIndex={-1}>
+            Search
+          </button>
+        </form>
+      </search>
+
+      {list.isError ? (
+        <LoadFailed title={eventFailures.list} onRetry={() => void list.refetch()} isRetrying={list.isFetching}>
+          <p>{eventFailures.listHint}</p>
+        </LoadFailed>
+      ) : !list.data || !pagination ? (
+        <Loading label="Loading events...">
+          <Skeleton className="mb-6 h-6 w-44" />
+          <Cards>
+            {Array.from({ length: 6 }, (_, index) => (
+              <li key={index}>
+                <Skeleton className="h-96 w-full" />
+              </li>
+            ))}
+          </Cards>
+        </Loading>
+      ) : (
+        <>
+          <div className="mb-6 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
+            <p role="status" className="figures text-lg">
+              {countLine(search.isNarrowed ? search.shown.length : pagination.total, isFiltered)}
+            </p>
+            {search.canAskAll && (
+              <Button size="sm" onClick={search.askAll}>
+                Search all events
+              </Button>
+            )}
+          </div>
+          {search.shown.length === 0 ? (
+            <Nothing
+              isFiltered={isFiltered}
+              isBeyond={!search.isNarrowed && pagination.total > 0}
+              onFirst={() => change({ page: 1 })}
+            />
+          ) : (
+            <Grid events={search.shown} isStale={list.isPlaceholderData} />
+          )}
+          {pagination.total > pagination.limit && (
+            <Pager
+              page={filters.page}
+              hasMore={pagination.has_more}
+              onPage={(page) => {
+                change({ page })
+                window.scrollTo({ top: 0 })
+              }}
+            >
+              Page {filters.page} of {Math.ceil(pagination.total / pagination.limit)}
+            </Pager>
+          )}
+          {search.shown.length > 0 && <JoinAsVendor />}
+        </>
+      )}
+    </>
+  )
+}
+
+const textOf = (event: Event) => [
+  event.title,
+  event.address,
+  event.description,
+  event.event_type_display_name,
+  event.organization_name,
+]
+
+const countLine = (count: number, isFiltered: boolean) =>
+  `${count} ${count === 1 ? 'event' : 'events'} ${isFiltered ? 'found' : 'available'}`
+
+function Cards({ children, className = '' }: { children: React.ReactNode; className?: string }) {
+  return <ul className={`grid grid-cols-1 gap-6 md:grid-cols-2 xl:grid-cols-3 ${className}`}>{children}</ul>
+}
+
+function Grid({ events, isStale }: { events: readonly Event[]; isStale: boolean }) {
+  const { data: me } = useMe()
+  return (
+    <Cards className={isStale ? 'opacity-60 transition-opacity' : ''}>
+      {events.map((event, index) => (
+        <li key={event.id}>
+          <EventCard event={event} variant={me?.role === 'contractor' ? 'vendor' : 'public'} isFirst={index < 3} />
+        </li>
+      ))}
+    </Cards>
+  )
+}
+
+interface NothingProps {
+  isFiltered: boolean
+  /** There are events, but not on a page of this number. */
+  isBeyond: boolean
+  onFirst: () => void
+}
+
+function Nothing({ isFiltered, isBeyond, onFirst }: NothingProps) {
+  if (isBeyond) {
+    return <EmptyState title="Nothing on this page" actions={<Button onClick={onFirst}>Back to page 1</Button>} />
+  }
+  return isFiltered ? (
+    <EmptyState title="No events match your search">
+      <p>Try adjusting your search criteria or filters</p>
+    </EmptyState>
+  ) : (
+    <EmptyState title="No events available">
+      <p>Check back later for new event opportunities</p>
+    </EmptyState>
+  )
+}
+
+/** For visitors and everybody who is neither admin nor organizer. Who looks is known only in the browser: until then it keeps its room. */
+function JoinAsVendor() {
+  const { ready, signedIn } = useSession()
+  const { data: me } = useMe()
+  const isKnown = ready && (!signedIn || me !== undefined)
+  if (me && (me.role === 'admin' || me.role === 'client')) return null
+  return (
+    <section
+      aria-labelledby="join"
+      className={`night mt-14 grid gap-x-10 gap-y-6 rounded-lg p-7 sm:p-10 lg:grid-cols-[1fr_auto] lg:items-center ${isKnown ? '' : 'invisible'}`}
+    >
+      <div className="grid gap-2">
+        <h2 id="join" className="text-3xl">
+          Ready to join as a vendor?
+        </h2>
+        <p className="measure text-lg text-muted">
+          Tell us what you do. Once a person on our team has approved you, every one of these is open to you.
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink variant="primary" to="/auth?mode=sign-up&redirect=%2Fcontractor%2Fapply">
+          Sign Up as Vendor
+        </ButtonLink>
+        <ButtonLink to="/auth?redirect=%2Fevents">Sign In</ButtonLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Event } from '@marquee/contract/events'
+import { Ellipsis, Eye, Inbox, Pencil } from 'lucide-react'
+import { Link } from 'react-router'
+import { dateParts, longRange } from '../../lib/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { Ticket } from '../../ui/card.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { useEventActions } from './event-actions.tsx'
+import { EventBadge } from './event-badge.tsx'
+
+/** An event as its organizer's ticket: where it stands, who has applied, and everything that can be done with it. */
+export function OrganizerEventCard({ event }: { event: Event }) {
+  const { actions, dialogs, isPending } = useEventActions(event)
+  const to = `/organizer/events/${event.id}`
+  const applicationsTo = `/organizer/applications?event_id=${event.id}`
+  const count = event.application_count
+  return (
+    <Ticket
+      className="h-full"
+      date={dateParts(event.start_date)}
+      stub={
+        <>
+          <Link to={applicationsTo} className="figures link text-sm font-medium">
+            {count} {count === 1 ? 'application' : 'applications'}
+          </Link>
+          <Menu
+            label={`Actions for ${event.title}`}
+            trigger={(props) => (
+              <Button
+                {...props}
+                size="sm"
+                variant="ghost"
+                isIconOnly
+                isPending={isPending}
+                pendingLabel=" "
+                aria-label={`Actions for ${event.title}`}
+              >
+                <Ellipsis aria-hidden="true" />
+              </Button>
+            )}
+            groups={() => [
+              [
+                { label: 'View', icon: <Eye aria-hidden="true" />, to },
+                { label: 'Edit', icon: <Pencil aria-hidden="true" />, to: `${to}/edit` },
+                { label: 'Applications', icon: <Inbox aria-hidden="true" />, to: applicationsTo },
+              ],
+              actions.map(({ label, icon, isDanger, run }) => ({ label, icon, isDanger, onSelect: run })),
+            ]}
+          />
+          {dialogs}
+        </>
+      }
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
+        <h2 className="min-w-0 text-xl">
+          <Link to={to} className="underline-offset-4 hover:underline">
+            {event.title}
+          </Link>
+        </h2>
+        <EventBadge status={event.status} />
+      </div>
+      <p className="mt-1.5 text-sm font-medium">{longRange(event.start_date, event.end_date)}</p>
+      <p className="mt-0.5 line-clamp-1 text-sm text-muted">
+        {[event.address, event.event_type_display_name].filter(Boolean).join(' · ')}
+      </p>
+    </Ticket>
+  )
+}

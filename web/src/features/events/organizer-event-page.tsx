@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { brand } from '@marquee/contract/brand'
+import type { Event } from '@marquee/contract/events'
+import { ArrowLeft, Inbox, Pencil } from 'lucide-react'
+import { Navigate, useNavigate, useParams } from 'react-router'
+import { longDate } from '../../lib/dates.ts'
+import { pathId } from '../../lib/path-id.ts'
+import { statusOf } from '../../lib/query-client.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Facts, PageHeader, Panel } from '../../ui/card.tsx'
+import { useMe } from '../users/queries.ts'
+import { useEventActions } from './event-actions.tsx'
+import { EventBadge } from './event-badge.tsx'
+import { EventDetails, EventDetailsLoading } from './event-details.tsx'
+import { EventUnknown } from './event-unknown.tsx'
+import { OrganizerNotice } from './organizer-notice.tsx'
+import { eventQuery } from './queries.ts'
+
+export const meta = () => [{ title: `Event Details · ${brand.name}` }]
+
+/** An event as its organizer sees it. An address that names none leads to the list. */
+export default function OrganizerEventPage() {
+  const id = pathId(useParams().id)
+  return id === null ? <Navigate to="/organizer/events" replace /> : <EventById key={id} id={id} />
+}
+
+function EventById({ id }: { id: number }) {
+  const event = useQuery(eventQuery(id))
+  const { data: me } = useMe()
+  if (event.isPending || !me) return <EventDetailsLoading />
+  const isGone = statusOf(event.error) === 404
+  const isOwn = event.data?.organizer_id === me.organizer_id
+  if (!event.data || !isOwn || isGone) {
+    const isLost = event.isError && !isGone
+    return <EventUnknown {...(isLost && { onRetry: () => void event.refetch() })} />
+  }
+  return <Details event={event.data} />
+}
+
+function Details({ event }: { event: Event }) {
+  const navigate = useNavigate()
+  const { actions, dialogs, isPending } = useEventActions(event, () => void navigate('/organizer/events'))
+  const applicationsTo = `/organizer/applications?event_id=${event.id}`
+  return (
+    <>
+      <PageHeader
+        back={
+          <ButtonLink to="/organizer/events" variant="ghost" size="sm" className="-ml-3 justify-self-start">
+            <ArrowLeft aria-hidden="true" />
+            Back to Events
+          </ButtonLink>
+        }
+        title={event.title}
+        subtitle={
+          <span className="flex flex-wrap items-center gap-3 text-base">
+            <EventBadge status={event.status} />
+            Created {longDate(event.created_at)}
+          </span>
+        }
+        actions={
+          <>
+            <ButtonLink to={`/organizer/events/${event.id}/edit`}>
+              <Pencil aria-hidden="true" />
+              Edit Event
+            </ButtonLink>
+            <ButtonLink to={applicationsTo}>
+              <Inbox aria-hidden="true" />
+              Applications ({event.application_count})
+            </ButtonLink>
+          </>
+        }
+      />
+      <OrganizerNotice />
+      <EventDetails
+        event={event}
+        stub={
+          <div className="flex flex-wrap gap-2">
+            {actions.map((action) => (
+              <Button
+                key={action.key}
+                size="sm"
+                variant={action.key === 'publish' ? 'primary' : action.isDanger ? 'ghost' : 'secondary'}
+                className={action.isDanger ? 'text-no' : ''}
+                isDisabled={isPending}
+                onClick={action.run}
+              >
+                {action.icon}
+                {action.label}
+              </Button>
+            ))}
+          </div>
+        }
+      >
+        <Panel title="Application Summary">
+          <div className="flex flex-wrap items-end justify-between gap-4">
+            <Facts
+              facts={[
+                [
+                  'Total applications',
+                  <span key="total" className="figures font-display text-3xl font-extrabold">
+                    {event.application_count}
+                  </span>,
+                ],
+              ]}
+            />
+            <ButtonLink size="sm" to={applicationsTo}>
+              View All Applications
+            </ButtonLink>
+          </div>
+        </Panel>
+      </EventDetails>
+      {dialogs}
+    </>
+  )
+}

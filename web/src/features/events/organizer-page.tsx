@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query'
+import { brand } from '@marquee/contract/brand'
+import type { Event } from '@marquee/contract/events'
+import { pageSizes } from '@marquee/contract/limits'
+import { ArrowRight, CalendarPlus, CalendarRange, Store } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { shortDate } from '../../lib/dates.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/card.tsx'
+import { DataTable, type Column } from '../../ui/data-table.tsx'
+import { EmptyState, LoadFailed } from '../../ui/states.tsx'
+import { EventBadge } from './event-badge.tsx'
+import { OrganizerNotice } from './organizer-notice.tsx'
+import { eventFailures, myEventsQuery } from './queries.ts'
+
+export const meta = () => [{ title: `Organizer Dashboard · ${brand.name}` }]
+
+/** The organizer's desk: four numbers, the latest events, and the next steps. */
+export default function OrganizerPage() {
+  const list = useQuery(myEventsQuery({ limit: pageSizes.dashboard }))
+  const events = list.data?.events ?? []
+  return (
+    <>
+      <PageHeader
+        title="Dashboard"
+        subtitle="Manage your events and connect with vendors"
+        actions={
+          <ButtonLink variant="primary" to="/organizer/events/new">
+            <CalendarPlus aria-hidden="true" />
+            Create Event
+          </ButtonLink>
+        }
+      />
+      <OrganizerNotice />
+      <Numbers events={events} total={list.data?.pagination.total} isPending={list.isPending} />
+      <div className="grid grid-cols-1 gap-10 xl:grid-cols-[minmax(0,1fr)_18rem]">
+        <section aria-labelledby="recent" className="min-w-0">
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+            <h2 id="recent" className="text-xl">
+              Recent Events
+            </h2>
+            <ButtonLink variant="ghost" size="sm" to="/organizer/events">
+              View All Events
+              <ArrowRight aria-hidden="true" />
+            </ButtonLink>
+          </div>
+          {list.isError ? (
+            <LoadFailed
+              level={3}
+              title={eventFailures.list}
+              onRetry={() => void list.refetch()}
+              isRetrying={list.isFetching}
+            >
+              <p>{eventFailures.listHint}</p>
+            </LoadFailed>
+          ) : list.data?.pagination.total === 0 ? (
+            <EmptyState
+              level={3}
+              title="No events yet"
+              actions={<ButtonLink to="/organizer/events/new">Create Your First Event</ButtonLink>}
+            />
+          ) : (
+            <DataTable
+              caption="Recent Events"
+              columns={columns}
+              rows={events}
+              rowKey={(event) => event.id}
+              skeletonRows={list.isPending ? pageSizes.dashboard : undefined}
+            />
+          )}
+        </section>
+        <section aria-labelledby="actions">
+          <h2 id="actions" className="mb-3 text-xl">
+            Quick Actions
+          </h2>
+          <ul className="divide-y divide-line border-y border-line">
+            <Action to="/organizer/events/new" icon={<CalendarPlus aria-hidden="true" />} label="Create Event" />
+            <Action to="/organizer/events" icon={<CalendarRange aria-hidden="true" />} label="Manage Events" />
+            <Action to="/vendors" icon={<Store aria-hidden="true" />} label="Browse Vendors" />
+          </ul>
+        </section>
+      </div>
+    </>
+  )
+}
+
+interface NumbersProps {
+  events: readonly Event[]
+  total: number | undefined
+  isPending: boolean
+}
+
+/** The total is of all events; the rest is counted in the latest five, and says so. */
+function Numbers({ events, total, isPending }: NumbersProps) {
+  const latest = `latest ${pageSizes.dashboard} events`
+  const count = (status: Event['status']) => events.filter((event) => event.status === status).length
+  const entries = [
+    { label: 'Total Events', value: total },
+    { label: 'Published', value: total === undefined ? undefined : count('published'), caption: latest },
+    { label: 'Drafts', value: total === undefined ? undefined : count('draft'), caption: latest },
+    {
+      label: 'Applications',
+      value: total === undefined ? undefined : events.reduce((sum, event) => sum + event.application_count, 0),
+      caption: latest,
+    },
+  ]
+  return (
+    <dl className="card mb-10 grid grid-cols-2 overflow-hidden lg:grid-cols-4">
+      {entries.map(({ label, value, caption }) => (
+        <div key={label} className="-mt-px -ml-px grid content-start gap-1 border-t border-l border-line p-5">
+          <dt className="text-sm font-semibold text-muted">{label}</dt>
+          <dd className="figures font-display text-3xl font-extrabold">{value ?? (isPending ? '...' : '–')}</dd>
+          {caption && <dd className="text-xs text-muted">{caption}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Action({ to, icon, label }: { to: string; icon: ReactNode; label: string }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className="flex min-h-12 items-center gap-3 px-2 font-semibold hover:bg-soft [&_svg]:size-5 [&_svg]:flex-none"
+      >
+        {icon}
+        {label}
+      </Link>
+    </li>
+  )
+}
+
+const columns: Column<Event>[] = [
+  {
+    id: 'title',
+    header: 'Event',
+    cell: (event) => (
+      <Link to={`/organizer/events/${event.id}`} className="font-semibold underline-offset-4 hover:underline">
+        <span className="block max-w-[22rem] truncate">{event.title}</span>
+      </Link>
+    ),
+  },
+  { id: 'start_date', header: 'Date', cell: (event) => shortDate(event.start_date) },
+  { id: 'application_count', header: 'Applications', cell: (event) => event.application_count, align: 'end' },
+  { id: 'event_type', header: 'Type', cell: (event) => event.event_type_display_name ?? '–' },
+  { id: 'status', header: 'Status', cell: (event) => <EventBadge status={event.status} /> },
+  {
+    id: 'view',
+    header: 'View',
+    isHeaderHidden: true,
+    align: 'end',
+    cell: (event) => (
+      <Link to={`/organizer/events/${event.id}`} className="link font-semibold" aria-label={`View ${event.title}`}>
+        View
+      </Link>
+    ),
+  },
+]

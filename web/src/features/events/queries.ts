@@ -1,0 +1,95 @@
+import {
+  eventsApi,
+  type Event,
+  type EventFilters,
+  type EventInput,
+  type EventUpdate,
+  type MyEventFilters,
+} from '@marquee/contract/events'
+import { pageSizes } from '@marquee/contract/limits'
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { client } from '../../lib/api.ts'
+import { queryClient } from '../../lib/query-client.ts'
+
+export const events = client(eventsApi)
+type Events = typeof events
+
+export const eventFailures = {
+  list: 'Failed to load events',
+  listHint: 'Please try refreshing the page',
+  one: 'Event not found',
+} as const
+
+/** One page of the public list; the page before stays until the next is there. */
+export const eventListQuery = (query: EventFilters, api: Events = events) =>
+  queryOptions({
+    queryKey: ['events', 'list', query],
+    queryFn: ({ signal }) => api.list({ query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const eventQuery = (id: number, api: Events = events) =>
+  queryOptions({ queryKey: ['events', 'one', id], queryFn: ({ signal }) => api.get({ params: { id } }, { signal }) })
+
+/** One page of the organizer's own events. */
+export const myEventsQuery = (query: Partial<MyEventFilters>) =>
+  queryOptions({
+    queryKey: ['events', 'mine', query],
+    queryFn: ({ signal }) => events.mine({ query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Every event of the organizer, page after page: for choosing one. */
+export const allMyEventsQuery = queryOptions({
+  queryKey: ['events', 'mine', 'all'],
+  queryFn: async ({ signal }) => {
+    const all: Event[] = []
+    for (let page = 1; ; page++) {
+      const answer = await events.mine({ query: { limit: pageSizes.max, page } }, { signal })
+      all.push(...answer.events)
+      if (!answer.pagination.has_more) return all
+    }
+  },
+})
+
+export const createEvent = mutationOptions({
+  mutationFn: ({ body, idempotencyKey }: { body: EventInput; idempotencyKey: string }) =>
+    events.create({ body }, { idempotencyKey }),
+  onSuccess: () => refreshEvents(),
+  meta: { success: 'Event created successfully!', failure: 'Failed to create event' },
+})
+
+export const updateEvent = mutationOptions({
+  mutationFn: ({ id, body, version }: { id: number; body: EventUpdate; version: number }) =>
+    events.update({ params: { id }, body }, { version }),
+  onSuccess: () => refreshEvents(),
+  // Stale or changed meanwhile: what is shown is no longer true.
+  onError: () => refreshEvents(),
+  meta: { success: 'Event updated successfully!', failure: 'Failed to update event' },
+})
+
+export const removeEvent = mutationOptions({
+  mutationFn: ({ id }: { id: number }) => events.remove({ params: { id } }),
+  // The page that shows it is left before it is asked for again.
+  onSuccess: (_answer: null, { id }: { id: number }) => refreshEvents(id),
+  onError: () => refreshEvents(),
+  meta: { success: 'Event deleted successfully!', failure: 'Failed to delete event' },
+})
+
+/** Sends one picture; the page counts failures and says so. */
+export const uploadEventImage = ({ eventId, file, isPrimary }: { eventId: number; file: File; isPrimary: boolean }) =>
+  events.uploadImage({ body: { event_id: eventId, image: file, alt_text: '', is_primary: isPrimary } })
+
+/** Deletes one picture; the page says what failed. */
+export const removeEventImage = (id: number) => events.removeImage({ params: { id } })
+
+/** Everything that shows events; applications name theirs. An event that is `gone` is not asked for until somebody opens it again. */
+export async function refreshEvents(gone?: number): Promise<void> {
+  const client = queryClient()
+  const isGone = (key: readonly unknown[]) => gone !== undefined && key[1] === 'one' && key[2] === gone
+  if (gone !== undefined) void client.invalidateQueries({ queryKey: ['events', 'one', gone], refetchType: 'none' })
+  await Promise.all([
+    client.invalidateQueries({ queryKey: ['events'], predicate: ({ queryKey }) => !isGone(queryKey) }),
+    client.invalidateQueries({ queryKey: ['applications'] }),
+  ])
+}

@@ -1,0 +1,27 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+
+/**
+ * Puts the server's sentences under the fields they speak of and moves focus to the first of them.
+ * True when at least one field of the form was named.
+ */
+export function setFieldErrors<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): boolean {
+  const fields = (error as { fields?: Record<string, string> } | null)?.fields ?? {}
+  const known = Object.entries(fields).filter(([name]) => (name.split('.')[0] ?? '') in form.getValues())
+  known.forEach(([name, message], index) => {
+    form.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
+  })
+  return known.length > 0
+}
+
+/** For `register(name, { setValueAs })` of a number field: what is empty is absent, what is not a number stays text for the schema to refuse. */
+export function toNumber(value: unknown): number | string | undefined {
+  if (value === '' || value === null || value === undefined) return undefined
+  const number = Number(value)
+  return Number.isFinite(number) ? number : String(value)
+}
+
+/** For `register(name, { setValueAs })` of optional text and days: what is blank is absent. */
+export function toText(value: unknown): string | undefined {
+  const text = typeof value === 'string' ? value.trim() : ''
+  return text === '' ? undefined : text
+}

@@ -1,0 +1,53 @@
+import { expect, test, vi } from 'vitest'
+import { ApiError } from '@marquee/contract/endpoint'
+import { failureText, makeQueryClient, retries } from './query-client.ts'
+import { toast } from './toast.tsx'
+
+test("a failure is told in the server's words where it has any", () => {
+  expect(failureText(new ApiError(409, 'You already applied'), 'Failed to submit application')).toBe(
+    'You already applied',
+  )
+  expect(failureText(new ApiError(503, 'HTTP 503'), 'Failed to submit application')).toBe(
+    'Failed to submit application',
+  )
+  expect(failureText(new ApiError(0, 'Network error', 'network'), 'Failed to create event')).toBe(
+    'Failed to create event',
+  )
+  expect(failureText(new ApiError(0, 'Network error', 'network'))).toBe('Network error')
+})
+
+test('what the server refused is not asked again, what failed on the way is', () => {
+  const retry = retries(2)
+  expect(retry(0, new ApiError(404, 'Not found'))).toBe(false)
+  expect(retry(1, new ApiError(503, 'HTTP 503'))).toBe(true)
+  expect(retry(2, new ApiError(0, 'Network error'))).toBe(false)
+})
+
+test('a mutation announces its end in one toast, unless it is quiet', async () => {
+  const success = vi.spyOn(toast, 'success').mockReturnValue('1')
+  const error = vi.spyOn(toast, 'error').mockReturnValue('2')
+  const client = makeQueryClient()
+  const run = (fails: boolean, isQuiet = false) =>
+    client
+      .getMutationCache()
+      .build(client, {
+        mutationFn: async (name: string) => {
+          if (fails) throw new ApiError(0, 'Network error', 'network')
+          return name
+        },
+        meta: {
+          success: (name: string) => `${name} published`,
+          failure: 'Failed to update event',
+          ...(isQuiet && { quiet: true }),
+        },
+      })
+      .execute('Supper')
+      .catch(() => {})
+
+  await run(false)
+  expect(success.mock.calls).toEqual([['Supper published']])
+  await run(true)
+  expect(error.mock.calls).toEqual([['Failed to update event']])
+  await run(true, true)
+  expect(error).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,55 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter, useLocation } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { idsQuery, queryNumber } from '@marquee/contract/fields'
+import { readQuery, useFilters, useTyping, writeQuery } from './search-params.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const Filters = z.object({
+  page: z._default(queryNumber('Page', 1, 1000), 1),
+  location: z.optional(z.string()),
+  event_type_ids: idsQuery(),
+})
+
+test('the address is read by the schema, and what it refuses counts as absent', () => {
+  const params = new URLSearchParams('page=x&location=Portland&event_type_ids=3&event_type_ids=5&utm=1')
+  expect(readQuery(Filters, params)).toEqual({ page: 1, location: 'Portland', event_type_ids: [3, 5] })
+})
+
+test('what is empty or the default stays out of the address', () => {
+  expect(writeQuery({ page: 1, location: '', event_type_ids: [3, 5] }, { page: 1 }).toString()).toBe(
+    'event_type_ids=3&event_type_ids=5',
+  )
+})
+
+test('a changed filter goes back to page 1, and keeps the rest', () => {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={['/vendors?page=4&location=Portland&ref=mail']}>{children}</MemoryRouter>
+  )
+  const { result } = renderHook(() => ({ ...useFilters(Filters), search: useLocation().search }), { wrapper })
+  expect(result.current.filters.page).toBe(4)
+  act(() => result.current.change({ event_type_ids: [3] }))
+  expect(result.current.search).toBe('?location=Portland&event_type_ids=3&ref=mail')
+  act(() => result.current.change({ page: 2 }))
+  expect(result.current.filters).toEqual({ page: 2, location: 'Portland', event_type_ids: [3] })
+})
+
+test('typing is committed once, after a pause', () => {
+  vi.useFakeTimers()
+  const commit = vi.fn<(text: string) => void>()
+  const { result } = renderHook(() => useTyping('', commit))
+  act(() => result.current[1]('flo'))
+  act(() => void vi.advanceTimersByTime(150))
+  act(() => result.current[1]('florist '))
+  expect(result.current[0]).toBe('florist ')
+  act(() => void vi.advanceTimersByTime(199))
+  expect(commit).not.toHaveBeenCalled()
+  act(() => void vi.advanceTimersByTime(1))
+  expect(commit.mock.calls).toEqual([['florist']])
+})

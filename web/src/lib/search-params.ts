@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import * as z from 'zod/mini'
+
+/**
+ * The address's search part, read by an endpoint's own `query` schema. A key whose value the schema refuses counts as absent,
+ * so that an old or hand-written link still shows a page.
+ */
+export function readQuery<S extends z.ZodMiniObject>(schema: S, params: URLSearchParams): z.output<S> {
+  const given: Record<string, unknown> = {}
+  for (const name of Object.keys(schema.def.shape)) {
+    const values = params.getAll(name).filter((value) => value !== '')
+    if (values.length > 0) given[name] = values.length === 1 ? values[0] : values
+  }
+  const first = z.safeParse(schema, given)
+  if (first.success) return first.data
+  for (const issue of first.error.issues) delete given[String(issue.path[0])]
+  return z.parse(schema, given)
+}
+
+/** Filters as a search part: empty values and those equal to `defaults` are left out, lists repeat their key. */
+export function writeQuery(query: Record<string, unknown>, defaults: Record<string, unknown> = {}): URLSearchParams {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null || value === '' || value === defaults[name]) continue
+    for (const one of Array.isArray(value) ? value : [value]) params.append(name, String(one))
+  }
+  return params
+}
+
+/**
+ * A list's filters, kept in the address. `change` merges into them, goes back to page 1 unless it names a page,
+ * and leaves the scroll position alone; `replace` keeps it out of the history (typing).
+ */
+export function useFilters<S extends z.ZodMiniObject>(schema: S, defaults: Partial<z.output<S>> = {}) {
+  const [params, setParams] = useSearchParams()
+  const filters = readQuery(schema, params)
+  const change = (patch: Partial<z.output<S>>, options: { replace?: boolean } = {}) => {
+    setParams(
+      (before) => {
+        const next = writeQuery({ ...readQuery(schema, before), page: 1, ...patch }, { page: 1, ...defaults })
+        for (const name of before.keys()) {
+          if (!(name in schema.def.shape)) next.set(name, before.get(name) ?? '')
+        }
+        return next
+      },
+      { preventScrollReset: true, replace: options.replace ?? false },
+    )
+  }
+  return { filters, change }
+}
+
+/** Text that is typed here and committed `delay` ms after the last key; follows `value` when that changes from outside. */
+export function useTyping(value: string, commit: (text: string) => void, delay = 200) {
+  const [text, setText] = useState(value)
+  const [seen, setSeen] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef(commit)
+  useEffect(() => {
+    latest.current = commit
+  })
+  if (value !== seen) {
+    setSeen(value)
+    if (value !== text.trim()) setText(value)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const type = useCallback(
+    (next: string) => {
+      setText(next)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => latest.current(next.trim()), delay)
+    },
+    [delay],
+  )
+  return [text, type] as const
+}

@@ -1,0 +1,40 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { themeScript, useTheme } from './theme.ts'
+
+const html = document.documentElement
+
+beforeEach(() => {
+  localStorage.clear()
+  delete html.dataset.theme
+})
+afterEach(cleanup)
+
+/** Runs it as the document does: before anything else. */
+// oxlint-disable-next-line typescript/no-implied-eval -- the script is text by nature
+const runScript = () => new Function(themeScript)()
+
+test('before the first paint the stored choice stands, else the system decides', () => {
+  runScript()
+  expect(html.dataset.theme).toBe('system')
+  localStorage.setItem('theme', 'dark')
+  runScript()
+  expect(html.dataset.theme).toBe('dark')
+})
+
+test('a choice is kept and shows at once', () => {
+  runScript()
+  const { result } = renderHook(() => useTheme())
+  expect(result.current.theme).toBe('system')
+  act(() => result.current.choose('dark'))
+  expect(result.current.theme).toBe('dark')
+  expect(html.dataset.theme).toBe('dark')
+  expect(localStorage.getItem('theme')).toBe('dark')
+})
+
+test('another tab follows', () => {
+  runScript()
+  const { result } = renderHook(() => useTheme())
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'light' })))
+  expect(result.current.theme).toBe('light')
+})

@@ -1,0 +1,82 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createContext, useContext, useState, type ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { brand } from '@marquee/contract/brand'
+import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
+import type { Route } from './+types/root'
+import './app.css'
+import displayFont from './fonts/bricolage-grotesque-display.woff2?url'
+import { queryClient } from './lib/query-client.ts'
+import { themeColors, themeScript } from './lib/theme.ts'
+import { Toasts } from './lib/toast.tsx'
+import { ErrorPage, errorTitle } from './shell/error-page.tsx'
+import { Frame } from './shell/frame.tsx'
+
+/** The mark of our own inline scripts in this render; the server blesses only what carries it. */
+export const Nonce = createContext<string | undefined>(undefined)
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  ...[displayFont, textFont].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font' as const,
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+]
+
+export const meta: Route.MetaFunction = ({ error }) => [{ title: error ? errorTitle(error) : brand.name }]
+
+/** The document itself, around pages and errors alike. */
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useContext(Nonce)
+  const [client] = useState(queryClient)
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta
+          name="theme-color"
+          media="(prefers-color-scheme: light)"
+          content={themeColors.light}
+          suppressHydrationWarning
+        />
+        <meta
+          name="theme-color"
+          media="(prefers-color-scheme: dark)"
+          content={themeColors.dark}
+          suppressHydrationWarning
+        />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <QueryClientProvider client={client}>
+          {children}
+          <Toasts />
+        </QueryClientProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame isError>
+      <ErrorPage error={error} />
+    </Frame>
+  )
+}

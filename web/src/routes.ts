@@ -1,0 +1,38 @@
+import { layout, route, type RouteConfig } from '@react-router/dev/routes'
+
+const isDevelopment = process.env.NODE_ENV === 'development'
+
+export default [
+  route('auth', 'features/auth/auth-page.tsx'),
+  route('auth/callback', 'features/auth/callback-page.tsx'),
+  route('auth/confirm', 'features/auth/confirm-page.tsx'),
+  route('events', 'features/events/events-page.tsx'),
+  layout('shell/signed-in.tsx', [
+    route('dashboard', 'features/dashboard/dashboard-page.tsx'),
+    route('contractor/apply', 'features/vendors/apply-page.tsx'),
+    route('client/apply', 'features/organizers/apply-page.tsx'),
+    route('events/:id', 'features/applications/event-page.tsx'),
+  ]),
+  layout('shell/organizer-area.tsx', [
+    route('organizer', 'features/events/organizer-page.tsx'),
+    route('organizer/events', 'features/events/my-events-page.tsx'),
+    route('organizer/events/new', 'features/events/event-new-page.tsx'),
+    route('organizer/events/:id', 'features/events/organizer-event-page.tsx'),
+    route('organizer/events/:id/edit', 'features/events/event-edit-page.tsx'),
+    route('organizer/applications', 'features/applications/applications-page.tsx'),
+    route('organizer/applications/:applicationId', 'features/applications/application-page.tsx'),
+  ]),
+  ...['organizer/events/applications', 'dashboard/events/*', 'dashboard/applications'].map((path) =>
+    route(path, 'features/events/moved-page.tsx', { id: `moved:${path}` }),
+  ),
+  layout('shell/admin-area.tsx', [
+    route('admin', 'features/admin/dashboard-page.tsx'),
+    route('admin/applications', 'features/admin/applications-page.tsx'),
+    route('admin/users', 'features/admin/users-page.tsx'),
+    route('admin/vendors', 'features/admin/vendors-page.tsx'),
+    route('admin/organizers', 'features/admin/organizers-page.tsx'),
+    route('admin/*', 'features/admin/missing-page.tsx'),
+  ]),
+  ...(isDevelopment ? [route('styleguide', 'shell/styleguide-page.tsx')] : []),
+  route('*', 'shell/not-found.tsx'),
+] satisfies RouteConfig

@@ -1,0 +1,207 @@
+import { PanelLeft, type LucideIcon } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { brand } from '@marquee/contract/brand'
+import { useMe } from '../features/users/queries.ts'
+import { Breadcrumbs, type Crumb } from '../ui/breadcrumbs.tsx'
+import { Bulbs } from '../ui/bulbs.tsx'
+import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
+import { Tooltip } from '../ui/tooltip.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { useSidebar } from './sidebar.ts'
+import { ThemeMenu } from './theme-menu.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+export interface AreaItem {
+  label: string
+  icon: LucideIcon
+  /** Absent: shown, but not there yet. */
+  to?: string | undefined
+  /** Current only on exactly this address, not below it. */
+  isExact?: boolean | undefined
+}
+
+export interface AreaGroup {
+  label: string
+  items: readonly AreaItem[]
+}
+
+interface Props {
+  /** "Admin", "Organizer": names the navigation. */
+  name: string
+  groups: readonly AreaGroup[]
+  crumbs: readonly Crumb[]
+  children: ReactNode
+}
+
+/** Layout of a place where people work: sidebar, a bar with breadcrumbs and account, and the page. */
+export function Area({ name, groups, crumbs, children }: Props) {
+  const { isCollapsed, isDrawerOpen, toggle, closeDrawer } = useSidebar()
+  const { data: me } = useMe()
+  return (
+    <div className="flex min-h-dvh">
+      <aside
+        className={cx(
+          'sticky top-0 flex h-dvh flex-none flex-col overflow-y-auto border-r border-line bg-surface transition-[width] max-md:hidden',
+          isCollapsed ? 'w-[3rem]' : 'w-[16rem]',
+        )}
+      >
+        <Side name={name} groups={groups} isCollapsed={isCollapsed} />
+      </aside>
+      <Drawer isOpen={isDrawerOpen} onClose={closeDrawer} label={`${name} menu`}>
+        <Side name={name} groups={groups} isCollapsed={false} />
+      </Drawer>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <header className="sticky top-0 z-20 flex h-14 flex-none items-center gap-2 border-b border-line bg-canvas px-2 sm:px-4">
+          <Button
+            variant="ghost"
+            size="sm"
+            isIconOnly
+            aria-label="Toggle sidebar"
+            aria-keyshortcuts="Control+B Meta+B"
+            onClick={toggle}
+          >
+            <PanelLeft aria-hidden="true" />
+          </Button>
+          <Breadcrumbs crumbs={crumbs} />
+          <div className="ml-auto flex min-w-0 items-center gap-1">
+            <ThemeMenu />
+            <AccountMenu me={me} />
+          </div>
+        </header>
+        <main id="main" tabIndex={-1} className="dense w-full max-w-[96rem] flex-1 px-4 py-6 sm:px-6 lg:px-8 lg:py-8">
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}
+
+function Side({ name, groups, isCollapsed }: { name: string; groups: readonly AreaGroup[]; isCollapsed: boolean }) {
+  const current = currentItem(groups, useLocation().pathname)
+  return (
+    <>
+      <Link
+        to="/"
+        aria-label={`${brand.name}, home`}
+        className={cx('flex h-14 flex-none items-center', isCollapsed ? 'justify-center' : 'px-4')}
+      >
+        {isCollapsed ? <Bulbs count={3} className="gap-1 text-[0.5rem]" /> : <Wordmark className="text-xl" />}
+      </Link>
+      <nav aria-label={name} className={cx('grid gap-5 pt-3 pb-6', isCollapsed ? 'px-1' : 'px-2')}>
+        {groups.map((group) => (
+          <div key={group.label}>
+            <p className={cx('px-2 pb-1 text-xs font-semibold text-muted', isCollapsed && 'sr-only')}>{group.label}</p>
+            <ul className="grid gap-0.5">
+              {group.items.map((item) => (
+                <li key={item.label}>
+                  <SideItem item={item} isCurrent={item === current} isCollapsed={isCollapsed} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+    </>
+  )
+}
+
+/** The item whose address is the page's or the nearest above it. */
+function currentItem(groups: readonly AreaGroup[], pathname: string): AreaItem | undefined {
+  return groups
+    .flatMap((group) => group.items)
+    .filter(({ to, isExact }) => to === pathname || (to && to !== '/' && !isExact && pathname.startsWith(`${to}/`)))
+    .toSorted((a, b) => (b.to?.length ?? 0) - (a.to?.length ?? 0))[0]
+}
+
+interface SideItemProps {
+  item: AreaItem
+  isCurrent: boolean
+  isCollapsed: boolean
+}
+
+function SideItem({ item, isCurrent, isCollapsed }: SideItemProps) {
+  const { label, icon: Icon, to } = item
+  const shape = cx(
+    'flex min-h-10 w-full items-center gap-2.5 rounded-sm text-sm font-medium',
+    isCollapsed ? 'justify-center' : 'px-2',
+  )
+  const body = (
+    <>
+      <Icon aria-hidden="true" className="size-4.5 flex-none" />
+      <span className={isCollapsed ? 'sr-only' : 'truncate'}>{label}</span>
+    </>
+  )
+  if (!to) {
+    const soon = (
+      <span role="link" aria-disabled="true" tabIndex={0} className={cx(shape, 'text-muted')}>
+        {body}
+        {!isCollapsed && (
+          <span className="ml-auto flex-none text-xs">
+            <span className="sr-only">Coming soon</span>
+            <span aria-hidden="true">Soon</span>
+          </span>
+        )}
+      </span>
+    )
+    return isCollapsed ? (
+      <Tooltip text={`${label}: coming soon`} side="right" className="flex">
+        {soon}
+      </Tooltip>
+    ) : (
+      soon
+    )
+  }
+  const link = (
+    <Link
+      to={to}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={cx(shape, isCurrent ? 'bg-lamp font-semibold text-on-lamp' : 'hover:bg-soft')}
+    >
+      {body}
+    </Link>
+  )
+  return isCollapsed ? (
+    <Tooltip text={label} side="right" className="flex">
+      {link}
+    </Tooltip>
+  ) : (
+    link
+  )
+}
+
+interface DrawerProps {
+  isOpen: boolean
+  onClose: () => void
+  label: string
+  children: ReactNode
+}
+
+/** The sidebar on a phone: a modal dialog of the browser's own, which keeps focus inside and closes on Escape. */
+function Drawer({ isOpen, onClose, label, children }: DrawerProps) {
+  const element = useRef<HTMLDialogElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (isOpen) element.current?.showModal()
+    else element.current?.close()
+  }, [isOpen])
+  useEffect(onClose, [pathname, onClose])
+  useEffect(() => {
+    const dialog = element.current
+    // The dialog itself is hit only where its content is not: on the backdrop.
+    const press = (event: MouseEvent) => event.target === dialog && onClose()
+    dialog?.addEventListener('click', press)
+    return () => dialog?.removeEventListener('click', press)
+  }, [onClose])
+  return (
+    <dialog
+      ref={element}
+      aria-label={label}
+      onClose={onClose}
+      className="drawer w-[18rem] max-w-[85vw] overflow-y-auto"
+    >
+      {isOpen && children}
+    </dialog>
+  )
+}

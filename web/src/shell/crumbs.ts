@@ -1,0 +1,32 @@
+import type { Crumb } from '../ui/breadcrumbs.tsx'
+
+const sections: Record<string, string> = {
+  users: 'All Users',
+  vendors: 'All Vendors',
+  organizers: 'All Event Organizers',
+  applications: 'Applications Review',
+}
+
+/** Admin, then the section's label; an unknown section shows its raw path segment. */
+export function adminCrumbs(pathname: string): Crumb[] {
+  const segment = pathname.split('/')[2]
+  const admin: Crumb = { label: 'Admin', to: '/admin' }
+  return segment ? [admin, { label: sections[segment] ?? segment }] : [admin]
+}
+
+const dashboard: Crumb = { label: 'Dashboard', to: '/organizer' }
+const myEvents: Crumb = { label: 'My Events', to: '/organizer/events' }
+
+/** The specification's map, for `/organizer/…` as for `/dashboard/…`; any other path shows only Dashboard. */
+export function organizerCrumbs(pathname: string): Crumb[] {
+  const [section, second, third, ...rest] = pathname.split('/').filter(Boolean).slice(1)
+  if (rest.length > 0) return [dashboard]
+  if (section === 'applications' && second === undefined) return [dashboard, { label: 'Vendor Applications' }]
+  if (section !== 'events') return [dashboard]
+  if (second === undefined) return [dashboard, myEvents]
+  if (second === 'new' && third === undefined) return [dashboard, myEvents, { label: 'Create Event' }]
+  if (!/^\d+$/.test(second)) return [dashboard]
+  const details: Crumb = { label: 'Event Details', to: `/organizer/events/${second}` }
+  if (third === undefined) return [dashboard, myEvents, details]
+  return third === 'edit' ? [dashboard, myEvents, details, { label: 'Edit Event' }] : [dashboard]
+}

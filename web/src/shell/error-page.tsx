@@ -1,0 +1,115 @@
+import { isRouteErrorResponse } from 'react-router'
+import { brand } from '@marquee/contract/brand'
+import { sentences } from '@marquee/contract/errors'
+import { statusOf } from '../lib/query-client.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState, LoadFailed } from '../ui/states.tsx'
+import { permissionsUnknown } from './guard.ts'
+
+const denied = "You don't have permission to access this page. This area is restricted to administrators only."
+
+type Kind = 'missing' | 'denied' | 'unverified' | 'offline' | 'failed'
+
+/** What stands where a page could not: not found, not allowed, not connected, or failed on our side. Never a blank screen. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const kind = kindOf(error)
+  const reload = () => window.location.reload()
+  const home = <ButtonLink to="/">Return Home</ButtonLink>
+  switch (kind) {
+    case 'denied':
+      return (
+        <EmptyState
+          level={1}
+          title="Access Denied"
+          className="py-24"
+          actions={
+            <>
+              <ButtonLink to="/dashboard" variant="primary">
+                Go to Dashboard
+              </ButtonLink>
+              {home}
+            </>
+          }
+        >
+          <p>{denied}</p>
+        </EmptyState>
+      )
+    case 'missing':
+      return (
+        <EmptyState
+          level={1}
+          title={sentenceOf(error) ?? 'This page is not on the bill'}
+          className="py-24"
+          actions={
+            <>
+              <ButtonLink to="/vendors" variant="primary">
+                Browse Vendors
+              </ButtonLink>
+              <ButtonLink to="/events">Browse Events</ButtonLink>
+              {home}
+            </>
+          }
+        >
+          <p>The address may be old or mistyped. What you were looking for may be one step from here.</p>
+        </EmptyState>
+      )
+    case 'unverified':
+      return <LoadFailed level={1} title={permissionsUnknown} onRetry={reload} actions={home} className="py-24" />
+    case 'offline':
+      return (
+        <LoadFailed level={1} title="You are offline" onRetry={reload} className="py-24">
+          <p>{brand.name} could not be reached. Check your connection, then try again.</p>
+        </LoadFailed>
+      )
+    case 'failed':
+      return (
+        <LoadFailed
+          level={1}
+          title="Something went wrong on our side"
+          onRetry={reload}
+          actions={home}
+          className="py-24"
+        >
+          <p>It is not you. Please try again in a moment.</p>
+        </LoadFailed>
+      )
+  }
+}
+
+/** The document's title while an error page stands. */
+export function errorTitle(error: unknown): string {
+  const titles: Record<Kind, string> = {
+    missing: 'Not found',
+    denied: 'Access Denied',
+    unverified: 'Try again',
+    offline: 'Offline',
+    failed: 'Something went wrong',
+  }
+  return `${titles[kindOf(error)]} · ${brand.name}`
+}
+
+function kindOf(error: unknown): Kind {
+  if (isRouteErrorResponse(error)) {
+    if (error.status === 404) return 'missing'
+    if (error.status === 403) return 'denied'
+    return error.data === permissionsUnknown ? 'unverified' : 'failed'
+  }
+  if (statusOf(error) === 404) return 'missing'
+  return isUnreachable(error) ? 'offline' : 'failed'
+}
+
+/** The page's own sentence for what is missing; the framework's and the server's bare words are not one. */
+function sentenceOf(error: unknown): string | undefined {
+  const text = isRouteErrorResponse(error) ? error.data : undefined
+  return typeof text === 'string' && text !== '' && text !== sentences.notFound && !text.startsWith('Error: No route')
+    ? text
+    : undefined
+}
+
+/** No answer came: the call said so, or the browser could not fetch a part of the page. */
+function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && error.code === 'network') return true
+  const isPart = /dynamically imported module|Importing a module script failed|Failed to fetch/i.test(error.message)
+  return isPart || (typeof navigator !== 'undefined' && navigator.onLine === false)
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router'
+import { brand } from '@marquee/contract/brand'
+import { useSession } from '../lib/session.ts'
+import { Bulbs } from '../ui/bulbs.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+/** The sign's last row: always night, always lit. */
+export function Footer() {
+  const { signedIn, ready } = useSession()
+  return (
+    <footer className="night border-t border-line">
+      <div className="overflow-hidden pt-4" aria-hidden="true">
+        <Bulbs count={96} className="gap-[1.35em] text-[0.9375rem]" />
+      </div>
+      <div className="page grid gap-10 pt-12 pb-14 sm:grid-cols-[1fr_auto] sm:items-end">
+        <div className="grid gap-5">
+          <Wordmark className="justify-self-start text-4xl" />
+          <p className="max-w-80 text-lg text-muted">{brand.tagline}</p>
+        </div>
+        <nav aria-label="Footer">
+          <ul className="grid gap-1 sm:justify-items-end">
+            {[
+              { to: '/vendors', label: 'Browse Vendors' },
+              { to: '/events', label: 'Browse Events' },
+              ready && signedIn ? { to: '/dashboard', label: 'Dashboard' } : { to: '/auth', label: 'Sign In' },
+            ].map((link, index) => (
+              // The last one depends on the viewer: it keeps its room and shows once that is known.
+              <li key={index} className={index === 2 && !ready ? 'invisible' : undefined}>
+                <Link to={link.to} className="inline-flex min-h-9 items-center font-semibold hover:underline">
+                  {link.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  )
+}

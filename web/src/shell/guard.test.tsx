@@ -1,0 +1,110 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter, Outlet, RouterProvider, useLocation, useRouteError } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Role } from '@marquee/contract/limits'
+import { queryClient } from '../lib/query-client.ts'
+import { session } from '../lib/session.ts'
+import { ErrorPage } from './error-page.tsx'
+import { guard } from './guard.ts'
+
+const fetched = vi.fn<typeof fetch>()
+const pageLoader = vi.fn<() => null>(() => null)
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched)
+  vi.spyOn(session, 'token').mockResolvedValue('token')
+  queryClient().clear()
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  fetched.mockReset()
+  pageLoader.mockClear()
+})
+
+const me = (role: Role) => ({
+  id: 7,
+  name: 'Ines Okafor',
+  email: 'ines@marquee.test',
+  phone: null,
+  role,
+  onboarding_completed: true,
+  created_at: '2027-01-01T00:00:00.000Z',
+  contractor_id: null,
+  contractor_status: null,
+  organizer_id: null,
+  organizer_status: null,
+})
+const answers = (status: number, body: object) =>
+  fetched.mockImplementation(async () => Response.json(body, { status }))
+
+function visit(path: string, roles?: Role[]) {
+  const routes = [
+    {
+      Component: Outlet,
+      ErrorBoundary: () => <ErrorPage error={useRouteError()} />,
+      HydrateFallback: () => null,
+      children: [
+        {
+          Component: Outlet,
+          middleware: [guard(roles)],
+          loader: () => null,
+          children: [{ path: '/admin/*', loader: pageLoader, Component: () => <h1>Back office</h1> }],
+        },
+        { path: '/auth', Component: () => <p>At {useLocation().pathname + useLocation().search}</p> },
+      ],
+    },
+  ]
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />)
+}
+
+test('somebody signed out goes to /auth with the way back, and nothing is fetched', async () => {
+  vi.spyOn(session, 'token').mockResolvedValue(undefined)
+  visit('/admin/users?page=2', ['admin'])
+  const there = encodeURIComponent('/admin/users?page=2')
+  expect(await screen.findByText(`At /auth?redirect=${there}`)).toBeTruthy()
+  expect(pageLoader).not.toHaveBeenCalled()
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+test('the right role sees the page', async () => {
+  answers(200, { success: true, data: me('admin') })
+  visit('/admin/users', ['admin'])
+  expect(await screen.findByRole('heading', { name: 'Back office' })).toBeTruthy()
+})
+
+test('another role sees Access Denied with two ways on, and the page never loads', async () => {
+  answers(200, { success: true, data: me('contractor') })
+  visit('/admin/users', ['admin'])
+  expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeTruthy()
+  expect(
+    screen.getByText("You don't have permission to access this page. This area is restricted to administrators only."),
+  ).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/dashboard')
+  expect(screen.getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/')
+  expect(pageLoader).not.toHaveBeenCalled()
+})
+
+test('a session that the server does not know any more leads to /auth', async () => {
+  answers(401, { success: false, error: 'Your session is no longer valid.', code: 'unauthorized' })
+  visit('/admin/users', ['admin'])
+  expect(await screen.findByText(/^At \/auth\?redirect=/)).toBeTruthy()
+})
+
+test('a check that fails says so and offers to try again', async () => {
+  answers(403, { success: false, error: 'No', code: 'forbidden' })
+  visit('/admin/users', ['admin'])
+  const sentence = 'Unable to verify your permissions. Please try again.'
+  expect(await screen.findByRole('heading', { name: sentence })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
+  expect(pageLoader).not.toHaveBeenCalled()
+})
+
+test('without roles everybody signed in passes, and who it is is asked for meanwhile', async () => {
+  answers(200, { success: true, data: me('user') })
+  visit('/admin/users')
+  expect(await screen.findByRole('heading', { name: 'Back office' })).toBeTruthy()
+  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(1))
+})

@@ -1,0 +1,38 @@
+import { data, redirect, type MiddlewareFunction } from 'react-router'
+import type { Role } from '@marquee/contract/limits'
+import { meQuery } from '../features/users/queries.ts'
+import { queryClient, statusOf } from '../lib/query-client.ts'
+import { session } from '../lib/session.ts'
+
+/** Said when the person's role cannot be found out. */
+export const permissionsUnknown = 'Unable to verify your permissions. Please try again.'
+
+/**
+ * Lets only the signed-in pass, and of those only the named roles. Others go to `/auth` and come back afterwards (not signed in),
+ * see the 403 page (another role), or are told that the check failed.
+ * Use it as a layout's `clientMiddleware`, together with a `clientLoader` and a `HydrateFallback`: without a clientLoader
+ * it would not run on a first load, and the page itself would be rendered on the server.
+ */
+export function guard(roles?: readonly Role[]): MiddlewareFunction {
+  return async ({ request }, next) => {
+    if (!(await session.token())) throw toSignIn(request)
+    if (roles) {
+      const me = await queryClient()
+        .fetchQuery(meQuery)
+        .catch((error: unknown) => {
+          throw statusOf(error) === 401 ? toSignIn(request) : data(permissionsUnknown, { status: 503 })
+        })
+      if (!roles.includes(me.role)) throw data('Access Denied', { status: 403 })
+    } else {
+      void queryClient().prefetchQuery(meQuery)
+    }
+    await next()
+  }
+}
+
+/** Where somebody signed out is sent from a guarded address, to come back to it afterwards. */
+export function signInPath({ pathname, search }: { pathname: string; search: string }): string {
+  return `/auth?redirect=${encodeURIComponent(pathname + search)}`
+}
+
+const toSignIn = (request: Request): Response => redirect(signInPath(new URL(request.url)))

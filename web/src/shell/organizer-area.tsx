@@ -1,0 +1,102 @@
+import {
+  BarChart3,
+  CalendarDays,
+  CalendarPlus,
+  CalendarRange,
+  FileText,
+  House,
+  Inbox,
+  LayoutDashboard,
+  Store,
+} from 'lucide-react'
+import { refusals } from '@marquee/contract/policy'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { ownOrganizerQuery } from '../features/organizers/queries.ts'
+import { useMe } from '../features/users/queries.ts'
+import { RejectedBanner } from '../features/users/rejected-banner.tsx'
+import { UnderReview } from '../features/users/under-review.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { LoadFailed, LoadingScreen } from '../ui/states.tsx'
+import { Area, type AreaGroup } from './area.tsx'
+import { organizerCrumbs } from './crumbs.ts'
+import { guard } from './guard.ts'
+import { GuardedOutlet } from './guarded-outlet.tsx'
+
+export const clientMiddleware = [guard(['client'])]
+
+/** Makes the guard run on a first load too; see `guard`. */
+export async function clientLoader() {
+  return null
+}
+
+export function HydrateFallback() {
+  return <LoadingScreen label="Loading your dashboard..." />
+}
+
+const groups: AreaGroup[] = [
+  {
+    label: 'Your events',
+    items: [
+      { label: 'Dashboard', to: '/organizer', icon: LayoutDashboard, isExact: true },
+      { label: 'My Events', to: '/organizer/events', icon: CalendarRange },
+      { label: 'Create Event', to: '/organizer/events/new', icon: CalendarPlus },
+      { label: 'Vendor Applications', to: '/organizer/applications', icon: Inbox },
+    ],
+  },
+  {
+    label: 'Insights',
+    items: [
+      { label: 'Event Analytics', icon: BarChart3 },
+      { label: 'Reports', icon: FileText },
+    ],
+  },
+  {
+    label: 'Marketplace',
+    items: [
+      { label: 'Home', to: '/', icon: House },
+      { label: 'Browse Vendors', to: '/vendors', icon: Store },
+      { label: 'Browse Events', to: '/events', icon: CalendarDays },
+    ],
+  },
+]
+
+/** Where organizers work. Until their application is decided they see that it is under review instead. */
+export default function OrganizerArea() {
+  const { pathname } = useLocation()
+  return (
+    <Area name="Organizer" groups={groups} crumbs={organizerCrumbs(pathname)}>
+      <Inside />
+    </Area>
+  )
+}
+
+function Inside() {
+  const { data: me, isPending, isError } = useMe()
+  if (isPending) return <LoadingScreen label="Loading your dashboard..." />
+  if (isError || me.organizer_status === null) {
+    return (
+      <LoadFailed
+        level={1}
+        title="Error loading your profile"
+        onRetry={() => window.location.reload()}
+        actions={me && <ButtonLink to="/client/apply">Apply as Organizer</ButtonLink>}
+      >
+        <p>Unable to load your profile</p>
+      </LoadFailed>
+    )
+  }
+  if (me.organizer_status === 'pending') return <UnderReview />
+  return (
+    <>
+      {me.organizer_status === 'rejected' && <Rejected />}
+      <GuardedOutlet />
+    </>
+  )
+}
+
+/** A rejected organizer may look, but neither create nor publish. */
+function Rejected() {
+  const { data: profile } = useQuery(ownOrganizerQuery)
+  return <RejectedBanner says={refusals.organizerRejected} reason={profile?.status_reason} to="/client/apply" />
+}

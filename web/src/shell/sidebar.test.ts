@@ -1,0 +1,60 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useSidebar } from './sidebar.ts'
+
+const setCookie = vi.fn<(cookie: string) => void>()
+let cookies = ''
+let isNarrow = false
+
+beforeEach(() => {
+  cookies = ''
+  isNarrow = false
+  vi.spyOn(document, 'cookie', 'get').mockImplementation(() => cookies)
+  vi.spyOn(document, 'cookie', 'set').mockImplementation(setCookie)
+  vi.stubGlobal('matchMedia', () => ({ matches: isNarrow }))
+})
+
+afterEach(() => {
+  cleanup()
+  setCookie.mockReset()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const press = (init: KeyboardEventInit) => act(() => void window.dispatchEvent(new KeyboardEvent('keydown', init)))
+
+test.each([{ ctrlKey: true }, { metaKey: true }])(
+  'Ctrl+B and Cmd+B collapse it, and a cookie keeps that for 7 days',
+  (keys) => {
+    const { result } = renderHook(() => useSidebar())
+    expect(result.current.isCollapsed).toBe(false)
+    press({ key: 'b', ...keys })
+    expect(result.current.isCollapsed).toBe(true)
+    expect(setCookie).toHaveBeenLastCalledWith('sidebar_state=false; path=/; max-age=604800; samesite=lax')
+    press({ key: 'b', ...keys })
+    expect(result.current.isCollapsed).toBe(false)
+    expect(setCookie).toHaveBeenLastCalledWith('sidebar_state=true; path=/; max-age=604800; samesite=lax')
+  },
+)
+
+test('b alone is a letter', () => {
+  const { result } = renderHook(() => useSidebar())
+  press({ key: 'b' })
+  expect(result.current.isCollapsed).toBe(false)
+})
+
+test('it comes back as it was left', () => {
+  cookies = 'other=1; sidebar_state=false'
+  const { result } = renderHook(() => useSidebar())
+  expect(result.current.isCollapsed).toBe(true)
+})
+
+test('on a phone it is a drawer, and leaves the cookie alone', () => {
+  isNarrow = true
+  const { result } = renderHook(() => useSidebar())
+  press({ key: 'b', ctrlKey: true })
+  expect(result.current.isDrawerOpen).toBe(true)
+  expect(setCookie).not.toHaveBeenCalled()
+  act(() => result.current.closeDrawer())
+  expect(result.current.isDrawerOpen).toBe(false)
+})

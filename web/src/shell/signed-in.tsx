@@ -1,0 +1,19 @@
+import { LoadingScreen } from '../ui/states.tsx'
+import { guard } from './guard.ts'
+import { GuardedOutlet } from './guarded-outlet.tsx'
+
+export const clientMiddleware = [guard()]
+
+/** Makes the guard run on a first load too; see `guard`. */
+export async function clientLoader() {
+  return null
+}
+
+export function HydrateFallback() {
+  return <LoadingScreen label="Loading..." />
+}
+
+/** Pages for anybody signed in. */
+export default function SignedIn() {
+  return <GuardedOutlet />
+}

@@ -1,0 +1,71 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeQueryClient } from '../lib/query-client.ts'
+import { session } from '../lib/session.ts'
+import { TopNav } from './top-nav.tsx'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+function open(me?: { role: string; name: string | null; email: string | null }) {
+  if (me) {
+    localStorage.setItem('marquee.user:issuer:web', JSON.stringify({ access_token: 'token', profile: { sub: 'a' } }))
+    vi.stubGlobal('fetch', async () => Response.json({ success: true, data: me }))
+  }
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <MemoryRouter initialEntries={['/vendors']}>
+        <TopNav />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+const address = (name: string) => screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'))
+
+test('a visitor finds vendors, events, the dashboard and Login', () => {
+  open()
+  expect(address('Browse Vendors')[0]).toBe('/vendors')
+  expect(address('Browse Events')[0]).toBe('/events')
+  expect(address('Dashboard')[0]).toBe('/dashboard')
+  expect(address('Login')[0]).toBe('/auth')
+  expect(screen.queryByRole('button', { name: /Account menu/ })).toBeNull()
+})
+
+test.each([
+  ['admin', 'Admin', '/admin'],
+  ['client', 'Dashboard', '/organizer'],
+  ['contractor', 'Dashboard', '/dashboard'],
+  ['user', 'Dashboard', '/dashboard'],
+])('for role %s the way to their work is %s at %s', async (role, label, to) => {
+  open({ role, name: 'Ines Okafor', email: 'ines@marquee.test' })
+  await screen.findByRole('button', { name: 'Account menu of Ines' })
+  expect(address(label)[0]).toBe(to)
+  expect(screen.queryByRole('link', { name: 'Login' })).toBeNull()
+})
+
+test('without a name the e-mail address stands, and the menu signs out', async () => {
+  const signOut = vi.spyOn(session, 'signOut').mockResolvedValue()
+  open({ role: 'user', name: null, email: 'ines@marquee.test' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Account menu of ines@marquee.test' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
+  expect(signOut).toHaveBeenCalledTimes(1)
+})
+
+test('the mobile menu repeats the links and closes on Escape', async () => {
+  open()
+  const button = screen.getByRole('button', { name: 'Open menu' })
+  const before = address('Browse Vendors').length
+  await userEvent.click(button)
+  expect(address('Browse Vendors')).toHaveLength(before + 1)
+  expect(screen.getByRole('button', { name: 'Close menu' }).getAttribute('aria-expanded')).toBe('true')
+  await userEvent.keyboard('{Escape}')
+  expect(address('Browse Vendors')).toHaveLength(before)
+})

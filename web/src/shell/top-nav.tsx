@@ -1,0 +1,101 @@
+import { Menu as MenuIcon, X } from 'lucide-react'
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { brand } from '@marquee/contract/brand'
+import { useMe } from '../features/users/queries.ts'
+import { session, useSession } from '../lib/session.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { dashboardOf } from './dashboard-link.ts'
+import { ThemeMenu } from './theme-menu.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
+
+/** The bar over every page outside the two areas. The server knows no viewer: its account corner is empty, at its final size. */
+export function TopNav() {
+  const { signedIn, ready } = useSession()
+  const { data: me } = useMe()
+  const { pathname } = useLocation()
+  const [openAt, setOpenAt] = useState<string>()
+  const isOpen = openAt === pathname
+  const id = useId()
+  const dashboard = dashboardOf(me)
+  const links = [{ to: '/vendors', label: 'Browse Vendors' }, { to: '/events', label: 'Browse Events' }, dashboard]
+
+  useEffect(() => {
+    if (!isOpen) return
+    const close = (event: KeyboardEvent) => event.key === 'Escape' && setOpenAt(undefined)
+    document.addEventListener('keydown', close)
+    return () => document.removeEventListener('keydown', close)
+  }, [isOpen])
+
+  return (
+    <header className="relative z-30 border-b border-line bg-canvas">
+      <div className="page flex min-h-18 flex-wrap items-center gap-2 sm:gap-4">
+        <Link to="/" aria-label={`${brand.name}, home`} className="rounded-xs">
+          <Wordmark className="text-2xl" />
+        </Link>
+        <nav aria-label="Main" className="ml-4 flex gap-1 max-md:hidden">
+          {links.map((link) => (
+            <NavLink
+              key={link.label}
+              to={link.to}
+              prefetch="intent"
+              className="group/link grid min-h-11 place-items-center rounded-sm px-3 font-semibold hover:bg-soft"
+            >
+              <span className="border-b-3 border-transparent pt-0.5 group-aria-[current=page]/link:border-lamp">
+                {link.label}
+              </span>
+            </NavLink>
+          ))}
+        </nav>
+        <div className="ml-auto flex items-center gap-1">
+          <div className="flex w-20 justify-end md:w-36">
+            {ready && signedIn && (
+              <Suspense>
+                <AccountMenu me={me} />
+              </Suspense>
+            )}
+            {ready && !signedIn && (
+              <ButtonLink to="/auth" variant="primary">
+                Login
+              </ButtonLink>
+            )}
+          </div>
+          <ThemeMenu />
+          <Button
+            variant="ghost"
+            isIconOnly
+            className="md:hidden"
+            aria-label={isOpen ? 'Close menu' : 'Open menu'}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpenAt(isOpen ? undefined : pathname)}
+          >
+            {isOpen ? <X aria-hidden="true" /> : <MenuIcon aria-hidden="true" />}
+          </Button>
+        </div>
+      </div>
+      <nav id={id} aria-label="Menu" hidden={!isOpen} className="border-t border-line bg-canvas md:hidden">
+        <ul className="page grid py-3">
+          {links.map((link) => (
+            <li key={link.label}>
+              <Link to={link.to} className="flex min-h-12 items-center font-display text-xl font-bold">
+                {link.label}
+              </Link>
+            </li>
+          ))}
+          {ready && (
+            <li className="mt-2 border-t border-line pt-3">
+              {signedIn ? (
+                <Button onClick={() => void session.signOut()}>Sign out</Button>
+              ) : (
+                <ButtonLink to="/auth">Login</ButtonLink>
+              )}
+            </li>
+          )}
+        </ul>
+      </nav>
+    </header>
+  )
+}

@@ -1,0 +1,47 @@
+import { CircleCheck, CircleX, Clock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Bulbs } from './bulbs.tsx'
+import { cx } from './cx.ts'
+
+const looks = {
+  default: 'bg-ink text-canvas',
+  secondary: 'bg-soft text-ink',
+  outline: 'border-[1.5px] border-control text-ink',
+  destructive: 'bg-no-wash text-no',
+  lamp: 'bg-lamp text-on-lamp',
+  waiting: 'bg-wait-wash text-wait',
+  accepted: 'bg-yes-wash text-yes',
+  rejected: 'bg-no-wash text-no',
+} as const
+
+const shape =
+  'inline-flex min-h-6 items-center gap-1 whitespace-nowrap rounded-sm px-2 text-xs font-semibold [&_svg]:size-3.5 [&_svg]:flex-none'
+
+/** A short fact in a box. */
+export function Badge({ look = 'secondary', children }: { look?: keyof typeof looks; children: ReactNode }) {
+  return <span className={cx(shape, looks[look])}>{children}</span>
+}
+
+const icons = { waiting: Clock, accepted: CircleCheck, rejected: CircleX } as const
+
+/** How something was decided: icon, word and colour together, never colour alone. */
+export function StatusBadge({ look, children }: { look: keyof typeof icons; children: ReactNode }) {
+  const Icon = icons[look]
+  return (
+    <span className={cx(shape, looks[look])}>
+      <Icon aria-hidden="true" strokeWidth={2.25} />
+      {children}
+    </span>
+  )
+}
+
+/** Years in business, as bulbs (of five, at 1, 2, 5, 10 and 20 years) and words: "12+ years". */
+export function ExperienceBadge({ years }: { years: number }) {
+  const lit = [1, 2, 5, 10, 20].filter((mark) => years >= mark).length
+  return (
+    <span className={cx(shape, looks.secondary, 'gap-2')}>
+      <Bulbs count={5} lit={lit} className="gap-[0.3em] text-[0.625rem]" />
+      {years}+ years
+    </span>
+  )
+}

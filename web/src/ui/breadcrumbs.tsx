@@ -1,0 +1,32 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+
+export interface Crumb {
+  label: string
+  /** Without it, the page one is on. */
+  to?: string | undefined
+}
+
+/** Where a page stands. The last entry is the page itself. */
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className="min-w-0">
+      <ol className="flex min-w-0 items-center gap-1.5 text-sm">
+        {crumbs.map((crumb, index) => (
+          <li key={index} className="flex min-w-0 items-center gap-1.5">
+            {index > 0 && <ChevronRight aria-hidden="true" className="size-4 flex-none text-muted" />}
+            {crumb.to && index < crumbs.length - 1 ? (
+              <Link to={crumb.to} className="truncate text-muted hover:text-ink hover:underline">
+                {crumb.label}
+              </Link>
+            ) : (
+              <span aria-current="page" className="truncate font-semibold">
+                {crumb.label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { Bulbs } from './bulbs.tsx'
+import { cx } from './cx.ts'
+
+interface Look {
+  /** `primary` is the one light of a screen: use it once per view. Default `secondary`. */
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined
+  size?: 'sm' | 'md' | 'lg' | undefined
+  /** Square, for an icon alone; give it an `aria-label`. */
+  isIconOnly?: boolean | undefined
+}
+
+interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'disabled'> {
+  /** At work: keeps its place and focus, shows a running light, ignores presses. */
+  isPending?: boolean | undefined
+  /** Words while pending, "Submitting..." for one. */
+  pendingLabel?: ReactNode | undefined
+  /** Cannot be used now; stays reachable by keyboard so that its `aria-describedby` or tooltip can say why. */
+  isDisabled?: boolean | undefined
+}
+
+/** A button. Does nothing by default; `type="submit"` sends its form. */
+export function Button({ variant, size, isIconOnly, isPending, pendingLabel, isDisabled, ...props }: ButtonProps) {
+  const isOff = Boolean(isPending || isDisabled)
+  const onClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isOff) event.preventDefault()
+    else props.onClick?.(event)
+  }
+  return (
+    <button
+      type="button"
+      {...props}
+      {...look({ variant, size, isIconOnly })}
+      className={cx('button', props.className)}
+      onClick={onClick}
+      aria-disabled={isOff || props['aria-disabled']}
+      aria-busy={isPending || undefined}
+    >
+      {isPending && <Bulbs count={3} isChasing className="text-[0.625rem]" />}
+      {isPending && pendingLabel ? pendingLabel : props.children}
+    </button>
+  )
+}
+
+/** A link that looks like a button. `to` inside the app, `href` for an address outside it or a `mailto:`. */
+export function ButtonLink({ variant, size, isIconOnly, ...props }: Look & (LinkProps | ComponentProps<'a'>)) {
+  const shared = { ...look({ variant, size, isIconOnly }), className: cx('button', props.className) }
+  if ('to' in props) return <Link {...props} {...shared} />
+  return (
+    <a {...props} {...shared}>
+      {props.children}
+    </a>
+  )
+}
+
+function look({ variant = 'secondary', size = 'md', isIconOnly }: { [K in keyof Look]: Look[K] | undefined }) {
+  return { 'data-variant': variant, 'data-size': size, 'data-icon-only': isIconOnly || undefined }
+}

@@ -1,0 +1,117 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+/** A sheet of paper on the canvas. `as` names the element when it is more than a box (`article`, `section`, `li`). */
+export function Card({
+  as: Box = 'div',
+  className,
+  ...props
+}: ComponentProps<'div'> & { as?: 'div' | 'article' | 'section' | 'li' }) {
+  return <Box {...(props as object)} className={cx('card', className)} />
+}
+
+interface PanelProps {
+  title: ReactNode
+  /** At the title's far side. */
+  aside?: ReactNode | undefined
+  children: ReactNode
+  className?: string | undefined
+}
+
+/** A card with a heading, for detail pages. */
+export function Panel({ title, aside, children, className }: PanelProps) {
+  return (
+    <Card as="section" className={cx('p-5 sm:p-6', className)}>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl">{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </Card>
+  )
+}
+
+/** Facts as pairs of term and value, one under the other. Entries without a value are left out. */
+export function Facts({
+  facts,
+  className,
+}: {
+  facts: readonly (readonly [string, ReactNode])[]
+  className?: string | undefined
+}) {
+  return (
+    <dl className={cx('grid gap-4', className)}>
+      {facts
+        .filter(([, value]) => value !== null && value !== undefined && value !== '')
+        .map(([term, value]) => (
+          <div key={term}>
+            <dt className="text-sm text-muted">{term}</dt>
+            <dd className="break-words">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+interface TicketProps {
+  /** The date block's parts; null shows a date that is not set. */
+  date: { weekday: string; day: string; month: string; year: string } | null
+  children: ReactNode
+  /** Torn off below a perforation: the action. */
+  stub?: ReactNode | undefined
+  className?: string | undefined
+}
+
+/** An event as a ticket: date block, perforation, what it is, and a stub with the action. The date block is drawn only: say the date in the body too. */
+export function Ticket({ date, children, stub, className }: TicketProps) {
+  return (
+    <article className={cx('ticket', className)}>
+      <div className="ticket-main">
+        <div
+          className="ticket-date night grid content-start justify-items-center gap-1 px-2 pt-5 pb-4 text-center"
+          aria-hidden="true"
+        >
+          {date ? (
+            <>
+              <span className="text-xs font-semibold text-muted">{date.weekday}</span>
+              <span className="font-display text-[2.5rem] leading-none font-extrabold tracking-tighter">
+                {date.day}
+              </span>
+              <span className="text-sm font-semibold">
+                {date.month} {date.year}
+              </span>
+            </>
+          ) : (
+            <span className="text-sm font-semibold text-muted">No date set</span>
+          )}
+        </div>
+        <div className="min-w-0 p-5">{children}</div>
+      </div>
+      {stub && <div className="ticket-stub flex flex-wrap items-center justify-between gap-3 px-5 py-3">{stub}</div>}
+    </article>
+  )
+}
+
+interface HeaderProps {
+  title: ReactNode
+  subtitle?: ReactNode | undefined
+  /** Above the title: a way back. */
+  back?: ReactNode | undefined
+  actions?: ReactNode | undefined
+}
+
+/** The head of a page: its one `h1`, what it is for, and what can be done here. */
+export function PageHeader({ title, subtitle, back, actions }: HeaderProps) {
+  return (
+    <header className="mb-8 grid gap-3">
+      {back}
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="grid gap-2">
+          <h1>{title}</h1>
+          {subtitle && <p className="measure text-lg text-muted">{subtitle}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,32 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Carousel } from './carousel.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const slides = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    key: index,
+    content: <img src={`/${index}.webp`} alt={`${index}`} />,
+  }))
+
+test('one picture has no arrows', () => {
+  render(<Carousel label="Pictures" slides={slides(1)} />)
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('with more, arrows and keys move by one, and not past the ends', async () => {
+  const scrollTo = vi.spyOn(HTMLElement.prototype, 'scrollTo').mockImplementation(() => {})
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400)
+  render(<Carousel label="Pictures" slides={slides(3)} />)
+  expect(screen.getByRole('group', { name: '1 of 3' })).toBeTruthy()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Previous picture' }))
+  expect(scrollTo).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Next picture' }))
+  expect(scrollTo).toHaveBeenLastCalledWith(expect.objectContaining({ left: 400 }))
+})

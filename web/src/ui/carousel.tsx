@@ -1,0 +1,99 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Bulbs } from './bulbs.tsx'
+import { cx } from './cx.ts'
+
+interface Props {
+  /** What is shown: "Pictures of Juniper & Rye". */
+  label: string
+  slides: readonly { key: string | number; content: ReactNode }[]
+  className?: string | undefined
+}
+
+/** Pictures side by side, swiped, scrolled, or moved by arrows; arrows and bulbs only with more than one. */
+export function Carousel({ label, slides, className }: Props) {
+  const rail = useRef<HTMLDivElement>(null)
+  const [index, setIndex] = useState(0)
+  const isAlone = slides.length < 2
+  const go = (to: number) => {
+    const element = rail.current
+    const next = Math.max(0, Math.min(to, slides.length - 1))
+    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    element?.scrollTo({ left: next * element.clientWidth, behavior: isStill ? 'auto' : 'smooth' })
+  }
+  const follow = () => {
+    const element = rail.current
+    if (element?.clientWidth) setIndex(Math.round(element.scrollLeft / element.clientWidth))
+  }
+  const keys = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (!step) return
+    event.preventDefault()
+    go(index + step)
+  }
+  return (
+    <section aria-roledescription="carousel" aria-label={label} className={cx('group/carousel relative', className)}>
+      <div ref={rail} onScroll={follow} {...(!isAlone && { tabIndex: 0, onKeyDown: keys })} className="rail size-full">
+        {slides.map((slide, at) => (
+          <div
+            key={slide.key}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={`${at + 1} of ${slides.length}`}
+            className="size-full"
+          >
+            {slide.content}
+          </div>
+        ))}
+      </div>
+      {!isAlone && (
+        <>
+          <Arrow label="Previous picture" isOff={index === 0} onClick={() => go(index - 1)} className="left-2">
+            <ChevronLeft aria-hidden="true" className="size-5" />
+          </Arrow>
+          <Arrow
+            label="Next picture"
+            isOff={index === slides.length - 1}
+            onClick={() => go(index + 1)}
+            className="right-2"
+          >
+            <ChevronRight aria-hidden="true" className="size-5" />
+          </Arrow>
+          <span className="night pointer-events-none absolute bottom-2.5 left-1/2 grid -translate-x-1/2 place-items-center rounded-full bg-canvas/75 px-2 py-1.5">
+            <Bulbs count={slides.length} lit={(at) => at === index} className="text-[0.625rem]" />
+          </span>
+        </>
+      )}
+    </section>
+  )
+}
+
+interface ArrowProps {
+  label: string
+  isOff: boolean
+  onClick: () => void
+  className: string
+  children: ReactNode
+}
+
+function Arrow({ label, isOff, onClick, className, children }: ArrowProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      onClick={(event) => {
+        event.preventDefault()
+        if (!isOff) onClick()
+      }}
+      className={cx(
+        'absolute top-1/2 grid size-9 -translate-y-1/2 place-items-center rounded-full bg-raised text-ink transition-opacity',
+        'opacity-0 group-hover/carousel:opacity-100 group-has-focus-visible/carousel:opacity-100 pointer-coarse:opacity-100',
+        isOff && 'invisible',
+        className,
+      )}
+    >
+      {children}
+    </button>
+  )
+}

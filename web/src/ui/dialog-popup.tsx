@@ -1,0 +1,72 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import { Dialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import { useRef } from 'react'
+import { Button } from './button.tsx'
+import { cx } from './cx.ts'
+import type { ConfirmDialogProps, DialogProps } from './dialog.tsx'
+
+const sizes = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' } as const
+
+const backdrop =
+  'backdrop fixed inset-0 z-40 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0'
+const floating =
+  'float fixed z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] flex-col transition duration-150 ease-out data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0'
+const centred = 'top-1/2 left-1/2 -translate-x-1/2 -translate-y-1/2 data-starting-style:-translate-y-[calc(50%-0.5rem)]'
+
+/** See `Dialog` in dialog.tsx. */
+export function DialogPopup({ isOpen, onClose, title, description, children, footer, size = 'md' }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  // A form starts at its first field, anything else at the dialog itself, whose name is then read.
+  const first = () => body.current?.querySelector<HTMLElement>('input, textarea, select') ?? popup.current
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={backdrop} />
+        <Dialog.Popup ref={popup} initialFocus={first} className={cx(floating, centred, sizes[size])}>
+          <header className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-1 p-5 pb-3 sm:p-6 sm:pb-3">
+            <Dialog.Title className="text-2xl">{title}</Dialog.Title>
+            <Dialog.Close
+              render={
+                <Button variant="ghost" size="sm" isIconOnly aria-label="Close" className="-mt-1 -mr-1">
+                  <X aria-hidden="true" />
+                </Button>
+              }
+            />
+            {description && <Dialog.Description className="col-span-full text-muted">{description}</Dialog.Description>}
+          </header>
+          <div ref={body} className="overflow-y-auto overscroll-contain px-5 py-2 last:pb-6 sm:px-6">
+            {children}
+          </div>
+          {footer && <footer className="flex flex-wrap justify-end gap-3 p-5 sm:px-6">{footer}</footer>}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+/** See `ConfirmDialog` in dialog.tsx. */
+export function ConfirmPopup(props: ConfirmDialogProps) {
+  const { isOpen, onClose, onConfirm, title, description, confirmLabel, isPending, children } = props
+  const { cancelLabel = 'Cancel', tone = 'primary' } = props
+  const cancel = useRef<HTMLButtonElement>(null)
+  return (
+    <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && !isPending && onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={backdrop} />
+        <AlertDialog.Popup initialFocus={cancel} className={cx(floating, centred, sizes.sm, 'gap-3 p-5 sm:p-6')}>
+          <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="text-muted">{description}</AlertDialog.Description>
+          {children}
+          <footer className="mt-3 flex flex-wrap justify-end gap-3">
+            <AlertDialog.Close ref={cancel} render={<Button isDisabled={isPending}>{cancelLabel}</Button>} />
+            <Button variant={tone} isPending={isPending} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </footer>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

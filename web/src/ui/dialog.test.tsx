@@ -1,0 +1,82 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Button } from './button.tsx'
+import { ConfirmDialog, Dialog } from './dialog.tsx'
+
+afterEach(cleanup)
+
+function Deleting({ onConfirm, isPending }: { onConfirm: () => void; isPending?: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Delete</Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onConfirm={onConfirm}
+        title="Delete this event?"
+        description="Its 4 applications go with it."
+        confirmLabel="Delete event"
+        tone="danger"
+        isPending={isPending}
+      />
+    </>
+  )
+}
+
+const open = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  return screen.findByRole('alertdialog', { name: 'Delete this event?' })
+}
+
+test('a confirmation is an alertdialog that starts on the harmless answer', async () => {
+  render(<Deleting onConfirm={() => {}} />)
+  const dialog = await open()
+  const id = dialog.getAttribute('aria-describedby') ?? ''
+  expect(document.getElementById(id)?.textContent).toBe('Its 4 applications go with it.')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' })))
+})
+
+test('only the verb confirms; Cancel and Escape do not', async () => {
+  const onConfirm = vi.fn<() => void>()
+  render(<Deleting onConfirm={onConfirm} />)
+  await open()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+
+  await open()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(onConfirm).not.toHaveBeenCalled()
+
+  await open()
+  await userEvent.click(screen.getByRole('button', { name: 'Delete event' }))
+  expect(onConfirm).toHaveBeenCalledTimes(1)
+})
+
+test('while it is working it can be neither confirmed again nor closed', async () => {
+  const onConfirm = vi.fn<() => void>()
+  render(<Deleting onConfirm={onConfirm} isPending />)
+  await open()
+  await userEvent.click(screen.getByRole('button', { name: 'Delete event' }))
+  await userEvent.keyboard('{Escape}')
+  expect(onConfirm).not.toHaveBeenCalled()
+  expect(screen.getByRole('alertdialog')).toBeTruthy()
+})
+
+test('a dialog has a name, a description and a way to close', async () => {
+  const onClose = vi.fn<() => void>()
+  render(
+    <Dialog isOpen onClose={onClose} title="Apply to Midsummer Supper" description="Submit your application">
+      <p>Inside</p>
+    </Dialog>,
+  )
+  const dialog = await screen.findByRole('dialog', { name: 'Apply to Midsummer Supper' })
+  expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Submit your application',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(onClose).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,102 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ImagePicker, type PickedImage } from './image-picker.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function Picker({ initial = [], onRetry }: { initial?: PickedImage[]; onRetry?: (image: PickedImage) => void }) {
+  const [value, setValue] = useState(initial)
+  return (
+    <ImagePicker
+      label="Portfolio"
+      value={value}
+      onChange={setValue}
+      max={2}
+      accept={['image/png', 'image/jpeg']}
+      maxBytes={10}
+      hasCaptions
+      onRetry={onRetry}
+    />
+  )
+}
+
+const png = (name: string, bytes = 4) => new File(['x'.repeat(bytes)], name, { type: 'image/png' })
+const stored = (name: string, state: PickedImage['state'] = 'idle'): PickedImage => ({
+  id: name,
+  url: `/${name}`,
+  name,
+  alt: '',
+  state,
+})
+const input = () => screen.getByLabelText<HTMLInputElement>('Choose pictures for Portfolio')
+const names = () => screen.queryAllByRole('listitem').map((item) => item.querySelector('img')?.alt)
+
+test('chosen pictures appear in order, the first as primary', async () => {
+  render(<Picker />)
+  await userEvent.upload(input(), [png('a.png'), png('b.png')])
+  expect(names()).toEqual(['a.png', 'b.png'])
+  expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('Primary')
+  expect(screen.getByText('2 / 2 pictures')).toBeTruthy()
+  expect(input().disabled).toBe(true)
+})
+
+test('more than fit: the rest stay out, and the sentence says so', async () => {
+  render(<Picker />)
+  await userEvent.upload(input(), [png('a.png'), png('b.png'), png('c.png')])
+  expect(names()).toEqual(['a.png', 'b.png'])
+  expect(screen.getByRole('alert').textContent).toBe('Maximum 2 files allowed')
+})
+
+test('a wrong type and a file too large are refused by name', async () => {
+  render(<Picker />)
+  const gif = new File(['x'], 'moving.gif', { type: 'image/gif' })
+  await userEvent.upload(input(), [gif, png('huge.png', 11)], { applyAccept: false })
+  expect(names()).toEqual([])
+  const said = screen.getByRole('alert').textContent
+  expect(said).toContain('moving.gif: File type not accepted')
+  expect(said).toContain('huge.png: File too large')
+})
+
+test('the invalid flag clears after two seconds', () => {
+  vi.useFakeTimers()
+  render(<Picker />)
+  fireEvent.change(input(), { target: { files: [png('huge.png', 11)] } })
+  expect(input().getAttribute('aria-invalid')).toBe('true')
+  act(() => void vi.advanceTimersByTime(1999))
+  expect(input().getAttribute('aria-invalid')).toBe('true')
+  act(() => void vi.advanceTimersByTime(1))
+  expect(input().hasAttribute('aria-invalid')).toBe(false)
+})
+
+test('dropped pictures count as chosen', () => {
+  render(<Picker />)
+  fireEvent.drop(input(), { dataTransfer: { files: [png('a.png')] } })
+  expect(names()).toEqual(['a.png'])
+})
+
+test('pictures can be moved, described and removed by keyboard', async () => {
+  render(<Picker initial={[stored('a.png'), stored('b.png')]} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Move b.png earlier' }))
+  expect(names()).toEqual(['b.png', 'a.png'])
+
+  await userEvent.type(screen.getByLabelText('Caption of b.png'), 'A long table')
+  expect(names()).toEqual(['A long table', 'a.png'])
+
+  await userEvent.click(screen.getByRole('button', { name: 'Remove b.png' }))
+  expect(names()).toEqual(['a.png'])
+  expect(document.activeElement).toBe(input())
+})
+
+test('each picture says how its upload stands, and a failed one can be sent again', async () => {
+  const onRetry = vi.fn<(image: PickedImage) => void>()
+  render(<Picker initial={[stored('a.png', 'success'), stored('b.png', 'error')]} onRetry={onRetry} />)
+  expect(screen.getByText('Uploaded')).toBeTruthy()
+  expect(screen.getByText('Upload failed')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Upload b.png again' }))
+  expect(onRetry.mock.calls[0]?.[0].name).toBe('b.png')
+})

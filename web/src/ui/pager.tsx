@@ -1,0 +1,32 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+interface Props {
+  page: number
+  hasMore: boolean
+  onPage: (page: number) => void
+  /** Between the buttons: "Page 2 of 5", "Showing 20 of 41 events". */
+  children?: ReactNode | undefined
+  /** Name of the navigation. */
+  label?: string | undefined
+}
+
+/** Previous and Next. Previous is disabled on page 1, Next when nothing follows. */
+export function Pager({ page, hasMore, onPage, children, label = 'Pages' }: Props) {
+  return (
+    <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-4 py-4">
+      <Button size="sm" isDisabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <ArrowLeft aria-hidden="true" />
+        Previous
+      </Button>
+      <div role="status" className="figures order-first w-full text-center text-sm text-muted sm:order-none sm:w-auto">
+        {children}
+      </div>
+      <Button size="sm" isDisabled={!hasMore} onClick={() => onPage(page + 1)}>
+        Next
+        <ArrowRight aria-hidden="true" />
+      </Button>
+    </nav>
+  )
+}

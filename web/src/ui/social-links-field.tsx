@@ -1,0 +1,114 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useId, useRef, type ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { FieldError } from './field.tsx'
+
+export interface SocialLinkValue<Platform extends string = string> {
+  platform: Platform
+  url: string
+}
+
+interface Props<Platform extends string> {
+  /** Heading of the group. */
+  label?: string | undefined
+  value: readonly SocialLinkValue<Platform>[]
+  onChange: (links: SocialLinkValue<Platform>[]) => void
+  platforms: readonly { value: Platform; label: string }[]
+  max: number
+  /** What is wrong with a row, or undefined. Asked for rows that were left, and for all once `isStrict`. */
+  validate: (link: SocialLinkValue<Platform>) => string | undefined
+  /** Sentences from elsewhere, by row: the form's or the server's. */
+  errors?: readonly (string | undefined)[]
+  hint?: ReactNode | undefined
+  name?: string | undefined
+  /** Said when every platform has its row. */
+  allUsed?: string | undefined
+}
+
+/** Links to platforms, each platform once. A new row takes the first one that is not used yet. */
+export function SocialLinksField<Platform extends string>(props: Props<Platform>) {
+  const { label = 'Social links', value, onChange, platforms, max, validate, errors = [], hint, name } = props
+  const { allUsed = 'All available platforms have been added.' } = props
+  const id = useId()
+  const list = useRef<HTMLUListElement>(null)
+  const adder = useRef<HTMLButtonElement>(null)
+  const unused = platforms.filter((one) => !value.some((link) => link.platform === one.value))
+  const next = value.length < max ? unused[0] : undefined
+
+  const change = (index: number, patch: Partial<SocialLinkValue<Platform>>) =>
+    onChange(value.map((link, at) => (at === index ? { ...link, ...patch } : link)))
+  const add = () => {
+    if (!next) return
+    onChange([...value, { platform: next.value, url: '' }])
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus())
+  }
+  const remove = (index: number) => {
+    onChange(value.filter((_, at) => at !== index))
+    adder.current?.focus()
+  }
+
+  return (
+    <div role="group" aria-labelledby={`${id}-label`} data-field={name} className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 id={`${id}-label`} className="font-sans text-base font-semibold tracking-normal">
+          {label}
+        </h3>
+        <p className="figures text-sm text-muted">
+          {value.length} / {max}
+        </p>
+      </div>
+      {hint && <p className="-mt-2 text-sm text-muted">{hint}</p>}
+      <ul ref={list} className="grid grid-cols-1 gap-3 empty:hidden">
+        {value.map((link, index) => {
+          const words = platforms.find((one) => one.value === link.platform)?.label ?? link.platform
+          const error = errors[index] ?? (link.url.trim() ? validate(link) : undefined)
+          const errorId = error ? `${id}-${index}-error` : undefined
+          return (
+            <li key={link.platform} className="grid gap-1.5">
+              <div className="grid grid-cols-[minmax(7rem,11rem)_1fr_auto] gap-2">
+                <select
+                  aria-label={`Platform of link ${index + 1}`}
+                  className="control"
+                  value={link.platform}
+                  onChange={(event) => change(index, { platform: event.target.value as Platform })}
+                >
+                  {platforms.map((one) => (
+                    <option
+                      key={one.value}
+                      value={one.value}
+                      disabled={one.value !== link.platform && !unused.includes(one)}
+                    >
+                      {one.label}
+                    </option>
+                  ))}
+                </select>
+                <input
+                  aria-label={`${words} URL`}
+                  aria-describedby={errorId}
+                  aria-invalid={error ? true : undefined}
+                  className="control min-w-0"
+                  inputMode="url"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  value={link.url}
+                  onChange={(event) => change(index, { url: event.target.value })}
+                />
+                <Button variant="ghost" isIconOnly aria-label={`Remove ${words} link`} onClick={() => remove(index)}>
+                  <Trash2 aria-hidden="true" />
+                </Button>
+              </div>
+              {error && <FieldError id={errorId}>{error}</FieldError>}
+            </li>
+          )
+        })}
+      </ul>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button ref={adder} size="sm" onClick={add} isDisabled={!next}>
+          <Plus aria-hidden="true" />
+          Add social link
+        </Button>
+        {unused.length === 0 && <p className="text-sm text-muted">{allUsed}</p>}
+      </div>
+    </div>
+  )
+}

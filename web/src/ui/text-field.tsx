@@ -1,0 +1,116 @@
+import { useState, type ChangeEvent, type ComponentProps, type FocusEvent } from 'react'
+import { cx } from './cx.ts'
+import { Field, type FieldProps } from './field.tsx'
+
+type InputProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'children'>
+
+/** One line of text. Takes what react-hook-form's `register` returns; `required={false}` marks it optional in its label. */
+export function TextField({ label, hint, error, isLabelHidden, aside, className, id, required, ...input }: InputProps) {
+  return (
+    <Field {...{ label, hint, error, isLabelHidden, aside, className, id }} isRequired={required}>
+      {(wiring) => (
+        <input type="text" {...input} {...wiring} aria-required={required || undefined} className="control" />
+      )}
+    </Field>
+  )
+}
+
+/** A whole number. What is typed stays text until `setValueAs: toNumber`; the wheel never changes it. */
+export function NumberField(props: Omit<InputProps, 'type'>) {
+  return (
+    <TextField
+      inputMode="numeric"
+      min={0}
+      step={1}
+      {...props}
+      type="number"
+      onWheel={(event) => event.currentTarget.blur()}
+    />
+  )
+}
+
+/** A web address; people may leave the scheme away. */
+export function UrlField(props: Omit<InputProps, 'type'>) {
+  return (
+    <TextField
+      inputMode="url"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      placeholder="example.com"
+      {...props}
+      type="text"
+    />
+  )
+}
+
+/** A day, typed or picked, as `YYYY-MM-DD`. */
+export function DateField(props: Omit<InputProps, 'type'>) {
+  return <TextField {...props} type="date" />
+}
+
+type AreaProps = FieldProps &
+  Omit<ComponentProps<'textarea'>, keyof FieldProps | 'children'> & {
+    /** Shows how many characters are used out of this many; beyond it the counter warns and nothing is cut off. */
+    counter?: number
+  }
+
+/** Several lines of text that grow with what is written. */
+export function TextArea({ label, hint, error, isLabelHidden, className, id, required, counter, ...area }: AreaProps) {
+  const [typed, setTyped] = useState(String(area.defaultValue ?? ''))
+  const length = String(area.value ?? typed).length
+  const follow = (event: ChangeEvent<HTMLTextAreaElement> | FocusEvent<HTMLTextAreaElement>) =>
+    setTyped(event.currentTarget.value)
+  const aside = counter !== undefined && (
+    <span className={cx('figures text-sm', length > counter ? 'font-semibold text-wait' : 'text-muted')}>
+      {length}/{counter}
+    </span>
+  )
+  return (
+    <Field {...{ label, hint, error, isLabelHidden, aside, className, id }} isRequired={required}>
+      {(wiring) => (
+        <textarea
+          rows={4}
+          {...area}
+          {...wiring}
+          onChange={(event) => {
+            follow(event)
+            area.onChange?.(event)
+          }}
+          onFocus={(event) => {
+            follow(event)
+            area.onFocus?.(event)
+          }}
+          aria-required={required || undefined}
+          className="control field-sizing-content max-h-96 min-h-28"
+        />
+      )}
+    </Field>
+  )
+}
+
+type SelectProps = FieldProps &
+  Omit<ComponentProps<'select'>, keyof FieldProps | 'children'> & {
+    options: readonly { value: string | number; label: string; isDisabled?: boolean | undefined }[]
+    /** First entry with an empty value: "Any", "Choose one". */
+    placeholder?: string
+  }
+
+/** One of a few, in the system's own list. */
+export function SelectField({ options, placeholder, ...props }: SelectProps) {
+  const { label, hint, error, isLabelHidden, aside, className, id, required, ...select } = props
+  return (
+    <Field {...{ label, hint, error, isLabelHidden, aside, className, id }} isRequired={required}>
+      {(wiring) => (
+        <select {...select} {...wiring} aria-required={required || undefined} className="control">
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.isDisabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

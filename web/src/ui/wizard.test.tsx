@@ -1,0 +1,111 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ChipPicker } from './chip-picker.tsx'
+import { TextField } from './text-field.tsx'
+import { Wizard } from './wizard.tsx'
+
+afterEach(cleanup)
+
+interface Props {
+  onSubmit?: () => void
+  onMissing?: (fields: string[]) => void
+  isPending?: boolean
+  alert?: string
+}
+
+function Application({ onSubmit = () => {}, ...props }: Props) {
+  const [name, setName] = useState('')
+  const [tags, setTags] = useState<number[]>([])
+  return (
+    <Wizard
+      title="Vendor Application"
+      onSubmit={onSubmit}
+      {...props}
+      steps={[
+        {
+          title: 'Basics',
+          missing: name ? [] : [{ field: 'company_name', label: 'Company name' }],
+          content: (
+            <TextField
+              label="Company name"
+              name="company_name"
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          ),
+        },
+        {
+          title: 'Style',
+          missing: tags.length > 0 ? [] : [{ field: 'aesthetic_tag_ids', label: 'Aesthetic tags' }],
+          content: (
+            <ChipPicker
+              label="Aesthetic tags"
+              name="aesthetic_tag_ids"
+              options={[{ id: 1, label: 'Rustic' }]}
+              value={tags}
+              onChange={setTags}
+            />
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+
+test('Next before the step is valid goes nowhere, says what is missing and moves focus to it', async () => {
+  const onMissing = vi.fn<(fields: string[]) => void>()
+  render(<Application onMissing={onMissing} />)
+  expect(button('Next').getAttribute('aria-disabled')).toBe('true')
+
+  await userEvent.click(button('Next'))
+
+  expect(screen.getByRole('alert').textContent).toBe('Still missing: Company name.')
+  expect(document.activeElement).toBe(screen.getByLabelText('Company name'))
+  expect(screen.getByRole('heading', { level: 2, name: 'Basics' })).toBeTruthy()
+  expect(onMissing).toHaveBeenCalledWith(['company_name'])
+})
+
+test('a valid step lets Next pass, and focus stands on the new heading', async () => {
+  render(<Application />)
+  expect(button('Previous').getAttribute('aria-disabled')).toBe('true')
+
+  await userEvent.type(screen.getByLabelText('Company name'), 'Juniper{Enter}')
+
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Style' }))
+  const current = screen.getAllByRole('listitem').find((item) => item.getAttribute('aria-current') === 'step')
+  expect(current?.textContent).toContain('Style')
+  expect(screen.getByText('Step 2 of 2')).toBeTruthy()
+})
+
+test('a missing picker is found by its first button, and Previous keeps what was entered', async () => {
+  render(<Application />)
+  await userEvent.type(screen.getByLabelText('Company name'), 'Juniper{Enter}')
+
+  await userEvent.click(button('Submit Application'))
+  expect(document.activeElement).toBe(button('Rustic'))
+
+  await userEvent.click(button('Previous'))
+  expect(screen.getByLabelText<HTMLInputElement>('Company name').value).toBe('Juniper')
+})
+
+test('the last step submits once, and not while it is sending', async () => {
+  const onSubmit = vi.fn<() => void>()
+  const { rerender } = render(<Application onSubmit={onSubmit} />)
+  await userEvent.type(screen.getByLabelText('Company name'), 'Juniper{Enter}')
+  await userEvent.click(button('Rustic'))
+  await userEvent.click(button('Submit Application'))
+  expect(onSubmit).toHaveBeenCalledTimes(1)
+
+  rerender(<Application onSubmit={onSubmit} isPending />)
+  await userEvent.click(button('Submitting...'))
+  expect(onSubmit).toHaveBeenCalledTimes(1)
+})
+
+test('a failed submit is an alert in the page', () => {
+  render(<Application alert="Failed to submit application" />)
+  expect(screen.getByRole('alert').textContent).toBe('Failed to submit application')
+})
