@@ -22,6 +22,7 @@ export type ErrorCode = keyof typeof errorStatus
 /** Sentences that more than one place says. Each is complete, plain and says what to do where there is something to do. */
 export const sentences = {
   notFound: 'Not found',
+  methodNotAllowed: 'This address does not take this kind of request.',
   signIn: 'Please sign in to continue.',
   badToken: 'Your session is no longer valid. Please sign in again.',
   forbidden: "You don't have permission to do this.",

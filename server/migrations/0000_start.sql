@@ -301,6 +301,7 @@ CREATE TABLE "vendors" (
 	"availability_info" text,
 	"status" text DEFAULT 'pending' NOT NULL,
 	"status_reason" text,
+	"is_listed" boolean DEFAULT false NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -374,8 +375,9 @@ CREATE INDEX "vendor_service_areas_lookup" ON "vendor_service_areas" USING btree
 CREATE INDEX "vendor_services_lookup" ON "vendor_services" USING btree ("service_id","vendor_id");--> statement-breakpoint
 CREATE INDEX "vendor_words_trgm" ON "vendor_words" USING gin (lower("word") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "vendors_status_created" ON "vendors" USING btree ("status","created_at" desc,"id" desc);--> statement-breakpoint
-CREATE INDEX "vendors_status_name" ON "vendors" USING btree ("status",lower("company_name"),"id");--> statement-breakpoint
-CREATE INDEX "vendors_status_years" ON "vendors" USING btree ("status","years_in_business" desc nulls last,"id");--> statement-breakpoint
+CREATE INDEX "vendors_listed_created" ON "vendors" USING btree ("created_at" desc,"id" desc) WHERE "vendors"."is_listed";--> statement-breakpoint
+CREATE INDEX "vendors_listed_name" ON "vendors" USING btree (lower("company_name"),"id") WHERE "vendors"."is_listed";--> statement-breakpoint
+CREATE INDEX "vendors_listed_years" ON "vendors" USING btree ("years_in_business" desc nulls last,"id") WHERE "vendors"."is_listed";--> statement-breakpoint
 CREATE INDEX "vendors_name_trgm" ON "vendors" USING gin (lower("company_name") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "vendors_description_trgm" ON "vendors" USING gin (lower("business_description") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "vendors_address_trgm" ON "vendors" USING gin (lower("business_address") gin_trgm_ops);
@@ -405,3 +407,22 @@ $$;
 CREATE TRIGGER vendors_learn_new_words AFTER INSERT ON "vendors" REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION learn_vendor_words();
 --> statement-breakpoint
 CREATE TRIGGER vendors_learn_changed_words AFTER UPDATE ON "vendors" REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION learn_vendor_words();
+--> statement-breakpoint
+CREATE FUNCTION list_vendor() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.is_listed := NEW.status = 'approved' AND EXISTS (SELECT FROM users WHERE id = NEW.user_id AND role = 'contractor');
+  RETURN NEW;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER vendors_list BEFORE INSERT OR UPDATE ON "vendors" FOR EACH ROW EXECUTE FUNCTION list_vendor();
+--> statement-breakpoint
+CREATE FUNCTION list_vendor_of_user() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  -- Also where nothing changes: the row lock makes a decision that is being taken at the same time see the new role.
+  UPDATE vendors SET is_listed = is_listed WHERE user_id = NEW.id;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER users_list_vendor AFTER UPDATE OF role ON "users" FOR EACH ROW WHEN (OLD.role IS DISTINCT FROM NEW.role) EXECUTE FUNCTION list_vendor_of_user();

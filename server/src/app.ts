@@ -1,6 +1,5 @@
 import { STATUS_CODES } from 'node:http'
 import compress from '@fastify/compress'
-import etag from '@fastify/etag'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
@@ -16,6 +15,7 @@ import type { FeatureParts } from './features/feature.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { applicationRoutes } from './features/applications/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
+import { sitemapRoutes } from './features/home/routes.ts'
 import { lookupRoutes } from './features/lookups/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { organizerRoutes } from './features/organizers/routes.ts'
@@ -23,10 +23,12 @@ import { userRoutes } from './features/users/routes.ts'
 import { userService } from './features/users/service.ts'
 import { vendorRoutes } from './features/vendors/routes.ts'
 import { bind, type Binding } from './http/bind.ts'
-import { describeApi, serveDescription } from './http/docs.ts'
-import { handleError, handleNotFound } from './http/error-handler.ts'
+import { revalidate } from './http/caching.ts'
+import { collectCalls, serveDescription } from './http/docs.ts'
+import { handleError, handleNotFound, refuseMethod } from './http/error-handler.ts'
 import { createGatekeeper } from './http/gatekeeper.ts'
 import { health } from './http/health.ts'
+import { readJsonStrictly } from './http/json-body.ts'
 import { pages } from './http/pages.ts'
 import { parseAndStrip, validate } from './http/shapes.ts'
 import type { Identity } from './identity/identity.ts'
@@ -68,7 +70,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: 256 * 1024,
     connectionTimeout: 0,
     requestTimeout: 60_000,
-    http: { headersTimeout: 15_000 },
+    // Slow senders are looked for every second; the default would let them stay for half a minute more.
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 1_000 },
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: handleError,
@@ -79,6 +82,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(handleNotFound)
   app.removeContentTypeParser('text/plain')
+  readJsonStrictly(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
@@ -90,11 +94,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     frameguard: { action: 'deny' },
   })
-  await app.register(etag, { weak: true })
+  revalidate(app)
   await app.register(compress, { threshold: 1024 })
   await app.register(multipart)
   await app.register(rateLimit, { global: false, cache: 50_000 })
-  await describeApi(app, settings.publicUrl)
+  const calls = collectCalls(app)
 
   const context = createContext(parts.database, parts.subscribers)
   const users = userService(context, settings)
@@ -110,6 +114,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   await app.register(health, { database: parts.database })
   await app.register(images, { store: parts.store, storage: parts.storage })
+  sitemapRoutes(app, feature, settings.publicUrl)
   await identity.mount(app, binding('Sign-in'))
 
   const local = {} as ApiClient
@@ -129,8 +134,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       local.applications = applicationRoutes(scope, feature)
       local.notifications = notificationRoutes(scope, feature)
       local.admin = adminRoutes(scope, feature)
-      await serveDescription(scope)
-      for (const url of ['/', '/*']) scope.all(url, { schema: { hide: true } }, handleNotFound)
+      await serveDescription(scope, calls, settings.publicUrl)
+      const refuse = refuseMethod(calls)
+      for (const url of ['/', '/*']) scope.all(url, { schema: { hide: true } }, refuse)
     },
     { prefix: '/api' },
   )

@@ -7,6 +7,7 @@ import { installationSecret } from './db/secrets.ts'
 import { accountLines, hangDemoPictures, loadDemo } from './demo/load.ts'
 import { createContext } from './context.ts'
 import { BadSetting, readSettings, type Settings } from './env.ts'
+import { sweepIdempotencyKeys } from './http/idempotency.ts'
 import { openIdentity, type Identity } from './identity/identity.ts'
 import { diskStorage } from './images/disk-storage.ts'
 import { gallery } from './images/gallery.ts'
@@ -92,7 +93,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
   stopDrawing = await hangDemoPictures(demo, console.log)
 }
 
-/** Removes what has expired: sessions and codes of the embedded provider, pictures that belong to nobody. */
+/** Removes what has expired: sessions and codes of the embedded provider, keys of repeatable calls, pictures that belong to nobody. */
 async function tidy({
   database,
   identity,
@@ -105,6 +106,7 @@ async function tidy({
   const pictures = gallery(createContext(database, []), store)
   try {
     await identity.embedded?.sweepExpired()
+    await sweepIdempotencyKeys(database.db)
     await store.sweep({ isKept: pictures.keptKeys })
   } catch (error) {
     console.error(`Tidying up failed: ${(error as Error).message}`)

@@ -109,6 +109,8 @@ export const vendors = pgTable(
     availability_info: text('availability_info'),
     status: text('status', { enum: profileStatuses }).notNull().default('pending'),
     status_reason: text('status_reason'),
+    /** Approved, and the owner holds the role that makes it count. Kept by triggers on `vendors` and `users`; never written elsewhere. */
+    is_listed: boolean('is_listed').notNull().default(false),
     version: version(),
     created_at: created(),
     updated_at: created('updated_at'),
@@ -121,8 +123,15 @@ export const vendors = pgTable(
     check('vendors_description', sized(t.business_description, 1, longest.description)),
     check('vendors_address', sized(t.business_address, 1, longest.address)),
     index('vendors_status_created').on(t.status, sql`${t.created_at} desc`, sql`${t.id} desc`),
-    index('vendors_status_name').on(t.status, sql`lower(${t.company_name})`, t.id),
-    index('vendors_status_years').on(t.status, sql`${t.years_in_business} desc nulls last`, t.id),
+    index('vendors_listed_created')
+      .on(sql`${t.created_at} desc`, sql`${t.id} desc`)
+      .where(sql`${t.is_listed}`),
+    index('vendors_listed_name')
+      .on(sql`lower(${t.company_name})`, t.id)
+      .where(sql`${t.is_listed}`),
+    index('vendors_listed_years')
+      .on(sql`${t.years_in_business} desc nulls last`, t.id)
+      .where(sql`${t.is_listed}`),
     index('vendors_name_trgm').using('gin', sql`lower(${t.company_name}) gin_trgm_ops`),
     index('vendors_description_trgm').using('gin', sql`lower(${t.business_description}) gin_trgm_ops`),
     index('vendors_address_trgm').using('gin', sql`lower(${t.business_address}) gin_trgm_ops`),

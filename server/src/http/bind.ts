@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto'
-import { ApiError, Failure, ok, statusOf, type Client, type Endpoint, type Received } from '@marquee/contract/endpoint'
-import { errorStatus, sentences } from '@marquee/contract/errors'
+import { ApiError, ok, statusOf, type Client, type Endpoint, type Received } from '@marquee/contract/endpoint'
+import { sentences } from '@marquee/contract/errors'
 import type { RateLimit } from '@marquee/contract/limits'
 import type { Actor } from '@marquee/contract/policy'
-import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Context } from '../context.ts'
-import { idempotencyKeys } from '../db/schema.ts'
-import { AppError, conflict, forbidden, refused, unauthorized } from '../errors.ts'
+import { AppError, forbidden, unauthorized } from '../errors.ts'
+import { personal, shared } from './caching.ts'
 import { readForm } from './form.ts'
+import { once } from './idempotency.ts'
 
 /** The raw exchange, for the few handlers that speak to a protocol library. */
 export interface Exchange {
@@ -70,8 +69,8 @@ function register(app: FastifyInstance, name: string, endpoint: Endpoint, handle
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    schema: documentation(name, endpoint, binding.tag),
-    config: { endpoint },
+    schema: shapesOf(endpoint),
+    config: { call: { endpoint, name, tag: binding.tag } },
     // Before the body is read: nobody uploads ten megabytes to hear that they may not.
     async onRequest(request, reply) {
       const actor = await gatekeeper.authenticate(request)
@@ -98,7 +97,7 @@ function register(app: FastifyInstance, name: string, endpoint: Endpoint, handle
       const data = endpoint.idempotent && actor ? await once(context, request, reply, actor, run) : await run()
       reply.status(status)
       if (endpoint.method === 'GET') cacheable(request, reply, endpoint, actor)
-      else reply.header('cache-control', 'no-store')
+      else reply.header('cache-control', personal)
       return { success: true, data }
     },
   })
@@ -114,7 +113,7 @@ function admit(endpoint: Endpoint, actor: Actor | null) {
 function cacheable(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, actor: Actor | null) {
   reply.header('vary', 'authorization')
   const isShared = endpoint.access === 'public' && !actor && !request.headers.authorization
-  reply.header('cache-control', isShared ? 'public, max-age=0, s-maxage=30, must-revalidate' : 'private, no-store')
+  reply.header('cache-control', isShared ? shared : personal)
 }
 
 /** `If-Match: "7"` names the version the caller read; `*` and absence mean any. */
@@ -126,60 +125,13 @@ function versionOf(request: FastifyRequest): number | undefined {
   return Number(match[1])
 }
 
-/** Runs the call once per person and key: the first one's answer is kept in its transaction, and repeats are answered with it. */
-async function once(
-  context: Context,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  actor: Actor,
-  run: () => Promise<unknown>,
-): Promise<unknown> {
-  const key = request.headers['idempotency-key']
-  if (key === undefined) return run()
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,100}$/.test(key)) {
-    throw refused('Idempotency-Key must be 1 to 100 visible characters.')
-  }
-  const hash = createHash('sha256')
-    .update(JSON.stringify([request.method, request.url, request.body]))
-    .digest('base64url')
-  return context.inTransaction(async () => {
-    const mine = and(eq(idempotencyKeys.user_id, actor.id), eq(idempotencyKeys.key, key))
-    const [claimed] = await context.db
-      .insert(idempotencyKeys)
-      .values({ user_id: actor.id, key, request_hash: hash })
-      .onConflictDoNothing()
-      .returning({ key: idempotencyKeys.key })
-    if (claimed) {
-      const data = await run()
-      await context.db.update(idempotencyKeys).set({ answer: { data } }).where(mine)
-      return data
-    }
-    const [earlier] = await context.db.select().from(idempotencyKeys).where(mine)
-    if (!earlier) throw conflict(sentences.malformed)
-    if (earlier.request_hash !== hash) throw new AppError('mismatch', sentences.keyReused)
-    reply.header('idempotency-replayed', 'true')
-    return (earlier.answer as { data: unknown }).data
-  })
-}
-
-function documentation(name: string, endpoint: Endpoint, tag: string) {
-  const always = endpoint.access === 'public' ? [] : [401, ...(endpoint.access === 'signed-in' ? [] : [403])]
-  const failures = new Set([400, ...always, ...(endpoint.errors ?? []).map((code) => errorStatus[code]), 429, 500, 503])
-  if (endpoint.params) failures.add(404)
+/** What arrives is parsed by these shapes, and what leaves is stripped to them. */
+function shapesOf(endpoint: Endpoint) {
   return {
-    summary: endpoint.summary,
-    operationId: `${tag.toLowerCase().replaceAll(' ', '-')}.${name}`,
-    tags: [tag],
-    ...(endpoint.description && { description: endpoint.description }),
-    ...(endpoint.access !== 'public' && { security: [{ bearer: [] }] }),
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),
-    ...(endpoint.form && { consumes: ['multipart/form-data'] }),
-    response: {
-      [statusOf(endpoint)]: ok(endpoint.data),
-      ...Object.fromEntries([...failures].map((status) => [status, Failure])),
-    },
+    response: { [statusOf(endpoint)]: ok(endpoint.data) },
   }
 }
 
@@ -210,6 +162,7 @@ function inProcess(endpoint: Endpoint, handler: AnyHandler) {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    endpoint?: Endpoint
+    /** The contract's call behind a route, with its name and heading in the documentation. */
+    call?: { endpoint: Endpoint; name: string; tag: string }
   }
 }

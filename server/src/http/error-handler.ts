@@ -3,6 +3,8 @@ import { errorStatus, sentences, type ErrorCode } from '@marquee/contract/errors
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError } from '../errors.ts'
+import { personal } from './caching.ts'
+import type { Registered } from './openapi.ts'
 
 /** The one place where a failure becomes an answer. What nobody foresaw is logged and answered in plain words. */
 export function handleError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
@@ -13,7 +15,7 @@ export function handleError(error: FastifyError | AppError, request: FastifyRequ
   const answer: Failure = { success: false, error: message, code, ...(fields && { fields }) }
   return reply
     .status(status)
-    .header('cache-control', 'no-store')
+    .header('cache-control', personal)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(answer)
@@ -22,7 +24,28 @@ export function handleError(error: FastifyError | AppError, request: FastifyRequ
 /** The answer for addresses that nobody registered. */
 export function handleNotFound(_request: FastifyRequest, reply: FastifyReply) {
   const answer: Failure = { success: false, error: sentences.notFound, code: 'not_found' }
-  return reply.status(404).header('cache-control', 'no-store').send(answer)
+  return reply.status(404).header('cache-control', personal).send(answer)
+}
+
+/** The answer for addresses below /api that no call took: 405 where another method would do, 404 elsewhere. */
+export function refuseMethod(calls: readonly Registered[]) {
+  const known = calls.map(({ path, endpoint }) => ({
+    pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`),
+    isFixed: !path.includes(':'),
+    method: endpoint.method,
+  }))
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?')[0] ?? ''
+    const matching = known.filter((call) => call.pattern.test(path))
+    if (matching.length === 0) return handleNotFound(request, reply)
+    const fixed = matching.filter((call) => call.isFixed)
+    const methods = new Set<string>((fixed.length > 0 ? fixed : matching).map((call) => call.method))
+    if (methods.has('GET')) methods.add('HEAD')
+    reply.header('allow', [...methods].join(', '))
+    if (request.method === 'OPTIONS') return reply.status(204).send()
+    const answer: Failure = { success: false, error: sentences.methodNotAllowed, code: 'method_not_allowed' }
+    return reply.status(405).header('cache-control', personal).send(answer)
+  }
 }
 
 interface Explanation {

@@ -3,9 +3,10 @@ import { paletteFor, toneOfHour } from './kit/palette.ts'
 import type { Mood, Tone } from './kit/palette.ts'
 import { Rng } from './kit/random.ts'
 import { Scene } from './kit/scene.ts'
+import { beach } from './places/beach.ts'
 import { rooftop, street } from './places/city.ts'
 import { barn, gallery, hall } from './places/indoors.ts'
-import { beach, courtyard, garden } from './places/open-air.ts'
+import { courtyard, garden } from './places/open-air.ts'
 import { band } from './trades/band.ts'
 import { bar } from './trades/bar.ts'
 import { cake } from './trades/cake.ts'
@@ -107,4 +108,30 @@ export function drawEventPicture(input: { place: Place; mood: Mood; hour: number
   const scene = new Scene(rng, paletteFor(mood, toneOfHour(hour), rng))
   PLACES[place](scene)
   return scene.toSvg()
+}
+
+/**
+ * The mood that fits the names of aesthetic tags ("Rustic", "Industrial Chic"): that of the first tag that names one,
+ * otherwise any, chosen by the seed.
+ */
+export function moodOfTags(tags: readonly string[], seed: number | string): Mood {
+  for (const tag of tags) {
+    const name = tag.toLowerCase()
+    const mood = MOOD_NAMES.find((candidate) => name.includes(candidate) || NEAR_MOODS[candidate].test(name))
+    if (mood) return mood
+  }
+  return new Rng(`mood/${seed}`).pick(MOOD_NAMES)
+}
+
+const NEAR_MOODS: Record<Mood, RegExp> = {
+  rustic: /country|farm|barn|woodland|garden|natural/,
+  minimal: /minimal|scandi|clean|monochrome|simple/,
+  glamorous: /glam|luxur|elegant|black tie|art deco|opulent/,
+  bohemian: /boho|eclectic|desert|whimsical/,
+  modern: /contemporary|bold|urban|futur|pop/,
+  vintage: /retro|classic|antique|traditional/,
+  industrial: /loft|warehouse|edgy|concrete/,
+  tropical: /beach|coastal|island|nautical|mediterranean/,
+  romantic: /pastel|soft|fairy|dream|ethereal/,
+  festive: /colou?rful|playful|party|holiday|carnival|vibrant/,
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { drawEventPicture, drawVendorPicture, MOOD_NAMES, PLACE_NAMES, TRADE_NAMES } from './draw.ts'
+import { drawEventPicture, drawVendorPicture, MOOD_NAMES, moodOfTags, PLACE_NAMES, TRADE_NAMES } from './draw.ts'
 import type { View } from './draw.ts'
 
 const VIEWS: readonly View[] = [0, 1, 2, 3, 4]
@@ -82,5 +82,13 @@ describe('event pictures', () => {
       return channels.slice(0, 3).reduce((sum, channel) => sum + channel.mean, 0)
     }
     expect(await mean(23)).toBeLessThan(await mean(12))
+  })
+})
+
+describe('the mood of tags', () => {
+  it('is that of the first tag that names one, else any of them', () => {
+    expect(moodOfTags(['Candlelit', 'Industrial Chic', 'Rustic'], 1)).toBe('industrial')
+    expect(moodOfTags(['Boho'], 1)).toBe('bohemian')
+    expect(MOOD_NAMES).toContain(moodOfTags([], 'x'))
   })
 })

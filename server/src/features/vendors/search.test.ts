@@ -82,6 +82,21 @@ describe('who is listed', () => {
   })
 })
 
+test('whoever loses the role or the approval leaves the list at once, and comes back with it', async () => {
+  const own = word()
+  const vendor = await make.vendor({ company_name: own, status: 'pending' })
+  const admin = as(await make.admin())
+  const decide = (body: { role: 'contractor' | 'user'; status?: 'approved' }) =>
+    admin.api.admin.updateRole({ params: { userId: vendor.user_id }, body })
+  expect(await namesFound({ search: own })).toEqual([])
+  await decide({ role: 'contractor', status: 'approved' })
+  expect(await namesFound({ search: own })).toEqual([own])
+  await decide({ role: 'user' })
+  expect(await namesFound({ search: own })).toEqual([])
+  await decide({ role: 'contractor' })
+  expect(await namesFound({ search: own })).toEqual([own])
+})
+
 describe('search', () => {
   test('finds words in name and description in any case, names first unless a sort is asked for', async () => {
     const own = word()
@@ -134,6 +149,14 @@ describe('search', () => {
     expect(await namesFound({ search: `${own} light` })).toEqual([`${own} Light`])
     expect(await namesFound({ search: `${own} lig` })).toEqual([`${own} Light`])
     expect(await namesFound({ search: `${own} nig` })).toEqual([`${own} Night`])
+  })
+
+  test('one or two letters are the beginning of a word', async () => {
+    const own = word()
+    for (const name of ['DJ Ono', 'Mobile (dj)', 'Adjacent', 'Ono-DJs'])
+      await make.vendor({ company_name: `${own} ${name}` })
+    const found = await namesFound({ search: `${own} dj`, sort_by: 'company_name', sort_order: 'asc' })
+    expect(found).toEqual([`${own} DJ Ono`, `${own} Mobile (dj)`, `${own} Ono-DJs`])
   })
 
   test('a word learnt from a changed profile counts too', async () => {

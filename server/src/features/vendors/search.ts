@@ -1,5 +1,20 @@
 import type { VendorFilters } from '@marquee/contract/vendors'
-import { and, count, eq, exists, gte, inArray, lte, ne, not, notExists, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  count,
+  eq,
+  exists,
+  gte,
+  inArray,
+  lte,
+  ne,
+  not,
+  notExists,
+  or,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { offsetOf } from '../../db/paging.ts'
@@ -9,7 +24,6 @@ import {
   events,
   pictures,
   serviceAreas,
-  users,
   vendorAestheticTags,
   vendorEventTypes,
   vendors,
@@ -17,7 +31,7 @@ import {
   vendorServices,
   vendorUnavailableDates,
 } from '../../db/schema.ts'
-import { contains } from '../../db/text-match.ts'
+import { contains, startsWord } from '../../db/text-match.ts'
 import { toVendor, vendorColumns } from './records.ts'
 import { alternativesOf, type Term } from './spelling.ts'
 
@@ -47,38 +61,44 @@ export function vendorSearch(context: Context) {
 
   async function readFiltered(query: VendorFilters) {
     const terms = query.search ? await alternativesOf(db, query.search) : []
-    return statement(db, conditionOf(db, query, terms), orderOf(query, terms), query.limit, offsetOf(query))
+    const condition = conditionOf(db, query, terms)
+    const window = { limit: query.limit, offset: offsetOf(query) }
+    return query.search || query.location
+      ? readOnce(db, condition, terms, query, window)
+      : walkIndex(db, condition, query, window)
   }
 }
 
+type Count = number | ReturnType<typeof sql.placeholder>
+interface Window {
+  limit: Count
+  offset: Count
+}
+
 function prepareUnfiltered(db: Db, name: string, query: VendorFilters) {
-  const [limit, offset] = [sql.placeholder('limit'), sql.placeholder('offset')]
-  return prepared(db, (on) =>
-    statement(on, conditionOf(on, query, []), orderOf(query, []), limit, offset).prepare(name),
-  )
+  const window = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') }
+  return prepared(db, (on) => walkIndex(on, conditionOf(on, query, []), query, window).prepare(name))
 }
 
 /**
  * Total and page as one statement, so that both are of one moment, and a page beyond the end still knows the total. Each half is
  * planned for itself: the page walks the index that has its order and stops, the total counts without an order.
  */
-function statement(
-  db: Db,
-  condition: SQL | undefined,
-  order: SQL,
-  limit: number | ReturnType<typeof sql.placeholder>,
-  offset: number | ReturnType<typeof sql.placeholder>,
-) {
+function walkIndex(db: Db, condition: SQL | undefined, query: VendorFilters, { limit, offset }: Window) {
+  const order = orderOf(query, {
+    id: vendors.id,
+    created_at: vendors.created_at,
+    name: sql`lower(${vendors.company_name})`,
+    years: vendors.years_in_business,
+  })
   const counted = db
     .select({ total: count().as('total') })
     .from(vendors)
-    .innerJoin(users, eq(users.id, vendors.user_id))
     .where(condition)
     .as('counted')
   const paged = db
     .select({ id: vendors.id, place: sql<number>`row_number() over (order by ${order})`.as('place') })
     .from(vendors)
-    .innerJoin(users, eq(users.id, vendors.user_id))
     .where(condition)
     .orderBy(order)
     .limit(limit)
@@ -92,36 +112,77 @@ function statement(
     .orderBy(paged.place)
 }
 
+/** The same for conditions on texts, which cost more than sorting what they let through: they are asked once for both halves. */
+function readOnce(
+  db: Db,
+  condition: SQL | undefined,
+  terms: readonly Term[],
+  query: VendorFilters,
+  { limit, offset }: Window,
+) {
+  const matching = db.$with('matching').as(
+    db
+      .select({
+        id: vendors.id,
+        created_at: vendors.created_at,
+        name: sql`lower(${vendors.company_name})`.as('name'),
+        years: vendors.years_in_business,
+        hits: wordsInName(terms).as('hits'),
+      })
+      .from(vendors)
+      .where(condition),
+  )
+  const order = query.sort_by ? orderOf(query, matching) : sql`${matching.hits} desc, ${orderOf(query, matching)}`
+  const counted = db
+    .select({ total: count().as('total') })
+    .from(matching)
+    .as('counted')
+  const paged = db
+    .select({ id: matching.id, place: sql<number>`row_number() over (order by ${order})`.as('place') })
+    .from(matching)
+    .orderBy(order)
+    .limit(limit)
+    .offset(offset)
+    .as('paged')
+  return db
+    .with(matching)
+    .select({ total: counted.total, vendor: vendorColumns })
+    .from(counted)
+    .leftJoin(paged, sql`true`)
+    .leftJoin(vendors, eq(vendors.id, paged.id))
+    .orderBy(paged.place)
+}
+
+/** How well a vendor fits a search: the more words in the name, the better. */
+function wordsInName(terms: readonly Term[]): SQL {
+  const found = terms.map((term) => sql`(${inColumn(vendors.company_name, term)})::int`)
+  return found.length > 0 ? sql.join(found, sql` + `) : sql`0`
+}
+
 const notFilters = new Set(['page', 'limit', 'sort_by', 'sort_order'])
 
 function isUnfiltered(query: VendorFilters): boolean {
   return Object.entries(query).every(([name, value]) => notFilters.has(name) || value === undefined || value === '')
 }
 
-/** The chosen column, then id, nulls last. Without a choice what fits best comes first: the more words in the name, the better. */
-function orderOf(query: VendorFilters, terms: readonly Term[]): SQL {
-  const { sort_by, sort_order } = query
-  const byName = sort_order === 'asc' ? sql`asc` : sql`desc`
-  switch (sort_by) {
-    case 'company_name':
-      return sql`lower(${vendors.company_name}) ${byName}, ${vendors.id} ${byName}`
-    case 'years_in_business':
-      return sql`${vendors.years_in_business} ${byName} nulls last, ${vendors.id}`
-    case 'created_at':
-      return sql`${vendors.created_at} ${byName}, ${vendors.id} ${byName}`
-    default: {
-      const newestFirst = sql`${vendors.created_at} ${byName}, ${vendors.id} ${byName}`
-      if (terms.length === 0) return newestFirst
-      const inName = terms.map((term) => sql`(${inColumn(vendors.company_name, term)})::int`)
-      return sql`${sql.join(inName, sql` + `)} desc, ${newestFirst}`
-    }
-  }
+interface SortColumns {
+  id: SQLWrapper
+  created_at: SQLWrapper
+  name: SQLWrapper
+  years: SQLWrapper
+}
+
+/** The chosen column, then id, nulls last. */
+function orderOf({ sort_by, sort_order }: VendorFilters, { id, created_at, name, years }: SortColumns): SQL {
+  const turn = sort_order === 'asc' ? sql`asc` : sql`desc`
+  if (sort_by === 'company_name') return sql`${name} ${turn}, ${id} ${turn}`
+  if (sort_by === 'years_in_business') return sql`${years} ${turn} nulls last, ${id}`
+  return sql`${created_at} ${turn}, ${id} ${turn}`
 }
 
 function conditionOf(db: Db, query: VendorFilters, terms: readonly Term[]): SQL | undefined {
   return and(
-    eq(vendors.status, 'approved'),
-    eq(users.role, 'contractor'),
+    sql`${vendors.is_listed}`,
     ...terms.map((term) => or(inColumn(vendors.company_name, term), inColumn(vendors.business_description, term))),
     query.location ? isNear(db, query.location) : undefined,
     query.pricing_range && eq(vendors.pricing_range, query.pricing_range),
@@ -136,7 +197,11 @@ function conditionOf(db: Db, query: VendorFilters, terms: readonly Term[]): SQL 
 }
 
 function inColumn(column: typeof vendors.company_name | typeof vendors.business_description, term: Term) {
-  return or(...term.map((text) => contains(column, text)))
+  return or(...term.map((text) => (isShort(text) ? startsWord(column, text) : contains(column, text))))
+}
+
+function isShort(text: string): boolean {
+  return /^[\p{L}\p{N}]{1,2}$/u.test(text)
 }
 
 /** A union rather than an `or`: each half has an index of its own. */

@@ -127,7 +127,7 @@ export function AdminList<Row>(props: Props<Row>) {
           hasMore={pagination.has_more}
           onPage={(next) => props.onPage(Math.min(next, lastPage(pagination)))}
         >
-          {rangeOf(pagination, rows?.length ?? 0)} of {pagination.total.toLocaleString('en-US')} {small}
+          {rangeOf(pagination, rows?.length ?? 0)} of {pagination.total.toLocaleString('en-US')}
         </Pager>
       )}
     </>

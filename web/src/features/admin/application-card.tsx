@@ -46,9 +46,11 @@ export function ApplicationCard({ application }: { application: Application }) {
         </header>
         <Description text={description} />
         <ul aria-label="Facts" className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
-          {[address, ...facts].filter((fact) => typeof fact === 'string').map((fact) => (
-            <li key={fact}>{fact}</li>
-          ))}
+          {[address, ...facts]
+            .filter((fact) => typeof fact === 'string')
+            .map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
         </ul>
         <Badges label="Event types" look="outline" entries={profile.event_types} />
         {isVendor && <Badges label="Aesthetic tags" look="secondary" entries={application.profile.aesthetic_tags} />}

@@ -30,10 +30,15 @@ export default function AdminDashboardPage() {
   return (
     <>
       <PageHeader title="Admin Dashboard" subtitle="Who comes in, who is here, and what they may do." />
-      <ul aria-label="Figures" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <ul aria-label="Figures" className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
         {soon.map((title) => (
           <Card as="li" key={title} className="bg-transparent">
-            <div role="group" aria-label={title} aria-disabled="true" className="grid gap-6 p-5 text-muted">
+            <div
+              role="group"
+              aria-label={title}
+              aria-disabled="true"
+              className="grid h-full content-between gap-5 p-4 text-muted sm:p-5"
+            >
               <h2 className="font-sans text-base font-semibold tracking-normal">{title}</h2>
               <span>
                 <Badge look="secondary">Coming Soon</Badge>

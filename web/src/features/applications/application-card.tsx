@@ -19,7 +19,7 @@ export function ApplicationCard({ application }: { application: Application }) {
         </div>
         {contractor_name && <p className="text-sm font-medium">{contractor_name}</p>}
         {contractor_email && (
-          <a href={`mailto:${contractor_email}`} className="link justify-self-start text-sm break-all">
+          <a href={`mailto:${contractor_email}`} className="link justify-self-start text-sm wrap-anywhere">
             {contractor_email}
           </a>
         )}

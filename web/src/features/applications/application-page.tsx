@@ -70,55 +70,55 @@ function Details({ application }: { application: Application }) {
         subtitle={`Applied to ${application.event_title}`}
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
-        <Panel title="Application Message" className="lg:col-start-1">
-          <p className="measure text-lg whitespace-pre-line">{application.message}</p>
-        </Panel>
-        <Panel
-          title="Application Status"
-          aside={<ApplicationBadge status={application.status} />}
-          className="lg:col-start-2 lg:row-start-1"
-        >
-          {application.status_reason && <Facts className="mb-5" facts={[['Your reason', application.status_reason]]} />}
-          <DecisionButtons application={application} />
-        </Panel>
-        <Panel title="Vendor Details" className="lg:col-start-1">
-          <Facts
-            className="sm:grid-cols-2"
-            facts={[
-              ['Company', name],
-              ['Contact', application.contractor_name],
-              [
-                'Email',
-                contractor_email && (
-                  <a key="email" href={`mailto:${contractor_email}`} className="link break-all">
-                    {contractor_email}
-                  </a>
-                ),
-              ],
-              ['Website', website && <WebsiteLink key="website" website={website} />],
-              ['Pricing Range', pricing_range && `${pricingWords[pricing_range]} (${pricingSymbols[pricing_range]})`],
-            ]}
-          />
-          {application.business_description && (
+        <div className="grid grid-cols-1 gap-6">
+          <Panel title="Application Message">
+            <p className="measure text-lg whitespace-pre-line">{application.message}</p>
+          </Panel>
+          <Panel title="Vendor Details">
             <Facts
-              className="mt-4"
+              className="sm:grid-cols-2"
               facts={[
+                ['Company', name],
+                ['Contact', application.contractor_name],
                 [
-                  'About',
-                  <span key="about" className="block measure whitespace-pre-line">
-                    {application.business_description}
-                  </span>,
+                  'Email',
+                  contractor_email && (
+                    <a key="email" href={`mailto:${contractor_email}`} className="link wrap-anywhere">
+                      {contractor_email}
+                    </a>
+                  ),
                 ],
+                ['Website', website && <WebsiteLink key="website" website={website} />],
+                ['Pricing Range', pricing_range && `${pricingWords[pricing_range]} (${pricingSymbols[pricing_range]})`],
               ]}
             />
-          )}
-          <p className="mt-5">
-            <Link to={`/vendors/${application.contractor_id}`} className="link font-semibold">
-              See their pictures
-            </Link>
-          </p>
-        </Panel>
-        <div className="grid grid-cols-1 gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-2">
+            {application.business_description && (
+              <Facts
+                className="mt-4"
+                facts={[
+                  [
+                    'About',
+                    <span key="about" className="block measure whitespace-pre-line">
+                      {application.business_description}
+                    </span>,
+                  ],
+                ]}
+              />
+            )}
+            <p className="mt-5">
+              <Link to={`/vendors/${application.contractor_id}`} className="link font-semibold">
+                See their pictures
+              </Link>
+            </p>
+          </Panel>
+        </div>
+        <div className="grid grid-cols-1 gap-6">
+          <Panel title="Application Status" aside={<ApplicationBadge status={application.status} />}>
+            {application.status_reason && (
+              <Facts className="mb-5" facts={[['Your reason', application.status_reason]]} />
+            )}
+            <DecisionButtons application={application} />
+          </Panel>
           <Panel title="Event Information">
             <Facts
               facts={[

@@ -62,7 +62,7 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, isPending }: Pro
           submit()
         }}
       >
-        <section aria-label="Event summary" className="grid gap-4 rounded-md bg-soft p-4">
+        <section aria-label="Event summary" className="grid gap-4 rounded-md bg-sunken p-4">
           <h3 className="text-lg">{event.title}</h3>
           <Facts
             className="text-sm sm:grid-cols-2"

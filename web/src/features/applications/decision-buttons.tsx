@@ -29,6 +29,7 @@ export function DecisionButtons({ application }: { application: Application }) {
   const leadsTo = (status: ApplicationStatus) => 'action' in decision(application.status, status)
   const tooLong =
     reason.trim().length > longest.reason ? `Reason can have at most ${longest.reason} characters` : undefined
+  // A dialog that is closing can still be pressed: without a question there is no answer.
   return (
     <div className="flex flex-wrap gap-3">
       {leadsTo('accepted') && (
@@ -52,7 +53,7 @@ export function DecisionButtons({ application }: { application: Application }) {
       <ConfirmDialog
         isOpen={asked === 'accepted'}
         onClose={close}
-        onConfirm={() => send('accepted')}
+        onConfirm={() => asked && send('accepted')}
         title="Accept this application?"
         description={`${application.company_name || 'The vendor'} is told by email that you want them at “${application.event_title}”.`}
         confirmLabel="Accept application"
@@ -61,7 +62,7 @@ export function DecisionButtons({ application }: { application: Application }) {
       <ConfirmDialog
         isOpen={asked === 'rejected'}
         onClose={close}
-        onConfirm={() => !tooLong && send('rejected')}
+        onConfirm={() => asked && !tooLong && send('rejected')}
         title="Reject this application?"
         description={`${application.company_name || 'The vendor'} is told by email. You can change your mind later.`}
         confirmLabel="Reject application"

@@ -229,7 +229,7 @@ function Open({ event, me, application, isLooking, onLookAgain }: OpenProps) {
             event={event}
             isOpen={isOpen && !application}
             onClose={() => setOpen(false)}
-            onSubmit={send}
+            onSubmit={(message) => isOpen && send(message)}
             isPending={apply.isPending}
           />
         </Suspense>

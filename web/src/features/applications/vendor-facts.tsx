@@ -13,7 +13,7 @@ export const pricingWords: Record<PricingRange, string> = {
 export function WebsiteLink({ website }: { website: string }) {
   const host = URL.canParse(website) ? new URL(website).host.replace(/^www\./, '') : website
   return (
-    <a href={website} target="_blank" rel="noopener noreferrer" className="link break-all">
+    <a href={website} target="_blank" rel="noopener noreferrer" className="link wrap-anywhere">
       {host}
       <ExternalLink aria-hidden="true" className="ml-1 inline size-3.5 align-[-0.1em]" />
     </a>

@@ -50,7 +50,7 @@ export function YourApplication({ application, event, me }: { application: Appli
       <ConfirmDialog
         isOpen={isAsking}
         onClose={close}
-        onConfirm={() => send()}
+        onConfirm={() => isAsking && send()}
         title="Withdraw your application?"
         description={
           event.status === 'published'

@@ -24,7 +24,7 @@ export default function DashboardPage() {
   const me = useMe()
   if (me.isError) return <ProfileFailed />
   if (me.isPending) return <LoadingScreen label="Loading..." />
-  return <div className="mx-auto max-w-page px-4 py-10 sm:px-6 lg:py-14">{viewOf(me.data)}</div>
+  return <div className="page">{viewOf(me.data)}</div>
 }
 
 function viewOf(me: Me) {

@@ -86,12 +86,13 @@ export function useEventActions(event: Event, onRemoved?: () => void) {
     },
   ]
 
+  // A dialog that is closing can still be pressed: without a question there is no answer.
   const dialogs = (
     <>
       <ConfirmDialog
         isOpen={asked === 'complete'}
         onClose={close}
-        onConfirm={() => setStatus('completed')}
+        onConfirm={() => asked && setStatus('completed')}
         title="Mark this event as completed?"
         description={`“${event.title}” will be closed to new applications. This cannot be undone.`}
         confirmLabel="Mark as Completed"
@@ -100,7 +101,7 @@ export function useEventActions(event: Event, onRemoved?: () => void) {
       <ConfirmDialog
         isOpen={asked === 'cancel'}
         onClose={close}
-        onConfirm={() => setStatus('cancelled')}
+        onConfirm={() => asked && setStatus('cancelled')}
         title="Cancel this event?"
         description={`“${event.title}” will no longer take place on Marquee. Everybody who applied is told. This cannot be undone.`}
         confirmLabel="Cancel Event"
@@ -112,7 +113,7 @@ export function useEventActions(event: Event, onRemoved?: () => void) {
         event={event}
         isOpen={asked === 'remove'}
         onClose={close}
-        onConfirm={() => removeIt()}
+        onConfirm={() => asked && removeIt()}
         isPending={remove.isPending}
       />
     </>

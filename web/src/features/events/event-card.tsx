@@ -74,6 +74,7 @@ export function EventCard({ event, variant, isFirst }: Props) {
           </li>
         )}
       </ul>
+      {!picture && event.description && <p className="mt-4 line-clamp-5">{event.description}</p>}
     </Ticket>
   )
 }

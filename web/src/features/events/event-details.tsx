@@ -21,7 +21,7 @@ interface Props {
 /** An event in full: pictures, the ticket with its facts, description, and where it stands. The same for organizers, vendors and everybody else. */
 export function EventDetails({ event, stub, children, more }: Props) {
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(21rem,1fr)] lg:gap-8">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(21rem,1fr)] lg:grid-rows-[auto_1fr] lg:gap-8">
       {event.images.length > 0 && (
         <div className="lg:col-start-1">
           <EventPictures event={event} />

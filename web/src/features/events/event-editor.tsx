@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Event, EventInput, EventUpdate } from '@marquee/contract/events'
 import { eventStatusRefusals, transition } from '@marquee/contract/event-status'
+import type { Lookup } from '@marquee/contract/lookups'
 import { imageRules, imageSentences, most } from '@marquee/contract/limits'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { setFieldErrors, toNumber, toText } from '../../lib/forms.ts'
 import { queryClient, statusOf } from '../../lib/query-client.ts'
@@ -24,10 +25,11 @@ export function EventEditor({ event }: { event?: Event }) {
   const { data: me } = useMe()
   const form = useEventForm(event)
   const { register, formState, setValue, watch } = form
-  const { errors, dirtyFields } = formState
-  // The reading that the form was filled from: its version goes with every change.
+  const { errors } = formState
+  /** The reading that the form was filled from. */
+  const [filled, setFilled] = useState(event)
+  /** The latest reading that this person has seen: its version goes with every change. */
   const [base, setBase] = useState(event)
-  const [stored, setStored] = useState(event?.images ?? [])
   const [images, setImages] = useState<PickedImage[]>(() => storedPictures(event))
   const [newer, setNewer] = useState<Event>()
   const [isSending, setSending] = useState<'draft' | 'main'>()
@@ -39,20 +41,27 @@ export function EventEditor({ event }: { event?: Event }) {
   const keyOf = useIntentKey()
   const refusal = organizerRefusal(me)
   const startDate = watch('start_date')
+  const hasLeft = useRef(false)
 
   const mark = (id: string, patch: Partial<PickedImage>) =>
     setImages((before) => before.map((image) => (image.id === id ? { ...image, ...patch } : image)))
 
   const finish = async (saved: Event) => {
-    const isWhole = await savePictures({ eventId: saved.id, stored, chosen: images, onState: mark })
-    if (isWhole) void navigate(`/organizer/events/${saved.id}`)
-    else setUnfinished(saved)
+    const isWhole = await savePictures({
+      eventId: saved.id,
+      stored: filled?.images ?? [],
+      chosen: images,
+      onState: mark,
+    })
+    if (!isWhole) return setUnfinished(saved)
+    hasLeft.current = true
+    void navigate(`/organizer/events/${saved.id}`)
   }
 
   const store = (input: EventInput, over: Event | undefined): Promise<Event> => {
     if (!over) return create.mutateAsync({ body: input, idempotencyKey: keyOf(input) })
     const { status, ...fields } = input
-    const body: EventUpdate = dirtyFields.status ? { ...fields, status } : fields
+    const body: EventUpdate = status === eventValues(filled).status ? fields : { ...fields, status }
     return update.mutateAsync({ id: over.id, body, version: over.version })
   }
 
@@ -71,9 +80,11 @@ export function EventEditor({ event }: { event?: Event }) {
   }
 
   const submit = useOnce(async (over: Event | undefined) => {
+    // The next page is on its way: a second press is not a second wish.
+    if (hasLeft.current) return
     setSending(form.getValues('status') === 'draft' && !over ? 'draft' : 'main')
     await form.handleSubmit((input) => send(input, over))()
-    setSending(undefined)
+    if (!hasLeft.current) setSending(undefined)
   })
   const saveAsDraft = () => {
     setValue('status', 'draft', { shouldDirty: true })
@@ -87,7 +98,7 @@ export function EventEditor({ event }: { event?: Event }) {
     if (!newer) return
     setBase(newer)
     form.reset(eventValues(newer))
-    setStored(newer.images)
+    setFilled(newer)
     setImages(storedPictures(newer))
     setNewer(undefined)
   }
@@ -137,11 +148,10 @@ export function EventEditor({ event }: { event?: Event }) {
           <SelectField
             label="Event type"
             required={false}
+            hint="Vendors filter by it"
             placeholder="Choose one"
-            options={(types.data ?? []).map((type) => ({ value: type.id, label: type.display_name }))}
+            options={typeOptions(types.data, event)}
             error={errors.event_type_id?.message ?? (types.isError ? lookupFailures.eventTypes : undefined)}
-            // The list may arrive after the form: then the chosen entry has to be set again.
-            key={types.data ? 'loaded' : 'loading'}
             {...register('event_type_id', { setValueAs: (value: unknown) => toNumber(value) ?? null })}
           />
           {base && (
@@ -168,7 +178,13 @@ export function EventEditor({ event }: { event?: Event }) {
 
       <FieldSet legend="When and where">
         <div className="grid gap-5 sm:grid-cols-2">
-          <DateField label="Start date" required error={errors.start_date?.message} {...register('start_date')} />
+          <DateField
+            label="Start date"
+            required
+            hint="The first day"
+            error={errors.start_date?.message}
+            {...register('start_date')}
+          />
           <DateField
             label="End date"
             required={false}
@@ -192,6 +208,7 @@ export function EventEditor({ event }: { event?: Event }) {
           <NumberField
             label="Expected attendees"
             required={false}
+            hint="Your best guess"
             min={1}
             error={errors.expected_attendees?.message}
             {...register('expected_attendees', { setValueAs: (value: unknown) => toNumber(value) ?? null })}
@@ -265,6 +282,14 @@ export function EventEditor({ event }: { event?: Event }) {
       </div>
     </form>
   )
+}
+
+/** The event's own type stands in the list before it has arrived, so that the form never loses it. */
+function typeOptions(types: readonly Lookup[] = [], event: Event | undefined) {
+  const options = types.map((type) => ({ value: type.id, label: type.display_name }))
+  const { event_type_id: own = null, event_type_display_name: label } = event ?? {}
+  const isListed = own === null || options.some((option) => option.value === own)
+  return isListed ? options : [{ value: own, label: label ?? '' }, ...options]
 }
 
 const changedWords = (fields: readonly string[]) =>

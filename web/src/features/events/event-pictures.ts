@@ -13,7 +13,7 @@ export function storedPictures(event: Event | undefined): PickedImage[] {
     url: image.variants['320'] ?? image.image_url,
     name: image.alt_text || `Picture ${index + 1}`,
     alt: image.alt_text ?? '',
-    state: 'success',
+    state: 'idle',
   }))
 }
 
@@ -33,7 +33,7 @@ interface Change {
 export async function savePictures({ eventId, stored, chosen, onState }: Change): Promise<boolean> {
   const kept = new Set(chosen.map((image) => image.id))
   const gone = stored.filter((image) => !kept.has(String(image.id)))
-  if (gone.length === 0 && chosen.every((image) => image.state === 'success')) return true
+  if (gone.length === 0 && !chosen.some((image) => image.file && image.state !== 'success')) return true
 
   const note = toast.loading('Uploading images...')
   let isRemoved = true

@@ -100,51 +100,51 @@ function Events() {
 
   return (
     <>
-      <search className="mb-6 block">
-        <form
-          className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1.2fr)_minmax(0,1.2fr)_minmax(0,1fr)] lg:items-end"
-          onSubmit={(event) => {
-            event.preventDefault()
-            search.askAll()
-          }}
-        >
-          <div className="grid gap-1.5 sm:max-lg:col-span-2">
-            <span aria-hidden="true" className="font-semibold">
-              Search
-            </span>
-            <SearchField
-              label="Search events"
-              placeholder="Search events..."
-              value={search.text}
-              onChange={search.type}
-            />
-          </div>
-          <SelectField
-            label="Event type"
-            placeholder="All event types"
-            value={filters.event_type_id ?? ''}
-            onChange={(event) => change({ event_type_id: event.target.value ? Number(event.target.value) : undefined })}
-            options={(types.data ?? []).map((type) => ({ value: type.id, label: type.display_name }))}
-            error={types.isError ? lookupFailures.eventTypes : undefined}
-          />
-          <TextField
-            label="Location"
-            placeholder="City or venue"
-            value={location}
-            onChange={(event) => typeLocation(event.target.value)}
-          />
-          <SelectField
-            label="Time"
-            value={filters.time}
-            onChange={(event) => change({ time: event.target.value as EventTime })}
-            options={eventTimes.map((value) => ({ value, label: timeWords[value] }))}
-          />
-          {/* Enter in a field sends the form, also without a button that is seen. */}
-          <button type="submit" hidden tabIndex={-1}>
+      <form
+        role="search"
+        className="mb-6 grid grid-cols-2 gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1.2fr)_minmax(0,1.2fr)_minmax(0,1fr)] lg:items-start"
+        onSubmit={(event) => {
+          event.preventDefault()
+          search.askAll()
+        }}
+      >
+        <div className="grid content-start gap-1.5 max-lg:col-span-2">
+          <span aria-hidden="true" className="font-semibold">
             Search
-          </button>
-        </form>
-      </search>
+          </span>
+          <SearchField
+            label="Search events"
+            placeholder="Search events..."
+            value={search.text}
+            onChange={search.type}
+          />
+        </div>
+        <SelectField
+          label="Event type"
+          className="max-lg:col-span-2"
+          placeholder="All event types"
+          value={filters.event_type_id ?? ''}
+          onChange={(event) => change({ event_type_id: event.target.value ? Number(event.target.value) : undefined })}
+          options={(types.data ?? []).map((type) => ({ value: type.id, label: type.display_name }))}
+          error={types.isError ? lookupFailures.eventTypes : undefined}
+        />
+        <TextField
+          label="Location"
+          placeholder="City or venue"
+          value={location}
+          onChange={(event) => typeLocation(event.target.value)}
+        />
+        <SelectField
+          label="Time"
+          value={filters.time}
+          onChange={(event) => change({ time: event.target.value as EventTime })}
+          options={eventTimes.map((value) => ({ value, label: timeWords[value] }))}
+        />
+        {/* Enter in a field sends the form, also without a button that is seen. */}
+        <button type="submit" hidden tabIndex={-1}>
+          Search
+        </button>
+      </form>
 
       {list.isError ? (
         <LoadFailed title={eventFailures.list} onRetry={() => void list.refetch()} isRetrying={list.isFetching}>

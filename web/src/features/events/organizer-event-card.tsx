@@ -20,9 +20,12 @@ export function OrganizerEventCard({ event }: { event: Event }) {
       date={dateParts(event.start_date)}
       stub={
         <>
-          <Link to={applicationsTo} className="figures link text-sm font-medium">
-            {count} {count === 1 ? 'application' : 'applications'}
-          </Link>
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <EventBadge status={event.status} />
+            <Link to={applicationsTo} className="figures link text-sm font-medium">
+              {count} {count === 1 ? 'application' : 'applications'}
+            </Link>
+          </span>
           <Menu
             label={`Actions for ${event.title}`}
             trigger={(props) => (
@@ -51,14 +54,11 @@ export function OrganizerEventCard({ event }: { event: Event }) {
         </>
       }
     >
-      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
-        <h2 className="min-w-0 text-xl">
-          <Link to={to} className="underline-offset-4 hover:underline">
-            {event.title}
-          </Link>
-        </h2>
-        <EventBadge status={event.status} />
-      </div>
+      <h2 className="text-xl">
+        <Link to={to} className="underline-offset-4 hover:underline">
+          {event.title}
+        </Link>
+      </h2>
       <p className="mt-1.5 text-sm font-medium">{longRange(event.start_date, event.end_date)}</p>
       <p className="mt-0.5 line-clamp-1 text-sm text-muted">
         {[event.address, event.event_type_display_name].filter(Boolean).join(' · ')}

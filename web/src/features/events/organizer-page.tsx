@@ -34,7 +34,7 @@ export default function OrganizerPage() {
       />
       <OrganizerNotice />
       <Numbers events={events} total={list.data?.pagination.total} isPending={list.isPending} />
-      <div className="grid grid-cols-1 gap-10 xl:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="grid grid-cols-1 gap-10 2xl:grid-cols-[minmax(0,1fr)_18rem]">
         <section aria-labelledby="recent" className="min-w-0">
           <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
             <h2 id="recent" className="text-xl">
@@ -74,7 +74,7 @@ export default function OrganizerPage() {
           <h2 id="actions" className="mb-3 text-xl">
             Quick Actions
           </h2>
-          <ul className="divide-y divide-line border-y border-line">
+          <ul className="grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-3 2xl:grid-cols-1">
             <Action to="/organizer/events/new" icon={<CalendarPlus aria-hidden="true" />} label="Create Event" />
             <Action to="/organizer/events" icon={<CalendarRange aria-hidden="true" />} label="Manage Events" />
             <Action to="/vendors" icon={<Store aria-hidden="true" />} label="Browse Vendors" />
@@ -123,7 +123,7 @@ function Action({ to, icon, label }: { to: string; icon: ReactNode; label: strin
     <li>
       <Link
         to={to}
-        className="flex min-h-12 items-center gap-3 px-2 font-semibold hover:bg-soft [&_svg]:size-5 [&_svg]:flex-none"
+        className="flex min-h-12 items-center gap-3 bg-surface px-4 font-semibold hover:bg-soft focus-visible:-outline-offset-2 [&_svg]:size-5 [&_svg]:flex-none"
       >
         {icon}
         {label}

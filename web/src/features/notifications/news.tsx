@@ -15,7 +15,7 @@ export function News({ most = 5 }: { most?: number }) {
   if (list.isPending) return <Skeleton className="h-24 w-full" />
   const shown = list.data.notifications.slice(0, most)
   return (
-    <section aria-labelledby="news" className="grid gap-4">
+    <section aria-labelledby="news" className="grid content-start gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-4">
         <h2 id="news">
           Latest news

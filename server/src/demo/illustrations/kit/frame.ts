@@ -10,6 +10,11 @@ export type Compose = (s: Scene) => void
 /** The five compositions of a trade: wide scene, close-up, detail, table, at night. */
 export type Views = readonly [Compose, Compose, Compose, Compose, Compose]
 
+/** One of several layouts, chosen by the seed. */
+export function either(...layouts: readonly Compose[]): Compose {
+  return (s) => s.rng.pick(layouts)(s)
+}
+
 /** Something near the lens that leaves the frame and gives the picture its depth. */
 export function nearEdge(s: Scene, kind = s.rng.pick(['leaves', 'bokeh', 'both'] as const)): void {
   const { rng } = s

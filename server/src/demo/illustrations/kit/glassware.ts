@@ -179,7 +179,15 @@ export function citrus(s: Scene, x: number, y: number, r: number, colour: string
 export type BottleKind = 'wine' | 'spirit' | 'square' | 'round' | 'champagne'
 
 /** A bottle standing at (x, y). */
-export function bottle(s: Scene, x: number, y: number, height: number, kind: BottleKind, colour: string, standing = true): string {
+export function bottle(
+  s: Scene,
+  x: number,
+  y: number,
+  height: number,
+  kind: BottleKind,
+  colour: string,
+  standing = true,
+): string {
   const h = height
   const w = h * { wine: 0.145, spirit: 0.17, square: 0.2, round: 0.24, champagne: 0.165 }[kind]
   const neck = h * (kind === 'champagne' ? 0.055 : 0.045)

@@ -94,6 +94,7 @@ export function beam(
       [-half, length],
     ],
     fill,
+    { opacity },
   )
   const heart = polygon(
     [
@@ -103,20 +104,13 @@ export function beam(
       [-half * 0.45, length * 0.92],
     ],
     fill,
-    { opacity: 0.6 },
+    { opacity: opacity * 0.6 },
   )
-  return group(at(x, y, cone + heart, 1, -angle), { opacity, style: 'mix-blend-mode:screen' })
+  return at(x, y, cone + heart, 1, -angle)
 }
 
 /** Sunlight through panes, lying on a wall or a table. */
-export function panes(
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  slant: number,
-  opacity = 0.2,
-): string {
+export function panes(x: number, y: number, width: number, height: number, slant: number, opacity = 0.2): string {
   const columns = 2
   const rows = 3
   const gap = 0.1

@@ -247,3 +247,15 @@ export function skyline(s: Scene, horizon: number, height: number, depth: number
   }
   return group(markup, {})
 }
+
+/** Puts the light where the sun or the moon of this hour stands over the horizon. */
+export function lowSun(s: Scene, horizon: number): void {
+  const { rng, pal } = s
+  const height = {
+    day: rng.between(300, 400),
+    golden: rng.between(90, 170),
+    dusk: rng.between(30, 80),
+    night: rng.between(150, 240),
+  }[pal.tone]
+  s.lightAt(rng.between(640, 960), horizon - height, pal.tone === 'night' ? 800 : 980)
+}

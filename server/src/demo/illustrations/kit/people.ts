@@ -1,6 +1,6 @@
 import type { Scene } from './scene.ts'
 import { WIDTH } from './scene.ts'
-import { at, circle, ellipse, group, num, path, smooth, straight, stroke, times } from './svg.ts'
+import { at, circle, ellipse, num, path, smooth, straight, stroke, times } from './svg.ts'
 import type { Point } from './svg.ts'
 
 export type Hair = 'short' | 'bun' | 'long' | 'bob' | 'curly' | 'hat' | 'bald'
@@ -43,8 +43,8 @@ export function person(s: Scene, x: number, y: number, height: number, pose: Pos
   }
   const side = s.side(x)
   const paint = (only: string) => body(s, pose, { ...full, silhouette: only || full.silhouette }, side)
-  const edge = s.pal.tone === 'day' ? '#fff3d6' : pal.glow
-  const rim = full.rim ? group(at(side * 10, -5, paint(edge)), { opacity: 0.85 }) : ''
+  const edge = s.pal.tone === 'day' ? '#fbeed0' : s.shade(pal.glow, 0.08)
+  const rim = full.rim ? at(side * 10, -5, paint(edge)) : ''
   return at(x, y, rim + paint(''), height / UNIT)
 }
 
@@ -133,14 +133,37 @@ function body(s: Scene, pose: Pose, look: Required<Look>, side: 1 | -1): string 
 function hairBehind([x, y]: Point, look: Required<Look>, pose: Pose): string {
   const hair = look.silhouette || look.hairColour
   const r = 70
-  const wide = (points: readonly Point[]) => path(smooth(points.map(([px, py]): Point => [x + px * r, y + py * r]), true), hair)
+  const wide = (points: readonly Point[]) =>
+    path(
+      smooth(
+        points.map(([px, py]): Point => [x + px * r, y + py * r]),
+        true,
+      ),
+      hair,
+    )
   switch (look.hair) {
     case 'bun':
       return circle(x - (pose.facing ?? 0) * r * 0.8, y - r * 1.15, r * 0.5, hair)
     case 'long':
-      return wide([[-1, -0.4], [-1.3, 1], [-1.15, 2.6], [0, 2.9], [1.15, 2.6], [1.3, 1], [1, -0.4]])
+      return wide([
+        [-1, -0.4],
+        [-1.3, 1],
+        [-1.15, 2.6],
+        [0, 2.9],
+        [1.15, 2.6],
+        [1.3, 1],
+        [1, -0.4],
+      ])
     case 'bob':
-      return wide([[-1, -0.5], [-1.3, 0.5], [-1.1, 1.25], [0, 1], [1.1, 1.25], [1.3, 0.5], [1, -0.5]])
+      return wide([
+        [-1, -0.5],
+        [-1.3, 0.5],
+        [-1.1, 1.25],
+        [0, 1],
+        [1.1, 1.25],
+        [1.3, 0.5],
+        [1, -0.5],
+      ])
     case 'curly':
       return times(9, (index) => {
         const angle = Math.PI * (0.9 + (index / 8) * 1.2)
@@ -157,14 +180,20 @@ function head(s: Scene, [x, y]: Point, look: Required<Look>, pose: Pose, side: 1
   const hair = flat || look.hairColour
   const face = pose.facing ?? 0
   const r = 70
-  const cheek = flat || pose.back ? '' : ellipse(x - side * r * 0.45, y + r * 0.05, r * 0.36, r * 0.7, s.shade(skin, 0.16), { opacity: 0.4 })
+  const cheek =
+    flat || pose.back
+      ? ''
+      : ellipse(x - side * r * 0.45, y + r * 0.05, r * 0.36, r * 0.7, s.shade(skin, 0.16), { opacity: 0.4 })
   const skull = ellipse(x, y, r * 0.84, r, skin) + cheek
   const size = { short: 1, bun: 1, bald: 0, long: 1.06, bob: 1.1, curly: 1, hat: 1 }[look.hair]
   const left = `${num(x - r * size * 0.96)} ${num(y + r * 0.28)}`
   const right = `${num(x + r * size * 0.96)} ${num(y + r * 0.28)}`
   const parting = x + (face || 0.3) * r * 0.5
   const fringe = `${num(x + r * 0.7)} ${num(y - r * 0.1)} ${num(parting + r * 0.4)} ${num(y - r * 0.3)} ${num(parting)} ${num(y - r * 0.58)}C${num(parting - r * 0.3)} ${num(y - r * 0.3)} ${num(x - r * 0.74)} ${num(y - r * 0.14)} ${left}Z`
-  const cap = path(`M${left}C${num(x - r * 1.18 * size)} ${num(y - r * 1.55)} ${num(x + r * 1.18 * size)} ${num(y - r * 1.55)} ${right}C${fringe}`, hair)
+  const cap = path(
+    `M${left}C${num(x - r * 1.18 * size)} ${num(y - r * 1.55)} ${num(x + r * 1.18 * size)} ${num(y - r * 1.55)} ${right}C${fringe}`,
+    hair,
+  )
   const top = look.hair === 'bald' ? '' : cap
   const back = pose.back ? ellipse(x, y - r * 0.08, r * 0.92, r * 1.02, hair) : ''
   if (look.hair !== 'hat') return skull + top + back
@@ -201,12 +230,9 @@ export function crowd(s: Scene, y: number, size: number, colour: string, arms = 
           ) + circle(tall * (0.42 + reach) * side, -tall * 0.66, tall * 0.11, tone)
         : ''
     const saved = shape(colour)
-    const rim = saved.replaceAll(`"${colour}"`, `"${pal.glow}"`)
-    return at(
-      x,
-      y + lift,
-      group(at(side * size * 0.028, -size * 0.03, rim + limb(pal.glow)), { opacity: 0.85 }) + saved + limb(colour),
-    )
+    const edge = s.shade(pal.glow, 0.12)
+    const rim = saved.replaceAll(`"${colour}"`, `"${edge}"`)
+    return at(x, y + lift, at(side * size * 0.028, -size * 0.03, rim + limb(edge)) + saved + limb(colour))
   })
   return rows
 }
@@ -224,5 +250,8 @@ function bend(start: Point, end: Point, first: number, second: number, way: 1 | 
   const out = Math.sqrt(Math.max(0, first * first - along * along))
   const hangs = Math.abs(dx) > Math.abs(dy) * 0.55
   const sign = hangs ? (dx >= 0 ? 1 : -1) : (-dy / length) * way >= 0 ? 1 : -1
-  return [start[0] + (dx / length) * along - (dy / length) * out * sign, start[1] + (dy / length) * along + (dx / length) * out * sign]
+  return [
+    start[0] + (dx / length) * along - (dy / length) * out * sign,
+    start[1] + (dy / length) * along + (dx / length) * out * sign,
+  ]
 }

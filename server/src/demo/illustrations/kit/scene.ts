@@ -24,7 +24,7 @@ export class Scene {
   private readonly body: string[] = []
 
   constructor(rng: Rng, pal: Palette) {
-    const dark = { day: 0.14, golden: 0.24, dusk: 0.42, night: 0.62 }[pal.tone]
+    const dark = { day: 0.14, golden: 0.24, dusk: 0.42, night: 0.54 }[pal.tone]
     this.rng = rng
     this.pal = pal
     this.light = {

@@ -8,11 +8,18 @@ export function num(value: number): number {
   return Math.round(value * 10) / 10
 }
 
-/** An element with attributes; numbers are rounded. */
+/**
+ * An element with attributes; numbers are rounded. A shape's opacity becomes that of its paint: `opacity` itself makes
+ * the renderer compose a whole layer per element, which costs most of the time of a picture.
+ */
 export function el(name: string, attributes: Attributes, children = ''): string {
   let text = `<${name}`
   for (const [key, value] of Object.entries(attributes)) {
-    text += ` ${key}="${typeof value === 'number' ? Math.round(value * 1000) / 1000 : value}"`
+    const written = typeof value === 'number' ? Math.round(value * 1000) / 1000 : value
+    text +=
+      key === 'opacity' && name !== 'g'
+        ? ` fill-opacity="${written}" stroke-opacity="${written}"`
+        : ` ${key}="${written}"`
   }
   return children ? `${text}>${children}</${name}>` : `${text}/>`
 }

@@ -24,11 +24,18 @@ export function guests(s: Scene, from: number, to: number, y: number, height: nu
   const all = Array.from({ length: count }, (_, index) => {
     const middle = from + ((to - from) * ((index % groups) + 0.5)) / groups
     const near = rng.between(-0.12, 0.16)
-    return { x: middle + (Math.floor(index / groups) - 0.8) * height * rng.between(0.24, 0.34), y: y + near * height, tall: height * (1 + near * 0.55) * rng.between(0.93, 1.05) }
+    return {
+      x: middle + (Math.floor(index / groups) - 0.8) * height * rng.between(0.24, 0.34),
+      y: y + near * height,
+      tall: height * (1 + near * 0.55) * rng.between(0.93, 1.05),
+    }
   })
   return all
     .toSorted((a, b) => a.y - b.y)
-    .map((guest) => shadow(s, guest.x, guest.y, guest.tall * 0.26, guest.tall * 0.05) + one(s, guest.x, guest.y, guest.tall))
+    .map(
+      (guest) =>
+        shadow(s, guest.x, guest.y, guest.tall * 0.26, guest.tall * 0.05) + one(s, guest.x, guest.y, guest.tall),
+    )
     .join('')
 }
 
@@ -37,7 +44,16 @@ export function nearGuests(s: Scene, count: number, height = 560): string {
   const { rng, pal } = s
   const spots = rng.shuffle([-20, 130, 1010, 1180, 330, 860]).slice(0, count)
   return spots
-    .map((x) => person(s, x + rng.between(-30, 30), 900 + height * rng.between(0.42, 0.5), height * rng.between(0.95, 1.1), { back: true, hands: [REST_LEFT, rng.chance(0.35) ? [0.2, 1.02] : REST_RIGHT] }, { silhouette: mix(pal.ink, pal.wall, rng.between(0.06, 0.16)), dress: rng.chance(0.4) }))
+    .map((x) =>
+      person(
+        s,
+        x + rng.between(-30, 30),
+        900 + height * rng.between(0.42, 0.5),
+        height * rng.between(0.95, 1.1),
+        { back: true, hands: [REST_LEFT, rng.chance(0.35) ? [0.2, 1.02] : REST_RIGHT] },
+        { silhouette: mix(pal.ink, pal.wall, rng.between(0.06, 0.16)), dress: rng.chance(0.4) },
+      ),
+    )
     .join('')
 }
 
@@ -50,6 +66,9 @@ function one(s: Scene, x: number, feet: number, tall: number): string {
   if (!holds) return figure
   const gx = x + holds[0] * tall
   const gy = feet - holds[1] * tall
-  const bowl = path(`M${gx - tall * 0.014} ${gy - tall * 0.07}h${tall * 0.028}l${-tall * 0.006} ${tall * 0.04}h${-tall * 0.016}Z`, pal.glow)
+  const bowl = path(
+    `M${gx - tall * 0.014} ${gy - tall * 0.07}h${tall * 0.028}l${-tall * 0.006} ${tall * 0.04}h${-tall * 0.016}Z`,
+    pal.glow,
+  )
   return figure + stroke(`M${gx} ${gy}v${-tall * 0.03}`, pal.core, tall * 0.005) + bowl
 }

@@ -1,8 +1,8 @@
 import { mix } from '../kit/colour.ts'
-import { nearEdge } from '../kit/frame.ts'
+import { either, nearEdge } from '../kit/frame.ts'
 import type { Views } from '../kit/frame.ts'
 import { beam, bokeh, bulbs, pendant } from '../kit/light.ts'
-import { ground, palm, sky, skyline, tree } from '../kit/outdoors.ts'
+import { ground, palm, sky, skyline, tree, moon } from '../kit/outdoors.ts'
 import { crowd, person } from '../kit/people.ts'
 import { room } from '../kit/scenery.ts'
 import type { Scene } from '../kit/scene.ts'
@@ -14,7 +14,7 @@ import { glass } from '../kit/glassware.ts'
 import { headphones, mixer, record, turntable } from '../motifs/decks.ts'
 import { speaker, waves } from '../motifs/music.ts'
 
-export const dj: Views = [wide, closeUp, detail, table, night]
+export const dj: Views = [wide, closeUp, detail, table, either(night, overTheCity)]
 
 /** The DJ behind a booth with decks; (x, y) is the foot of the booth. */
 function booth(s: Scene, x: number, y: number, width: number, silhouette = ''): string {
@@ -246,4 +246,45 @@ function night(s: Scene): void {
   s.add(beam(s, 600, 700, 180 + rng.between(-12, 12), 720, 420, 0.3))
   s.add(booth(s, 600, 720, rng.between(420, 470), mix(pal.ink, pal.wall, 0.08)))
   s.add(crowd(s, 740, 96, mix(pal.ink, pal.wall, 0.18), 0.5), crowd(s, 825, rng.between(130, 160), pal.ink, 0.55))
+}
+
+/** A set on a roof above the city at night. */
+function overTheCity(s: Scene): void {
+  const { rng, pal } = s
+  const horizon = rng.between(560, 600)
+  s.lightAt(600, 420, 760)
+  sky(s, horizon)
+  s.add(
+    moon(s, rng.between(180, 420), rng.between(80, 150), 36),
+    skyline(s, horizon, 320, 0.35, 80),
+    skyline(s, horizon + 20, 200, 0.7, 120),
+  )
+  s.add(
+    ground(s, horizon, s.shade(pal.floor, 0.3), 'stone'),
+    rect(-BLEED, horizon - 60, WIDTH + 2 * BLEED, 6, pal.ink),
+    times(26, (index) => rect(-140 + index * 60, horizon - 58, 4, 62, pal.ink)),
+  )
+  for (let index = 0; index < 4; index++)
+    s.add(bulbs(s, [600, 20], [-160 + index * 500, 130 + (index % 2) * 40], 60, 8, 9))
+  s.add(rect(594, 10, 12, horizon + 40, pal.ink), s.halo(600, horizon - 60, 480, 0.7))
+  for (const way of [-1, 1] as const)
+    s.add(
+      speaker(s, 600 + way * 370, horizon + 130, 180, 300),
+      waves(s, 600 + way * 300, horizon - 80, -way as 1 | -1, 100, 3),
+    )
+  s.add(booth(s, 600, horizon + 140, rng.between(440, 500)))
+  for (let index = 0; index < 5; index++)
+    s.add(
+      beam(
+        s,
+        600,
+        horizon + 40,
+        180 + (index - 2) * 24,
+        700,
+        120,
+        0.28,
+        index % 2 === 0 ? pal.glow : rng.pick(pal.blooms),
+      ),
+    )
+  s.add(crowd(s, 780, 100, mix(pal.ink, pal.wall, 0.14), 0.5), crowd(s, 850, rng.between(120, 145), pal.ink, 0.5))
 }

@@ -1,4 +1,4 @@
-import { softBackdrop, nearEdge } from '../kit/frame.ts'
+import { either, softBackdrop, nearEdge } from '../kit/frame.ts'
 import type { Views } from '../kit/frame.ts'
 import { counter } from '../kit/furniture.ts'
 import { bulbs, candle, panes, shadow } from '../kit/light.ts'
@@ -12,37 +12,9 @@ import { at, circle, ellipse, path, rect, stroke, times } from '../kit/svg.ts'
 import type { Point } from '../kit/svg.ts'
 import { flatSurface, plateSide, tableTop, vase } from '../kit/tableware.ts'
 import { glass } from '../kit/glassware.ts'
+import { bucket, bucketRow, scissors } from '../motifs/flower-shop.ts'
 
-export const florist: Views = [studio, closeUp, detail, table, night]
-
-/** A bucket full of one kind of flower; (x, y) is its foot. */
-function bucket(s: Scene, x: number, y: number, height: number): string {
-  const { rng, pal } = s
-  const h = height * 0.45
-  const tone = rng.pick([pal.metal, pal.metal, s.shade(pal.cloth, 0.12)])
-  const colour = rng.pick(pal.blooms)
-  const kind = rng.pick(['rose', 'daisy', 'peony', 'dahlia', 'spike', 'eucalyptus'] as const)
-  const stems = times(9, (index) => {
-    const turn = (index - 4) * 8 + rng.between(-4, 4)
-    const long = height * rng.between(0.66, 0.86)
-    if (kind === 'spike' || kind === 'eucalyptus') return sprig(s, x + (index - 4) * 3, y - h * 0.6, long, turn, kind)
-    const tipX = x + Math.sin((turn * Math.PI) / 180) * long
-    const tipY = y - h * 0.6 - Math.cos((turn * Math.PI) / 180) * long
-    return (
-      stroke(`M${x + (index - 4) * 3} ${y - h * 0.7}L${tipX} ${tipY}`, pal.leaves[0] ?? pal.ink, 3) +
-      sprig(s, x, y - h * 0.7, long * 0.6, turn + 12, 'willow') +
-      bloom(s, tipX, tipY, height * rng.between(0.08, 0.115), colour, kind)
-    )
-  })
-  const body = `M${x - h * 0.42} ${y - h}H${x + h * 0.42}L${x + h * 0.32} ${y}H${x - h * 0.32}Z`
-  return (
-    shadow(s, x, y, h) +
-    stems +
-    path(body, s.tube(tone, x)) +
-    rect(x - h * 0.45, y - h * 1.04, h * 0.9, h * 0.1, s.lit(tone, 0.35), { rx: 3 }) +
-    stroke(`M${x - h * 0.38} ${y - h * 0.62}H${x + h * 0.38}`, s.shade(tone, 0.3), 3)
-  )
-}
+export const florist: Views = [either(studio, cart), either(closeUp, inHands), detail, table, either(night, hanging)]
 
 function studio(s: Scene): void {
   const { rng, pal } = s
@@ -91,12 +63,6 @@ function studio(s: Scene): void {
   s.add(vase(s, benchX + 90, horizon - 70, 90), bouquet(s, benchX + 90, horizon - 150, 300, 15))
   s.add(bucketRow(s, horizon + 250))
   nearEdge(s, 'leaves')
-}
-
-function bucketRow(s: Scene, y: number): string {
-  const start = s.rng.between(-20, 70)
-  const gap = s.rng.between(160, 200)
-  return times(8, (index) => bucket(s, start + index * gap, y + s.rng.between(-20, 40), s.rng.between(250, 320)))
 }
 
 function closeUp(s: Scene): void {
@@ -157,21 +123,6 @@ function detail(s: Scene): void {
     s.add(circle(x - 14, top + 24, r, pal.ink, { opacity: 0.24 }), bloom(s, x, top, r))
   }
   s.add(at(rng.between(700, 900), 690, scissors(s), 1.25, rng.between(-60, -20)))
-}
-
-function scissors(s: Scene): string {
-  const { pal } = s
-  const blade = (turn: number) =>
-    at(
-      0,
-      0,
-      path('M-9 0L-5 -230L6 -230L11 0Z', s.tube(pal.metal, 0)) +
-        ellipse(turn * 3, 62, 32, 48, 'none', { stroke: pal.accent, 'stroke-width': 14 }) +
-        stroke('M0 0V24', pal.accent, 16),
-      1,
-      turn,
-    )
-  return ellipse(-20, 10, 40, 200, pal.ink, { opacity: 0.2 }) + blade(-13) + blade(13) + circle(0, 0, 8, pal.ink)
 }
 
 function table(s: Scene): void {
@@ -235,5 +186,168 @@ function night(s: Scene): void {
       bouquet(s, 600 + way * (half + 90), base - 30, 240, 10),
     )
   s.add(times(18, () => ellipse(rng.between(360, 840), rng.between(base, WIDTH * 0.74), 9, 5, rng.pick(pal.blooms))))
+  nearEdge(s, 'bokeh')
+}
+
+/** A cart of flowers under an awning, in the street or in a park. */
+function cart(s: Scene): void {
+  const { rng, pal } = s
+  const horizon = rng.between(540, 590)
+  s.lightAt(rng.between(760, 980), horizon - rng.between(190, 300), 950)
+  sky(s, horizon)
+  s.add(hills(s, horizon), tree(s, 60, horizon + 30, 470, 0.15), tree(s, 1140, horizon + 20, 420, 0.2))
+  s.add(
+    ground(s, horizon, rng.chance(0.5) ? pal.floor : (pal.leaves[0] ?? pal.floor), rng.chance(0.5) ? 'stone' : 'grass'),
+  )
+  const x = rng.between(540, 640)
+  const y = horizon + 190
+  s.add(
+    person(
+      s,
+      x + 380,
+      y + 20,
+      520,
+      {
+        hands: [
+          [-0.26, 0.6],
+          [0.115, 0.445],
+        ],
+        facing: -1,
+      },
+      { top: pal.cloth },
+    ),
+  )
+  s.add(
+    rect(x - 290, 150, 14, y - 250, s.shade(pal.wood, 0.3)),
+    rect(x + 276, 150, 14, y - 250, s.shade(pal.wood, 0.3)),
+  )
+  for (let row = 0; row < 3; row++) {
+    const foot = y - 230 + row * 76
+    for (let index = 0; index < 5; index++)
+      s.add(bucket(s, x - 230 + index * 115 + rng.between(-10, 10), foot, rng.between(170, 210)))
+    s.add(rect(x - 310, foot, 620, 20, s.lit(pal.wood, 0.2)), rect(x - 310, foot + 20, 620, 16, s.shade(pal.wood, 0.3)))
+  }
+  for (const way of [-1, 1]) {
+    const wx = x + way * 190
+    s.add(
+      shadow(s, wx, y + 70, 190),
+      circle(wx, y + 4, 72, 'none', { stroke: s.shade(pal.wood, 0.4), 'stroke-width': 13 }),
+      circle(wx, y + 4, 14, pal.metal),
+    )
+    s.add(
+      times(8, (index) =>
+        stroke(
+          `M${wx} ${y + 4}L${wx + Math.cos(index * 0.785) * 68} ${y + 4 + Math.sin(index * 0.785) * 68}`,
+          s.shade(pal.wood, 0.3),
+          6,
+        ),
+      ),
+    )
+  }
+  const stripes = times(9, (index) =>
+    path(
+      `M${x - 300 + index * 66.7} 120h66.7l${(index - 4) * 5 + 2} 96q-36 36 -70 0Z`,
+      index % 2 === 0 ? pal.accent : pal.cloth,
+    ),
+  )
+  s.add(stripes, bulbs(s, [x - 330, 226], [x + 330, 226], 34, 9, 8))
+  nearEdge(s, 'leaves')
+}
+
+/** A bouquet held before a dress or a suit. */
+function inHands(s: Scene): void {
+  const { rng, pal } = s
+  s.lightAt(rng.between(840, 1060), rng.between(60, 200), 900)
+  softBackdrop(s)
+  const x = rng.between(540, 660)
+  const cloth = rng.pick([pal.cloth, pal.cloth, s.shade(pal.second, 0.3), s.shade(pal.accent, 0.2)])
+  const skin = rng.pick(pal.skins)
+  s.add(
+    path(
+      `M${x - 330} 1050C${x - 280} 760 ${x - 190} 560 ${x - 200} 420C${x - 230} 240 ${x - 190} 80 ${x - 130} -60H${x + 130}C${x + 190} 80 ${x + 230} 240 ${x + 200} 420C${x + 190} 560 ${x + 280} 760 ${x + 330} 1050Z`,
+      s.tube(cloth, x),
+    ),
+  )
+  s.add(
+    path(`M${x - 90} -60Q${x} 130 ${x + 90} -60Z`, s.shade(skin, 0.1)),
+    times(7, (index) =>
+      stroke(
+        `M${x - 170 + index * 56} 470Q${x - 200 + index * 66} 760 ${x - 290 + index * 96} 1040`,
+        s.shade(cloth, 0.22),
+        5,
+        { opacity: 0.7 },
+      ),
+    ),
+  )
+  for (const way of [-1, 1])
+    s.add(
+      stroke(
+        `M${x + way * 250} -40C${x + way * 360} 260 ${x + way * 330} 520 ${x + way * 70} 660`,
+        way * s.side(x) > 0 ? skin : s.shade(skin, 0.22),
+        92,
+      ),
+    )
+  s.add(
+    times(9, (index) =>
+      stroke(
+        `M${x + (index - 4) * 9} 560Q${x + (index - 4) * 6} 720 ${x + (index - 4) * 26} 900`,
+        index % 2 === 0 ? (pal.leaves[2] ?? pal.ink) : (pal.leaves[0] ?? pal.ink),
+        11,
+      ),
+    ),
+  )
+  s.add(bouquet(s, x, 560, rng.between(660, 760), rng.int(18, 24), 0.85))
+  const ribbon = rng.pick([pal.accent, pal.second, pal.cloth])
+  s.add(
+    times(4, (index) =>
+      stroke(
+        `M${x - 62} ${640 + index * 27}Q${x} ${660 + index * 27} ${x + 62} ${636 + index * 27}`,
+        index % 2 === 0 ? skin : s.lit(skin, 0.14),
+        30,
+      ),
+    ),
+  )
+  s.add(
+    stroke(`M${x - 20} 760Q${x - 90} 850 ${x - 70} 960M${x + 14} 760Q${x + 60} 860 ${x + 30} 980`, ribbon, 22),
+    stroke(`M${x - 20} 760Q${x - 90} 850 ${x - 70} 960`, s.lit(ribbon, 0.4), 5),
+  )
+  nearEdge(s, 'bokeh')
+}
+
+/** A cloud of flowers hanging over a table at night. */
+function hanging(s: Scene): void {
+  const { rng, pal } = s
+  s.lightAt(600, 470, 780)
+  const horizon = 560
+  room(s, horizon, rng.pick(['window', 'curtain', 'brick', 'panel', 'arch'] as const))
+  const points = Array.from({ length: 15 }, (_, index): Point => [60 + index * 78, 110 + Math.sin(index * 1.3) * 36])
+  s.add(rect(-160, 40, 1520, 16, s.shade(pal.wood, 0.4)), garland(s, points, 104, 0.95))
+  s.add(
+    times(13, (index) =>
+      sprig(
+        s,
+        70 + index * 90,
+        150 + (index % 3) * 20,
+        rng.between(150, 250),
+        180 + rng.between(-10, 10),
+        rng.pick(['willow', 'eucalyptus', 'spike'] as const),
+      ),
+    ),
+  )
+  for (let index = 0; index < 6; index++) {
+    const x = 130 + index * 190
+    const y = rng.between(300, 390)
+    s.add(
+      stroke(`M${x} 130V${y}`, pal.ink, 2),
+      s.halo(x, y + 20, 120, 0.8),
+      circle(x, y + 20, 26, pal.core, { opacity: 0.5 }),
+      circle(x, y + 26, 9, pal.core),
+    )
+  }
+  s.add(tableTop(s, 620, 830, 'cloth'))
+  for (let index = 0; index < 7; index++)
+    s.add(candle(s, 70 + index * 180, 690 + (index % 2) * 40, 20, rng.between(60, 180)))
+  for (const x of [330, 860]) s.add(vase(s, x, 730, 100), bouquet(s, x, 650, 320, 12))
+  for (const x of [110, 600, 1090]) s.add(plateSide(s, x, 795, 120), glass(s, x + 150, 780, 170, 'wine'))
   nearEdge(s, 'bokeh')
 }

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../../test/test-app.ts'
+import { sitemapService } from './service.ts'
+
+const { nobody, make, database } = await testApp()
+const context = { db: database.db } as Parameters<typeof sitemapService>[0]
+
+test('the sitemap names the public pages and approved vendors, and nobody else', async () => {
+  const approved = await make.vendor()
+  const pending = await make.vendor({ status: 'pending' })
+  const retired = await make.vendor({ ownerRole: 'user' })
+  const { status, headers, body } = await nobody.call('GET', '/sitemap.xml')
+  expect(status).toBe(200)
+  expect(headers['content-type']).toContain('application/xml')
+  const places = [...String(body).matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1])
+  expect(places).toEqual(
+    ['/', '/vendors', '/events', `/vendors/${approved.id}`].map((path) => `http://localhost:3000${path}`),
+  )
+  expect(places.join()).not.toContain(`/vendors/${pending.id}`)
+  expect(places.join()).not.toContain(`/vendors/${retired.id}`)
+})
+
+test('past its limit it is an index whose parts hold every address once', async () => {
+  for (let i = 0; i < 6; i++) await make.vendor()
+  const small = sitemapService(context, 'https://marquee.example', 4)
+  const index = await small.root()
+  const parts = [...index.matchAll(/sitemap-(\d+)\.xml/g)].map((match) => Number(match[1]))
+  expect(parts.length).toBeGreaterThan(1)
+  const files = await Promise.all(parts.map((part) => small.part(part)))
+  const places = files.flatMap((file) => [...String(file).matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]))
+  const whole = String(await sitemapService(context, 'https://marquee.example').root())
+  expect(places).toEqual([...whole.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]))
+  expect(Math.max(...files.map((file) => String(file).split('<loc>').length - 1))).toBeLessThanOrEqual(4)
+  expect(await small.part(parts.length + 1)).toBeNull()
+})
+
+test('parts that do not exist are 404, and robots are told where the sitemap is', async () => {
+  for (const part of ['2', '0', 'x', '99999'])
+    expect((await nobody.call('GET', `/sitemap-${part}.xml`)).status).toBe(404)
+  const { body } = await nobody.call('GET', '/robots.txt')
+  expect(body).toContain('Sitemap: http://localhost:3000/sitemap.xml')
+  expect(body).toContain('Disallow: /admin')
+})

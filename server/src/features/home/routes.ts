@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '../../errors.ts'
+import type { FeatureParts } from '../feature.ts'
+import { sitemapService } from './service.ts'
+
+/** What search engines ask for at the site's root: `/robots.txt`, `/sitemap.xml` and, past its limit, its parts. */
+export function sitemapRoutes(app: FastifyInstance, { context }: Pick<FeatureParts, 'context'>, publicUrl: string) {
+  const sitemap = sitemapService(context, publicUrl)
+  const hidden = { hide: true }
+  const cached = 'public, max-age=3600'
+
+  app.get('/robots.txt', { schema: hidden }, async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', cached).send(sitemap.robots()),
+  )
+  app.get('/sitemap.xml', { schema: hidden }, async (_request, reply) =>
+    reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', cached)
+      .send(await sitemap.root()),
+  )
+  app.get<{ Params: { part: string } }>('/sitemap-:part.xml', { schema: hidden }, async (request, reply) => {
+    const xml = /^[1-9]\d{0,4}$/.test(request.params.part) ? await sitemap.part(Number(request.params.part)) : null
+    if (!xml) throw notFound()
+    return reply.type('application/xml; charset=utf-8').header('cache-control', cached).send(xml)
+  })
+}

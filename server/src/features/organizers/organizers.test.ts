@@ -1,0 +1,179 @@
+import { sentences } from '@marquee/contract/errors'
+import { refusals } from '@marquee/contract/policy'
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../../test/test-app.ts'
+import { auditEntries, organizers } from '../../db/schema.ts'
+
+const world = await testApp()
+const { make, nobody, as, emitted } = world
+const { db } = world.database
+
+const profile = {
+  organization_name: 'Harbour Nights',
+  organization_description: 'Parties by the water',
+  organization_address: '1 Pier, Seattle, WA',
+}
+const path = '/api/organizers/profile'
+const failure = (sentence: string, code: string) => ({ success: false, error: sentence, code })
+const statusesOf = (answers: { status: number }[]) => answers.map((answer) => answer.status).toSorted((a, b) => a - b)
+
+async function auditOf(id: number) {
+  const rows = await db
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.subject_id, id), eq(auditEntries.subject_type, 'organizer')))
+    .orderBy(auditEntries.id)
+  return rows.map(({ actor_user_id, action, from_state, to_state }) => [actor_user_id, action, from_state, to_state])
+}
+
+describe('applying', () => {
+  test('makes a pending profile and an organizer of the caller', async () => {
+    const person = await make.user()
+    const types = [(await make.eventType()).id, (await make.eventType()).id].toReversed()
+
+    const answer = await as(person).call('POST', path, {
+      body: {
+        ...profile,
+        website: 'harbour.example',
+        years_organizing: 3,
+        typical_event_size: '76-150 guests',
+        annual_events_count: 0,
+        event_type_ids: types,
+        social_links: [{ platform: 'facebook', url: 'fb.com/harbour' }],
+      },
+    })
+
+    expect(answer.status).toBe(201)
+    const { data } = answer.body
+    expect(data).toMatchObject({
+      ...profile,
+      user_id: person.id,
+      website: 'https://harbour.example',
+      years_organizing: 3,
+      typical_event_size: '76-150 guests',
+      annual_events_count: 0,
+      event_type_ids: types,
+      social_links: [{ id: expect.any(Number), platform: 'facebook', url: 'https://fb.com/harbour' }],
+      status: 'pending',
+      status_reason: null,
+      version: 1,
+    })
+    expect(data.event_types.map((type: { id: number }) => type.id)).toEqual(types)
+    expect(await as(person).api.users.me()).toMatchObject({
+      role: 'client',
+      onboarding_completed: true,
+      organizer_id: data.id,
+      organizer_status: 'pending',
+    })
+    expect(await as(person).api.organizers.own()).toEqual(data)
+    expect(emitted).toContainEqual({ type: 'organizer.applied', organizerId: data.id })
+    expect(await auditOf(data.id)).toEqual([[person.id, 'organizer.apply', null, 'pending']])
+  })
+
+  test('a client without a profile may; a user replaces the one from before', async () => {
+    const client = await make.user({ role: 'client' })
+    expect(await as(client).api.organizers.apply({ body: profile })).toMatchObject({ user_id: client.id })
+
+    const old = await make.organizer({ ownerRole: 'user', status: 'approved', website: 'https://old.example' })
+    expect(await as(old.owner).api.organizers.apply({ body: profile })).toMatchObject({
+      ...profile,
+      id: old.id,
+      website: null,
+      status: 'pending',
+      version: 2,
+    })
+    expect(await auditOf(old.id)).toEqual([[old.user_id, 'organizer.apply', 'approved', 'pending']])
+  })
+
+  test('is refused to organizers who have a profile, to other roles and to nobody', async () => {
+    const has = await make.organizer({ status: 'rejected' })
+    const answer = await as(has.owner).call('POST', path, { body: profile })
+    expect(answer).toMatchObject({ status: 409, body: failure(refusals.organizerExists, 'conflict') })
+    for (const person of [(await make.vendor()).owner, await make.admin()]) {
+      const other = await as(person).call('POST', path, { body: profile })
+      expect(other).toMatchObject({ status: 409, body: failure(refusals.roleTaken, 'conflict') })
+    }
+    expect((await nobody.call('POST', path, { body: profile })).status).toBe(401)
+  })
+
+  test('of several at once one wins; a repeat with the same key does nothing', async () => {
+    const person = await make.user()
+    const answers = await Promise.all([1, 2, 3].map(() => as(person).call('POST', path, { body: profile })))
+    expect(statusesOf(answers)).toEqual([201, 409, 409])
+
+    const another = await make.user()
+    const send = () => as(another).api.organizers.apply({ body: profile }, { idempotencyKey: 'once' })
+    const made = await Promise.all([send(), send()])
+    expect(new Set(made.map((organizer) => organizer.id)).size).toBe(1)
+    expect(await db.$count(organizers, eq(organizers.user_id, another.id))).toBe(1)
+  })
+
+  test.each([
+    [{ organization_name: '' }, 'organization_name', 'Organization name is required'],
+    [{ organization_description: undefined }, 'organization_description', 'Organization description is required'],
+    [{ organization_address: ' ' }, 'organization_address', 'Organization address is required'],
+    [{ typical_event_size: '5' }, 'typical_event_size', 'Please choose a typical event size'],
+    [{ annual_events_count: -1 }, 'annual_events_count', 'Annual events count must be a whole number of 0 or more'],
+    [{ event_type_ids: [999_999] }, 'event_type_ids', 'Please choose event types from the list'],
+    [{ event_type_ids: [1, 2, 3, 4, 5, 6, 7, 8, 9] }, 'event_type_ids', 'Choose at most 8 event types'],
+    [{ website: 'ftp://files.example' }, 'website', 'Please enter a valid website address'],
+  ])('%j is refused with a sentence at its field', async (part, field, sentence) => {
+    const person = await make.user()
+    const answer = await as(person).call('POST', path, { body: { ...profile, ...part } })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'validation', fields: { [field]: sentence } } })
+    expect(await as(person).api.users.me()).toMatchObject({ role: 'user', organizer_id: null })
+  })
+})
+
+describe('the own profile', () => {
+  test('is unknown without one, and asks for sign-in', async () => {
+    for (const person of [await make.user(), await make.user({ role: 'client' }), (await make.vendor()).owner]) {
+      expect((await as(person).call('GET', path)).status).toBe(404)
+      expect((await as(person).call('PUT', path, { body: profile })).status).toBe(404)
+    }
+    expect((await nobody.call('GET', path)).status).toBe(401)
+    expect((await nobody.call('PUT', path, { body: profile })).status).toBe(401)
+  })
+
+  test('a part changes that part; null clears', async () => {
+    const organizer = await make.organizer({ website: 'https://old.example', annual_events_count: 4 })
+    const changed = await as(organizer.owner).api.organizers.update({
+      body: { organization_name: 'Renamed', website: null },
+    })
+    expect(changed).toMatchObject({
+      organization_name: 'Renamed',
+      website: null,
+      annual_events_count: 4,
+      organization_address: organizer.organization_address,
+      status: 'approved',
+      version: 2,
+    })
+    expect(await auditOf(organizer.id)).toEqual([])
+    const cleared = await as(organizer.owner).call('PUT', path, { body: { organization_name: null } })
+    expect(cleared.status).toBe(400)
+  })
+
+  test('of a rejected organizer goes back to the admins', async () => {
+    const organizer = await make.organizer({ status: 'rejected', status_reason: 'Who are you?' })
+    expect(await as(organizer.owner).api.organizers.own()).toMatchObject({ status_reason: 'Who are you?' })
+    const changed = await as(organizer.owner).api.organizers.update({ body: profile })
+    expect(changed).toMatchObject({ status: 'pending', status_reason: null })
+    expect(emitted).toContainEqual({ type: 'organizer.applied', organizerId: organizer.id })
+    expect(await auditOf(organizer.id)).toEqual([[organizer.user_id, 'organizer.resubmit', 'rejected', 'pending']])
+  })
+
+  test('a version that no longer stands is refused; of two writers with the same one, one wins', async () => {
+    const { owner } = await make.organizer()
+    const send = (organization_name: string) =>
+      as(owner).call('PUT', path, { body: { organization_name }, headers: { 'if-match': '"1"' } })
+    const answers = await Promise.all([send('A'), send('B'), send('C')])
+    expect(statusesOf(answers)).toEqual([200, 412, 412])
+    expect(await send('D')).toMatchObject({ status: 412, body: failure(sentences.stale, 'stale') })
+  })
+
+  test('a profile left behind by its role cannot be changed', async () => {
+    const left = await make.organizer({ ownerRole: 'user' })
+    expect((await as(left.owner).call('PUT', path, { body: profile })).status).toBe(404)
+  })
+})

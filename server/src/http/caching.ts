@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/** What anybody may keep: a cache in between for half a minute, a browser only to ask again. */
+export const shared = 'public, max-age=0, s-maxage=30, must-revalidate'
+/** What is one person's, or a failure, and kept by nobody. */
+export const personal = 'private, no-store'
+
+/** Gives answers that may be kept an ETag, and answers 304 to whoever has the current one. */
+export function revalidate(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (!isKept(request, reply) || !(typeof payload === 'string' || Buffer.isBuffer(payload))) return payload
+    const etag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`
+    reply.header('etag', etag)
+    if (!names(request.headers['if-none-match'], etag)) return payload
+    reply.code(304)
+    reply.removeHeader('content-type')
+    reply.removeHeader('content-length')
+    return ''
+  })
+}
+
+function isKept(request: FastifyRequest, reply: FastifyReply): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false
+  if (reply.statusCode !== 200 || reply.hasHeader('etag')) return false
+  return !String(reply.getHeader('cache-control') ?? '').includes('no-store')
+}
+
+/** `If-None-Match` is a list; weak and strong tags of the same text count as the same. */
+function names(header: string | undefined, etag: string): boolean {
+  if (!header) return false
+  const tags = header.split(',').map((tag) => tag.trim())
+  return tags.includes('*') || tags.some((tag) => tag.replace(/^W\//, '') === etag.slice(2))
+}

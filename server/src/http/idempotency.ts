@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { sentences } from '@marquee/contract/errors'
+import type { Actor } from '@marquee/contract/policy'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
+import type { Db } from '../db/client.ts'
+import { idempotencyKeys } from '../db/schema.ts'
+import { AppError, conflict, refused } from '../errors.ts'
+
+/** How long a repeat is recognised. */
+const keptHours = 24
+
+/**
+ * Runs the call once per person and `Idempotency-Key`: the first one's answer is kept in its transaction, and repeats are answered with it.
+ * A call that fails leaves no trace. Throws `mismatch` when the key was used for another request.
+ */
+export async function once(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  actor: Actor,
+  run: () => Promise<unknown>,
+): Promise<unknown> {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return run()
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,100}$/.test(key)) {
+    throw refused('Idempotency-Key must be 1 to 100 visible characters.')
+  }
+  const hash = createHash('sha256')
+    .update(JSON.stringify([request.method, request.url, request.body]))
+    .digest('base64url')
+  return context.inTransaction(async () => {
+    const mine = and(eq(idempotencyKeys.user_id, actor.id), eq(idempotencyKeys.key, key))
+    // Whoever comes second waits here until the first one has committed or failed.
+    const [claimed] = await context.db
+      .insert(idempotencyKeys)
+      .values({ user_id: actor.id, key, request_hash: hash })
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKeys.key })
+    if (claimed) {
+      const data = await run()
+      await context.db.update(idempotencyKeys).set({ answer: { data } }).where(mine)
+      return data
+    }
+    const [earlier] = await context.db.select().from(idempotencyKeys).where(mine)
+    if (!earlier) throw conflict(sentences.stale)
+    if (earlier.request_hash !== hash) throw new AppError('mismatch', sentences.keyReused)
+    reply.header('idempotency-replayed', 'true')
+    return (earlier.answer as { data: unknown }).data
+  })
+}
+
+/** Forgets the keys that nobody repeats any more; answers how many went. */
+export async function sweepIdempotencyKeys(db: Db): Promise<number> {
+  const gone = await db
+    .delete(idempotencyKeys)
+    .where(lt(idempotencyKeys.created_at, sql`now() - make_interval(hours => ${keptHours})`))
+    .returning({ key: idempotencyKeys.key })
+  return gone.length
+}

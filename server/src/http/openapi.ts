@@ -1,0 +1,416 @@
+import { brand } from '@marquee/contract/brand'
+import { fieldNotes, schemaDescriptions, type Note } from '@marquee/contract/descriptions'
+import { Failure, ok, statusOf, type Endpoint, type Shape } from '@marquee/contract/endpoint'
+import { errorStatus, sentences, type ErrorCode } from '@marquee/contract/errors'
+import { imageSentences, pageSizes, rateLimits } from '@marquee/contract/limits'
+import { refusals } from '@marquee/contract/policy'
+import * as z from 'zod/mini'
+
+/** One registered call: its contract, the whole path it answers under, and its heading and name in the documentation. */
+export interface Registered {
+  endpoint: Endpoint
+  /** With the prefix, parameters as `:name`. */
+  path: string
+  tag: string
+  name: string
+}
+
+export interface JsonSchema {
+  $ref?: string
+  type?: string | string[]
+  description?: string
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+  anyOf?: JsonSchema[]
+  additionalProperties?: unknown
+  enum?: unknown[]
+  const?: unknown
+  examples?: unknown[]
+  default?: unknown
+  [keyword: string]: unknown
+}
+
+export interface Operation {
+  operationId: string
+  summary: string
+  description?: string
+  tags: string[]
+  security: Record<string, string[]>[]
+  parameters: Parameter[]
+  requestBody?: { required: boolean; description: string; content: Record<string, Media> }
+  responses: Record<string, Answer>
+}
+interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  description: string
+  schema: JsonSchema
+  example: unknown
+}
+interface Media {
+  schema: JsonSchema
+  example?: unknown
+  examples?: Record<string, { value: unknown }>
+}
+interface Answer {
+  description: string
+  headers?: Record<string, unknown>
+  content?: Record<string, Media>
+}
+export interface OpenApi {
+  openapi: string
+  info: { title: string; version: string; description: string }
+  servers: { url: string; description: string }[]
+  tags: { name: string; description: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: Record<string, Record<string, unknown>> & { schemas: Record<string, JsonSchema> }
+}
+
+/** The whole API as one OpenAPI 3.1 document, made of the contract alone: shapes, sentences, examples, errors, headers. */
+export function openApi(calls: readonly Registered[], publicUrl: string): OpenApi {
+  const schemas: Record<string, JsonSchema> = {}
+  const paths: OpenApi['paths'] = {}
+  for (const call of calls) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [call.endpoint.method.toLowerCase()]: operation(call, schemas) }
+  }
+  const used = new Set(calls.map((call) => call.tag))
+  return {
+    openapi: '3.1.0',
+    info: { title: `${brand.name} API`, version: '1', description: introduction },
+    servers: [{ url: publicUrl, description: 'This installation' }],
+    tags: Object.entries(tagDescriptions)
+      .filter(([name]) => used.has(name))
+      .map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      schemas,
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'An access token of the OpenID Connect issuer that `GET /api/config` names.',
+        },
+      },
+    },
+  }
+}
+
+const introduction = `${brand.description}
+
+Every answer is an envelope: \`{success: true, data}\`, or \`{success: false, error, code, fields?}\` with one plain sentence in \`error\`. Branch on \`code\` and on the HTTP status, and show \`error\` to people. Ignore names you do not know: new ones may be added.
+
+- **Formats**: ids are positive whole numbers; instants are ISO 8601 in UTC; days are \`YYYY-MM-DD\` without time or zone. A malformed id in a path is the same 404 as an unknown one, and so is what belongs to somebody else.
+- **Words**: a *vendor* is the role \`contractor\`, an *organizer* the role \`client\`.
+- **Signing in**: send \`Authorization: Bearer <token>\` with an access token of the issuer that \`GET /api/config\` names. A token that does not verify is 401 everywhere, on public calls too.
+- **Lists**: \`page\` counts from 1, \`limit\` is at most ${pageSizes.max}. Ids are repeated (\`?ids=1&ids=4\`) and mean any of them; different filters all have to hold.
+- **Repeating safely**: calls that create take an \`Idempotency-Key\`; the same key with the same request answers as the first one did, for 24 hours, and does nothing.
+- **Stale writes**: send the \`version\` you read as \`If-Match: "7"\`; if somebody changed the row meanwhile, the answer is 412.
+- **Caching**: public reads carry an \`ETag\` and answer \`If-None-Match\` with 304; personal answers and failures are \`private, no-store\`.
+- **Limits**: what is asked for too often answers 429 with \`Retry-After\` in seconds. Every answer carries an \`X-Request-Id\`; name it when you ask for help.`
+
+const tagDescriptions: Record<string, string> = {
+  Config: 'What a client needs to know before it signs anybody in.',
+  'Sign-in':
+    "The screens of the embedded identity provider. They carry the cookie of one running sign-in, and are called by the product's own pages only.",
+  Lookups: 'Short lists to choose from.',
+  Users: 'The person who calls.',
+  Vendors: 'The public list of vendors, one’s own profile, its pictures and its calendar.',
+  Organizers: 'One’s own organizer profile.',
+  Events: 'Events, public and one’s own, and their pictures.',
+  Applications: 'Applications of vendors to events.',
+  Notifications: 'What somebody is told inside the application.',
+  Admin: 'Reviewing, managing and reading back. For admins only.',
+}
+
+function operation(call: Registered, schemas: Record<string, JsonSchema>): Operation {
+  const { endpoint } = call
+  const operationId = `${call.tag.toLowerCase().replaceAll(' ', '-')}.${call.name}`
+  const toJson = (shape: Shape, io: 'input' | 'output') => jsonSchema(shape, io, operationId, schemas)
+  const description = [endpoint.description, accessSentence(endpoint), limitSentence(endpoint)].filter(Boolean)
+  return {
+    operationId,
+    summary: endpoint.summary,
+    description: description.join('\n\n'),
+    tags: [call.tag],
+    security: endpoint.access === 'public' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    parameters: [
+      ...parametersOf('path', endpoint.params && toJson(endpoint.params, 'input')),
+      ...parametersOf('query', endpoint.query && toJson(endpoint.query, 'input')),
+      ...headersOf(endpoint),
+    ],
+    ...(endpoint.body && { requestBody: requestBody(endpoint, toJson(endpoint.body, 'input'), schemas) }),
+    responses: {
+      ...success(endpoint, toJson(ok(endpoint.data), 'output'), schemas),
+      ...failures(endpoint, toJson(Failure, 'output')),
+    },
+  }
+}
+
+function accessSentence({ access }: Endpoint): string {
+  if (access === 'public') return 'Anybody may call it.'
+  if (access === 'signed-in') return 'For anybody who is signed in.'
+  return `For the ${access.length > 1 ? 'roles' : 'role'} ${access.map((role) => `\`${role}\``).join(' and ')}.`
+}
+
+function limitSentence({ limit }: Endpoint): string | undefined {
+  if (!limit) return undefined
+  const { max, windowSeconds, per } = rateLimits[limit]
+  const window = windowSeconds === 3600 ? 'hour' : 'minute'
+  return `At most ${max} calls per ${window} and ${per === 'user' ? 'person' : 'network address'}.`
+}
+
+function parametersOf(place: 'path' | 'query', schema: JsonSchema | undefined): Parameter[] {
+  return Object.entries(schema?.properties ?? {}).map(([name, property]) => {
+    const { description = '', examples, ...rest } = property
+    return {
+      name,
+      in: place,
+      required: place === 'path' || (schema?.required ?? []).includes(name),
+      description,
+      schema: rest,
+      example: examples?.[0],
+    }
+  })
+}
+
+function headersOf(endpoint: Endpoint): Parameter[] {
+  const header = (name: string, description: string, example: string): Parameter => ({
+    name,
+    in: 'header',
+    required: false,
+    description,
+    schema: { type: 'string' },
+    example,
+  })
+  return [
+    ...(endpoint.idempotent
+      ? [
+          header(
+            'Idempotency-Key',
+            'Any text of 1 to 100 visible characters, unique per intent. A repeat with the same key answers as the first call did and does nothing.',
+            '6f1c2a52-8d0e-4b5c-9b1e-2f7a3d4c5e6f',
+          ),
+        ]
+      : []),
+    ...(endpoint.versioned
+      ? [
+          header(
+            'If-Match',
+            'The version that was read, in quotes. A stale one is refused with 412; without it, the write goes through.',
+            '"3"',
+          ),
+        ]
+      : []),
+    ...(isCacheable(endpoint)
+      ? [
+          header(
+            'If-None-Match',
+            'The ETag of an answer that is still at hand; if it is current, the answer is 304 without a body.',
+            'W/"q1vT0s8"',
+          ),
+        ]
+      : []),
+  ]
+}
+
+const isCacheable = (endpoint: Endpoint) => endpoint.method === 'GET' && endpoint.access === 'public'
+
+function requestBody(endpoint: Endpoint, schema: JsonSchema, schemas: Record<string, JsonSchema>) {
+  const type = endpoint.form ? 'multipart/form-data' : 'application/json'
+  return {
+    required: true,
+    description: endpoint.form
+      ? 'A multipart form; its fields go before its file.'
+      : 'A JSON object in UTF-8, at most 256 KB.',
+    content: { [type]: { schema, example: exampleOf(schema, schemas) } },
+  }
+}
+
+const requestId = { description: 'Names this answer in the server’s log.', schema: { type: 'string', format: 'uuid' } }
+const retryAfter = {
+  description: 'Seconds to wait before the next attempt.',
+  schema: { type: 'integer', minimum: 1 },
+  example: 30,
+}
+
+function success(endpoint: Endpoint, schema: JsonSchema, schemas: Record<string, JsonSchema>): Record<string, Answer> {
+  const headers = {
+    'X-Request-Id': requestId,
+    'Cache-Control': {
+      description: 'How long the answer may be kept, and by whom.',
+      schema: { type: 'string' },
+      example: isCacheable(endpoint) ? 'public, max-age=0, s-maxage=30, must-revalidate' : 'private, no-store',
+    },
+    ...(isCacheable(endpoint) && {
+      ETag: { description: 'Changes when the answer does.', schema: { type: 'string' }, example: 'W/"q1vT0s8"' },
+    }),
+    ...(endpoint.idempotent && {
+      'Idempotency-Replayed': {
+        description: '`true` on the answer to a repeat.',
+        schema: { type: 'string', const: 'true' },
+      },
+    }),
+  }
+  const status = statusOf(endpoint)
+  return {
+    [status]: {
+      description: `${status === 201 ? 'Created' : 'Done'}: ${endpoint.summary}.`,
+      headers,
+      content: { 'application/json': { schema, example: exampleOf(schema, schemas) } },
+    },
+    ...(isCacheable(endpoint) && { 304: { description: 'What the ETag in `If-None-Match` names is still current.' } }),
+  }
+}
+
+/** What each code means, and a sentence it may come with. */
+const failureNotes: Record<ErrorCode, { description: string; sentence: string; fields?: Record<string, string> }> = {
+  validation: { description: 'A value is missing or wrong; `fields` says which.', sentence: sentences.invalid },
+  malformed: { description: 'The request could not be read.', sentence: sentences.malformed },
+  unauthorized: { description: 'Nobody is signed in, or the token does not verify.', sentence: sentences.signIn },
+  forbidden: { description: 'Signed in, but not allowed to.', sentence: sentences.forbidden },
+  not_found: { description: 'There is no such thing, or it is not the caller’s to see.', sentence: sentences.notFound },
+  method_not_allowed: { description: 'The address takes other methods.', sentence: sentences.methodNotAllowed },
+  conflict: { description: 'The current state does not allow it.', sentence: refusals.vendorExists },
+  stale: { description: 'The version in `If-Match` is not the current one.', sentence: sentences.stale },
+  too_large: { description: 'The body is too large.', sentence: imageSentences.tooLarge },
+  unsupported: {
+    description: 'The body is of a kind that this call does not take.',
+    sentence: imageSentences.unsupported,
+  },
+  mismatch: { description: 'The Idempotency-Key was used for a different request.', sentence: sentences.keyReused },
+  too_many: { description: 'Asked for too often.', sentence: sentences.tooMany },
+  internal: { description: 'A mistake of ours; it was logged.', sentence: sentences.internal },
+  unavailable: { description: 'The database does not answer right now.', sentence: sentences.unavailable },
+  out_of_space: { description: 'There is no room to store this.', sentence: sentences.outOfSpace },
+}
+
+/** The codes with which a call can fail. */
+export function failureCodes(endpoint: Endpoint): ErrorCode[] {
+  const codes = new Set<ErrorCode>(endpoint.errors)
+  if (endpoint.query || endpoint.body || endpoint.versioned || endpoint.idempotent)
+    codes.add('validation').add('malformed')
+  codes.add('unauthorized')
+  if (endpoint.access !== 'public' && endpoint.access !== 'signed-in') codes.add('forbidden')
+  if (endpoint.params) codes.add('not_found')
+  if (endpoint.body) codes.add('too_large').add('unsupported')
+  if (endpoint.versioned) codes.add('stale')
+  if (endpoint.idempotent) codes.add('mismatch').add('conflict')
+  if (endpoint.method !== 'GET') codes.add('conflict')
+  if (endpoint.limit || endpoint.method !== 'GET') codes.add('too_many')
+  codes.add('internal').add('unavailable')
+  if (endpoint.form) codes.add('out_of_space')
+  return [...codes]
+}
+
+function failures(endpoint: Endpoint, schema: JsonSchema): Record<string, Answer> {
+  const byStatus = Map.groupBy(failureCodes(endpoint), (code) => errorStatus[code])
+  const answers = [...byStatus].map(([status, codes]): [number, Answer] => [
+    status,
+    {
+      description: codes.map((code) => failureNotes[code].description).join(' '),
+      headers: { 'X-Request-Id': requestId, ...([429, 503].includes(status) && { 'Retry-After': retryAfter }) },
+      content: {
+        'application/json': {
+          schema,
+          examples: Object.fromEntries(
+            codes.map((code) => [code, { value: { success: false, error: failureNotes[code].sentence, code } }]),
+          ),
+        },
+      },
+    },
+  ])
+  return Object.fromEntries(answers)
+}
+
+/** JSON Schema of a shape; what has a name of its own goes to `schemas` and is referred to. */
+function jsonSchema(
+  shape: Shape,
+  io: 'input' | 'output',
+  context: string,
+  schemas: Record<string, JsonSchema>,
+): JsonSchema {
+  const {
+    $schema: _,
+    $defs,
+    ...own
+  } = z.toJSONSchema(shape, {
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
+    override: ({ zodSchema, jsonSchema: json }) => refine(zodSchema, json as JsonSchema, io),
+  }) as JsonSchema & { $defs?: Record<string, JsonSchema> }
+  for (const [name, schema] of Object.entries($defs ?? {})) {
+    const said = schemaDescriptions[name]
+    schemas[name] ??= annotate({ ...(said && { description: said }), ...schema }, name)
+  }
+  return annotate(own, context)
+}
+
+/** What the library cannot know: transforms have the type the contract states, and required is what may not be absent. */
+function refine(shape: Shape, json: JsonSchema, io: 'input' | 'output'): void {
+  const stated = z.globalRegistry.get(shape)
+  if (stated && 'type' in stated) {
+    for (const keyword of Object.keys(json)) delete json[keyword]
+    Object.assign(json, stated)
+  }
+  const { def } = shape._zod as unknown as {
+    def: { type: string; defaultValue?: unknown; shape?: Record<string, Shape> }
+  }
+  if (def.type === 'default' && io === 'input') json.default = def.defaultValue
+  if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum
+  if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum
+  if (def.type !== 'object' || !def.shape) return
+  // New names may be added to answers, and unknown ones in requests are ignored.
+  delete json.additionalProperties
+  if (io === 'output') return
+  const required = Object.entries(def.shape).filter(([, property]) => !z.safeParse(property, undefined).success)
+  delete json.required
+  if (required.length > 0) json.required = required.map(([name]) => name)
+}
+
+/** Puts the contract's sentences and values to every property, and references where they belong. */
+function annotate(schema: JsonSchema, context: string): JsonSchema {
+  const result: JsonSchema = { ...schema }
+  delete result.id
+  if (result.$ref) result.$ref = result.$ref.replace('#/$defs/', '#/components/schemas/')
+  if (result.items) result.items = annotate(result.items, context)
+  if (result.anyOf) result.anyOf = result.anyOf.map((one) => annotate(one, context))
+  if (result.properties) {
+    result.properties = Object.fromEntries(
+      Object.entries(result.properties).map(([name, property]) => [
+        name,
+        noted(annotate(property, context), name, context),
+      ]),
+    )
+  }
+  return result
+}
+
+function noted(property: JsonSchema, name: string, context: string): JsonSchema {
+  const said: Note | undefined = fieldNotes[`${context}.${name}`] ?? fieldNotes[name]
+  if (!said) return property
+  return {
+    ...property,
+    description: said.description,
+    ...(said.example !== undefined && { examples: [said.example] }),
+  }
+}
+
+/** A believable value of a schema, made of the values of its parts. */
+function exampleOf(schema: JsonSchema, schemas: Record<string, JsonSchema>): unknown {
+  if (schema.examples) return schema.examples[0]
+  if (schema.$ref) return exampleOf(schemas[schema.$ref.replace('#/components/schemas/', '')] ?? {}, schemas)
+  if ('const' in schema) return schema.const
+  if (schema.properties) {
+    return Object.fromEntries(
+      Object.entries(schema.properties).map(([name, property]) => [name, exampleOf(property, schemas)]),
+    )
+  }
+  if (schema.type === 'array') return [exampleOf(schema.items ?? {}, schemas)]
+  if (schema.anyOf?.[0]) return exampleOf(schema.anyOf[0], schemas)
+  return schema.enum?.[0] ?? null
+}

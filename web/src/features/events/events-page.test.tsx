@@ -1,0 +1,132 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import EventsPage from './events-page.tsx'
+import { anEvent, aPerson, api, freshStart, pageOf, Refusal, visit } from './fake-marquee.tsx'
+
+beforeEach(() => void freshStart())
+
+const types = [{ id: 2, display_name: 'Private Dinner', description: null }]
+const supper = anEvent()
+const market = anEvent({
+  id: 8,
+  title: 'Night Market',
+  description: 'Lanterns and food carts.',
+  address: 'Alberta St, Portland',
+  event_type_display_name: 'Street Fair',
+})
+const browse = (address = '/events', options = {}) => visit('/events', EventsPage, address, options)
+
+test('visitors see what is on as tickets, without budgets and numbers of applications', async () => {
+  api({ 'GET /events': pageOf('events', [supper, market]), 'GET /event-types': types })
+  browse('/events', { isSignedIn: false })
+  expect(await screen.findByText('2 events available')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1, name: 'Browse Events' })).toBeTruthy()
+  const ticket = within(screen.getAllByRole('article')[0]!)
+  expect(ticket.getByRole('link', { name: 'Harvest Supper' }).getAttribute('href')).toBe('/events/7')
+  expect(ticket.getByRole('link', { name: /^View Details/ }).getAttribute('href')).toBe('/events/7')
+  expect(ticket.getByText('June 19, 2027')).toBeTruthy()
+  expect(screen.queryByText(/8,000/)).toBeNull()
+  expect(screen.queryByText(/applied|application/i)).toBeNull()
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
+  expect(screen.getByRole('heading', { name: 'Ready to join as a vendor?' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Sign Up as Vendor' }).getAttribute('href')).toContain('/auth?mode=sign-up')
+  expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toContain('/auth')
+})
+
+test('vendors are offered to apply; organizers are not asked to become vendors', async () => {
+  api({
+    'GET /events': pageOf('events', [supper]),
+    'GET /event-types': types,
+    'GET /users/profile': aPerson('contractor'),
+  })
+  const { unmount } = browse()
+  expect(await screen.findByRole('link', { name: 'Apply to Event: Harvest Supper' })).toBeTruthy()
+  unmount()
+  freshStart()
+  api({ 'GET /events': pageOf('events', [supper]), 'GET /event-types': types, 'GET /users/profile': aPerson('client') })
+  browse()
+  expect(await screen.findByRole('link', { name: 'View Details: Harvest Supper' })).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText('Ready to join as a vendor?')).toBeNull())
+})
+
+test('typing filters what is loaded at once and asks nobody', async () => {
+  const calls = api({ 'GET /events': pageOf('events', [supper, market]), 'GET /event-types': types })
+  browse('/events', { isSignedIn: false })
+  await screen.findByText('2 events available')
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search events' }), 'LANTERNS AND')
+  expect(screen.getByText('1 event found')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Night Market' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Harvest Supper' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Search all events' })).toBeNull()
+  await userEvent.keyboard('{Enter}')
+  await userEvent.type(screen.getByRole('searchbox'), ' nowhere')
+  expect(screen.getByText('No events match your search')).toBeTruthy()
+  expect(screen.getByText('Try adjusting your search criteria or filters')).toBeTruthy()
+  expect(calls.filter((call) => call.path === '/events')).toHaveLength(1)
+})
+
+test('with more pages, Enter or the button asks the server, and the address keeps it', async () => {
+  const calls = api({
+    'GET /events': ({ query }: { query: URLSearchParams }) =>
+      query.get('search')
+        ? pageOf('events', [market], { total: 1 })
+        : pageOf('events', [supper, market], { total: 30, has_more: true }),
+    'GET /event-types': types,
+  })
+  browse('/events', { isSignedIn: false })
+  expect(await screen.findByText('30 events available')).toBeTruthy()
+  expect(screen.getByText('Page 1 of 3')).toBeTruthy()
+  await userEvent.type(screen.getByRole('searchbox'), 'night')
+  await userEvent.click(screen.getByRole('button', { name: 'Search all events' }))
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/events?search=night'))
+  expect(await screen.findByText('1 event found')).toBeTruthy()
+  expect(calls.at(-1)?.query.get('search')).toBe('night')
+  await userEvent.click(screen.getByRole('button', { name: 'Clear search' }))
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/events'))
+  await userEvent.type(screen.getByRole('searchbox'), 'supper{Enter}')
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/events?search=supper'))
+})
+
+test('filters go to the server and back to page 1; pages turn', async () => {
+  const calls = api({
+    'GET /events': ({ query }: { query: URLSearchParams }) =>
+      pageOf('events', [supper], { total: 30, page: Number(query.get('page')), has_more: query.get('page') !== '3' }),
+    'GET /event-types': types,
+  })
+  browse('/events?page=2', { isSignedIn: false })
+  expect(await screen.findByText('Page 2 of 3')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(await screen.findByText('Page 3 of 3')).toBeTruthy()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Next' }).getAttribute('aria-disabled')).toBe('true'))
+  await screen.findByRole('option', { name: 'Private Dinner' })
+  await userEvent.selectOptions(screen.getByLabelText('Event type'), 'Private Dinner')
+  await userEvent.selectOptions(screen.getByLabelText('Time'), 'This month')
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/events?event_type_id=2&time=this-month'))
+  expect(await screen.findByText('30 events found')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Previous' }).getAttribute('aria-disabled')).toBe('true')
+  const asked = calls.at(-1)!.query
+  expect(Object.fromEntries(asked)).toMatchObject({ page: '1', limit: '12', event_type_id: '2', time: 'this-month' })
+})
+
+test('nothing on says so', async () => {
+  api({ 'GET /events': pageOf('events', []), 'GET /event-types': types })
+  browse('/events', { isSignedIn: false })
+  expect(await screen.findByText('No events available')).toBeTruthy()
+  expect(screen.getByText('Check back later for new event opportunities')).toBeTruthy()
+  expect(screen.queryByText('Ready to join as a vendor?')).toBeNull()
+})
+
+test('a failed list says so and is fetched again on demand', async () => {
+  let isDown = true
+  api({
+    'GET /events': () => (isDown ? new Refusal(429, 'Slow down') : pageOf('events', [supper])),
+    'GET /event-types': types,
+  })
+  browse('/events', { isSignedIn: false })
+  expect(await screen.findByText('Failed to load events')).toBeTruthy()
+  expect(screen.getByText('Please try refreshing the page')).toBeTruthy()
+  isDown = false
+  await act(async () => screen.getByRole('button', { name: 'Try Again' }).click())
+  expect(await screen.findByText('1 event available')).toBeTruthy()
+})

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import type { VendorFilters } from '@marquee/contract/vendors'
+import type { ComponentProps } from 'react'
+import { today } from '../../lib/dates.ts'
+import { DateField, SelectField } from '../../ui/text-field.tsx'
+import { LookupPicker } from '../lookups/lookup-picker.tsx'
+import { aestheticTagsQuery, lookupFailures, serviceAreasQuery, servicesQuery } from '../lookups/queries.ts'
+import type { FilterProps } from './vendor-filter-bar.tsx'
+import { experienceLevels } from './vendor-filters.ts'
+
+type ListName = 'aesthetic_tag_ids' | 'service_ids' | 'service_area_ids'
+
+/** The filters behind the Advanced button, and the second half of the sheet. Each works at once. */
+export function AdvancedFilters({ filters, change }: FilterProps) {
+  const picker = (name: ListName) =>
+    ({
+      value: filters[name] ?? [],
+      onChange: (ids) => change({ [name]: ids.length > 0 ? ids : undefined }),
+    }) satisfies Partial<ComponentProps<typeof LookupPicker>>
+  return (
+    <div className="grid gap-8 md:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] md:gap-10">
+      <div className="grid content-start gap-6">
+        <DateField
+          label="Availability date"
+          min={today()}
+          value={filters.availability_date ?? ''}
+          onChange={(event) => change({ availability_date: event.target.value || undefined })}
+        />
+        <SelectField
+          label="Experience"
+          placeholder="Any"
+          value={filters.min_years || ''}
+          onChange={(event) => change({ min_years: event.target.value ? Number(event.target.value) : undefined })}
+          options={levels(filters.min_years)}
+        />
+        <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+          <input
+            type="checkbox"
+            className="size-5 accent-ink"
+            checked={filters.has_images ?? false}
+            onChange={(event) => change({ has_images: event.target.checked || undefined })}
+          />
+          Has images
+        </label>
+      </div>
+      <div className="grid content-start gap-8">
+        <LookupPicker
+          label="Aesthetic tags"
+          list={useQuery(aestheticTagsQuery())}
+          failure={lookupFailures.aestheticTags}
+          {...picker('aesthetic_tag_ids')}
+        />
+        <LookupPicker
+          label="Services"
+          list={useQuery(servicesQuery())}
+          failure={lookupFailures.services}
+          {...picker('service_ids')}
+        />
+        <LookupPicker
+          label="Service areas"
+          list={useQuery(serviceAreasQuery())}
+          failure={lookupFailures.serviceAreas}
+          {...picker('service_area_ids')}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The levels on offer, and the one in the address if that is another. */
+function levels(chosen: VendorFilters['min_years']) {
+  const all = new Set<number>([...experienceLevels, ...(chosen ? [chosen] : [])])
+  return [...all].toSorted((a, b) => a - b).map((value) => ({ value, label: `${value}+ years` }))
+}

@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query'
+import { longest } from '@marquee/contract/limits'
+import { useId, useState } from 'react'
+import { useIntentKey, useOnce } from '../../lib/send-once.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextArea } from '../../ui/text-field.tsx'
+import { contactVendor } from './queries.ts'
+
+interface Props {
+  vendor: { id: number; company_name: string }
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Asks an admin for an introduction, with a message or without. What was typed stays while the page does. */
+export function ContactDialog({ vendor, isOpen, onClose }: Props) {
+  const [message, setMessage] = useState('')
+  const contact = useMutation(contactVendor)
+  const keyFor = useIntentKey()
+  const form = useId()
+  const send = useOnce(async () => {
+    const content = { id: vendor.id, message: message.trim() }
+    await contact.mutateAsync({ ...content, idempotencyKey: keyFor(content) })
+    setMessage('')
+    onClose()
+  })
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Contact ${vendor.company_name}`}
+      description="We read it, then introduce you by e-mail. Say what you are planning, if you like."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={form} variant="primary" isPending={contact.isPending} pendingLabel="Sending...">
+            Send Request
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <TextArea
+          label="Message"
+          required={false}
+          hint="The day, the place, how many people, and what you hope for."
+          maxLength={longest.contactMessage}
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}

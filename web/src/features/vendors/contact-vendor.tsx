@@ -1,0 +1,47 @@
+import { lazy, Suspense, useState } from 'react'
+import { useSession } from '../../lib/session.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { preloadDialog } from '../../ui/dialog.tsx'
+
+const loadDialog = () => import('./contact-dialog.tsx')
+const ContactDialog = lazy(async () => ({ default: (await loadDialog()).ContactDialog }))
+
+/** The way to a vendor. It shows to everybody; who is not signed in does that first and comes back here. */
+export function ContactVendor({ vendor }: { vendor: { id: number; company_name: string } }) {
+  const { signedIn } = useSession()
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
+  if (!signedIn) {
+    return (
+      <ButtonLink variant="primary" size="lg" to={`/auth?redirect=/vendors/${vendor.id}`}>
+        Contact Vendor
+      </ButtonLink>
+    )
+  }
+  const preload = () => {
+    preloadDialog()
+    void loadDialog()
+  }
+  return (
+    <>
+      <Button
+        variant="primary"
+        size="lg"
+        aria-haspopup="dialog"
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => {
+          setOpen(true)
+          setWasOpen(true)
+        }}
+      >
+        Contact Vendor
+      </Button>
+      {wasOpen && (
+        <Suspense>
+          <ContactDialog vendor={vendor} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

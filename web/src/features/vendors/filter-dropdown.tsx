@@ -1,0 +1,61 @@
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+
+interface Props {
+  label: string
+  /** What is chosen, in a word or two. */
+  summary: string
+  children: ReactNode
+}
+
+/** A control that looks like a select and opens a panel under itself. Escape, a press outside and leaving it by Tab close it. */
+export function FilterDropdown({ label, summary, children }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  useEffect(() => {
+    if (!isOpen) return
+    const leave = (event: Event) => !box.current?.contains(event.target as Node) && setOpen(false)
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      button.current?.focus()
+    }
+    document.addEventListener('pointerdown', leave)
+    document.addEventListener('focusin', leave)
+    document.addEventListener('keydown', escape)
+    return () => {
+      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('focusin', leave)
+      document.removeEventListener('keydown', escape)
+    }
+  }, [isOpen])
+  return (
+    <div ref={box} className="relative grid gap-1.5">
+      <span id={`${id}-label`} className="font-semibold">
+        {label}
+      </span>
+      <button
+        ref={button}
+        type="button"
+        id={`${id}-button`}
+        aria-labelledby={`${id}-label ${id}-button`}
+        aria-expanded={isOpen}
+        aria-controls={`${id}-panel`}
+        onClick={() => setOpen(!isOpen)}
+        className="control flex items-center justify-between gap-2 text-start"
+      >
+        <span className="truncate">{summary}</span>
+        <ChevronDown aria-hidden="true" className="size-4 flex-none" />
+      </button>
+      <div
+        id={`${id}-panel`}
+        hidden={!isOpen}
+        className="float absolute top-full right-0 z-20 mt-2 w-[34rem] max-w-[80vw] animate-rise p-5"
+      >
+        {isOpen && children}
+      </div>
+    </div>
+  )
+}

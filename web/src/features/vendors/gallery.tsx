@@ -1,0 +1,114 @@
+import type { Vendor } from '@marquee/contract/vendors'
+import { Expand } from 'lucide-react'
+import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
+import { Bulbs } from '../../ui/bulbs.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Picture } from '../../ui/picture.tsx'
+
+interface Props {
+  /** Whose pictures they are. */
+  name: string
+  pictures: Vendor['images']
+}
+
+// The full-screen view comes when somebody reaches for a picture.
+const loadLightbox = () => import('./lightbox.tsx')
+const Lightbox = lazy(async () => ({ default: (await loadLightbox()).Lightbox }))
+
+/** A vendor's pictures: a wall where there is room, a strip to swipe on phones. Each opens full screen. */
+export function Gallery({ name, pictures }: Props) {
+  const [openAt, setOpenAt] = useState<number>()
+  const [index, setIndex] = useState(0)
+  const rail = useRef<HTMLUListElement>(null)
+  if (pictures.length === 0) {
+    return (
+      <div className="grid h-48 place-items-center rounded-lg border border-line bg-sunken text-muted md:h-64">
+        No photos
+      </div>
+    )
+  }
+  const follow = () => {
+    const element = rail.current
+    if (element?.clientWidth) setIndex(Math.round(element.scrollLeft / element.clientWidth))
+  }
+  const keys = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (!step) return
+    event.preventDefault()
+    const buttons = [...(rail.current?.querySelectorAll('button') ?? [])]
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
+    buttons[Math.max(0, Math.min(at + step, buttons.length - 1))]?.focus()
+  }
+  const preload = () => void loadLightbox()
+  return (
+    <section aria-label={`Pictures of ${name}`} className="relative max-md:-mx-[clamp(1rem,4vw,2.5rem)]">
+      <ul
+        ref={rail}
+        onScroll={follow}
+        onKeyDown={keys}
+        className={cx(
+          'rail md:grid md:h-[clamp(22rem,42vw,33rem)] md:gap-2 md:overflow-hidden md:rounded-lg',
+          layouts[pictures.length] ?? layouts[5],
+        )}
+      >
+        {pictures.map((picture, at) => (
+          <li
+            key={picture.id}
+            className={cx('max-md:w-full', spans[pictures.length]?.[at])}
+            style={at === 0 ? { viewTransitionName: 'vendor-picture' } : undefined}
+          >
+            <button
+              type="button"
+              aria-label={`View full screen: ${picture.alt_text || `picture ${at + 1} of ${pictures.length}`}`}
+              aria-haspopup="dialog"
+              onClick={() => setOpenAt(at)}
+              onPointerEnter={preload}
+              onFocus={preload}
+              className="group/picture relative block size-full cursor-zoom-in overflow-hidden focus-visible:-outline-offset-4"
+            >
+              <Picture
+                image={picture}
+                alt=""
+                isFirst={at === 0}
+                sizes={
+                  at === 0
+                    ? '(min-width: 80rem) 50rem, (min-width: 48rem) 66vw, 100vw'
+                    : '(min-width: 48rem) 33vw, 100vw'
+                }
+                className="aspect-[4/3] size-full transition-opacity md:aspect-auto md:group-hover/picture:opacity-90"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {pictures.length > 1 && (
+        <span className="night pointer-events-none absolute bottom-3 left-1/2 grid -translate-x-1/2 place-items-center rounded-full bg-canvas/75 px-2.5 py-1.5 md:hidden">
+          <Bulbs count={pictures.length} lit={(at) => at === index} className="text-[0.75rem]" />
+        </span>
+      )}
+      <span className="night pointer-events-none absolute right-3 bottom-3 flex items-center gap-1.5 rounded-sm bg-canvas/75 px-2.5 py-1.5 text-sm font-semibold max-md:hidden">
+        <Expand aria-hidden="true" className="size-4" />
+        {pictures.length === 1 ? '1 photo' : `${pictures.length} photos`}
+      </span>
+      {openAt !== undefined && (
+        <Suspense>
+          <Lightbox name={name} pictures={pictures} start={openAt} onClose={() => setOpenAt(undefined)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+// One picture stands large; the others share what is left, each wall its own way.
+const layouts: Record<number, string> = {
+  1: 'md:grid-cols-1',
+  2: 'md:grid-cols-[2fr_1fr]',
+  3: 'md:grid-cols-[2fr_1fr] md:grid-rows-2',
+  4: 'md:grid-cols-[4fr_1fr_1fr] md:grid-rows-[3fr_2fr]',
+  5: 'md:grid-cols-[4fr_1.5fr_1.5fr] md:grid-rows-2',
+}
+const spans: Record<number, Record<number, string>> = {
+  3: { 0: 'md:row-span-2' },
+  4: { 0: 'md:row-span-2', 1: 'md:col-span-2' },
+  5: { 0: 'md:row-span-2' },
+}

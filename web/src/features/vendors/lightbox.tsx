@@ -1,0 +1,143 @@
+import type { Vendor } from '@marquee/contract/vendors'
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Picture } from '../../ui/picture.tsx'
+
+interface Props {
+  name: string
+  pictures: Vendor['images']
+  /** The picture it opens at, from 0. */
+  start: number
+  onClose: () => void
+}
+
+/** Pictures over the whole screen, always at night: swipe, arrows, Home and End move, Escape closes and focus returns. */
+export function Lightbox({ name, pictures, start, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const rail = useRef<HTMLDivElement>(null)
+  const [index, setIndex] = useState(start)
+  const last = pictures.length - 1
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    rail.current?.scrollTo({ left: start * rail.current.clientWidth, behavior: 'instant' })
+    return () => element?.close()
+  }, [start])
+
+  useEffect(() => {
+    // The page behind stays where it is.
+    const before = document.documentElement.style.overflow
+    document.documentElement.style.overflow = 'hidden'
+    return () => {
+      document.documentElement.style.overflow = before
+    }
+  }, [])
+
+  const go = (to: number) => {
+    const next = Math.max(0, Math.min(to, last))
+    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    setIndex(next)
+    rail.current?.scrollTo({ left: next * rail.current.clientWidth, behavior: isStill ? 'instant' : 'smooth' })
+  }
+  const follow = () => {
+    const element = rail.current
+    if (element?.clientWidth) setIndex(Math.round(element.scrollLeft / element.clientWidth))
+  }
+  const keys = (event: KeyboardEvent) => {
+    const to = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: last }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    go(to)
+  }
+  const close = () => dialog.current?.close()
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={`Pictures of ${name}`}
+      onClose={onClose}
+      onKeyDown={keys}
+      className="drawer night w-full max-w-none overflow-hidden"
+    >
+      <div className="flex h-dvh flex-col bg-canvas">
+        <header className="flex items-center gap-4 px-4 py-3 sm:px-6">
+          <p role="status" className="figures min-w-0 flex-1 truncate">
+            <span className="font-semibold">
+              {index + 1} / {pictures.length}
+            </span>
+            <span className="ml-4 text-muted">{pictures[index]?.alt_text ?? name}</span>
+          </p>
+          <Button variant="ghost" isIconOnly aria-label="Close" onClick={close}>
+            <X aria-hidden="true" />
+          </Button>
+        </header>
+        <div className="relative min-h-0 flex-1">
+          <div
+            ref={rail}
+            tabIndex={0}
+            role="group"
+            aria-label="Pictures"
+            onScrollEnd={follow}
+            className="rail size-full"
+          >
+            {pictures.map((picture, at) => (
+              <div key={picture.id} className="grid size-full place-items-center px-0 pb-6 sm:px-20">
+                <Picture
+                  image={picture}
+                  alt={picture.alt_text || `${name}, picture ${at + 1}`}
+                  sizes="100vw"
+                  className="max-h-full w-auto max-w-full rounded-sm"
+                />
+              </div>
+            ))}
+          </div>
+          {last > 0 && (
+            <>
+              <Button
+                isIconOnly
+                aria-label="Previous picture"
+                isDisabled={index === 0}
+                onClick={() => go(index - 1)}
+                className="absolute top-1/2 left-4 -translate-y-1/2 max-sm:hidden"
+              >
+                <ChevronLeft aria-hidden="true" />
+              </Button>
+              <Button
+                isIconOnly
+                aria-label="Next picture"
+                isDisabled={index === last}
+                onClick={() => go(index + 1)}
+                className="absolute top-1/2 right-4 -translate-y-1/2 max-sm:hidden"
+              >
+                <ChevronRight aria-hidden="true" />
+              </Button>
+            </>
+          )}
+        </div>
+        {last > 0 && (
+          <ul aria-label="All pictures" className="flex justify-center gap-2 px-4 pb-5">
+            {pictures.map((picture, at) => (
+              <li key={picture.id}>
+                <button
+                  type="button"
+                  aria-label={`Picture ${at + 1}`}
+                  aria-current={at === index || undefined}
+                  onClick={() => go(at)}
+                  className={cx(
+                    'block h-12 w-16 overflow-hidden rounded-xs border-2',
+                    at === index ? 'border-lamp' : 'border-transparent opacity-60 hover:opacity-100',
+                  )}
+                >
+                  <Picture image={picture} alt="" sizes="4rem" className="size-full" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,159 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Vendor } from '@marquee/contract/vendors'
+import { MapPin } from 'lucide-react'
+import { memo, useState, type CSSProperties } from 'react'
+import { Link, useViewTransitionState } from 'react-router'
+import { Badge, ExperienceBadge } from '../../ui/badge.tsx'
+import { Carousel } from '../../ui/carousel.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { vendorQuery } from './queries.ts'
+import { picturesOf, placeOf, PriceBadge } from './vendor-facts.tsx'
+
+interface Props {
+  vendor: Vendor
+  /** Among the first of a page: its picture is fetched at once. */
+  isFirst?: boolean | undefined
+  /** The picture grows into the vendor's page. Only where one card leads there. */
+  isGrowing?: boolean | undefined
+  /** Level of the name's heading. Default 2. */
+  level?: 2 | 3 | undefined
+}
+
+const shownEventTypes = 2
+const shownTags = 3
+
+/** A vendor in a list: pictures first, then who, where, how much, and what for. */
+export const VendorCard = memo(function VendorCard({ vendor, isFirst, isGrowing = false, level = 2 }: Props) {
+  const client = useQueryClient()
+  const to = `/vendors/${vendor.id}`
+  const isOnTheWay = useViewTransitionState(to) && isGrowing
+  const preload = () => void client.prefetchQuery(vendorQuery(vendor.id))
+  const link = { to, prefetch: 'intent', viewTransition: isGrowing, onPointerEnter: preload, onFocus: preload } as const
+  const Name = `h${level}` as const
+  const moreTypes = vendor.event_types.length - shownEventTypes
+  const moreTags = vendor.aesthetic_tags.length - shownTags
+  return (
+    <article className="flex h-full flex-col">
+      <Pictures
+        vendor={vendor}
+        isFirst={isFirst}
+        link={link}
+        style={isOnTheWay ? { viewTransitionName: 'vendor-picture' } : undefined}
+      />
+      <div className="group/words relative flex flex-1 flex-col gap-2 pt-4">
+        <div className="flex items-start justify-between gap-3">
+          <Name className="min-w-0 text-xl break-words">
+            <Link
+              {...link}
+              className="decoration-lamp decoration-3 underline-offset-4 group-hover/words:underline after:absolute after:inset-0 after:rounded-sm"
+            >
+              {vendor.company_name}
+            </Link>
+          </Name>
+          {vendor.pricing_range && <PriceBadge range={vendor.pricing_range} />}
+        </div>
+        <p className="flex gap-1.5 text-sm text-muted">
+          <MapPin aria-hidden="true" className="mt-0.5 size-4 flex-none" />
+          <span className="line-clamp-1">{placeOf(vendor.business_address)}</span>
+        </p>
+        <p className="line-clamp-2">{vendor.business_description}</p>
+        <ul aria-label="At a glance" className="mt-1 flex flex-wrap gap-1.5">
+          {vendor.years_in_business !== null && vendor.years_in_business > 0 && (
+            <li>
+              <ExperienceBadge years={vendor.years_in_business} />
+            </li>
+          )}
+          {vendor.event_types.slice(0, shownEventTypes).map((type) => (
+            <li key={type.id}>
+              <Badge look="outline">{type.display_name}</Badge>
+            </li>
+          ))}
+          {moreTypes > 0 && (
+            <li>
+              <Badge look="outline">
+                +{moreTypes}
+                <span className="sr-only"> more event types</span>
+              </Badge>
+            </li>
+          )}
+        </ul>
+        {vendor.aesthetic_tags.length > 0 && (
+          <ul
+            aria-label="Styles"
+            className="flex flex-wrap gap-x-1.5 text-sm text-muted [&>li+li]:before:pr-1.5 [&>li+li]:before:content-['·']"
+          >
+            {vendor.aesthetic_tags.slice(0, shownTags).map((tag) => (
+              <li key={tag.id}>{tag.display_name}</li>
+            ))}
+            {moreTags > 0 && (
+              <li>
+                +{moreTags}
+                <span className="sr-only"> more styles</span>
+              </li>
+            )}
+          </ul>
+        )}
+      </div>
+    </article>
+  )
+})
+
+interface PicturesProps {
+  vendor: Vendor
+  isFirst: boolean | undefined
+  link: { to: string; prefetch: 'intent'; viewTransition: boolean; onPointerEnter: () => void; onFocus: () => void }
+  style: CSSProperties | undefined
+}
+
+const cardSizes = '(min-width: 80rem) 24rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 92vw'
+
+/** The second picture and those after it are drawn once somebody reaches for the first. */
+function Pictures({ vendor, isFirst, link, style }: PicturesProps) {
+  const [isReached, setReached] = useState(false)
+  const pictures = picturesOf(vendor)
+  const reach = () => setReached(true)
+  const frame = 'aspect-[4/3] overflow-hidden rounded-lg bg-sunken'
+  if (pictures.length === 0) {
+    return (
+      <div className={`${frame} grid place-items-center border border-line`}>
+        <span className="text-muted">No photos</span>
+      </div>
+    )
+  }
+  return (
+    <div className={frame} style={style} onPointerEnter={reach} onTouchStart={reach} onFocus={reach}>
+      <Carousel
+        label={`Pictures of ${vendor.company_name}`}
+        className="size-full"
+        slides={pictures.map((picture, index) => ({
+          key: picture.id,
+          content: (isReached || index === 0) && (
+            <Link {...link} tabIndex={-1} className="block size-full">
+              <Picture
+                image={picture}
+                alt={picture.alt_text || `${vendor.company_name}, picture ${index + 1}`}
+                sizes={cardSizes}
+                isFirst={isFirst && index === 0}
+                className="size-full"
+              />
+            </Link>
+          ),
+        }))}
+      />
+    </div>
+  )
+}
+
+/** The card's shape while it is on the way. */
+export function VendorCardSkeleton() {
+  return (
+    <div className="grid gap-3">
+      <Skeleton className="aspect-[4/3] w-full rounded-lg" />
+      <Skeleton className="mt-1 h-6 w-2/3" />
+      <Skeleton className="h-4 w-1/3" />
+      <Skeleton className="h-10 w-full" />
+      <Skeleton className="h-6 w-3/4" />
+    </div>
+  )
+}

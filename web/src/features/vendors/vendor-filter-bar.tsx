@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query'
+import type { VendorFilters } from '@marquee/contract/vendors'
+import { SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useId, useState } from 'react'
+import { useTyping } from '../../lib/search-params.ts'
+import { Button } from '../../ui/button.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { SelectField, TextField } from '../../ui/text-field.tsx'
+import { eventTypesQuery, lookupFailures } from '../lookups/queries.ts'
+import { LookupPicker } from '../lookups/lookup-picker.tsx'
+import { FilterDropdown } from './filter-dropdown.tsx'
+import { activeFilters, advancedCount, priceOptions, type ChangeFilters } from './vendor-filters.ts'
+
+export interface FilterProps {
+  filters: VendorFilters
+  change: ChangeFilters
+}
+
+// Neither is part of a first view: each comes when its button is reached.
+const loadAdvanced = () => import('./advanced-filters.tsx')
+const loadSheet = () => import('./filter-sheet.tsx')
+const AdvancedFilters = lazy(async () => ({ default: (await loadAdvanced()).AdvancedFilters }))
+const FilterSheet = lazy(async () => ({ default: (await loadSheet()).FilterSheet }))
+
+/** Search and filters: in a row where there is room, on phones search alone and the rest in a sheet. */
+export function VendorFilterBar({ filters, change }: FilterProps) {
+  const [isAdvanced, setAdvanced] = useState(false)
+  const [isSheet, setSheet] = useState(false)
+  const panel = useId()
+  const advanced = advancedCount(filters)
+  const all = activeFilters(filters, {}).length + listed(filters)
+  return (
+    <search className="block" aria-label="Vendors">
+      <h2 className="sr-only">Search and filters</h2>
+      <div className="flex gap-3">
+        <VendorSearch filters={filters} change={change} />
+        <Button
+          className="min-h-13 md:hidden"
+          aria-haspopup="dialog"
+          onClick={() => setSheet(true)}
+          onPointerEnter={() => void loadSheet()}
+          onFocus={() => void loadSheet()}
+        >
+          <SlidersHorizontal aria-hidden="true" />
+          Filters
+          <Count of={all} />
+        </Button>
+      </div>
+      <div className="mt-4 grid grid-cols-[repeat(3,minmax(0,1fr))_auto] items-end gap-4 max-md:hidden">
+        <LocationField filters={filters} change={change} />
+        <PriceField filters={filters} change={change} />
+        <EventTypesDropdown filters={filters} change={change} />
+        <Button
+          aria-expanded={isAdvanced}
+          aria-controls={panel}
+          onClick={() => setAdvanced(!isAdvanced)}
+          onPointerEnter={() => void loadAdvanced()}
+          onFocus={() => void loadAdvanced()}
+        >
+          <SlidersHorizontal aria-hidden="true" />
+          Advanced
+          <Count of={advanced} />
+        </Button>
+      </div>
+      <div id={panel} hidden={!isAdvanced} className="card mt-4 p-6 max-md:hidden">
+        {isAdvanced && (
+          <Suspense
+            fallback={
+              <Loading label="Loading filters...">
+                <Skeleton className="h-72 w-full" />
+              </Loading>
+            }
+          >
+            <AdvancedFilters filters={filters} change={change} />
+          </Suspense>
+        )}
+      </div>
+      {isSheet && (
+        <Suspense>
+          <FilterSheet filters={filters} change={change} onClose={() => setSheet(false)} />
+        </Suspense>
+      )}
+    </search>
+  )
+}
+
+function VendorSearch({ filters, change }: FilterProps) {
+  const [text, type] = useTyping(filters.search ?? '', (search) =>
+    change({ search: search || undefined }, { replace: true }),
+  )
+  return (
+    <SearchField
+      label="Search vendors"
+      placeholder="Search vendors by name or description..."
+      value={text}
+      onChange={type}
+      className="min-w-0 flex-1 [&_input]:min-h-13 [&_input]:text-ellipsis"
+    />
+  )
+}
+
+export function LocationField({ filters, change }: FilterProps) {
+  const [text, type] = useTyping(filters.location ?? '', (location) =>
+    change({ location: location || undefined }, { replace: true }),
+  )
+  return (
+    <TextField
+      label="Location"
+      placeholder="City, state or area"
+      autoComplete="off"
+      value={text}
+      onChange={(event) => type(event.target.value)}
+    />
+  )
+}
+
+export function PriceField({ filters, change }: FilterProps) {
+  return (
+    <SelectField
+      label="Price range"
+      placeholder="Any"
+      value={filters.pricing_range ?? ''}
+      onChange={(event) =>
+        change({ pricing_range: (event.target.value || undefined) as VendorFilters['pricing_range'] })
+      }
+      options={priceOptions}
+    />
+  )
+}
+
+export function EventTypesPicker({ filters, change }: FilterProps) {
+  return (
+    <LookupPicker
+      label="Event types"
+      list={useQuery(eventTypesQuery())}
+      failure={lookupFailures.eventTypes}
+      value={filters.event_type_ids ?? []}
+      onChange={(ids) => change({ event_type_ids: ids.length > 0 ? ids : undefined })}
+    />
+  )
+}
+
+function EventTypesDropdown({ filters, change }: FilterProps) {
+  const { data: types } = useQuery(eventTypesQuery())
+  const chosen = filters.event_type_ids ?? []
+  const only = types?.find((type) => type.id === chosen[0])?.display_name
+  const summary = chosen.length === 0 ? 'Any' : chosen.length === 1 && only ? only : `${chosen.length} chosen`
+  return (
+    <FilterDropdown label="Event types" summary={summary}>
+      <EventTypesPicker filters={filters} change={change} />
+    </FilterDropdown>
+  )
+}
+
+function Count({ of }: { of: number }) {
+  if (of === 0) return null
+  return (
+    <span className="figures grid size-6 place-items-center rounded-full bg-lamp text-xs font-bold text-on-lamp">
+      {of}
+      <span className="sr-only"> active</span>
+    </span>
+  )
+}
+
+/** Filters by lists that are on; how many are chosen of each does not matter. */
+function listed({ event_type_ids, aesthetic_tag_ids, service_ids, service_area_ids }: VendorFilters): number {
+  return [event_type_ids, aesthetic_tag_ids, service_ids, service_area_ids].filter((ids) => ids?.length).length
+}

@@ -1,0 +1,125 @@
+import type { Lookup } from '@marquee/contract/lookups'
+import { pageSizes, pricingRanges, pricingSymbols, type PricingRange } from '@marquee/contract/limits'
+import { VendorFilters, type VendorFilters as Filters } from '@marquee/contract/vendors'
+import { useFilters, writeQuery } from '../../lib/search-params.ts'
+import { shortDate } from '../../lib/dates.ts'
+import type { VendorListFilters } from './queries.ts'
+import { pricingNames } from './vendor-facts.tsx'
+
+export type FilterPatch = Partial<Filters>
+export type ChangeFilters = (patch: FilterPatch, options?: { replace?: boolean }) => void
+
+/** What the address leaves out. */
+const defaults: FilterPatch = { limit: pageSizes.vendors, sort_order: 'desc' }
+
+/** The vendor list's filters, kept in the address. */
+export const useVendorFilters = () => useFilters(VendorFilters, defaults)
+
+/** The part that names the list, without how much of it is loaded. */
+export function listFilters({ page: _page, ...filters }: Filters): VendorListFilters {
+  return filters
+}
+
+/** The page's address under these filters, however much of it is loaded. */
+export function vendorsPath(filters: Filters): string {
+  const search = writeQuery(listFilters(filters), defaults).toString()
+  return search ? `/vendors?${search}` : '/vendors'
+}
+
+export const priceOptions = pricingRanges.map((value: PricingRange) => ({
+  value,
+  label: `${pricingSymbols[value]} ${pricingNames[value]}`,
+}))
+
+/** Least years in business that can be asked for. */
+export const experienceLevels = [2, 5, 10] as const
+
+/** The five orders of the list; best match stands first while there are words to match. */
+export const sorts = [
+  { value: 'created_at desc', label: 'Newest first' },
+  { value: 'created_at asc', label: 'Oldest first' },
+  { value: 'company_name asc', label: 'Name A-Z' },
+  { value: 'company_name desc', label: 'Name Z-A' },
+  { value: 'years_in_business desc', label: 'Most experienced' },
+] as const
+export const bestMatch = { value: '', label: 'Best match' } as const
+
+/** The chosen entry of `sorts`, or best match. */
+export function sortOf({ sort_by, sort_order, search }: Filters): string {
+  return !sort_by && search ? bestMatch.value : `${sort_by ?? 'created_at'} ${sort_order}`
+}
+
+/** What choosing an entry of `sorts` writes into the address; the list's own order is written only where words would decide. */
+export function sortPatch(value: string, filters: Filters): FilterPatch {
+  const [sort_by, sort_order] = value.split(' ') as [Filters['sort_by'], Filters['sort_order'] | undefined]
+  const isOwn = value === sorts[0].value && !filters.search
+  return { sort_by: isOwn || value === bestMatch.value ? undefined : sort_by, sort_order: sort_order ?? 'desc' }
+}
+
+/** How many filters are on beyond location, price range and event types. */
+export function advancedCount(filters: Filters): number {
+  return [
+    filters.has_images,
+    filters.availability_date,
+    filters.min_years,
+    filters.aesthetic_tag_ids?.length,
+    filters.service_ids?.length,
+    filters.service_area_ids?.length,
+  ].filter(Boolean).length
+}
+
+/** Everything off, search and filters; the order stays. */
+export const noFilters: FilterPatch = {
+  search: undefined,
+  location: undefined,
+  pricing_range: undefined,
+  event_type_ids: undefined,
+  has_images: undefined,
+  availability_date: undefined,
+  min_years: undefined,
+  aesthetic_tag_ids: undefined,
+  service_ids: undefined,
+  service_area_ids: undefined,
+}
+
+export type Names = Partial<Record<ListName, readonly Lookup[] | undefined>>
+type ListName = 'event_type_ids' | 'aesthetic_tag_ids' | 'service_ids' | 'service_area_ids'
+const listNames: readonly ListName[] = ['event_type_ids', 'aesthetic_tag_ids', 'service_ids', 'service_area_ids']
+
+export interface ActiveFilter {
+  key: string
+  label: string
+  /** Takes this one away. */
+  without: FilterPatch
+}
+
+/** Each filter that is on, in words. An id whose name is not known yet is left out until it is. */
+export function activeFilters(filters: Filters, names: Names): ActiveFilter[] {
+  const { location, pricing_range, has_images, availability_date, min_years } = filters
+  const single: (ActiveFilter | false | undefined)[] = [
+    location !== undefined && { key: 'location', label: `Near ${location}`, without: { location: undefined } },
+    pricing_range && {
+      key: 'pricing_range',
+      label: `${pricingSymbols[pricing_range]} ${pricingNames[pricing_range]}`,
+      without: { pricing_range: undefined },
+    },
+    has_images && { key: 'has_images', label: 'Has images', without: { has_images: undefined } },
+    availability_date !== undefined && {
+      key: 'availability_date',
+      label: `Free on ${shortDate(availability_date)}`,
+      without: { availability_date: undefined },
+    },
+    Boolean(min_years) && { key: 'min_years', label: `${min_years}+ years`, without: { min_years: undefined } },
+  ]
+  const many = listNames.flatMap((name) => {
+    const chosen = filters[name] ?? []
+    return chosen.map((id): ActiveFilter | undefined => {
+      const label = names[name]?.find((entry) => entry.id === id)?.display_name
+      const rest = chosen.filter((other) => other !== id)
+      return label
+        ? { key: `${name} ${id}`, label, without: { [name]: rest.length > 0 ? rest : undefined } }
+        : undefined
+    })
+  })
+  return [...single, ...many].filter((one): one is ActiveFilter => Boolean(one))
+}

@@ -1,0 +1,287 @@
+import { dehydrate, HydrationBoundary, useQuery, useQueryClient, type DehydratedState } from '@tanstack/react-query'
+import { brand } from '@marquee/contract/brand'
+import { webAddress } from '@marquee/contract/fields'
+import { pricingSymbols } from '@marquee/contract/limits'
+import type { Vendor } from '@marquee/contract/vendors'
+import { ArrowUpRight, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { data, isRouteErrorResponse, Link, useParams } from 'react-router'
+import { apiContext } from '../../lib/api.ts'
+import { breadcrumbList, PageHead } from '../../lib/page-head.tsx'
+import { pathId } from '../../lib/path-id.ts'
+import { makeQueryClient, queryClient, statusOf } from '../../lib/query-client.ts'
+import { useSession } from '../../lib/session.ts'
+import { ExperienceBadge } from '../../ui/badge.tsx'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card, Facts, Panel } from '../../ui/card.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { LoadFailed } from '../../ui/states.tsx'
+import { SocialLinks } from '../users/social-links.tsx'
+import type { Route } from './+types/vendor-page'
+import { ContactVendor } from './contact-vendor.tsx'
+import { Gallery } from './gallery.tsx'
+import { listedVendor, relatedVendorsQuery, vendorFailures, vendorQuery } from './queries.ts'
+import { VendorCard } from './vendor-card.tsx'
+import { picturesOf, PriceBadge, pricingNames } from './vendor-facts.tsx'
+
+// The head depends on the vendor: PageHead writes it. Only where there is none does the route speak.
+export const meta: Route.MetaFunction = ({ error }) => (error ? [{ title: `Vendor not found · ${brand.name}` }] : [])
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { vendors } = context.get(apiContext)
+  const { origin } = new URL(request.url)
+  const client = makeQueryClient()
+  const id = pathId(params.id)
+  if (id === null) throw unknown()
+  try {
+    const vendor = await client.fetchQuery(vendorQuery(id, vendors))
+    await client.prefetchQuery(relatedVendorsQuery(vendor, vendors))
+  } catch (error) {
+    if (statusOf(error) === 404) throw unknown()
+    return data({ state: dehydrate(client), origin }, { status: 503, headers: { 'cache-control': 'no-store' } })
+  }
+  return data({ state: dehydrate(client), origin })
+}
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const id = pathId(params.id)
+  if (id !== null) void queryClient().prefetchQuery(vendorQuery(id))
+  return { state: undefined, origin: new URL(request.url).origin }
+}
+
+const unknown = () => data(vendorFailures.one, { status: 404 })
+
+interface Props {
+  loaderData: { state: DehydratedState | undefined; origin: string }
+}
+
+/** One vendor: the work first, then who it is, and the way to them. */
+export default function VendorPage({ loaderData }: Props) {
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <One origin={loaderData.origin} />
+    </HydrationBoundary>
+  )
+}
+
+/** The server knows no viewer: a vendor that is 404 to everybody may still be shown to its owner and to admins. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { signedIn } = useSession()
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
+  return signedIn ? <One origin={window.location.origin} /> : <Failed isUnknown />
+}
+
+function One({ origin }: { origin: string }) {
+  const id = pathId(useParams().id)
+  return id === null ? <Failed isUnknown /> : <Loaded key={id} id={id} origin={origin} />
+}
+
+function Loaded({ id, origin }: { id: number; origin: string }) {
+  const client = useQueryClient()
+  const query = useQuery({ ...vendorQuery(id), placeholderData: () => listedVendor(client, id) })
+  if (query.data) return <Shown vendor={query.data} origin={origin} />
+  return query.isError ? <Failed isUnknown={statusOf(query.error) === 404} /> : <OnTheWay />
+}
+
+function Shown({ vendor, origin }: { vendor: Vendor; origin: string }) {
+  const pictures = picturesOf(vendor)
+  const website = webAddress(vendor.website ?? '')
+  const path = `/vendors/${vendor.id}`
+  return (
+    <div className="page pt-5 pb-16">
+      <PageHead
+        title={vendor.company_name}
+        description={summary(vendor)}
+        origin={origin}
+        path={path}
+        image={vendor.primary_image ?? undefined}
+        things={[
+          business(vendor, origin),
+          breadcrumbList(origin, [
+            { name: 'Home', path: '/' },
+            { name: 'Vendors', path: '/vendors' },
+            { name: vendor.company_name, path },
+          ]),
+        ]}
+      />
+      <div className="mb-5">
+        <Breadcrumbs crumbs={[{ label: 'Browse Vendors', to: '/vendors' }, { label: vendor.company_name }]} />
+      </div>
+      <Gallery name={vendor.company_name} pictures={pictures} />
+      <div className="mt-8 grid gap-x-16 gap-y-10 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <header className="grid gap-4">
+          <h1 className="text-4xl break-words">{vendor.company_name}</h1>
+          <p className="flex gap-2 text-lg text-muted">
+            <MapPin aria-hidden="true" className="mt-1 size-5 flex-none" />
+            {vendor.business_address}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            {vendor.pricing_range && <PriceBadge range={vendor.pricing_range} isNamed />}
+            {vendor.years_in_business !== null && vendor.years_in_business > 0 && (
+              <ExperienceBadge years={vendor.years_in_business} />
+            )}
+          </div>
+        </header>
+        <aside
+          aria-label="Contact and business"
+          className="grid content-start gap-5 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
+        >
+          <Panel title="Get In Touch">
+            <p className="-mt-2 mb-5 text-muted">
+              Tell us what you are planning. A person here puts the two of you in touch.
+            </p>
+            <div className="grid gap-3">
+              <ContactVendor vendor={vendor} />
+              {website && (
+                <ButtonLink href={website.href} target="_blank" rel="noopener noreferrer nofollow">
+                  Visit Website
+                  <ArrowUpRight aria-hidden="true" />
+                </ButtonLink>
+              )}
+            </div>
+            {vendor.social_links.length > 0 && (
+              <div className="-mb-2 -ml-2 pt-4">
+                <SocialLinks owner={vendor.company_name} links={vendor.social_links} />
+              </div>
+            )}
+          </Panel>
+          <Card as="section" className="p-5 sm:p-6">
+            <h2 className="mb-4 text-xl">Business Info</h2>
+            <Facts
+              facts={[
+                ['Address', vendor.business_address],
+                ['Years in business', vendor.years_in_business],
+                [
+                  'Pricing',
+                  vendor.pricing_range &&
+                    `${pricingSymbols[vendor.pricing_range]} ${pricingNames[vendor.pricing_range]}`,
+                ],
+                ['License', vendor.license_number],
+                ['Insurance', vendor.insurance_info],
+                ['Availability', vendor.availability_info],
+              ]}
+            />
+          </Card>
+        </aside>
+        <div className="grid content-start gap-10">
+          <p className="measure text-lg whitespace-pre-line">{vendor.business_description}</p>
+          <Choices title="Event types" entries={vendor.event_types} filter="event_type_ids" />
+          <Choices title="Aesthetic styles" entries={vendor.aesthetic_tags} filter="aesthetic_tag_ids" />
+          <Choices title="Services" entries={vendor.services} filter="service_ids" />
+          <Choices title="Service areas" entries={vendor.service_areas} filter="service_area_ids" />
+        </div>
+      </div>
+      <Related vendor={vendor} />
+    </div>
+  )
+}
+
+interface ChoicesProps {
+  title: string
+  entries: readonly { id: number; display_name: string }[]
+  /** The list's filter that each of them leads to. */
+  filter: 'event_type_ids' | 'aesthetic_tag_ids' | 'service_ids' | 'service_area_ids'
+}
+
+/** What a vendor named, each a way to the others who named it too. */
+function Choices({ title, entries, filter }: ChoicesProps) {
+  if (entries.length === 0) return null
+  return (
+    <section>
+      <h2 className="mb-3 text-xl">{title}</h2>
+      <ul className="flex flex-wrap gap-2">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <Link className="chip" to={`/vendors?${filter}=${entry.id}`} prefetch="intent">
+              {entry.display_name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Related({ vendor }: { vendor: Vendor }) {
+  const { data: related = [] } = useQuery(relatedVendorsQuery(vendor))
+  if (related.length === 0) return null
+  return (
+    <section aria-labelledby="related" className="mt-16 border-t border-line pt-10">
+      <h2 id="related" className="mb-6">
+        Others for the same kind of night
+      </h2>
+      <ul className="grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+        {related.map((other) => (
+          <li key={other.id}>
+            <VendorCard vendor={other} level={3} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function OnTheWay(): ReactNode {
+  return (
+    <Loading label="Loading vendor details..." className="page pt-5 pb-16">
+      <Skeleton className="mb-5 h-5 w-48" />
+      <Skeleton className="aspect-[4/3] w-full rounded-lg md:aspect-auto md:h-[30rem]" />
+      <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid content-start gap-4">
+          <Skeleton className="h-14 w-2/3" />
+          <Skeleton className="h-6 w-1/2" />
+          <Skeleton className="h-40 w-full" />
+        </div>
+        <Skeleton className="h-64 w-full" />
+      </div>
+    </Loading>
+  )
+}
+
+function Failed({ isUnknown }: { isUnknown: boolean }) {
+  return (
+    <LoadFailed
+      level={1}
+      title={vendorFailures.one}
+      className="page py-24"
+      onRetry={isUnknown ? undefined : () => window.location.reload()}
+      actions={<ButtonLink to="/vendors">Back to Vendors</ButtonLink>}
+    >
+      <p>
+        {isUnknown
+          ? 'There is no vendor at this address, or it is not listed at the moment.'
+          : 'It is not you. Please try again in a moment.'}
+      </p>
+    </LoadFailed>
+  )
+}
+
+const longestSummary = 155
+
+/** The description's beginning, cut at a word. */
+function summary({ business_description }: Vendor): string {
+  const text = business_description.replaceAll(/\s+/g, ' ').trim()
+  if (text.length <= longestSummary) return text
+  return `${text.slice(0, text.lastIndexOf(' ', longestSummary) + 1 || longestSummary).trim()}…`
+}
+
+function business(vendor: Vendor, origin: string) {
+  const links = [vendor.website, ...vendor.social_links.map((link) => link.url)].flatMap(
+    (url) => webAddress(url ?? '')?.href ?? [],
+  )
+  return {
+    '@type': 'LocalBusiness',
+    '@id': new URL(`/vendors/${vendor.id}`, origin).href,
+    url: new URL(`/vendors/${vendor.id}`, origin).href,
+    name: vendor.company_name,
+    description: vendor.business_description,
+    address: vendor.business_address,
+    ...(vendor.images.length > 0 && {
+      image: picturesOf(vendor).map(({ image_url }) => new URL(image_url, origin).href),
+    }),
+    ...(vendor.pricing_range && { priceRange: pricingSymbols[vendor.pricing_range] }),
+    ...(links.length > 0 && { sameAs: links }),
+    ...(vendor.service_areas.length > 0 && { areaServed: vendor.service_areas.map((area) => area.display_name) }),
+  }
+}

@@ -1,0 +1,243 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { VendorFilters } from '@marquee/contract/vendors'
+import { X } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Loading } from '../../ui/skeleton.tsx'
+import { EmptyState, LoadFailed } from '../../ui/states.tsx'
+import { SelectField } from '../../ui/text-field.tsx'
+import { aestheticTagsQuery, eventTypesQuery, serviceAreasQuery, servicesQuery } from '../lookups/queries.ts'
+import { vendorFailures, vendorListQuery } from './queries.ts'
+import { VendorCard, VendorCardSkeleton } from './vendor-card.tsx'
+import {
+  activeFilters,
+  bestMatch,
+  listFilters,
+  noFilters,
+  sortOf,
+  sortPatch,
+  sorts,
+  type ActiveFilter,
+  type ChangeFilters,
+} from './vendor-filters.ts'
+
+interface Props {
+  filters: VendorFilters
+  change: ChangeFilters
+}
+
+/** How many there are, which filters are on, in which order, and the vendors themselves. */
+export function VendorResults({ filters, change }: Props) {
+  const list = useInfiniteQuery(vendorListQuery(listFilters(filters)))
+  const active = useActiveFilters(filters)
+  const total = list.data?.pages[0]?.total
+  const isSearching = list.isPending || list.isPlaceholderData
+  const loadMore = () => {
+    const next = (list.data?.pages.length ?? 1) + 1
+    void list.fetchNextPage().then((answer) => {
+      // Kept in the address, so that a reload and a way back show as much.
+      if (!answer.isError) change({ page: next }, { replace: true })
+    })
+  }
+  return (
+    <section aria-label="Results" className="mt-8">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <p role="status" className="figures py-2 font-display text-xl font-bold tracking-tight">
+          {isSearching ? 'Searching...' : total === undefined ? '' : `${countWords(total)} found`}
+        </p>
+        <SelectField
+          label="Sort by"
+          isLabelHidden
+          className="max-sm:flex-1 sm:w-52"
+          value={sortOf(filters)}
+          onChange={(event) => change(sortPatch(event.target.value, filters))}
+          options={filters.search ? [bestMatch, ...sorts] : sorts}
+        />
+      </div>
+      {active.length > 0 && <Chips active={active} change={change} />}
+      <div className="mt-6">{content()}</div>
+    </section>
+  )
+
+  function content() {
+    if (!list.data) {
+      return list.isError ? (
+        <LoadFailed title={vendorFailures.list} onRetry={() => window.location.reload()}>
+          <p>They are still there; the way to them is not. Please try again in a moment.</p>
+        </LoadFailed>
+      ) : (
+        <Loading label="Searching...">
+          <Grid>
+            {Array.from({ length: 6 }, (_, index) => (
+              <li key={index}>
+                <VendorCardSkeleton />
+              </li>
+            ))}
+          </Grid>
+        </Loading>
+      )
+    }
+    if (total === 0) return <Nothing filters={filters} active={active} change={change} isStale={isSearching} />
+    const found = new Map(list.data.pages.flatMap((page) => page.contractors).map((vendor) => [vendor.id, vendor]))
+    return (
+      <>
+        <Grid isStale={isSearching}>
+          {[...found.values()].map((vendor, index) => (
+            <li key={vendor.id}>
+              <VendorCard vendor={vendor} isFirst={index === 0} isGrowing />
+            </li>
+          ))}
+        </Grid>
+        {list.hasNextPage && !isSearching && (
+          <LoadMore
+            shown={found.size}
+            total={total ?? 0}
+            isPending={list.isFetchingNextPage}
+            isFailed={list.isFetchNextPageError}
+            onLoad={loadMore}
+          />
+        )}
+      </>
+    )
+  }
+}
+
+/** "1 vendor", "12 vendors". */
+export const countWords = (count: number) => `${count} ${count === 1 ? 'vendor' : 'vendors'}`
+
+/** The lists of names are asked for only where the address chooses from them. */
+function useActiveFilters(filters: VendorFilters): ActiveFilter[] {
+  const types = useQuery(eventTypesQuery())
+  const tags = useQuery({ ...aestheticTagsQuery(), enabled: filters.aesthetic_tag_ids !== undefined })
+  const services = useQuery({ ...servicesQuery(), enabled: filters.service_ids !== undefined })
+  const areas = useQuery({ ...serviceAreasQuery(), enabled: filters.service_area_ids !== undefined })
+  return activeFilters(filters, {
+    event_type_ids: types.data,
+    aesthetic_tag_ids: tags.data,
+    service_ids: services.data,
+    service_area_ids: areas.data,
+  })
+}
+
+function Grid({ children, isStale }: { children: ReactNode; isStale?: boolean | undefined }) {
+  return (
+    <ul
+      aria-busy={isStale || undefined}
+      className={`grid grid-cols-1 gap-x-6 gap-y-10 transition-opacity sm:grid-cols-2 lg:grid-cols-3 ${isStale ? 'opacity-60' : ''}`}
+    >
+      {children}
+    </ul>
+  )
+}
+
+interface ChipsProps {
+  active: readonly ActiveFilter[]
+  change: ChangeFilters
+}
+
+function Chips({ active, change }: ChipsProps) {
+  return (
+    <ul aria-label="Active filters" className="mt-3 flex flex-wrap items-center gap-2">
+      {active.map(({ key, label, without }) => (
+        <li key={key}>
+          <button type="button" className="chip" aria-label={`Remove filter: ${label}`} onClick={() => change(without)}>
+            {label}
+            <X aria-hidden="true" className="-mr-1 size-4" />
+          </button>
+        </li>
+      ))}
+      <li>
+        <Button variant="ghost" size="sm" onClick={() => change(noFilters)}>
+          Clear all
+        </Button>
+      </li>
+    </ul>
+  )
+}
+
+interface NothingProps extends Props {
+  active: readonly ActiveFilter[]
+  isStale: boolean
+}
+
+/** Says what to loosen: the words searched for, and each filter that is on. */
+function Nothing({ filters, active, change, isStale }: NothingProps) {
+  const words = filters.search
+    ? [{ key: 'search', label: `“${filters.search}”`, without: { search: undefined } } satisfies ActiveFilter]
+    : []
+  const all = [...words, ...active]
+  return (
+    <EmptyState
+      title="No vendors found matching your criteria"
+      className={isStale ? 'opacity-60' : undefined}
+      actions={
+        <Button variant="primary" onClick={() => change(noFilters)}>
+          Clear filters
+        </Button>
+      }
+    >
+      {all.length > 1 ? (
+        <>
+          <p>Nobody fits all of this at once. Let go of one:</p>
+          <ul aria-label="Let go of one" className="mt-4 flex flex-wrap justify-center gap-2">
+            {all.map(({ key, label, without }) => (
+              <li key={key}>
+                <button
+                  type="button"
+                  className="chip text-ink"
+                  aria-label={`Search without ${label}`}
+                  onClick={() => change(without)}
+                >
+                  {label}
+                  <X aria-hidden="true" className="-mr-1 size-4" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>{filters.search ? 'Try fewer or other words, a trade or a city.' : 'Clear it to see everybody.'}</p>
+      )}
+    </EmptyState>
+  )
+}
+
+interface MoreProps {
+  shown: number
+  total: number
+  isPending: boolean
+  isFailed: boolean
+  onLoad: () => void
+}
+
+/** A button that also works when it is reached; after a failure only when it is pressed. */
+function LoadMore({ shown, total, isPending, isFailed, onLoad }: MoreProps) {
+  const element = useRef<HTMLDivElement>(null)
+  const latest = useRef(onLoad)
+  useEffect(() => {
+    latest.current = onLoad
+  })
+  useEffect(() => {
+    if (isPending || isFailed || !element.current) return
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
+      rootMargin: '160px',
+    })
+    watch.observe(element.current)
+    return () => watch.disconnect()
+  }, [isPending, isFailed, shown])
+  return (
+    <div ref={element} className="mt-12 grid justify-items-center gap-3 text-center">
+      {isFailed && (
+        <p role="alert" className="font-medium text-no">
+          {vendorFailures.list}
+        </p>
+      )}
+      <Button onClick={onLoad} isPending={isPending} pendingLabel="Loading more...">
+        {isFailed ? 'Try Again' : 'Load More'}
+      </Button>
+      <p role="status" className="figures text-sm text-muted">
+        {shown} of {total} shown
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { dehydrate, HydrationBoundary, useInfiniteQuery, type DehydratedState } from '@tanstack/react-query'
+import { VendorFilters, type VendorFilters as Filters } from '@marquee/contract/vendors'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { apiContext } from '../../lib/api.ts'
+import { breadcrumbList, PageHead } from '../../lib/page-head.tsx'
+import { makeQueryClient, queryClient } from '../../lib/query-client.ts'
+import { readQuery } from '../../lib/search-params.ts'
+import { PageHeader } from '../../ui/card.tsx'
+import { aestheticTagsQuery, eventTypesQuery, serviceAreasQuery, servicesQuery } from '../lookups/queries.ts'
+import type { Route } from './+types/vendors-page'
+import { vendorListQuery } from './queries.ts'
+import { advancedCount, listFilters, useVendorFilters, vendorsPath } from './vendor-filters.ts'
+import { VendorFilterBar } from './vendor-filter-bar.tsx'
+import { VendorResults } from './vendor-results.tsx'
+
+/** As many pages as are drawn at once for an address that names more. */
+const mostPages = 8
+
+// The title and the rest of the head depend on what is found: PageHead writes them.
+export const meta: Route.MetaFunction = () => []
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const client = makeQueryClient()
+  const { origin, filters, list } = read(request.url)
+  // Names of what the address chooses; a list that nobody chose from is fetched when it is opened.
+  const names = [
+    eventTypesQuery(api.lookups),
+    ...(filters.aesthetic_tag_ids ? [aestheticTagsQuery(api.lookups)] : []),
+    ...(filters.service_ids ? [servicesQuery(api.lookups)] : []),
+    ...(filters.service_area_ids ? [serviceAreasQuery(api.lookups)] : []),
+  ]
+  try {
+    await Promise.all([
+      client.fetchInfiniteQuery({ ...vendorListQuery(list, api.vendors), pages: pagesOf(filters) }),
+      ...names.map((query) => client.prefetchQuery(query)),
+    ])
+  } catch {
+    return data({ state: dehydrate(client), origin }, { status: 503, headers: { 'cache-control': 'no-store' } })
+  }
+  return data({ state: dehydrate(client), origin })
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { origin, filters, list } = read(request.url)
+  void queryClient().prefetchInfiniteQuery({ ...vendorListQuery(list), pages: pagesOf(filters) })
+  void queryClient().prefetchQuery(eventTypesQuery())
+  return { state: undefined, origin }
+}
+
+/** A changed filter is this page's own affair: it asks for what it shows. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isOnlySearch = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  return isOnlySearch ? false : defaultShouldRevalidate
+}
+
+interface Props {
+  loaderData: { state: DehydratedState | undefined; origin: string }
+}
+
+/** Everybody who can be booked. */
+export default function VendorsPage({ loaderData }: Props) {
+  const { filters, change } = useVendorFilters()
+  return (
+    <HydrationBoundary state={loaderData.state}>
+      <Head origin={loaderData.origin} filters={filters} />
+      <div className="page pt-8 pb-16 lg:pt-12">
+        <PageHeader
+          title="Find Your Perfect Vendor"
+          subtitle="Florists, cooks, bands, builders of light. A person has looked at every one of them."
+        />
+        <VendorFilterBar filters={filters} change={change} />
+        <VendorResults filters={filters} change={change} />
+      </div>
+    </HydrationBoundary>
+  )
+}
+
+function Head({ origin, filters }: { origin: string; filters: Filters }) {
+  const { data: list } = useInfiniteQuery(vendorListQuery(listFilters(filters)))
+  const first = list?.pages[0]?.contractors ?? []
+  const path = vendorsPath(filters)
+  return (
+    <PageHead
+      title="Find Your Perfect Vendor"
+      description="Browse approved event vendors by place, price, style and date: florists, caterers, bands, lighting, cakes and more, with pictures of their work."
+      origin={origin}
+      path={path}
+      image={first[0]?.primary_image ?? undefined}
+      isUnlisted={Boolean(filters.search || filters.location || advancedCount(filters))}
+      things={[
+        breadcrumbList(origin, [
+          { name: 'Home', path: '/' },
+          { name: 'Vendors', path: '/vendors' },
+        ]),
+        {
+          '@type': 'ItemList',
+          itemListElement: first.map((vendor, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name: vendor.company_name,
+            url: new URL(`/vendors/${vendor.id}`, origin).href,
+          })),
+        },
+      ]}
+    />
+  )
+}
+
+function read(url: string) {
+  const { origin, searchParams } = new URL(url)
+  const filters = readQuery(VendorFilters, searchParams)
+  return { origin, filters, list: listFilters(filters) }
+}
+
+const pagesOf = ({ page }: Filters) => Math.min(page, mostPages)
