@@ -162,7 +162,8 @@ function readPublicUrl(value: string): string {
 }
 
 const isWebOrigin = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
-const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || host === '::1' || /^127\./.test(host)
+const isLoopback = (host: string) =>
+  host === 'localhost' || host === '[::1]' || host === '::1' || host.startsWith('127.')
 
 /** Unset: nobody's forwarded headers count. `1` or `true`: whoever connects is the proxy. Otherwise a list of addresses. */
 function readTrust(value: string | undefined): boolean | string {

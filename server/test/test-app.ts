@@ -12,6 +12,7 @@ import { unauthorized } from '../src/errors.ts'
 import type { Identity } from '../src/identity/identity.ts'
 import { diskStorage } from '../src/images/disk-storage.ts'
 import { imageStore } from '../src/images/image-store.ts'
+import { checkAnswers } from './conformity.ts'
 import { factories, type Person } from './factories.ts'
 import { testDatabase } from './test-database.ts'
 
@@ -40,11 +41,14 @@ export interface TestApp {
   as(person: Person): Caller
 }
 
-/** The whole server on a fresh database, with sign-in replaced by `as(person)`. Closed after the file's tests. */
+/**
+ * The whole server on a fresh database, with sign-in replaced by `as(person)`. Closed after the file's tests. Every answer that is asked
+ * for through it is held against the API's own documentation.
+ */
 export async function testApp(
-  options: { subscribers?: (database: Database) => Subscriber[]; rateLimits?: boolean } = {},
+  options: { subscribers?: (database: Database) => Subscriber[]; rateLimits?: boolean; database?: Database } = {},
 ): Promise<TestApp> {
-  const database = await testDatabase()
+  const database = options.database ?? (await testDatabase())
   const folder = await mkdtemp(join(tmpdir(), 'marquee-pictures-'))
   const publicUrl = 'http://localhost:3000'
   const storage = await diskStorage({ folder, publicUrl, secret: 'test' })
@@ -68,6 +72,7 @@ export async function testApp(
     subscribers: [async (event) => void emitted.push(event), ...(options.subscribers?.(database) ?? [])],
   })
   await app.ready()
+  checkAnswers(app)
   afterAll(async () => {
     await app.close()
     await rm(folder, { recursive: true, force: true })

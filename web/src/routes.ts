@@ -1,8 +1,11 @@
-import { layout, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
 const isDevelopment = process.env.NODE_ENV === 'development'
 
 export default [
+  index('features/home/home-page.tsx'),
+  route('vendors', 'features/vendors/vendors-page.tsx'),
+  route('vendors/:id', 'features/vendors/vendor-page.tsx'),
   route('auth', 'features/auth/auth-page.tsx'),
   route('auth/callback', 'features/auth/callback-page.tsx'),
   route('auth/confirm', 'features/auth/confirm-page.tsx'),

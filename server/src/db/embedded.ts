@@ -23,7 +23,7 @@ export async function openEmbedded(settings: { dir?: string | undefined; lite?: 
       // drizzle passes its own `types` object, on which the shim's parse would crash and the pool would hang.
       embedded.connection.parse = (query: { types?: unknown }) =>
         parse({ ...query, types: Array.isArray(query.types) ? query.types : undefined } as Parameters<typeof parse>[0])
-      super({ ...config, ...embedded } as pg.ClientConfig)
+      super(Object.assign({}, config, embedded) as pg.ClientConfig)
     }
   }
 

@@ -4,6 +4,7 @@ import { eventStatusRefusals, transition } from '@marquee/contract/event-status'
 import type { Lookup } from '@marquee/contract/lookups'
 import { imageRules, imageSentences, most } from '@marquee/contract/limits'
 import { useRef, useState } from 'react'
+import { Controller } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { setFieldErrors, toNumber, toText } from '../../lib/forms.ts'
 import { queryClient, statusOf } from '../../lib/query-client.ts'
@@ -145,14 +146,22 @@ export function EventEditor({ event }: { event?: Event }) {
           {...register('description')}
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <SelectField
-            label="Event type"
-            required={false}
-            hint="Vendors filter by it"
-            placeholder="Choose one"
-            options={typeOptions(types.data, event)}
-            error={errors.event_type_id?.message ?? (types.isError ? lookupFailures.eventTypes : undefined)}
-            {...register('event_type_id', { setValueAs: (value: unknown) => toNumber(value) ?? null })}
+          <Controller
+            control={form.control}
+            name="event_type_id"
+            render={({ field }) => (
+              <SelectField
+                {...field}
+                label="Event type"
+                required={false}
+                hint="Vendors filter by it"
+                placeholder="Choose one"
+                value={field.value ?? ''}
+                onChange={(chosen) => field.onChange(chosen.target.value ? Number(chosen.target.value) : null)}
+                options={typeOptions(types.data, event)}
+                error={errors.event_type_id?.message ?? (types.isError ? lookupFailures.eventTypes : undefined)}
+              />
+            )}
           />
           {base && (
             <SelectField

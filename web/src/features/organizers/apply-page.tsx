@@ -8,7 +8,7 @@ export const meta = () => [{ title: 'Organizer Application · Marquee' }]
 export default function OrganizerApplyPage() {
   return (
     <ApplyGate
-      role="client"
+      becomes="client"
       action="organizer.apply"
       ownProfile={ownOrganizerQuery}
       failure={organizerFailures.profile}

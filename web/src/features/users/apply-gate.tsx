@@ -10,7 +10,7 @@ import { useMe } from './queries.ts'
 
 interface Props<Profile, Key extends readonly unknown[]> {
   /** The role that this application leads to. */
-  role: Role
+  becomes: Role
   action: Extract<Action, 'vendor.apply' | 'organizer.apply'>
   ownProfile: UseQueryOptions<Profile, Error, Profile, Key>
   /** Said when the own profile cannot be loaded. */
@@ -21,9 +21,9 @@ interface Props<Profile, Key extends readonly unknown[]> {
 
 /** Lets those apply who may, and those with a profile already apply again with it. Everybody else is told why not. */
 export function ApplyGate<Profile, Key extends readonly unknown[]>(props: Props<Profile, Key>) {
-  const { role, action, ownProfile, failure, children } = props
+  const { becomes, action, ownProfile, failure, children } = props
   const me = useMe()
-  const hasRole = me.data?.role === role
+  const hasRole = me.data?.role === becomes
   const profile = useQuery({ ...ownProfile, enabled: hasRole })
   // Applying changes role and profile while pictures are still on their way: an application once begun stays.
   const [begun, begin] = useState<{ profile: Profile | undefined }>()

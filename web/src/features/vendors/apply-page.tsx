@@ -7,7 +7,7 @@ export const meta = () => [{ title: 'Vendor Application · Marquee' }]
 /** Becoming a vendor. */
 export default function VendorApplyPage() {
   return (
-    <ApplyGate role="contractor" action="vendor.apply" ownProfile={ownVendorQuery} failure={vendorFailures.profile}>
+    <ApplyGate becomes="contractor" action="vendor.apply" ownProfile={ownVendorQuery} failure={vendorFailures.profile}>
       {(profile) => <VendorWizard profile={profile} />}
     </ApplyGate>
   )

@@ -23,17 +23,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const client = makeQueryClient()
   const { origin, filters, list } = read(request.url)
-  // Names of what the address chooses; a list that nobody chose from is fetched when it is opened.
-  const names = [
-    eventTypesQuery(api.lookups),
-    ...(filters.aesthetic_tag_ids ? [aestheticTagsQuery(api.lookups)] : []),
-    ...(filters.service_ids ? [servicesQuery(api.lookups)] : []),
-    ...(filters.service_area_ids ? [serviceAreasQuery(api.lookups)] : []),
-  ]
   try {
     await Promise.all([
       client.fetchInfiniteQuery({ ...vendorListQuery(list, api.vendors), pages: pagesOf(filters) }),
-      ...names.map((query) => client.prefetchQuery(query)),
+      // Names of what the address chooses; a list that nobody chose from is fetched when it is opened.
+      client.prefetchQuery(eventTypesQuery(api.lookups)),
+      filters.aesthetic_tag_ids && client.prefetchQuery(aestheticTagsQuery(api.lookups)),
+      filters.service_ids && client.prefetchQuery(servicesQuery(api.lookups)),
+      filters.service_area_ids && client.prefetchQuery(serviceAreasQuery(api.lookups)),
     ])
   } catch {
     return data({ state: dehydrate(client), origin }, { status: 503, headers: { 'cache-control': 'no-store' } })

@@ -1,0 +1,92 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import type { JsonSchema, OpenApi, Operation } from '../src/http/openapi.ts'
+
+/** Failures of reading the request itself, which a call without a body does not document one by one. */
+const unreadable = new Set([400, 413, 415])
+
+/**
+ * Holds every injected answer of `app` against its own /api/openapi.json from now on: the status has to be documented, and the body has to
+ * have the documented shape, with no name beyond it. What does not conform fails the test that asked.
+ */
+export function checkAnswers(app: FastifyInstance): void {
+  const inject = app.inject.bind(app)
+  let checker: Promise<(method: string, url: string, answer: LightMyRequestResponse) => void> | undefined
+  const checked = async (options: InjectOptions | string) => {
+    const answer = await inject(options)
+    const { method = 'GET', url } = typeof options === 'string' ? { url: options } : options
+    const path = String(typeof url === 'object' ? url.pathname : url)
+    if (!path.startsWith('/api/')) return answer
+    checker ??= inject('/api/openapi.json').then((document) => conformity(document.json<OpenApi>()))
+    const check = await checker
+    check(method, path.split('?')[0] ?? '', answer)
+    return answer
+  }
+  app.inject = ((options?: InjectOptions | string) =>
+    options === undefined ? inject() : checked(options)) as typeof app.inject
+}
+
+function conformity(document: OpenApi) {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, formats })
+  ajv.addSchema({ $id: 'api', components: { schemas: closed(document.components.schemas) } })
+  const operations = Object.entries(document.paths).map(([path, methods]) => ({
+    path,
+    pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
+    methods,
+  }))
+  const validators = new Map<string, ValidateFunction>()
+
+  return (method: string, path: string, answer: LightMyRequestResponse) => {
+    const operation = find(path, method === 'HEAD' ? 'get' : method.toLowerCase())
+    if (!operation) return
+    const status = String(answer.statusCode)
+    const said = operation.responses[status]
+    if (!said) {
+      if (unreadable.has(answer.statusCode)) return
+      throw new Error(`${method} ${path} answered ${status}, which its documentation does not name: ${answer.body}`)
+    }
+    const schema = said.content?.['application/json']?.schema
+    if (!schema || method === 'HEAD') {
+      if (answer.body !== '') throw new Error(`${method} ${path} answered ${status} with a body`)
+      return
+    }
+    const key = `${operation.operationId} ${status}`
+    const validate = validators.get(key) ?? ajv.compile(closed(pointing(schema)))
+    validators.set(key, validate)
+    const isCompressed = answer.headers['content-encoding'] !== undefined
+    if (!isCompressed && !validate(answer.json())) {
+      throw new Error(`${method} ${path} ${status} does not fit its documentation: ${ajv.errorsText(validate.errors)}`)
+    }
+  }
+
+  function find(path: string, method: string): Operation | undefined {
+    const matching = operations.filter((one) => one.pattern.test(path) && one.methods[method])
+    const fixed = matching.find((one) => !one.path.includes('{'))
+    return (fixed ?? matching[0])?.methods[method]
+  }
+}
+
+const formats = {
+  date: /^\d{4}-\d{2}-\d{2}$/,
+  'date-time': /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/,
+  uuid: true,
+  binary: true,
+} as const
+
+/** The same schema, in which objects hold nothing but what is named. */
+function closed<T>(schema: T): T {
+  if (Array.isArray(schema)) return schema.map(closed) as T
+  if (schema === null || typeof schema !== 'object') return schema
+  const entries = Object.entries(schema).map(([keyword, value]) => [
+    keyword,
+    keyword === 'examples' ? value : closed(value),
+  ])
+  const result = Object.fromEntries(entries) as JsonSchema
+  const isObject = result.type === 'object' && typeof result.properties === 'object'
+  return (isObject ? { ...result, additionalProperties: false } : result) as T
+}
+
+/** References into the document, as the validator knows it. */
+function pointing(schema: JsonSchema): JsonSchema {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"api#/components')) as JsonSchema
+}

@@ -1,0 +1,189 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { anApplication, anEvent, aPerson, api, freshStart, pageOf, Refusal, visit } from '../events/fake-marquee.tsx'
+import EventPage from './event-page.tsx'
+
+let said: string[]
+beforeEach(() => {
+  said = freshStart()
+})
+
+const none = pageOf('applications', [])
+const vendor = (status: 'pending' | 'approved' | 'rejected' = 'approved') => ({
+  'GET /users/profile': aPerson('contractor', status),
+  'GET /event-applications/my-applications': none,
+})
+const open = (options = {}) => visit('/events/:id', EventPage, '/events/7', options)
+const apply = () => screen.findByRole('button', { name: 'Apply to Event' })
+
+test('an unknown event, a malformed id and a failed load show that it is not there', async () => {
+  const says = "The event you're looking for doesn't exist or is no longer available."
+  api({ 'GET /events/7': new Refusal(404, 'Event not found'), 'GET /users/profile': aPerson('user') })
+  const { unmount } = open()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Event not found' })).toBeTruthy()
+  expect(screen.getByText(says)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Back to events' }).getAttribute('href')).toBe('/events')
+  unmount()
+  const second = visit('/events/:id', EventPage, '/events/seven')
+  expect(screen.getByText(says)).toBeTruthy()
+  second.unmount()
+  freshStart()
+  api({ 'GET /events/7': new Refusal(429, 'Slow down'), 'GET /users/profile': aPerson('user') })
+  open()
+  expect(await screen.findByText(says)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
+})
+
+test('an event that is not open says so; who applied still sees the application', async () => {
+  api({
+    'GET /events/7': anEvent({ status: 'completed' }),
+    'GET /users/profile': aPerson('contractor'),
+    'GET /event-applications/my-applications': pageOf('applications', [
+      anApplication({ status: 'accepted', event_status: 'completed' }),
+    ]),
+  })
+  open()
+  expect(await screen.findByRole('heading', { name: 'Event not available' })).toBeTruthy()
+  expect(screen.getByText('This event is not currently accepting applications.')).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Your Application' })).toBeTruthy()
+  expect(screen.getByText('Accepted')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Apply to Event' })).toBeNull()
+})
+
+test('signed-out visitors are asked to sign in', async () => {
+  api({ 'GET /events/7': anEvent() })
+  open({ isSignedIn: false })
+  const link = await screen.findByRole('link', { name: 'Sign in to Apply' })
+  expect(link.getAttribute('href')).toBe('/auth?redirect=%2Fevents%2F7')
+  expect(screen.getByRole('heading', { name: 'Ready to apply?' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Sign In' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Become a Vendor' })).toBeTruthy()
+  expect(screen.getByText('3 vendors applied')).toBeTruthy()
+})
+
+test('a signed-in non-contractor is told who may apply', async () => {
+  api({ 'GET /events/7': anEvent(), 'GET /users/profile': aPerson('client') })
+  open()
+  expect(await screen.findByRole('heading', { name: 'Want to apply to events?' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Become a Vendor' }).getAttribute('href')).toBe('/contractor/apply')
+  await userEvent.click(await apply())
+  expect(said).toEqual(['Only registered vendors can apply to events.'])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test.each([
+  ['pending', /still under review/],
+  ['rejected', /was not approved/],
+] as const)('a %s vendor reads why not', async (status, sentence) => {
+  api({ 'GET /events/7': anEvent(), ...vendor(status) })
+  open()
+  const button = await apply()
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  const why = document.getElementById(button.getAttribute('aria-describedby')!)
+  expect(why?.textContent).toMatch(sentence)
+  expect(screen.queryByText('Want to apply to events?')).toBeNull()
+})
+
+test('a vendor applies: the dialog says what is shared, and sends once', async () => {
+  let own = none
+  const calls = api({
+    'GET /events/7': anEvent({ end_date: '2027-06-20' }),
+    'GET /users/profile': aPerson('contractor'),
+    'GET /event-applications/my-applications': () => own,
+    'POST /event-applications': async () => {
+      await new Promise((resolve) => setTimeout(resolve, 30))
+      own = pageOf('applications', [anApplication()])
+      return anApplication()
+    },
+  })
+  open()
+  expect(await screen.findByRole('link', { name: /Visit Website/ })).toBeTruthy()
+  await userEvent.click(await apply())
+  const dialog = within(await screen.findByRole('dialog', { name: 'Apply to Harvest Supper' }))
+  expect(dialog.getByText('Submit your application to this event. The organizer will review and respond.')).toBeTruthy()
+  const summary = within(dialog.getByRole('region', { name: 'Event summary' }))
+  expect(summary.getByText('Saturday, June 19, 2027 - Sunday, June 20, 2027')).toBeTruthy()
+  expect(summary.getByText('Lantern Street Events')).toBeTruthy()
+  expect(dialog.getByText(/contact information and vendor profile details are shared/)).toBeTruthy()
+  const message = dialog.getByLabelText('Application Message')
+  expect(dialog.getByText("Tell the organizer why you're interested and what you can offer")).toBeTruthy()
+  const submit = dialog.getByRole('button', { name: 'Submit Application' })
+  expect(submit.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.type(message, '   ')
+  expect(submit.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(message)
+  await userEvent.paste('y'.repeat(501))
+  expect(dialog.getByText('504/500')).toBeTruthy()
+  await userEvent.dblClick(submit)
+  await waitFor(() => expect(said).toEqual(['Application submitted successfully!']))
+  const sent = calls.filter((call) => call.method === 'POST')
+  expect(sent.map((call) => call.body)).toEqual([{ event_id: 7, message: 'y'.repeat(501) }])
+  expect(sent[0]!.headers.get('idempotency-key')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByRole('heading', { name: 'Your Application' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Already Applied' }).getAttribute('aria-disabled')).toBe('true')
+})
+
+test('a failed application keeps the dialog and what was typed', async () => {
+  let answer: unknown = new Refusal(503, 'HTTP 503')
+  api({ 'GET /events/7': anEvent(), ...vendor(), 'POST /event-applications': () => answer })
+  open()
+  await userEvent.click(await apply())
+  await userEvent.type(await screen.findByLabelText('Application Message'), 'Flowers.')
+  const submit = screen.getByRole('button', { name: 'Submit Application' })
+  await userEvent.click(submit)
+  await waitFor(() => expect(said).toEqual(['Failed to submit application']))
+  expect((screen.getByLabelText('Application Message') as HTMLTextAreaElement).value).toBe('Flowers.')
+  answer = new Refusal(409, 'You have already applied to this event.')
+  await userEvent.click(submit)
+  await waitFor(() => expect(said.at(-1)).toBe('You have already applied to this event.'))
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await userEvent.click(await apply())
+  expect(((await screen.findByLabelText('Application Message')) as HTMLTextAreaElement).value).toBe('Flowers.')
+})
+
+test("a card's Apply to Event opens the dialog on arrival", async () => {
+  api({ 'GET /events/7': anEvent(), ...vendor() })
+  open({ state: { isApplying: true } })
+  expect(await screen.findByRole('dialog', { name: 'Apply to Harvest Supper' })).toBeTruthy()
+})
+
+test('an application is shown with its message and date, and withdrawn after a question', async () => {
+  let own = pageOf('applications', [anApplication()])
+  const calls = api({
+    'GET /events/7': anEvent(),
+    'GET /users/profile': aPerson('contractor'),
+    'GET /event-applications/my-applications': () => own,
+    'DELETE /event-applications/70': () => {
+      own = none as typeof own
+      return null
+    },
+  })
+  open()
+  expect(await screen.findByText('We would bring forty metres of flowers.')).toBeTruthy()
+  expect(screen.getByText('Pending')).toBeTruthy()
+  expect(screen.getByText('February 10, 2027')).toBeTruthy()
+  expect(calls.find((call) => call.path.endsWith('my-applications'))!.query.get('event_id')).toBe('7')
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await userEvent.dblClick(dialog.getByRole('button', { name: 'Withdraw application' }))
+  await waitFor(() => expect(said).toEqual(['Application withdrawn']))
+  expect(calls.filter((call) => call.method === 'DELETE')).toHaveLength(1)
+  expect(await apply()).toBeTruthy()
+})
+
+test('a rejected application stays, with the reason', async () => {
+  api({
+    'GET /events/7': anEvent(),
+    'GET /users/profile': aPerson('contractor'),
+    'GET /event-applications/my-applications': pageOf('applications', [
+      anApplication({ status: 'rejected', status_reason: 'We found somebody closer by.' }),
+    ]),
+  })
+  open()
+  expect(await screen.findByText('We found somebody closer by.')).toBeTruthy()
+  expect(screen.getByText('A rejected application cannot be withdrawn.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull()
+})

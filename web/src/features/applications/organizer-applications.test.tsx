@@ -1,0 +1,185 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  anApplication,
+  anEvent,
+  aPerson,
+  api,
+  freshStart,
+  pageOf,
+  Refusal,
+  visit,
+  type Received,
+} from '../events/fake-marquee.tsx'
+import ApplicationPage from './application-page.tsx'
+import ApplicationsPage from './applications-page.tsx'
+
+let said: string[]
+beforeEach(() => {
+  said = freshStart()
+})
+
+const base = {
+  'GET /users/profile': aPerson('client'),
+  'GET /events/my-events': pageOf('events', [anEvent()]),
+}
+const list = (search = '') => visit('/organizer/applications', ApplicationsPage, `/organizer/applications${search}`)
+const details = (id: number | string = 70) =>
+  visit('/organizer/applications/:applicationId', ApplicationPage, `/organizer/applications/${id}`)
+
+test('an application in the list says who, to what, and what they bring', async () => {
+  api({
+    ...base,
+    'GET /event-applications/my-applications': pageOf('applications', [
+      anApplication(),
+      anApplication({ id: 71, company_name: '', status: 'accepted' }),
+    ]),
+  })
+  list()
+  const card = within((await screen.findAllByRole('article'))[0]!)
+  expect(card.getByRole('heading', { name: 'Juniper & Rye' })).toBeTruthy()
+  for (const text of [
+    'Pending',
+    'Wilma West',
+    'wilma@juniper.example',
+    'Harvest Supper',
+    'Jun 19, 2027 · Old Flour Mill, Portland',
+    'Flowers from our own field.',
+    'We would bring forty metres of flowers.',
+    'Applied Feb 10, 2027',
+    'juniper.example',
+    'Premium',
+  ]) {
+    expect(card.getByText(text)).toBeTruthy()
+  }
+  expect(card.getByRole('link', { name: /^View Details/ }).getAttribute('href')).toBe('/organizer/applications/70')
+  expect(screen.getByRole('heading', { name: 'Unnamed Company' })).toBeTruthy()
+})
+
+test('every page is fetched; search is local, event and status go to the server', async () => {
+  const calls = api({
+    ...base,
+    'GET /event-applications/my-applications': ({ query }: Received) =>
+      query.get('page') === '1'
+        ? pageOf('applications', [anApplication()], { has_more: true })
+        : pageOf('applications', [anApplication({ id: 71, company_name: 'Brass & Bone', message: 'A band.' })]),
+  })
+  list('?event_id=7')
+  expect(await screen.findByText('2 applications')).toBeTruthy()
+  expect(calls.find((call) => call.path.endsWith('my-applications'))!.query.get('event_id')).toBe('7')
+  const search = screen.getByPlaceholderText('Search by vendor, company, event, or message...')
+  await userEvent.type(search, 'a BAND')
+  expect(screen.getByText('1 application')).toBeTruthy()
+  await userEvent.type(search, 'x')
+  expect(screen.getByText('No applications match your current filters.')).toBeTruthy()
+  await screen.findByRole('option', { name: 'Harvest Supper' })
+  await userEvent.selectOptions(screen.getByLabelText('Event'), 'All Events')
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'Rejected')
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/organizer/applications?status=rejected'))
+  await waitFor(() => expect(calls.at(-1)!.query.get('status')).toBe('rejected'))
+})
+
+test('no applications yet, and a failed list', async () => {
+  api({ ...base, 'GET /event-applications/my-applications': pageOf('applications', []) })
+  const { unmount } = list()
+  expect(await screen.findByText('No vendor applications received yet.')).toBeTruthy()
+  expect(screen.getByText('Applications will appear here when vendors apply to your events.')).toBeTruthy()
+  unmount()
+  freshStart()
+  api({ ...base, 'GET /event-applications/my-applications': new Refusal(429, 'Slow down') })
+  list()
+  expect(await screen.findByText('Failed to load applications')).toBeTruthy()
+})
+
+test('accepting asks first, and sends once', async () => {
+  let application = anApplication()
+  const calls = api({
+    ...base,
+    'GET /event-applications/70': () => application,
+    'PUT /event-applications/70/status': () => {
+      application = anApplication({ status: 'accepted', updated_at: '2027-02-11T09:00:00.000Z' })
+      return application
+    },
+  })
+  details()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Juniper & Rye' })).toBeTruthy()
+  for (const name of ['Event Information', 'Application Message', 'Application Status', 'Vendor Details', 'Timeline']) {
+    expect(screen.getByRole('heading', { name })).toBeTruthy()
+  }
+  expect(screen.queryByText('Last Updated')).toBeNull()
+  expect(screen.getByRole('link', { name: 'wilma@juniper.example' }).getAttribute('href')).toBe(
+    'mailto:wilma@juniper.example',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(calls.some((call) => call.method === 'PUT')).toBe(false)
+  await userEvent.dblClick(dialog.getByRole('button', { name: 'Accept application' }))
+  await waitFor(() => expect(said).toEqual(['Application accepted successfully!']))
+  expect(calls.filter((call) => call.method === 'PUT').map((call) => call.body)).toEqual([{ status: 'accepted' }])
+  expect(await screen.findByText('Last Updated')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull())
+  expect(screen.getByRole('button', { name: 'Reject' })).toBeTruthy()
+})
+
+test('rejecting may carry a reason', async () => {
+  const calls = api({
+    ...base,
+    'GET /event-applications/70': anApplication(),
+    'PUT /event-applications/70/status': anApplication({ status: 'rejected' }),
+  })
+  details()
+  await userEvent.click(await screen.findByRole('button', { name: 'Reject' }))
+  await userEvent.type(await screen.findByLabelText(/^Reason/), ' Too far away. ')
+  await userEvent.click(screen.getByRole('button', { name: 'Reject application' }))
+  await waitFor(() => expect(said).toEqual(['Application rejected successfully!']))
+  expect(calls.find((call) => call.method === 'PUT')!.body).toEqual({ status: 'rejected', reason: 'Too far away.' })
+})
+
+test('resetting needs no question; a refusal shows its sentence and what is true now', async () => {
+  let isFirst = true
+  const calls = api({
+    ...base,
+    'GET /event-applications/70': () => anApplication({ status: isFirst ? 'accepted' : 'pending' }),
+    'PUT /event-applications/70/status': () => {
+      isFirst = false
+      return new Refusal(409, 'This application is already pending.')
+    },
+  })
+  details()
+  await userEvent.click(await screen.findByRole('button', { name: 'Reset to Pending' }))
+  await waitFor(() => expect(said).toEqual(['This application is already pending.']))
+  expect(calls.find((call) => call.method === 'PUT')!.body).toEqual({ status: 'pending' })
+  expect(await screen.findByText('Pending')).toBeTruthy()
+})
+
+test("a failure without a sentence is named by its verb; a cancelled event's applications stand", async () => {
+  api({
+    ...base,
+    'GET /event-applications/70': anApplication(),
+    'PUT /event-applications/70/status': new Refusal(502, 'HTTP 502'),
+  })
+  const { unmount } = details()
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept application' }))
+  await waitFor(() => expect(said).toEqual(['Failed to accept application']))
+  unmount()
+  freshStart()
+  api({ ...base, 'GET /event-applications/70': anApplication({ event_status: 'cancelled' }) })
+  details()
+  expect(await screen.findByText('This event was cancelled, so its applications can no longer change.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull()
+})
+
+test('an application that is not there, or an address that names none', async () => {
+  const says = "Application not found or you don't have permission to view it."
+  api({ ...base, 'GET /event-applications/70': new Refusal(404, says) })
+  const { unmount } = details()
+  expect(await screen.findByRole('heading', { name: says })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Back to Applications' }).getAttribute('href')).toBe(
+    '/organizer/applications',
+  )
+  unmount()
+  details('seventy')
+  expect(screen.getByRole('heading', { name: says })).toBeTruthy()
+})

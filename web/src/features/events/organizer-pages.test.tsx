@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { anEvent, aPicture, aPerson, api, freshStart, pageOf, Refusal, visit } from './fake-marquee.tsx'
+import { movedTo } from './moved-page.tsx'
+import OrganizerEventPage from './organizer-event-page.tsx'
+import OrganizerPage from './organizer-page.tsx'
+
+let said: string[]
+beforeEach(() => {
+  said = freshStart()
+})
+
+const me = { 'GET /users/profile': aPerson('client') }
+const dashboard = () => visit('/organizer', OrganizerPage, '/organizer')
+const details = (id: number | string = 7) =>
+  visit('/organizer/events/:id', OrganizerEventPage, `/organizer/events/${id}`)
+
+test('the dashboard counts: all events, and the rest in the latest five', async () => {
+  let answer = (_: object) => {}
+  const list = new Promise((resolve) => {
+    answer = resolve
+  })
+  const calls = api({ 'GET /events/my-events': () => list, ...me })
+  dashboard()
+  await waitFor(() => expect(screen.getAllByText('...')).toHaveLength(4))
+  answer(
+    pageOf(
+      'events',
+      [
+        anEvent({ id: 1, status: 'published', application_count: 4 }),
+        anEvent({ id: 2, status: 'draft', application_count: 0, title: 'Orchard Night', start_date: '' }),
+        anEvent({ id: 3, status: 'published', application_count: 2 }),
+      ],
+      { total: 13, limit: 5 },
+    ),
+  )
+  const number = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement?.textContent
+  await waitFor(() => expect(number('Total Events')).toBe('Total Events13'))
+  expect(number('Published')).toBe('Published2latest 5 events')
+  expect(number('Drafts')).toBe('Drafts1latest 5 events')
+  expect(number('Applications')).toBe('Applications6latest 5 events')
+  const row = within(screen.getByRole('link', { name: 'View Orchard Night' }).closest('tr')!)
+  expect(row.getByText('No date set')).toBeTruthy()
+  expect(row.getByText('Draft')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'View All Events' }).getAttribute('href')).toBe('/organizer/events')
+  expect(screen.getByText('Manage your events and connect with vendors')).toBeTruthy()
+  expect(calls.find((call) => call.path === '/events/my-events')!.query.get('limit')).toBe('5')
+})
+
+test('without events the dashboard invites to a first one; a failure says so', async () => {
+  api({ 'GET /events/my-events': pageOf('events', []), ...me })
+  const { unmount } = dashboard()
+  expect(await screen.findByText('No events yet')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Create Your First Event' })).toBeTruthy()
+  unmount()
+  freshStart()
+  api({ 'GET /events/my-events': new Refusal(429, 'Slow down'), ...me })
+  dashboard()
+  expect(await screen.findByText('Failed to load events')).toBeTruthy()
+})
+
+test('an event shows all its facts to its organizer', async () => {
+  const pictures = [aPicture(), aPicture({ id: 32, is_primary: false })]
+  api({ 'GET /events/7': anEvent({ end_date: '2027-06-21', images: pictures }), ...me })
+  details()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Harvest Supper' })).toBeTruthy()
+  for (const text of [
+    'June 19, 2027 - June 21, 2027',
+    'Old Flour Mill, Portland',
+    '140 people',
+    '$8,000 - $12,000',
+    'Private Dinner',
+    'One long table in the orchard.',
+    'February 5, 2027',
+    'Primary Image',
+    'Event Status',
+  ]) {
+    expect(screen.getByText(text)).toBeTruthy()
+  }
+  const applications = '/organizer/applications?event_id=7'
+  expect(screen.getByRole('link', { name: 'Applications (3)' }).getAttribute('href')).toBe(applications)
+  expect(screen.getByRole('link', { name: 'View All Applications' }).getAttribute('href')).toBe(applications)
+  expect(screen.getByRole('link', { name: 'Edit Event' }).getAttribute('href')).toBe('/organizer/events/7/edit')
+  expect(screen.getByRole('link', { name: 'Back to Events' }).getAttribute('href')).toBe('/organizer/events')
+  expect(screen.getByRole('button', { name: 'Mark as Completed' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Publish Event' })).toBeNull()
+  expect(screen.queryByText(/applied/)).toBeNull()
+})
+
+test('a deleted event leads to the list and is not asked for again', async () => {
+  const calls = api({ 'GET /events/7': anEvent(), 'DELETE /events/7': null, ...me })
+  details()
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete event' }))
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/organizer/events'))
+  expect(said).toEqual(['Event deleted successfully!'])
+  const deleted = calls.findIndex((call) => call.method === 'DELETE')
+  expect(calls.slice(deleted + 1).some((call) => call.path === '/events/7')).toBe(false)
+})
+
+test('what is not there, not mine or not reachable says so; what is no number goes to the list', async () => {
+  const says = "The event you're looking for doesn't exist or you don't have permission to view it."
+  let isDown = true
+  api({
+    'GET /events/7': anEvent({ organizer_id: 99 }),
+    'GET /events/8': new Refusal(404, 'Event not found'),
+    'GET /events/9': () => (isDown ? new Refusal(429, 'Slow down') : anEvent({ id: 9 })),
+    ...me,
+  })
+  for (const id of [7, 8]) {
+    const { unmount } = details(id)
+    expect(await screen.findByText(says)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Return to Events' }).getAttribute('href')).toBe('/organizer/events')
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
+    unmount()
+  }
+  const { unmount } = details(9)
+  await screen.findByRole('heading', { name: 'Event not found' })
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByRole('heading', { name: 'Harvest Supper' })).toBeTruthy()
+  unmount()
+  details('seven')
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/organizer/events'))
+})
+
+test.each([
+  ['/dashboard/events', '/organizer/events'],
+  ['/dashboard/events/new', '/organizer/events/new'],
+  ['/dashboard/events/7/edit', '/organizer/events/7/edit'],
+  ['/dashboard/applications', '/organizer/applications'],
+  ['/dashboard/events/applications', '/organizer/applications'],
+  ['/organizer/events/applications', '/organizer/applications'],
+])('%s has moved to %s', (from, to) => {
+  expect(movedTo(from)).toBe(to)
+})

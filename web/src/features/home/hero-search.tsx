@@ -1,0 +1,55 @@
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { today } from '../../lib/dates.ts'
+import { Button } from '../../ui/button.tsx'
+
+const fields = [
+  { name: 'search', label: 'What', placeholder: 'Flowers, tacos, a band', type: 'text' },
+  { name: 'location', label: 'Where', placeholder: 'City or area', type: 'text' },
+  { name: 'availability_date', label: 'When', placeholder: undefined, type: 'date' },
+] as const
+
+/** What, where, when: the job starts here. Works as a plain form too, before any script has run. */
+export function HeroSearch() {
+  const navigate = useNavigate()
+  const [isGoing, setGoing] = useState(false)
+  const submit = (form: HTMLFormElement) => {
+    const filled = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()] as const)
+    const search = new URLSearchParams(filled.filter(([, value]) => value !== '').map((pair) => [...pair]))
+    setGoing(true)
+    void navigate({ pathname: '/vendors', search: search.toString() })
+  }
+  return (
+    <search>
+      <form
+        action="/vendors"
+        aria-label="Find a vendor"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit(event.currentTarget)
+        }}
+        className="night grid grid-cols-2 gap-3 rounded-lg p-4 sm:p-5 lg:grid-cols-[1.4fr_1.1fr_1fr_auto] lg:items-end"
+      >
+        {fields.map(({ name, label, placeholder, type }) => (
+          <label key={name} className="grid gap-1.5 first:col-span-2 lg:first:col-span-1">
+            <span className="text-sm font-semibold">{label}</span>
+            <input
+              name={name}
+              type={type}
+              placeholder={placeholder}
+              autoComplete="off"
+              enterKeyHint="search"
+              {...(type === 'date' && { min: today() })}
+              className="control min-h-13"
+            />
+          </label>
+        ))}
+        <Button type="submit" variant="primary" size="lg" isPending={isGoing} className="col-span-2 lg:col-span-1">
+          {!isGoing && <Search aria-hidden="true" />}
+          Search
+        </Button>
+      </form>
+    </search>
+  )
+}

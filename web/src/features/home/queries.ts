@@ -1,0 +1,88 @@
+import type { ApiClient } from '@marquee/contract/api'
+import type { Picture } from '@marquee/contract/pictures'
+import { queryOptions } from '@tanstack/react-query'
+import { caches, queryClient } from '../../lib/query-client.ts'
+
+type Reads = Pick<ApiClient, 'vendors' | 'events' | 'lookups'>
+type Shown = Pick<Picture, 'image_url' | 'alt_text' | 'width' | 'height' | 'placeholder' | 'variants'>
+
+/** A vendor on the landing page: name, place and the primary picture. */
+export interface WallVendor {
+  id: number
+  company_name: string
+  business_address: string
+  picture: Shown
+}
+
+/** An event on the landing page. */
+export interface ComingEvent {
+  id: number
+  title: string
+  address: string
+  start_date: string | null
+  end_date: string | null
+  event_type_display_name: string | null
+  picture: Shown | null
+}
+
+const wallSize = 18
+const comingSize = 3
+
+/**
+ * What the landing page shows of the marketplace, cut down to that. On the server it reads in process; in the browser the calls and
+ * their schemas come with the first use, so that a first view does not carry them.
+ */
+export const homeQuery = (reads?: Reads) =>
+  queryOptions({
+    queryKey: ['home'],
+    queryFn: async () => {
+      const api = reads ?? (await browserReads())
+      const [vendors, events, eventTypes] = await Promise.all([
+        api.vendors.list({ query: { has_images: true, limit: wallSize } }),
+        api.events.list({ query: { time: 'upcoming', limit: comingSize } }),
+        api.lookups.eventTypes(),
+      ])
+      return {
+        vendors: vendors.contractors.flatMap(({ id, company_name, business_address, images }): WallVendor[] => {
+          const picture = primary(images)
+          return picture ? [{ id, company_name, business_address, picture }] : []
+        }),
+        total: vendors.total,
+        events: events.events.map(
+          ({ id, title, address, start_date, end_date, event_type_display_name, images }): ComingEvent => ({
+            id,
+            title,
+            address,
+            start_date,
+            end_date,
+            event_type_display_name,
+            picture: primary(images),
+          }),
+        ),
+        eventTypes: eventTypes.map(({ id, display_name }) => ({ id, display_name })),
+      }
+    },
+    ...caches.vendors,
+  })
+
+/** Starts fetching a vendor's page data, when somebody reaches for its picture. */
+export async function prefetchVendor(id: number): Promise<void> {
+  const { vendorQuery } = await import('../vendors/queries.ts')
+  await queryClient().prefetchQuery(vendorQuery(id))
+}
+
+async function browserReads(): Promise<Reads> {
+  const [{ vendors }, { events }, { lookups }] = await Promise.all([
+    import('../vendors/queries.ts'),
+    import('../events/queries.ts'),
+    import('../lookups/queries.ts'),
+  ])
+  return { vendors, events, lookups }
+}
+
+function primary(images: readonly (Shown & { is_primary: boolean })[]): Shown | null {
+  const one = images.find((image) => image.is_primary) ?? images[0]
+  if (!one) return null
+  const { image_url, alt_text, width, height, placeholder, variants } = one
+  return { image_url, alt_text, width, height, placeholder, variants }
+}
