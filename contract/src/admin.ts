@@ -100,6 +100,13 @@ export const RoleUpdate = z.object({
 RoleUpdate.register(z.globalRegistry, { id: 'RoleUpdate' })
 export type RoleUpdate = z.infer<typeof RoleUpdate>
 
+/** What an admin reads when there is no such thing. */
+export const missing = {
+  user: 'User not found',
+  application: 'Application not found',
+  contactRequest: 'Contact request not found',
+} as const
+
 const admin = { access: ['admin'] } as const
 
 export const adminApi = {
@@ -116,6 +123,7 @@ export const adminApi = {
     description:
       'Without `status` the role is set. With `status` approved or rejected the pending profile that belongs to `role` is decided; the applicant is told, with `reason` if given.',
     params: UserParams,
+    missing: missing.user,
     body: RoleUpdate,
     data: User,
     errors: ['not_found', 'conflict'],
@@ -136,6 +144,7 @@ export const adminApi = {
     ...admin,
     summary: "One user's vendor application",
     params: UserParams,
+    missing: missing.application,
     data: VendorApplication,
     errors: ['not_found'],
   }),
@@ -155,6 +164,7 @@ export const adminApi = {
     ...admin,
     summary: "One user's organizer application",
     params: UserParams,
+    missing: missing.application,
     data: OrganizerApplication,
     errors: ['not_found'],
   }),
@@ -171,6 +181,7 @@ export const adminApi = {
     ...admin,
     summary: 'Close or reopen a contact request',
     params: IdParams,
+    missing: missing.contactRequest,
     body: z.object({ status: z.enum(contactStatuses, `Status is one of ${contactStatuses.join(', ')}`) }),
     data: ContactRequest,
     errors: ['not_found', 'conflict'],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { del, get, post, put } from './endpoint.ts'
 import { IdParams, Instant, Pagination, bodyId, id, paging, reason, requiredText } from './fields.ts'
 import { applicationStatuses, eventStatuses, longest, pageSizes, pricingRanges } from './limits.ts'
+import { refusals } from './policy.ts'
 
 /** A vendor's application to an event, with what both sides need to know of each other. */
 export const Application = z.object({
@@ -79,6 +80,7 @@ export const applicationsApi = {
     description: "For the event's organizer and admins.",
     access: ['client', 'admin'],
     params: z.object({ eventId: id() }),
+    missing: refusals.eventNotFound,
     query: z.object(paging(pageSizes.applications)),
     data: ApplicationList,
     errors: ['not_found'],
@@ -88,6 +90,7 @@ export const applicationsApi = {
     description: "For the applicant, the event's organizer and admins.",
     access: 'signed-in',
     params: IdParams,
+    missing: refusals.applicationNotFound,
     data: Application,
     errors: ['not_found'],
   }),
@@ -96,6 +99,7 @@ export const applicationsApi = {
     description: "For the event's organizer. The vendor is told.",
     access: ['client'],
     params: IdParams,
+    missing: refusals.applicationNotFound,
     body: Decision,
     data: Application,
     errors: ['not_found', 'conflict'],
@@ -105,6 +109,7 @@ export const applicationsApi = {
     description: 'Pending and accepted ones; a rejected one stays.',
     access: 'signed-in',
     params: IdParams,
+    missing: refusals.applicationNotFound,
     data: z.null(),
     errors: ['not_found', 'conflict'],
   }),

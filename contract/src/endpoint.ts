@@ -17,6 +17,8 @@ export interface Endpoint {
   description?: string
   access: Access
   params?: Shape
+  /** What the 404 for an id says, known to nobody or malformed alike. Default: 'Not found'. */
+  missing?: string
   query?: Shape
   body?: Shape
   /** The body travels as multipart/form-data; files are fields made by `picture()`. */

@@ -15,6 +15,7 @@ import {
 } from './fields.ts'
 import { eventStatuses, eventTimes, imageRules, longest, most, mostPeople, pageSizes } from './limits.ts'
 import { EventImage, EventImageForm } from './pictures.ts'
+import { refusals } from './policy.ts'
 
 const required = {
   title: requiredText('Event title is required', longest.eventTitle, 'Title must be less than 200 characters'),
@@ -136,6 +137,7 @@ export const eventsApi = {
     description: 'Drafts exist only for their organizer and admins.',
     access: 'public',
     params: IdParams,
+    missing: refusals.eventNotFound,
     data: Event,
     errors: ['not_found'],
   }),
@@ -152,6 +154,7 @@ export const eventsApi = {
       'draft → published, published → completed, draft or published → cancelled, published → draft while nobody has applied. Completed and cancelled are final.',
     access: ['client'],
     params: IdParams,
+    missing: refusals.eventNotFound,
     body: EventUpdate,
     data: Event,
     versioned: true,
@@ -161,6 +164,7 @@ export const eventsApi = {
     summary: 'Delete an event and all its applications',
     access: ['client'],
     params: IdParams,
+    missing: refusals.eventNotFound,
     data: z.null(),
     errors: ['not_found'],
   }),
@@ -178,6 +182,7 @@ export const eventsApi = {
     summary: "Delete an event's picture; the next in order becomes primary",
     access: ['client'],
     params: IdParams,
+    missing: refusals.eventNotFound,
     data: z.null(),
     errors: ['not_found'],
   }),

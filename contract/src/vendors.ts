@@ -30,6 +30,7 @@ import {
 } from './limits.ts'
 import { LookupRef, TagRef } from './lookups.ts'
 import { VendorImage, VendorImageForm } from './pictures.ts'
+import { refusals } from './policy.ts'
 
 /** Choices a person makes by id, with the most they may choose and the sentence for one too many. */
 const choices = {
@@ -228,6 +229,7 @@ export const vendorsApi = {
     description: 'Approved vendors only, except for their owner and admins.',
     access: 'public',
     params: IdParams,
+    missing: refusals.vendorNotFound,
     data: Vendor,
     errors: ['not_found'],
   }),
@@ -235,6 +237,7 @@ export const vendorsApi = {
     summary: 'Ask an admin to put the caller in touch with a vendor',
     access: 'signed-in',
     params: IdParams,
+    missing: refusals.vendorNotFound,
     body: z.object({ message: optionalText('Message', longest.contactMessage) }),
     data: z.object({ id: z.int() }),
     idempotent: true,
@@ -245,6 +248,7 @@ export const vendorsApi = {
     summary: "A vendor's pictures, in order",
     access: 'public',
     params: IdParams,
+    missing: refusals.vendorNotFound,
     data: z.array(VendorImage),
     errors: ['not_found'],
   }),
@@ -275,6 +279,7 @@ export const vendorsApi = {
     summary: 'Add the picture that was PUT to an upload address',
     access: 'signed-in',
     params: IdParams,
+    missing: refusals.vendorNotFound,
     body: z.object({
       image_key: requiredText('image_key is required', longest.website),
       image_url: optionalText('image_url', longest.website),
@@ -289,6 +294,7 @@ export const vendorsApi = {
     summary: 'Delete a picture; the next in order becomes primary',
     access: 'signed-in',
     params: IdParams,
+    missing: refusals.vendorNotFound,
     data: z.null(),
     errors: ['not_found'],
   }),
@@ -296,6 +302,7 @@ export const vendorsApi = {
     summary: 'Move a picture to a position',
     access: 'signed-in',
     params: IdParams,
+    missing: refusals.vendorNotFound,
     body: z.object({
       display_order: z
         .int('display_order is a whole number from 0')
@@ -311,6 +318,7 @@ export const vendorsApi = {
     summary: 'Make a picture the primary one',
     access: 'signed-in',
     params: IdParams,
+    missing: refusals.vendorNotFound,
     data: VendorImage,
     errors: ['not_found'],
   }),

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -57,21 +57,24 @@ async function openFolder(dir: string | undefined) {
 /** The embedded database does not lock its folder itself, and two processes on one folder lose rows without a word. */
 export function lockFolder(dir: string): () => void {
   const file = `${dir}.lock`
-  const release = () => rmSync(file, { force: true })
-  for (let attempt = 0; attempt < 2; attempt++) {
+  const mine = signatureOf(process.pid)
+  const release = () => {
+    if (read(file) === mine) rmSync(file, { force: true })
+  }
+  for (let attempt = 0; attempt < 3; attempt++) {
     try {
-      writeFileSync(file, String(process.pid), { flag: 'wx' })
+      writeFileSync(file, mine, { flag: 'wx' })
       process.once('exit', release)
       return release
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      const holder = Number(readFileSync(file, 'utf8'))
-      if (isAlive(holder)) {
+      const holder = read(file)
+      if (isHeld(holder)) {
         throw new FolderInUse(
-          `The embedded database in ${dir} is in use by process ${holder}. Stop it first, or set DATA_DIR to another folder.`,
+          `The embedded database in ${dir} is in use by process ${holder?.split(' ')[0]}. Stop it first, or set DATA_DIR to another folder.`,
         )
       }
-      release()
+      removeStale(file, holder)
     }
   }
   throw new FolderInUse(`The embedded database in ${dir} cannot be locked.`)
@@ -79,13 +82,42 @@ export function lockFolder(dir: string): () => void {
 
 export class FolderInUse extends Error {}
 
+/** A process's number and, where the system tells, the moment it began: a number alone is given again to somebody else. */
+function signatureOf(pid: number): string {
+  // The name in parentheses may hold spaces; what follows it does not. The start time is field 22, the 20th after it.
+  const began = read(`/proc/${pid}/stat`)?.split(') ').at(-1)?.split(' ')[19]
+  return began ? `${pid} ${began}` : String(pid)
+}
+
 /** A lock with our own number is stale: containers start each time as process 1. */
-function isAlive(pid: number): boolean {
+function isHeld(holder: string | undefined): boolean {
+  const pid = Number(holder?.split(' ')[0])
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false
   try {
     process.kill(pid, 0)
-    return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
+  }
+  return !holder?.includes(' ') || signatureOf(pid) === holder
+}
+
+/** Takes a dead process's lock away, but not the one that somebody else has put in its place meanwhile. */
+function removeStale(file: string, stale: string | undefined): void {
+  const aside = `${file}.${process.pid}`
+  try {
+    renameSync(file, aside)
+    if (read(aside) !== stale) linkSync(aside, file)
+  } catch (error) {
+    if (!['ENOENT', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+  } finally {
+    rmSync(aside, { force: true })
+  }
+}
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
   }
 }

@@ -15,6 +15,7 @@ import type { Identity } from '../identity/identity.ts'
 import { gallery } from '../images/gallery.ts'
 import type { ImageStore } from '../images/image-store.ts'
 import { applicationMessages, eventSeeds, organizerSeeds, pendingOrganizerSeeds, type OrganizerSeed } from './events.ts'
+import { moodOfTags } from './illustrations/draw.ts'
 import * as lookups from './lookups.ts'
 import { hangPictures, type PicturePlan } from './pictures.ts'
 import { seededRandom } from './random.ts'
@@ -327,7 +328,10 @@ async function plan({ database: { db } }: DemoParts): Promise<PicturePlan[]> {
         owner: { vendor_id: id },
         position: view,
         alt: `${seed.name}: ${viewNames[view]}`,
-        order: { kind: 'vendor', order: { trade: seed.trade, mood: moodOf(seed), seed: seed.name, view } },
+        order: {
+          kind: 'vendor',
+          order: { trade: seed.trade, mood: moodOfTags(seed.tags, seed.name), seed: seed.name, view },
+        },
       })
     }
   }
@@ -346,45 +350,6 @@ async function plan({ database: { db } }: DemoParts): Promise<PicturePlan[]> {
 }
 
 const viewNames = ['the whole scene', 'up close', 'a detail', 'at the table', 'by night']
-
-function moodOf(seed: VendorSeed) {
-  const moods = [
-    'rustic',
-    'minimal',
-    'glamorous',
-    'bohemian',
-    'modern',
-    'vintage',
-    'industrial',
-    'tropical',
-    'romantic',
-    'festive',
-  ] as const
-  const kin: Record<string, (typeof moods)[number]> = {
-    Garden: 'romantic',
-    Classic: 'vintage',
-    Coastal: 'minimal',
-    'Art Deco': 'glamorous',
-    'Mid-Century': 'modern',
-    Scandinavian: 'minimal',
-    Mediterranean: 'rustic',
-    Maximalist: 'festive',
-    Whimsical: 'bohemian',
-    'Black Tie': 'glamorous',
-    Street: 'industrial',
-    'Farm to Table': 'rustic',
-    Monochrome: 'minimal',
-    'Jewel Tones': 'glamorous',
-    Pastel: 'romantic',
-    Moody: 'industrial',
-    Sustainable: 'bohemian',
-    'Cultural Fusion': 'festive',
-    Playful: 'festive',
-    Luxury: 'glamorous',
-  }
-  const [first = ''] = seed.tags
-  return moods.find((mood) => mood === first.toLowerCase()) ?? kin[first] ?? 'modern'
-}
 
 const slug = (name: string) =>
   name

@@ -143,11 +143,8 @@ function inProcess(endpoint: Endpoint, handler: AnyHandler) {
       if (!shape) continue
       const result = z.safeParse(shape, given[part] ?? {})
       if (!result.success) {
-        throw new ApiError(
-          part === 'params' ? 404 : 400,
-          result.error.issues[0]?.message ?? sentences.invalid,
-          'validation',
-        )
+        if (part === 'params') throw new ApiError(404, endpoint.missing ?? sentences.notFound, 'not_found')
+        throw new ApiError(400, result.error.issues[0]?.message ?? sentences.invalid, 'validation')
       }
       input[part] = result.data
     }

@@ -8,7 +8,8 @@ import type { Registered } from './openapi.ts'
 
 /** The one place where a failure becomes an answer. What nobody foresaw is logged and answered in plain words. */
 export function handleError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
-  const { code, message, fields } = explain(error)
+  const missing = request.routeOptions.config.call?.endpoint.missing ?? sentences.notFound
+  const { code, message, fields } = explain(error, missing)
   const status = errorStatus[code]
   if (status >= 500) request.log.error({ err: error, url: request.url }, 'request failed')
   if (status === 503) reply.header('retry-after', '2')
@@ -54,9 +55,9 @@ interface Explanation {
   fields?: Record<string, string> | undefined
 }
 
-function explain(error: FastifyError | AppError): Explanation {
+function explain(error: FastifyError | AppError, missing: string): Explanation {
   if (error instanceof AppError) return { code: error.code, message: error.message, fields: error.fields }
-  if (hasZodFastifySchemaValidationErrors(error)) return explainValidation(error)
+  if (hasZodFastifySchemaValidationErrors(error)) return explainValidation(error, missing)
   const trouble = databaseTrouble(error)
   if (trouble) return trouble
   const status = error.statusCode ?? 500
@@ -73,8 +74,9 @@ function explainValidation(
     validationContext?: string
     validation?: unknown
   },
+  missing: string,
 ): Explanation {
-  if (error.validationContext === 'params') return { code: 'not_found', message: sentences.notFound }
+  if (error.validationContext === 'params') return { code: 'not_found', message: missing }
   const fields: Record<string, string> = {}
   const issues = error.validation as { instancePath: string; message?: string }[]
   for (const issue of issues) {

@@ -48,7 +48,7 @@ export function adminService(context: Context) {
       return context.inTransaction(async () => {
         // Two admins at once queue up here; the second one finds the decision made.
         const [user] = await db.select(userColumns).from(users).where(eq(users.id, userId)).for('no key update')
-        if (!user) throw notFound(sentences.userNotFound)
+        if (!user) throw notFound(missing.user)
         if (user.role === 'admin') throw conflict(sentences.admin)
         if (status) {
           if (user.role !== role || role === 'user') throw conflict(sentences.nothingToDecide)
@@ -128,7 +128,7 @@ export function adminService(context: Context) {
           rows.map((row) => row.id),
         ),
       )
-      if (!application) throw notFound(sentences.applicationNotFound)
+      if (!application) throw notFound(missing.application)
       return application
     },
 
@@ -190,7 +190,7 @@ export function adminService(context: Context) {
           rows.map((row) => row.id),
         ),
       )
-      if (!application) throw notFound(sentences.applicationNotFound)
+      if (!application) throw notFound(missing.application)
       return application
     },
 
@@ -229,7 +229,7 @@ export function adminService(context: Context) {
           .innerJoin(vendors, eq(vendors.id, contactRequests.vendor_id))
           .innerJoin(users, eq(users.id, contactRequests.user_id))
           .where(eq(contactRequests.id, id))
-        if (!request) throw notFound(sentences.contactNotFound)
+        if (!request) throw notFound(missing.contactRequest)
         if (!changed) throw conflict(isClosed ? sentences.contactClosed : sentences.contactOpen)
         await context.audit({
           actor,
@@ -330,9 +330,6 @@ interface Decision {
 }
 
 const sentences = {
-  userNotFound: 'User not found',
-  applicationNotFound: 'Application not found',
-  contactNotFound: 'Contact request not found',
   admin: "An admin's role cannot be changed.",
   sameRole: 'This user already has this role.',
   noDecision: 'An application can be approved or rejected.',

@@ -94,7 +94,11 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, isPending }: Pro
           facts={[
             [
               'Event Description',
-              event.description && <span className="whitespace-pre-line">{event.description}</span>,
+              event.description && (
+                <span key="description" className="whitespace-pre-line">
+                  {event.description}
+                </span>
+              ),
             ],
             ['Budget Range', event.budget_range],
           ]}

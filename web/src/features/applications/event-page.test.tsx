@@ -1,3 +1,4 @@
+import type { Application } from '@marquee/contract/applications'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
@@ -9,7 +10,7 @@ beforeEach(() => {
   said = freshStart()
 })
 
-const none = pageOf('applications', [])
+const none = pageOf<'applications', Application>('applications', [])
 const vendor = (status: 'pending' | 'approved' | 'rejected' = 'approved') => ({
   'GET /users/profile': aPerson('contractor', status),
   'GET /event-applications/my-applications': none,
@@ -157,7 +158,7 @@ test('an application is shown with its message and date, and withdrawn after a q
     'GET /users/profile': aPerson('contractor'),
     'GET /event-applications/my-applications': () => own,
     'DELETE /event-applications/70': () => {
-      own = none as typeof own
+      own = none
       return null
     },
   })

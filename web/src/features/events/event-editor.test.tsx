@@ -118,7 +118,7 @@ test('photos go up one by one after the event, the first as primary; what fails 
   await fill()
   await userEvent.upload(screen.getByLabelText('Choose pictures for Event photos'), [photo('a.png'), photo('b.png')])
   await press('Publish Event')
-  expect(await screen.findByText('“Harvest Supper” is saved, its pictures are not')).toBeTruthy()
+  expect(await screen.findByText('“Harvest Supper” is saved, but not all of its pictures')).toBeTruthy()
   expect(said).toEqual([
     'Event created successfully!',
     'Uploading images...',

@@ -164,22 +164,28 @@ export function EventEditor({ event }: { event?: Event }) {
             )}
           />
           {base && (
-            <SelectField
-              label="Status"
-              disabled={isFinal}
-              hint={
-                isFinal
-                  ? eventStatusRefusals[base.status as 'completed' | 'cancelled']
-                  : canUnpublish
-                    ? undefined
-                    : `${eventStatusRefusals.hasApplications}, so it stays published.`
-              }
-              options={[
-                { value: 'draft', label: 'Draft', isDisabled: !canUnpublish },
-                { value: 'published', label: 'Published' },
-              ]}
-              error={errors.status?.message}
-              {...register('status')}
+            <Controller
+              control={form.control}
+              name="status"
+              render={({ field }) => (
+                <SelectField
+                  {...field}
+                  label="Status"
+                  disabled={isFinal}
+                  hint={
+                    isFinal
+                      ? eventStatusRefusals[base.status as 'completed' | 'cancelled']
+                      : canUnpublish
+                        ? undefined
+                        : `${eventStatusRefusals.hasApplications}, so it stays published.`
+                  }
+                  options={[
+                    { value: 'draft', label: 'Draft', isDisabled: !canUnpublish },
+                    { value: 'published', label: 'Published' },
+                  ]}
+                  error={errors.status?.message}
+                />
+              )}
             />
           )}
         </div>
@@ -315,7 +321,7 @@ interface MissingProps {
 function PicturesMissing({ event, images, isPending, onRetry }: MissingProps) {
   return (
     <div role="alert" className="grid max-w-form justify-items-start gap-4">
-      <h2>“{event.title}” is saved, its pictures are not</h2>
+      <h2>“{event.title}” is saved, but not all of its pictures</h2>
       {images.length > 0 && (
         <ul className="grid gap-1">
           {images.map((image) => (

@@ -64,6 +64,8 @@ test('typing filters what is loaded at once and asks nobody', async () => {
   expect(screen.getByText('No events match your search')).toBeTruthy()
   expect(screen.getByText('Try adjusting your search criteria or filters')).toBeTruthy()
   expect(calls.filter((call) => call.path === '/events')).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+  expect(await screen.findByText('2 events available')).toBeTruthy()
 })
 
 test('with more pages, Enter or the button asks the server, and the address keeps it', async () => {

@@ -178,6 +178,11 @@ function Events() {
               isFiltered={isFiltered}
               isBeyond={!search.isNarrowed && pagination.total > 0}
               onFirst={() => change({ page: 1 })}
+              onClear={() => {
+                search.type('')
+                typeLocation('')
+                change({ search: undefined, event_type_id: undefined, location: undefined, time: 'all' })
+              }}
             />
           ) : (
             <Grid events={search.shown} isStale={list.isPlaceholderData} />
@@ -234,14 +239,15 @@ interface NothingProps {
   /** There are events, but not on a page of this number. */
   isBeyond: boolean
   onFirst: () => void
+  onClear: () => void
 }
 
-function Nothing({ isFiltered, isBeyond, onFirst }: NothingProps) {
+function Nothing({ isFiltered, isBeyond, onFirst, onClear }: NothingProps) {
   if (isBeyond) {
     return <EmptyState title="Nothing on this page" actions={<Button onClick={onFirst}>Back to page 1</Button>} />
   }
   return isFiltered ? (
-    <EmptyState title="No events match your search">
+    <EmptyState title="No events match your search" actions={<Button onClick={onClear}>Clear filters</Button>}>
       <p>Try adjusting your search criteria or filters</p>
     </EmptyState>
   ) : (

@@ -1,0 +1,133 @@
+import { api } from '@marquee/contract/api'
+import { statusOf, type Endpoint } from '@marquee/contract/endpoint'
+import { describe, expect, test } from 'vitest'
+import { testApp } from './test-app.ts'
+
+/** The specification's list of calls (§7), and what the decisions add to it: method, path, and the names in `data`. */
+const specified: [call: string, data: 'array' | 'object' | 'null' | readonly string[]][] = [
+  // Lookups and images
+  ['GET /aesthetic-tags', 'array'],
+  ['GET /event-types', 'array'],
+  ['GET /services', 'array'],
+  ['GET /service-areas', 'array'],
+  ['GET /contractors/{id}/images', 'array'],
+  ['POST /upload/presigned-url', ['upload_url', 'image_key', 'public_url']],
+  ['POST /contractors/{id}/images', 'object'],
+  ['DELETE /contractors/images/{id}', 'null'],
+  ['PUT /contractors/images/{id}/order', 'object'],
+  ['PUT /contractors/images/{id}/primary', 'object'],
+  ['POST /contractors/images/upload', 'object'],
+  ['POST /events/images/upload', 'object'],
+  ['DELETE /events/images/{id}', 'null'],
+  // Vendors
+  ['GET /contractors/profile', 'object'],
+  ['POST /contractors/profile', 'object'],
+  ['PUT /contractors/profile', 'object'],
+  ['PUT /contractors/profile/tags', 'object'],
+  ['GET /contractors', ['contractors', 'total', 'has_more']],
+  ['GET /contractors/{id}', 'object'],
+  ['POST /contractors/{id}/contact', 'object'],
+  ['GET /contractors/admin/applications', ['applications', 'pagination']],
+  ['GET /contractors/admin/applications/{userId}', ['user', 'profile']],
+  ['GET /contractors/admin/all', ['contractors', 'pagination']],
+  // Organizers
+  ['POST /organizers/profile', 'object'],
+  ['GET /organizers/profile', 'object'],
+  ['PUT /organizers/profile', 'object'],
+  ['GET /organizers/admin/applications', ['applications', 'pagination']],
+  ['GET /organizers/admin/applications/{userId}', ['user', 'profile']],
+  ['GET /organizers/admin/all', ['organizers', 'pagination']],
+  // Users
+  ['GET /users/profile', 'object'],
+  ['GET /users/admin/all', ['users', 'pagination']],
+  ['PUT /users/admin/update-role/{userId}', 'object'],
+  // Events
+  ['POST /events', 'object'],
+  ['GET /events/{id}', 'object'],
+  ['PUT /events/{id}', 'object'],
+  ['DELETE /events/{id}', 'null'],
+  ['GET /events/my-events', ['events', 'pagination']],
+  ['GET /events', ['events', 'pagination']],
+  // Event applications
+  ['POST /event-applications', 'object'],
+  ['GET /event-applications/my-applications', ['applications', 'pagination']],
+  ['DELETE /event-applications/{id}', 'null'],
+  ['GET /event-applications/event/{eventId}', ['applications', 'pagination']],
+  ['GET /event-applications/{id}', 'object'],
+  ['PUT /event-applications/{id}/status', 'object'],
+]
+
+/** Parameters of filters that the specification and the decisions name, by call. */
+const filters: [call: string, names: readonly string[]][] = [
+  ['GET /aesthetic-tags', ['ids']],
+  ['GET /event-types', ['ids']],
+  ['GET /services', ['ids']],
+  ['GET /service-areas', ['ids']],
+  [
+    'GET /contractors',
+    [
+      'page',
+      'limit',
+      'sort_by',
+      'sort_order',
+      'location',
+      'pricing_range',
+      'has_images',
+      'availability_date',
+      'aesthetic_tag_ids',
+      'event_type_ids',
+      'service_area_ids',
+      'search',
+      'min_years',
+    ],
+  ],
+  ['GET /contractors/admin/all', ['page', 'limit', 'search', 'status']],
+  ['GET /organizers/admin/all', ['page', 'limit', 'search', 'status']],
+  ['GET /users/admin/all', ['page', 'limit', 'search', 'role']],
+  ['GET /events', ['page', 'limit', 'status', 'event_type_id', 'location', 'time', 'search']],
+  ['GET /events/my-events', ['page', 'limit', 'status', 'search']],
+  ['GET /event-applications/my-applications', ['page', 'limit', 'status', 'event_id']],
+]
+
+const { app } = await testApp()
+const document = (await app.inject('/api/openapi.json')).json()
+
+const endpoints: Endpoint[] = Object.values(api).flatMap((part) => Object.values(part) as Endpoint[])
+const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path.replace(/:(\w+)/g, '{$1}')}`
+const byName = new Map(endpoints.map((endpoint) => [nameOf(endpoint), endpoint]))
+
+describe.each(specified)('%s', (call, data) => {
+  const [method = '', path = ''] = call.split(' ')
+
+  test('is in the contract, registered and documented', () => {
+    expect(byName.has(call)).toBe(true)
+    expect(app.hasRoute({ method: method as 'GET', url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}` })).toBe(true)
+    expect(document.paths[`/api${path}`]).toHaveProperty(method.toLowerCase())
+  })
+
+  test('answers with the status and shape that are agreed', () => {
+    const endpoint = byName.get(call)
+    if (!endpoint) throw new Error('Not in the contract')
+    const creates = method === 'POST' && path !== '/upload/presigned-url'
+    expect(statusOf(endpoint)).toBe(creates ? 201 : 200)
+    const { responses } = document.paths[`/api${path}`][method.toLowerCase()]
+    const { properties, required } = responses[creates ? 201 : 200].content['application/json'].schema
+    expect(required).toEqual(['success', 'data'])
+    const shape = properties.data.$ref
+      ? document.components.schemas[properties.data.$ref.split('/').at(-1)]
+      : properties.data
+    if (typeof data === 'string') expect(shape.type).toBe(data)
+    else expect(Object.keys(shape.properties).sort()).toEqual([...data].sort())
+  })
+})
+
+test.each(filters)('%s takes its filters', (call, names) => {
+  const [method = '', path = ''] = call.split(' ')
+  const parameters = document.paths[`/api${path}`][method.toLowerCase()].parameters as { name: string; in: string }[]
+  const known = parameters.filter((one) => one.in === 'query').map((one) => one.name)
+  expect(known).toEqual(expect.arrayContaining([...names]))
+})
+
+test('every call of the contract is registered under its own method', () => {
+  for (const { method, path } of endpoints) expect(app.hasRoute({ method, url: `/api${path}` }), path).toBe(true)
+})
