@@ -90,6 +90,11 @@ export const ProfileFilters = z.object({
   search: searchText(),
   status: z.optional(z.enum(profileStatuses, `Status is one of ${profileStatuses.join(', ')}`)),
 })
+export const ContactFilters = z.object({
+  ...paging(pageSizes.admin),
+  search: searchText(),
+  status: z.optional(z.enum(contactStatuses, `Status is one of ${contactStatuses.join(', ')}`)),
+})
 const page = z.object(paging(pageSizes.applications))
 
 export const RoleUpdate = z.object({
@@ -171,10 +176,8 @@ export const adminApi = {
   contactRequests: get('/contact-requests/admin/all', {
     ...admin,
     summary: 'Wishes to be put in touch with a vendor, newest first',
-    query: z.object({
-      ...paging(pageSizes.admin),
-      status: z.optional(z.enum(contactStatuses, `Status is one of ${contactStatuses.join(', ')}`)),
-    }),
+    description: '`search` looks at the company, who asked, and the message.',
+    query: ContactFilters,
     data: z.object({ contact_requests: z.array(ContactRequest), pagination: Pagination }),
   }),
   closeContactRequest: put('/contact-requests/:id/status', {

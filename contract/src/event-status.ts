@@ -30,8 +30,3 @@ export function transition(from: EventStatus, to: EventStatus, applicationCount:
       return applicationCount === 0 ? { action: 'unpublish' } : { refused: eventStatusRefusals.hasApplications }
   }
 }
-
-/** Whether a control that leads to this status is worth showing. */
-export function canBecome(from: EventStatus, to: EventStatus, applicationCount: number): boolean {
-  return from !== to && 'action' in transition(from, to, applicationCount)
-}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { longest, pageSizes, socialPlatforms, type SocialPlatform } from './limits.ts'
+import { idPattern, longest, pageSizes, socialPlatforms, type SocialPlatform } from './limits.ts'
+import { webAddress, withScheme } from './web-address.ts'
 
 /** Building blocks of the wire: each names its own sentence for a wrong value, so that no library's words reach a person. */
 
@@ -13,8 +14,6 @@ const describe = <S extends z.core.$ZodType>(schema: S, meta: Meta): S => {
 const storable = z.refine<string>((text) => !text.includes('\u0000') && text.isWellFormed(), {
   error: 'This text contains characters that cannot be stored',
 })
-
-const idPattern = /^[1-9]\d{0,14}$/
 
 /** Id of a row, in a path or a query: a positive whole number. */
 export const id = () =>
@@ -158,22 +157,6 @@ export const Instant = z.pipe(
   z.string(),
 )
 z.globalRegistry.add(Instant, { type: 'string', format: 'date-time', examples: ['2027-06-19T18:00:00.000Z'] })
-
-/** Prefixes an address without a scheme with `https://`; leaves http and https alone, in any case. */
-export function withScheme(text: string): string {
-  const trimmed = text.trim()
-  if (!trimmed || /^https?:\/\//i.test(trimmed)) return trimmed
-  return /^[a-z][a-z\d+.-]*:(?!\d)/i.test(trimmed) ? trimmed : `https://${trimmed}`
-}
-
-/** The address, parsed, if a browser may be sent there: http or https, a real host, no user or password in it. */
-export function webAddress(text: string): URL | null {
-  const candidate = withScheme(text)
-  if (/[\s\\]/.test(candidate) || !URL.canParse(candidate)) return null
-  const url = new URL(candidate)
-  const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
-  return isWeb && url.hostname.includes('.') && !url.username && !url.password ? url : null
-}
 
 const websiteSentence = 'Please enter a valid website address'
 

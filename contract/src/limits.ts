@@ -41,6 +41,9 @@ export const most = {
   unavailableDates: 730,
 } as const
 
+/** An id as it stands in an address: a positive whole number. */
+export const idPattern = /^[1-9]\d{0,14}$/
+
 /** Longest accepted text of each field, in characters after trimming. */
 export const longest = {
   name: 120,

@@ -4,32 +4,20 @@ import {
   IdParams,
   Instant,
   SocialLink,
+  bodyId,
   day,
   id,
   idList,
-  idsQuery,
   optionalNumber,
   optionalText,
-  paging,
-  queryFlag,
-  queryNumber,
   requiredText,
-  searchText,
   socialLinks,
   website,
 } from './fields.ts'
-import {
-  imageRules,
-  imageSentences,
-  longest,
-  most,
-  mostYears,
-  pageSizes,
-  pricingRanges,
-  profileStatuses,
-} from './limits.ts'
+import { imageRules, imageSentences, longest, most, mostYears, pricingRanges, profileStatuses } from './limits.ts'
 import { LookupRef, TagRef } from './lookups.ts'
 import { VendorImage, VendorImageForm } from './pictures.ts'
+import { VendorFilters } from './vendor-filters.ts'
 import { refusals } from './policy.ts'
 
 /** Choices a person makes by id, with the most they may choose and the sentence for one too many. */
@@ -131,30 +119,6 @@ export const OwnVendor = z.object({ ...Vendor.shape, status_reason: z.nullable(z
 OwnVendor.register(z.globalRegistry, { id: 'OwnVendor' })
 export type OwnVendor = z.infer<typeof OwnVendor>
 
-export const vendorSorts = ['created_at', 'company_name', 'years_in_business'] as const
-
-/** Filters of the vendor list. Repeated ids mean any of them; different filters all have to hold. */
-export const VendorFilters = z.object({
-  ...paging(pageSizes.vendors),
-  /** Absent: what fits `search` best where there is one, else `created_at`. */
-  sort_by: z.optional(z.enum(vendorSorts, `Sort by ${vendorSorts.join(', ')}`)),
-  sort_order: z._default(z.enum(['asc', 'desc'], 'Sort order is asc or desc'), 'desc'),
-  /** Company name and description, by word and by misspelling. */
-  search: searchText(),
-  /** Any part of the address or of a service area's name. */
-  location: searchText('Location'),
-  pricing_range: z.optional(z.enum(pricingRanges, `Pricing range is one of ${pricingRanges.join(', ')}`)),
-  has_images: z.optional(queryFlag('has_images')),
-  /** Only vendors free on this day. */
-  availability_date: z.optional(day('Availability date must be a day, as YYYY-MM-DD')),
-  min_years: z.optional(queryNumber('min_years', 0, mostYears)),
-  aesthetic_tag_ids: idsQuery(),
-  event_type_ids: idsQuery(),
-  service_ids: idsQuery(),
-  service_area_ids: idsQuery(),
-})
-export type VendorFilters = z.infer<typeof VendorFilters>
-
 export const VendorList = z.object({ contractors: z.array(Vendor), total: z.int(), has_more: z.boolean() })
 
 /** A day on which a vendor cannot work. `booked` ones come from accepted events and cannot be removed by hand. */
@@ -214,7 +178,7 @@ export const vendorsApi = {
     errors: ['not_found'],
   }),
   setUnavailableDates: put('/contractors/profile/unavailable-dates', {
-    summary: 'Replace the days kept free by hand',
+    summary: 'Replace the days blocked by hand',
     access: 'signed-in',
     body: z.object({
       dates: z
@@ -266,7 +230,7 @@ export const vendorsApi = {
     summary: 'An address to PUT a picture to, for the older upload flow',
     access: 'signed-in',
     body: z.object({
-      contractor_id: z.int('contractor_id is required'),
+      contractor_id: bodyId('contractor_id must be the id of your vendor profile'),
       file_name: requiredText('file_name is required', longest.fileName),
       file_type: z.enum(imageRules.types, imageSentences.unsupported),
     }),

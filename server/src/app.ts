@@ -29,6 +29,7 @@ import { handleError, handleNotFound, refuseMethod } from './http/error-handler.
 import { createGatekeeper } from './http/gatekeeper.ts'
 import { health } from './http/health.ts'
 import { readJsonStrictly } from './http/json-body.ts'
+import { metrics } from './http/metrics.ts'
 import { pages } from './http/pages.ts'
 import { parseAndStrip, validate } from './http/shapes.ts'
 import type { Identity } from './identity/identity.ts'
@@ -45,6 +46,7 @@ export interface AppParts {
     | 'rateLimits'
     | 'logLevel'
     | 'supportEmail'
+    | 'metricsToken'
     | 'extraQuery'
     | 'signupQuery'
     | 'demo'
@@ -112,6 +114,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const binding = (tag: string): Binding => ({ context, gatekeeper, tag })
   const feature: FeatureParts = { context, store: parts.store, binding }
 
+  metrics(app, { token: settings.metricsToken })
   await app.register(health, { database: parts.database })
   await app.register(images, { store: parts.store, storage: parts.storage })
   sitemapRoutes(app, feature, settings.publicUrl)

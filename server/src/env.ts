@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { isAbsolute, join } from 'node:path'
 import { brand } from '@marquee/contract/brand'
 import * as z from 'zod/mini'
@@ -20,6 +21,7 @@ export interface Settings {
   smtpUrl: string | undefined
   mailFrom: string
   supportEmail: string
+  /** Bearer token for /metrics; without one only direct calls from this machine are answered. */
   metricsToken: string | undefined
   rateLimits: boolean
   logLevel: (typeof logLevels)[number]
@@ -109,6 +111,17 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (env.SMTP_URL && !/^smtps?:\/\//.test(env.SMTP_URL))
     throw new BadSetting('SMTP_URL must start with smtp:// or smtps://.')
 
+  const adminEmails = (env.ADMIN_EMAILS ?? '').split(/[\s,;]+/).filter(Boolean)
+  const wrong = adminEmails.find((address) => !isAddress(address))
+  if (wrong) throw new BadSetting(`ADMIN_EMAILS holds "${wrong}", which is not an e-mail address.`)
+  if (env.SUPPORT_EMAIL && !isAddress(env.SUPPORT_EMAIL))
+    throw new BadSetting('SUPPORT_EMAIL must be an e-mail address.')
+  if (env.MAIL_FROM && !isAddress(/<([^<>]+)>\s*$/.exec(env.MAIL_FROM)?.[1] ?? env.MAIL_FROM)) {
+    throw new BadSetting(
+      'MAIL_FROM must be an e-mail address, with or without a name, such as Marquee <hello@marquee.example>.',
+    )
+  }
+
   const publicUrl = readPublicUrl(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`)
   const embeddedProvider = !env.OIDC_ISSUER
   const isLocal = isLoopback(new URL(publicUrl).hostname)
@@ -138,10 +151,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       : undefined,
     extraQuery: env.OIDC_EXTRA_QUERY,
     signupQuery: env.OIDC_SIGNUP_QUERY,
-    adminEmails: (env.ADMIN_EMAILS ?? '')
-      .split(/[\s,;]+/)
-      .filter(Boolean)
-      .map((address) => address.toLowerCase()),
+    adminEmails: adminEmails.map((address) => address.toLowerCase()),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `${brand.name} <${brand.mailFrom}>`,
     supportEmail: env.SUPPORT_EMAIL ?? brand.supportEmail,
@@ -165,8 +175,23 @@ const isWebOrigin = (value: string) => URL.canParse(value) && /^https?:$/.test(n
 const isLoopback = (host: string) =>
   host === 'localhost' || host === '[::1]' || host === '::1' || host.startsWith('127.')
 
-/** Unset: nobody's forwarded headers count. `1` or `true`: whoever connects is the proxy. Otherwise a list of addresses. */
+const isAddress = (text: string) => z.safeParse(z.email(), text).success
+
+/** Unset: nobody's forwarded headers count. `1` or `true`: whoever connects is the proxy. Otherwise a list of addresses or networks. */
 function readTrust(value: string | undefined): boolean | string {
   if (!value || value === '0' || value === 'false') return false
-  return value === '1' || value === 'true' ? true : value
+  if (value === '1' || value === 'true') return true
+  const isNetwork = (text: string) => {
+    const [address = '', bits, ...more] = text.trim().split('/')
+    const version = isIP(address)
+    return (
+      version > 0 &&
+      more.length === 0 &&
+      (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+    )
+  }
+  if (!value.split(',').every(isNetwork)) {
+    throw new BadSetting('TRUST_PROXY must be 1, or a list of addresses or networks such as 10.0.0.0/8, 127.0.0.1.')
+  }
+  return value
 }

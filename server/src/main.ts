@@ -17,6 +17,9 @@ import { mailer } from './notify/mail.ts'
 import { notifier } from './notify/notify.ts'
 
 const hourMs = 3_600_000
+const stopSignals = ['SIGTERM', 'SIGINT'] as const
+
+for (const signal of stopSignals) process.on(signal, stopEarly)
 
 /** Reads the environment, connects, listens. The only file that does anything by being imported. */
 try {
@@ -83,7 +86,10 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
     console.log(`Stopped on ${signal}.`)
     process.exit(0)
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
+  for (const signal of stopSignals) {
+    process.off(signal, stopEarly)
+    process.on(signal, () => void stop(signal))
+  }
 
   await app.listen({ port: settings.port, host: settings.host })
   await jobs.work()
@@ -91,6 +97,12 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
   if (!settings.demo) return
   for (const line of accountLines) console.log(line)
   stopDrawing = await hangDemoPictures(demo, console.log)
+}
+
+/** Before anything is answered there is nothing to finish: what was begun (migrations, the demo) is begun again at the next start. */
+function stopEarly(signal: string): void {
+  console.log(`Stopped on ${signal}.`)
+  process.exit(0)
 }
 
 /** Removes what has expired: sessions and codes of the embedded provider, keys of repeatable calls, pictures that belong to nobody. */

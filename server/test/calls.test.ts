@@ -116,8 +116,8 @@ describe.each(specified)('%s', (call, data) => {
     const shape = properties.data.$ref
       ? document.components.schemas[properties.data.$ref.split('/').at(-1)]
       : properties.data
-    if (typeof data === 'string') expect(shape.type).toBe(data)
-    else expect(Object.keys(shape.properties).sort()).toEqual([...data].sort())
+    const told = typeof data === 'string' ? shape.type : Object.keys(shape.properties).toSorted()
+    expect(told).toEqual(typeof data === 'string' ? data : data.toSorted())
   })
 })
 
@@ -129,5 +129,6 @@ test.each(filters)('%s takes its filters', (call, names) => {
 })
 
 test('every call of the contract is registered under its own method', () => {
-  for (const { method, path } of endpoints) expect(app.hasRoute({ method, url: `/api${path}` }), path).toBe(true)
+  const missing = endpoints.filter(({ method, path }) => !app.hasRoute({ method, url: `/api${path}` }))
+  expect(missing).toEqual([])
 })

@@ -61,6 +61,7 @@ export async function testApp(
       rateLimits: options.rateLimits ?? false,
       logLevel: 'silent',
       supportEmail: 'support@marquee.test',
+      metricsToken: undefined,
       extraQuery: {},
       signupQuery: {},
       demo: false,

@@ -34,6 +34,7 @@ export default [
     route('admin/users', 'features/admin/users-page.tsx'),
     route('admin/vendors', 'features/admin/vendors-page.tsx'),
     route('admin/organizers', 'features/admin/organizers-page.tsx'),
+    route('admin/contact-requests', 'features/admin/contact-requests-page.tsx'),
     route('admin/*', 'features/admin/missing-page.tsx'),
   ]),
   ...(isDevelopment ? [route('styleguide', 'shell/styleguide-page.tsx')] : []),

@@ -174,7 +174,7 @@ export const vendorEventTypes = chosen('vendor_event_types', eventTypes, 'event_
 export const vendorServices = chosen('vendor_services', services, 'service_id')
 export const vendorServiceAreas = chosen('vendor_service_areas', serviceAreas, 'service_area_id')
 
-/** Days a vendor keeps free by hand. Days of accepted events are not stored: they follow from the applications. */
+/** Days a vendor blocks by hand. Days of accepted events are not stored: they follow from the applications. */
 export const vendorUnavailableDates = pgTable(
   'vendor_unavailable_dates',
   {

@@ -79,9 +79,10 @@ function register(app: FastifyInstance, name: string, endpoint: Endpoint, handle
       if (endpoint.method !== 'GET' && actor) await gatekeeper.count('write', request, reply, actor)
       if (endpoint.limit) await gatekeeper.count(endpoint.limit, request, reply, actor)
     },
-    ...(endpoint.form && {
+    ...(endpoint.body && {
       async preValidation(request) {
-        request.body = await readForm(request)
+        // No body at all is an empty one: the shape says what is missing, and may find that nothing is.
+        request.body = endpoint.form ? await readForm(request) : (request.body ?? {})
       },
     }),
     async handler(request, reply) {
@@ -111,7 +112,7 @@ function admit(endpoint: Endpoint, actor: Actor | null) {
 
 /** What nobody in particular asked for may be kept by caches that revalidate; everything else is the caller's alone. */
 function cacheable(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, actor: Actor | null) {
-  reply.header('vary', 'authorization')
+  reply.header('vary', 'authorization, accept-encoding')
   const isShared = endpoint.access === 'public' && !actor && !request.headers.authorization
   reply.header('cache-control', isShared ? shared : personal)
 }

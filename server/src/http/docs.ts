@@ -28,6 +28,8 @@ export async function serveDescription(app: FastifyInstance, calls: readonly Reg
   })
   await app.register(swaggerUi, {
     routePrefix: '/docs',
+    // Without it the page's own files are looked for at the site's root, unless its address ends with a slash.
+    indexPrefix: app.prefix,
     staticCSP: "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'",
     theme: {
       title: `${brand.name} API`,

@@ -14,12 +14,17 @@ export function handleError(error: FastifyError | AppError, request: FastifyRequ
   if (status >= 500) request.log.error({ err: error, url: request.url }, 'request failed')
   if (status === 503) reply.header('retry-after', '2')
   const answer: Failure = { success: false, error: message, code, ...(fields && { fields }) }
-  return reply
-    .status(status)
-    .header('cache-control', personal)
-    .type('application/json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send(answer)
+  return (
+    reply
+      .status(status)
+      .header('cache-control', personal)
+      // An address that cannot be decoded is refused before the hooks that put these on every other answer.
+      .header('x-request-id', request.id)
+      .header('x-content-type-options', 'nosniff')
+      .type('application/json; charset=utf-8')
+      .serializer(JSON.stringify)
+      .send(answer)
+  )
 }
 
 /** The answer for addresses that nobody registered. */
@@ -42,6 +47,8 @@ export function refuseMethod(calls: readonly Registered[]) {
     const fixed = matching.filter((call) => call.isFixed)
     const methods = new Set<string>((fixed.length > 0 ? fixed : matching).map((call) => call.method))
     if (methods.has('GET')) methods.add('HEAD')
+    // The method was right, so the address was not: a parameter longer than any id.
+    if (methods.has(request.method)) return handleNotFound(request, reply)
     reply.header('allow', [...methods].join(', '))
     if (request.method === 'OPTIONS') return reply.status(204).send()
     const answer: Failure = { success: false, error: sentences.methodNotAllowed, code: 'method_not_allowed' }

@@ -41,51 +41,31 @@ test('describes every call once, under a name and a heading of its own', () => {
 })
 
 describe.each(operations)('$method $path', ({ path, operation }) => {
+  const call = calls.find((one) => `${one.tag.toLowerCase()}.${one.name}` === operation.operationId)?.endpoint
+
   test('has a sentence and an example for every parameter, body and answer', () => {
     expect(operation.summary).toMatch(/^[A-Z'].{6,}/)
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
     expect(operation.parameters.filter((one) => one.in === 'path').map((one) => one.name)).toEqual(inPath)
-    for (const parameter of operation.parameters) {
-      expect(parameter.description, parameter.name).toMatch(/.{8,}[.:]/)
-      expect(parameter.example, parameter.name).toBeDefined()
-      expectFits(parameter.schema, parameter.example, parameter.name)
-    }
-    for (const [type, media] of Object.entries(operation.requestBody?.content ?? {})) {
-      expectFits(media.schema, media.example, type)
-      expectNoted(media.schema, operation.operationId)
-    }
-    for (const [status, answer] of Object.entries(operation.responses)) {
-      expect(answer.description, status).toMatch(/.{8,}\.$/)
-      const media = answer.content?.['application/json']
-      if (status === '304') continue
-      if (!media) throw new Error(`${status} has no content`)
-      expectNoted(media.schema, `${operation.operationId} ${status}`)
-      const examples = media.examples ? Object.values(media.examples).map((one) => one.value) : [media.example]
-      expect(examples.length).toBeGreaterThan(0)
-      for (const example of examples) expectFits(media.schema, example, status)
-    }
+    expect(lacks(operation)).toEqual([])
   })
 
   test('names the headers that come and go with it', () => {
     const names = operation.parameters.filter((one) => one.in === 'header').map((one) => one.name)
-    const call = calls.find((one) => `${one.tag.toLowerCase()}.${one.name}` === operation.operationId)?.endpoint
     expect(names.includes('Idempotency-Key')).toBe(call?.idempotent === true)
     expect(names.includes('If-Match')).toBe(call?.versioned === true)
-    for (const status of ['429', '503']) {
-      const answer = operation.responses[status]
-      if (answer) expect(Object.keys(answer.headers ?? {})).toContain('Retry-After')
-    }
-    expect(operation.responses['500']).toBeDefined()
-    expect(operation.responses['401']).toBeDefined()
+    const answers = ['429', '503'].flatMap((status) => operation.responses[status] ?? [])
+    for (const answer of answers) expect(Object.keys(answer.headers ?? {})).toContain('Retry-After')
+    expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['401', '500', '503']))
   })
 })
 
 test('every named schema is referred to, described, and complete', () => {
   const text = JSON.stringify(document)
   for (const [name, schema] of Object.entries(document.components.schemas)) {
-    expect(text, name).toContain(`"#/components/schemas/${name}"`)
-    expect(schema.description, name).toMatch(/\.$/)
-    expectNoted(schema, name)
+    expect(text).toContain(`"#/components/schemas/${name}"`)
+    expect(schema.description).toMatch(/\.$/)
+    expect(unsaid(schema, name)).toEqual([])
   }
 })
 
@@ -94,33 +74,65 @@ test('what is wanted is required, and nothing is of two types at once', () => {
   expect(upload?.required).toEqual(['contractor_id', 'image'])
   const filters = operationOf(document, 'vendors.list').parameters
   expect(filters.find((one) => one.name === 'page')?.schema).toMatchObject({ type: 'integer', default: 1 })
+  const odd: JsonSchema[] = []
   walk(document as unknown as JsonSchema, (schema) => {
-    if (schema.type === 'integer' || schema.type === 'boolean') {
-      expect(schema).not.toHaveProperty('pattern')
-      for (const value of schema.enum ?? []) expect(typeof value).toBe(schema.type === 'integer' ? 'number' : 'boolean')
-    }
-    expect(schema.maximum ?? 0).toBeLessThan(Number.MAX_SAFE_INTEGER)
+    const wanted = { integer: 'number', boolean: 'boolean' }[String(schema.type)]
+    const isMixed = wanted !== undefined && (schema.enum ?? []).some((value) => typeof value !== wanted)
+    if (isMixed || (wanted && 'pattern' in schema) || schema.maximum === Number.MAX_SAFE_INTEGER) odd.push(schema)
   })
+  expect(odd).toEqual([])
 })
 
-function expectFits(schema: JsonSchema, example: unknown, what: string) {
+/** What is missing in a call's description, or does not fit its own schema. */
+function lacks(operation: Operation): string[] {
+  const bodies = Object.values(operation.requestBody?.content ?? {})
+  const answers = Object.entries(operation.responses).filter(([status]) => status !== '304')
+  return [
+    ...operation.parameters.flatMap(({ name, description, example, schema }) => [
+      ...(isSentence(description) ? [] : [`${name}: sentence`]),
+      ...misfits(schema, example, name),
+    ]),
+    ...bodies.flatMap(({ schema, example }) => [
+      ...misfits(schema, example, 'body'),
+      ...unsaid(schema, operation.operationId),
+    ]),
+    ...answers.flatMap(([status, answer]) => {
+      const media = answer.content?.['application/json']
+      const examples = media?.examples ? Object.values(media.examples).map((one) => one.value) : [media?.example]
+      return [
+        ...(isSentence(answer.description) ? [] : [`${status}: sentence`]),
+        ...(examples.length === 0 ? [`${status}: example`] : []),
+        ...examples.flatMap((example) => misfits(media?.schema ?? {}, example, status)),
+        ...unsaid(media?.schema ?? {}, status),
+      ]
+    }),
+  ]
+}
+
+const isSentence = (text: string | undefined) => /^.{8,}[.:]$/s.test(text ?? '')
+
+function misfits(schema: JsonSchema, example: unknown, what: string): string[] {
+  if (example === undefined) return [`${what}: example`]
   const validate = ajv.compile(
     JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"api#/components')) as JsonSchema,
   )
-  expect(validate(example), `${what}: ${ajv.errorsText(validate.errors)} in ${JSON.stringify(example)}`).toBe(true)
+  return validate(example) ? [] : [`${what}: ${ajv.errorsText(validate.errors)}`]
 }
 
-/** Every property says what it means, and either is made of others or shows a value. */
-function expectNoted(schema: JsonSchema, where: string) {
+/** Properties that do not say what they mean, or are neither made of others nor show a value. */
+function unsaid(schema: JsonSchema, where: string): string[] {
+  const found: string[] = []
   walk(schema, (one) => {
     for (const [name, property] of Object.entries(one.properties ?? {})) {
-      expect(property.description, `${where}: ${name}`).toMatch(/.{8,}\.$/)
-      const isComposed = property.$ref ?? property.properties ?? property.items?.$ref ?? property.items?.properties
-      const anyComposed = property.anyOf?.some((each) => each.$ref)
+      if (!isSentence(property.description)) found.push(`${where} ${name}: sentence`)
+      const isMade = property.$ref ?? property.properties ?? property.items?.$ref ?? property.items?.properties
       const isFixed = 'const' in property || property.type === 'null'
-      if (!isComposed && !anyComposed && !isFixed) expect(property.examples?.length, `${where}: ${name}`).toBe(1)
+      if (!isMade && !isFixed && !property.anyOf?.some((each) => each.$ref) && property.examples?.length !== 1) {
+        found.push(`${where} ${name}: example`)
+      }
     }
   })
+  return found
 }
 
 function walk(schema: JsonSchema, visit: (schema: JsonSchema) => void) {

@@ -114,8 +114,6 @@ Every answer is an envelope: \`{success: true, data}\`, or \`{success: false, er
 
 const tagDescriptions: Record<string, string> = {
   Config: 'What a client needs to know before it signs anybody in.',
-  'Sign-in':
-    "The screens of the embedded identity provider. They carry the cookie of one running sign-in, and are called by the product's own pages only.",
   Lookups: 'Short lists to choose from.',
   Users: 'The person who calls.',
   Vendors: 'The public list of vendors, one’s own profile, its pictures and its calendar.',
@@ -124,6 +122,8 @@ const tagDescriptions: Record<string, string> = {
   Applications: 'Applications of vendors to events.',
   Notifications: 'What somebody is told inside the application.',
   Admin: 'Reviewing, managing and reading back. For admins only.',
+  'Sign-in':
+    "The screens of the embedded identity provider. They carry the cookie of one running sign-in, and are called by the product's own pages only.",
 }
 
 function operation(call: Registered, schemas: Record<string, JsonSchema>): Operation {
@@ -136,7 +136,7 @@ function operation(call: Registered, schemas: Record<string, JsonSchema>): Opera
     summary: endpoint.summary,
     description: description.join('\n\n'),
     tags: [call.tag],
-    security: endpoint.access === 'public' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    security: securityOf(call),
     parameters: [
       ...parametersOf('path', endpoint.params && toJson(endpoint.params, 'input')),
       ...parametersOf('query', endpoint.query && toJson(endpoint.query, 'input')),
@@ -148,6 +148,12 @@ function operation(call: Registered, schemas: Record<string, JsonSchema>): Opera
       ...failures(endpoint, toJson(Failure, 'output')),
     },
   }
+}
+
+/** The sign-in screens have no token yet; public calls take one, and show the caller's own things then. */
+function securityOf({ endpoint, path }: Registered): Record<string, string[]>[] {
+  if (!path.startsWith('/api/')) return []
+  return endpoint.access === 'public' ? [{}, { bearer: [] }] : [{ bearer: [] }]
 }
 
 function accessSentence({ access }: Endpoint): string {
@@ -317,13 +323,17 @@ function failures(endpoint: Endpoint, schema: JsonSchema): Record<string, Answer
         'application/json': {
           schema,
           examples: Object.fromEntries(
-            codes.map((code) => [code, { value: { success: false, error: failureNotes[code].sentence, code } }]),
+            codes.map((code) => [code, { value: { success: false, error: sentenceOf(code, endpoint), code } }]),
           ),
         },
       },
     },
   ])
   return Object.fromEntries(answers)
+}
+
+function sentenceOf(code: ErrorCode, { missing }: Endpoint): string {
+  return code === 'not_found' && missing ? missing : failureNotes[code].sentence
 }
 
 /** JSON Schema of a shape; what has a name of its own goes to `schemas` and is referred to. */

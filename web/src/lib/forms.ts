@@ -2,15 +2,15 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 
 /**
  * Puts the server's sentences under the fields they speak of and moves focus to the first of them.
- * True when at least one field of the form was named.
+ * Answers the form's fields that were named, in the server's order; of `social_links.0.url` it is `social_links`.
  */
-export function setFieldErrors<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): boolean {
+export function setFieldErrors<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): string[] {
   const fields = (error as { fields?: Record<string, string> } | null)?.fields ?? {}
   const known = Object.entries(fields).filter(([name]) => (name.split('.')[0] ?? '') in form.getValues())
   known.forEach(([name, message], index) => {
     form.setError(name as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 })
   })
-  return known.length > 0
+  return known.map(([name]) => name.split('.')[0] ?? name)
 }
 
 /** For `register(name, { setValueAs })` of a number field: what is empty is absent, what is not a number stays text for the schema to refuse. */

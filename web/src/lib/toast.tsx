@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 
 // sonner is 9 KB that no first view needs, so it arrives with the first toast. A toast sent before
 // its Toaster stands would be lost, and a live region that is born full is not read aloud: ours wait for both.
@@ -9,7 +9,7 @@ interface Options {
   id?: string
 }
 
-let isWanted = false
+let latest: { count: number; text: string } | undefined
 let wake = () => {}
 let stand = () => {}
 const standing = new Promise<void>((resolve) => {
@@ -30,20 +30,21 @@ export const toast = {
 
 /** Where toasts appear; renders nothing until the first one. */
 export function Toasts(): ReactNode {
-  const isOn = useSyncExternalStore(subscribe, () => isWanted, never)
+  const shown = useSyncExternalStore(subscribe, () => latest, never)
   return (
-    isOn && (
+    shown && (
       <Suspense>
-        <Stage />
+        <Stage latest={shown} />
       </Suspense>
     )
   )
 }
 
 function show(kind: Kind, text: string, options: Options = {}): string {
-  const id = options.id ?? `toast-${++count}`
+  count += 1
+  const id = options.id ?? `toast-${count}`
   if (typeof window === 'undefined') return id
-  isWanted = true
+  latest = { count, text }
   wake()
   void standing.then(() => import('sonner')).then((sonner) => sonner.toast[kind](text, { id }))
   return id
@@ -53,9 +54,25 @@ const subscribe = (listener: () => void) => {
   wake = listener
   return () => {}
 }
-const never = () => false
+const never = () => undefined
 
 const Stage = lazy(async () => {
-  const { ToastStage } = await import('./toast-stage.tsx')
-  return { default: () => <ToastStage onStand={stand} /> }
+  const loaded = await import('./toast-stage.tsx').catch(() => undefined)
+  if (!loaded) return { default: PlainToast }
+  return { default: () => <loaded.ToastStage onStand={stand} /> }
 })
+
+/** Without a connection the stage cannot be fetched, and that is when there is something to say: the latest toast, plainly. */
+function PlainToast({ latest }: { latest: { count: number; text: string } }) {
+  const [over, setOver] = useState(0)
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(latest.count), 4000)
+    return () => clearTimeout(timer)
+  }, [latest.count])
+  if (over === latest.count) return null
+  return (
+    <p role="alert" className="float fixed right-4 bottom-4 z-50 max-w-[calc(100%-2rem)] px-5 py-4 font-medium">
+      {latest.text}
+    </p>
+  )
+}

@@ -5,6 +5,7 @@ import {
   ClipboardCheck,
   House,
   LayoutDashboard,
+  MessageSquare,
   Store,
   UserCog,
   Users,
@@ -33,6 +34,7 @@ const groups: AreaGroup[] = [
     items: [
       { label: 'Dashboard', to: '/admin', icon: LayoutDashboard, isExact: true },
       { label: 'Applications Review', to: '/admin/applications', icon: ClipboardCheck },
+      { label: 'Contact Requests', to: '/admin/contact-requests', icon: MessageSquare },
     ],
   },
   {

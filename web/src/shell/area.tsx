@@ -65,7 +65,7 @@ export function Area({ name, groups, crumbs, children }: Props) {
             <PanelLeft aria-hidden="true" />
           </Button>
           <Breadcrumbs crumbs={crumbs} />
-          <div className="ml-auto flex min-w-0 items-center gap-1">
+          <div className="ml-auto flex flex-none items-center gap-1">
             <ThemeMenu />
             <AccountMenu me={me} />
           </div>
@@ -134,23 +134,21 @@ function SideItem({ item, isCurrent, isCollapsed }: SideItemProps) {
     </>
   )
   if (!to) {
-    const soon = (
-      <span role="link" aria-disabled="true" tabIndex={0} className={cx(shape, 'text-muted')}>
-        {body}
-        {!isCollapsed && (
-          <span className="ml-auto flex-none text-xs">
-            <span className="sr-only">Coming soon</span>
-            <span aria-hidden="true">Soon</span>
-          </span>
-        )}
-      </span>
-    )
+    // Plain text: it leads nowhere, so it is neither a link nor a stop for the keyboard.
     return isCollapsed ? (
       <Tooltip text={`${label}: coming soon`} side="right" className="flex">
-        {soon}
+        <span aria-disabled="true" className={cx(shape, 'text-muted')}>
+          <Icon aria-hidden="true" className="size-4.5 flex-none" />
+        </span>
       </Tooltip>
     ) : (
-      soon
+      <span aria-disabled="true" className={cx(shape, 'text-muted')}>
+        {body}
+        <span className="ml-auto flex-none text-xs">
+          <span className="sr-only">Coming soon</span>
+          <span aria-hidden="true">Soon</span>
+        </span>
+      </span>
     )
   }
   const link = (

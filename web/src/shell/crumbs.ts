@@ -5,6 +5,7 @@ const sections: Record<string, string> = {
   vendors: 'All Vendors',
   organizers: 'All Event Organizers',
   applications: 'Applications Review',
+  'contact-requests': 'Contact Requests',
 }
 
 /** Admin, then the section's label; an unknown section shows its raw path segment. */

@@ -9,12 +9,8 @@ import {
   LayoutDashboard,
   Store,
 } from 'lucide-react'
-import { refusals } from '@marquee/contract/policy'
-import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
-import { ownOrganizerQuery } from '../features/organizers/queries.ts'
-import { useMe } from '../features/users/queries.ts'
-import { RejectedBanner } from '../features/users/rejected-banner.tsx'
+import { useMe, userFailure } from '../features/users/queries.ts'
 import { UnderReview } from '../features/users/under-review.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { LoadFailed, LoadingScreen } from '../ui/states.tsx'
@@ -72,9 +68,9 @@ export default function OrganizerArea() {
 }
 
 function Inside() {
-  const { data: me, isPending, isError } = useMe()
-  if (isPending) return <LoadingScreen label="Loading your dashboard..." />
-  if (isError || me.organizer_status === null) {
+  const { data: me, isLoadingError } = useMe()
+  if (!me && !isLoadingError) return <LoadingScreen label="Loading your dashboard..." />
+  if (!me || me.organizer_status === null) {
     return (
       <LoadFailed
         level={1}
@@ -83,20 +79,10 @@ function Inside() {
         actions={me && <ButtonLink to="/client/apply">Apply as Organizer</ButtonLink>}
       >
         <p>Unable to load your profile</p>
+        <p>{me ? 'Your organizer application is not complete yet.' : userFailure}</p>
       </LoadFailed>
     )
   }
   if (me.organizer_status === 'pending') return <UnderReview />
-  return (
-    <>
-      {me.organizer_status === 'rejected' && <Rejected />}
-      <GuardedOutlet />
-    </>
-  )
-}
-
-/** A rejected organizer may look, but neither create nor publish. */
-function Rejected() {
-  const { data: profile } = useQuery(ownOrganizerQuery)
-  return <RejectedBanner says={refusals.organizerRejected} reason={profile?.status_reason} to="/client/apply" />
+  return <GuardedOutlet />
 }

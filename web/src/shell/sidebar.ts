@@ -17,11 +17,9 @@ export function useSidebar() {
       setDrawerOpen((isOpen) => !isOpen)
       return
     }
-    setCollapsed((before) => {
-      document.cookie = `${cookie}=${before}; path=/; max-age=${weekInSeconds}; samesite=lax`
-      return !before
-    })
-  }, [])
+    document.cookie = `${cookie}=${isCollapsed}; path=/; max-age=${weekInSeconds}; samesite=lax`
+    setCollapsed(!isCollapsed)
+  }, [isCollapsed])
 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

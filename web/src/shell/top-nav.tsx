@@ -41,7 +41,7 @@ export function TopNav() {
               key={link.label}
               to={link.to}
               prefetch="intent"
-              className="group/link grid min-h-11 place-items-center rounded-sm px-3 font-semibold hover:bg-soft"
+              className="group/link grid min-h-11 place-items-center rounded-sm px-2 font-semibold lg:px-3 hover:bg-soft"
             >
               <span className="border-b-3 border-transparent pt-0.5 group-aria-[current=page]/link:border-lamp">
                 {link.label}
@@ -50,7 +50,7 @@ export function TopNav() {
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-1">
-          <div className="flex w-20 justify-end md:w-36">
+          <div className="flex w-20 justify-end md:w-28 lg:w-36">
             {ready && signedIn && (
               <Suspense>
                 <AccountMenu me={me} />

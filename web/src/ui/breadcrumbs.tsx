@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { cx } from './cx.ts'
 
 export interface Crumb {
   label: string
@@ -7,14 +8,22 @@ export interface Crumb {
   to?: string | undefined
 }
 
-/** Where a page stands. The last entry is the page itself. */
+/** Where a page stands. The last entry is the page itself; a phone shows it and the one above. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="min-w-0">
       <ol className="flex min-w-0 items-center gap-1.5 text-sm">
         {crumbs.map((crumb, index) => (
-          <li key={index} className="flex min-w-0 items-center gap-1.5">
-            {index > 0 && <ChevronRight aria-hidden="true" className="size-4 flex-none text-muted" />}
+          <li
+            key={index}
+            className={cx('flex min-w-0 items-center gap-1.5', index < crumbs.length - 2 && 'max-sm:hidden')}
+          >
+            {index > 0 && (
+              <ChevronRight
+                aria-hidden="true"
+                className={cx('size-4 flex-none text-muted', index < crumbs.length - 1 && 'max-sm:hidden')}
+              />
+            )}
             {crumb.to && index < crumbs.length - 1 ? (
               <Link to={crumb.to} className="truncate text-muted hover:text-ink hover:underline">
                 {crumb.label}

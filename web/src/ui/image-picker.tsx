@@ -46,7 +46,7 @@ interface Props {
   error?: string | undefined
   sentences?: Partial<Sentences> | undefined
   name?: string | undefined
-  /** Asks for a caption per picture. */
+  /** Asks for a caption per picture chosen here. */
   hasCaptions?: boolean | undefined
   isDisabled?: boolean | undefined
   /** Pictures stay in the order they came in: without it they can be moved. */
@@ -174,7 +174,7 @@ export function ImagePicker(props: Props) {
         aria-label={`${label}: chosen`}
       >
         {value.map((image, index) => (
-          <li key={image.id} className="grid content-start gap-2" data-state={image.state}>
+          <li key={image.id} className="grid min-w-0 grid-cols-1 content-start gap-2" data-state={image.state}>
             <div className="relative overflow-hidden rounded-md bg-soft">
               <img src={image.url} alt={image.alt || image.name} className="aspect-[4/3] w-full object-cover" />
               {index === 0 && (
@@ -184,40 +184,46 @@ export function ImagePicker(props: Props) {
               )}
               <State image={image} failed={sentences.failed} />
             </div>
-            {hasCaptions && (
+            {hasCaptions && image.file && (
               <input
                 className="control min-h-9 py-1 text-sm"
                 aria-label={`Caption of ${image.name}`}
                 placeholder="Describe this picture"
                 maxLength={300}
+                disabled={isDisabled || image.state === 'success'}
                 value={image.alt}
                 onChange={(event) =>
                   onChange(value.map((one) => (one.id === image.id ? { ...one, alt: event.target.value } : one)))
                 }
               />
             )}
-            <div className="flex items-center gap-1">
+            <div className="flex min-w-0 items-center gap-1">
               <span className="min-w-0 flex-1 truncate text-sm text-muted">{image.name}</span>
               {image.state === 'error' && onRetry && (
-                <Small label={`Upload ${image.name} again`} onClick={() => onRetry(image)} icon={RotateCw} />
+                <Small
+                  label={`Upload ${image.name} again`}
+                  isDisabled={isDisabled}
+                  onClick={() => onRetry(image)}
+                  icon={RotateCw}
+                />
               )}
               {value.length > 1 && !isOrderFixed && (
                 <>
                   <Small
                     label={`Move ${image.name} earlier`}
-                    isDisabled={index === 0}
+                    isDisabled={isDisabled || index === 0}
                     onClick={() => move(index, index - 1)}
                     icon={ArrowLeft}
                   />
                   <Small
                     label={`Move ${image.name} later`}
-                    isDisabled={index === value.length - 1}
+                    isDisabled={isDisabled || index === value.length - 1}
                     onClick={() => move(index, index + 1)}
                     icon={ArrowRight}
                   />
                 </>
               )}
-              <Small label={`Remove ${image.name}`} onClick={() => remove(image)} icon={X} />
+              <Small label={`Remove ${image.name}`} isDisabled={isDisabled} onClick={() => remove(image)} icon={X} />
             </div>
           </li>
         ))}

@@ -5,6 +5,8 @@ import { Button } from './button.tsx'
 interface Props {
   page: number
   hasMore: boolean
+  /** The last page there is: past it, Previous leads back to it. */
+  last?: number | undefined
   onPage: (page: number) => void
   /** Between the buttons: "Page 2 of 5", "Showing 20 of 41 events". */
   children?: ReactNode | undefined
@@ -13,10 +15,10 @@ interface Props {
 }
 
 /** Previous and Next. Previous is disabled on page 1, Next when nothing follows. */
-export function Pager({ page, hasMore, onPage, children, label = 'Pages' }: Props) {
+export function Pager({ page, hasMore, last, onPage, children, label = 'Pages' }: Props) {
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-4 py-4">
-      <Button size="sm" isDisabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <Button size="sm" isDisabled={page <= 1} onClick={() => onPage(Math.max(1, Math.min(page - 1, last ?? page)))}>
         <ArrowLeft aria-hidden="true" />
         Previous
       </Button>

@@ -21,16 +21,18 @@ interface Props {
   alt?: string | undefined
   /** The largest picture of a first view: fetched at once, before others. */
   isFirst?: boolean | undefined
+  /** While it is on the way, its blur over its average colour: for pictures that are looked at alone. */
+  hasBlur?: boolean | undefined
   className?: string | undefined
 }
 
-/** A picture in the width that is needed. Its room is kept, its average colour shows at once, its blur while it is on the way. */
-export function Picture({ image, sizes, alt, isFirst, className }: Props) {
+/** A picture in the width that is needed. Its room is kept, its average colour shows at once. */
+export function Picture({ image, sizes, alt, isFirst, hasBlur, className }: Props) {
   const element = useRef<HTMLImageElement>(null)
   const [blur, setBlur] = useState<string>()
   useEffect(() => {
     let isGone = false
-    if (!element.current?.complete && image.placeholder) {
+    if (hasBlur && !element.current?.complete && image.placeholder) {
       void import('thumbhash').then(({ thumbHashToDataURL }) => {
         if (!isGone && !element.current?.complete) setBlur(thumbHashToDataURL(bytes(image.placeholder)))
       })
@@ -38,7 +40,7 @@ export function Picture({ image, sizes, alt, isFirst, className }: Props) {
     return () => {
       isGone = true
     }
-  }, [image.placeholder])
+  }, [image.placeholder, hasBlur])
   const widths = Object.keys(image.variants).toSorted((a, b) => Number(a) - Number(b))
   return (
     <img

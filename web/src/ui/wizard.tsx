@@ -8,16 +8,26 @@ export interface WizardStep {
   /** Heading of the step, "(optional)" included where it is. */
   title: string
   description?: ReactNode | undefined
-  /** What still has to be filled in before Next goes on: `field` is the control's `name` (or a picker's), `label` its words. */
-  missing?: readonly { field: string; label: string }[] | undefined
+  /** What still has to be filled in before Next goes on. */
+  missing?: readonly WizardField[] | undefined
+  /** What is filled in, but not right: it keeps Next back too. */
+  wrong?: readonly WizardField[] | undefined
+  /** Names of all fields on this step, by which a failure finds it. */
+  fields?: readonly string[] | undefined
   content: ReactNode
+}
+
+/** `field` is the control's `name` (or a picker's), `label` its words. */
+export interface WizardField {
+  field: string
+  label: string
 }
 
 interface Props {
   title: string
   steps: readonly WizardStep[]
   onSubmit: () => void
-  /** Called with the missing fields when Next was pressed too early, so that the form can mark them. */
+  /** Called with the missing and wrong fields when Next was pressed too early, so that the form can mark them. */
   onMissing?: ((fields: string[]) => void) | undefined
   isPending?: boolean | undefined
   submitLabel?: string | undefined
@@ -26,23 +36,34 @@ interface Props {
   back?: ReactNode | undefined
   /** A failed submit, said in the page. */
   alert?: string | undefined
+  /** Fields that a failed submit named: the step of the first is shown, and the field focused. A new list for each failure. */
+  refused?: readonly string[] | undefined
 }
 
 /**
- * Steps forward and back; each step's bulb lights when it is valid. Next stays reachable: pressed too early it moves
- * focus to the first missing field and says what is missing.
+ * Steps forward and back; each step's bulb lights when it was reached and is valid. Next stays reachable: pressed too early
+ * it moves focus to the first missing field and says what is missing.
  */
 export function Wizard(props: Props) {
-  const { title, steps, onSubmit, onMissing, isPending, back, alert } = props
+  const { title, steps, onSubmit, onMissing, isPending, back, alert, refused } = props
   const { submitLabel = 'Submit Application', pendingLabel = 'Submitting...' } = props
   const [index, setIndex] = useState(0)
+  const [reached, setReached] = useState(0)
   const [isAsking, setAsking] = useState(false)
+  const [answered, setAnswered] = useState(refused)
   const heading = useRef<HTMLHeadingElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const shown = useRef(index)
   const step = steps[index]
   const missing = step?.missing ?? []
+  const wrong = step?.wrong ?? []
   const isLast = index === steps.length - 1
+
+  if (refused !== answered) {
+    setAnswered(refused)
+    const at = steps.findIndex((one) => one.fields?.some((field) => refused?.includes(field)))
+    if (at >= 0) setIndex(at)
+  }
 
   useEffect(() => {
     if (shown.current === index) return
@@ -50,19 +71,24 @@ export function Wizard(props: Props) {
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'center' })
   }, [index])
+  useEffect(() => {
+    if (refused) focusFirst(panel.current, refused)
+  }, [refused])
 
   const go = (to: number) => {
     setAsking(false)
     setIndex(to)
+    setReached(Math.max(reached, to))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
     if (isPending) return
-    if (missing.length > 0) {
+    if (!isValid(step)) {
+      const fields = [...missing, ...wrong].map((one) => one.field)
       setAsking(true)
-      onMissing?.(missing.map((one) => one.field))
-      focusField(panel.current, missing[0]?.field ?? '')
+      onMissing?.(fields)
+      focusFirst(panel.current, fields)
       return
     }
     if (isLast) onSubmit()
@@ -77,10 +103,10 @@ export function Wizard(props: Props) {
         <ol className="grid auto-cols-fr grid-flow-col gap-3">
           {steps.map((one, at) => (
             <li key={one.title} aria-current={at === index ? 'step' : undefined} className="grid content-start gap-2">
-              <Lamp isLit={at < index || (at === index && missing.length === 0)} isCurrent={at === index} />
+              <Lamp isLit={at <= reached && isValid(one)} isCurrent={at === index} />
               <span className={cx('text-sm max-sm:sr-only', at === index ? 'font-semibold' : 'text-muted')}>
                 {one.title}
-                {at < index && <span className="sr-only"> (done)</span>}
+                {at !== index && at <= reached && isValid(one) && <span className="sr-only"> (done)</span>}
               </span>
             </li>
           ))}
@@ -102,9 +128,9 @@ export function Wizard(props: Props) {
 
       <div className="grid grid-cols-1 gap-4">
         <div role="alert" className="empty:hidden">
-          {isAsking && missing.length > 0 && (
+          {isAsking && !isValid(step) && (
             <p className="rounded-md bg-wait-wash px-4 py-3 font-medium text-wait">
-              Still missing: {missing.map((one) => one.label).join(', ')}.
+              {[words('Still missing', missing), words('Please check', wrong)].filter(Boolean).join(' ')}
             </p>
           )}
           {alert && <p className="rounded-md bg-no-wash px-4 py-3 font-medium text-no">{alert}</p>}
@@ -119,7 +145,7 @@ export function Wizard(props: Props) {
             variant="primary"
             isPending={isLast && isPending}
             pendingLabel={pendingLabel}
-            aria-disabled={missing.length > 0 || undefined}
+            aria-disabled={!isValid(step) || undefined}
           >
             {isLast ? submitLabel : 'Next'}
             {!isLast && <ArrowRight aria-hidden="true" />}
@@ -139,9 +165,21 @@ function Lamp({ isLit, isCurrent }: { isLit: boolean; isCurrent: boolean }) {
   )
 }
 
-function focusField(panel: HTMLElement | null, name: string) {
-  const field = panel?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"], [data-field="${CSS.escape(name)}"]`)
+const isValid = (step: WizardStep | undefined) => !step?.missing?.length && !step?.wrong?.length
+
+const words = (what: string, fields: readonly WizardField[]) =>
+  fields.length > 0 && `${what}: ${fields.map((one) => one.label).join(', ')}.`
+
+/** Focuses the first of these fields that is in the panel; of a group, what is marked invalid in it, else its first control. */
+function focusFirst(panel: HTMLElement | null, names: readonly string[]) {
   const operable = 'input:not([disabled]), button:not([disabled]), select, textarea'
-  const target = field?.matches(operable) ? field : field?.querySelector<HTMLElement>(operable)
-  target?.focus()
+  for (const name of names) {
+    const field = panel?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"], [data-field="${CSS.escape(name)}"]`)
+    if (!field) continue
+    const target = field.matches(operable)
+      ? field
+      : (field.querySelector<HTMLElement>('[aria-invalid="true"]') ?? field.querySelector<HTMLElement>(operable))
+    target?.focus()
+    return
+  }
 }

@@ -401,6 +401,19 @@ describe('contact requests', () => {
     expect(open.map((request) => request.id)).toEqual([older])
   })
 
+  test('are found by company, by who asks, and by message, with wildcards taken literally', async () => {
+    const vendor = await make.vendor({ company_name: 'Peculiar Pelican' })
+    const asker = await make.user({ name: 'Zora Unusual' })
+    const id = await contact({ vendor_id: vendor.id, user_id: asker.id, message: 'Ninety-nine % balloons' })
+    const found = async (search: string) => {
+      const { contact_requests } = await admin.api.admin.contactRequests({ query: { search } })
+      return contact_requests.map((request) => request.id)
+    }
+
+    for (const search of ['pelican', 'UNUSUAL', 'nine % ball']) expect(await found(search)).toEqual([id])
+    expect(await found('pelican%x')).toEqual([])
+  })
+
   test('are closed and reopened, each time once and written down', async () => {
     const id = await contact()
     const set = (status: unknown) => admin.call('PUT', `/api/contact-requests/${id}/status`, { body: { status } })

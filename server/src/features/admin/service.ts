@@ -1,4 +1,4 @@
-import type { adminApi, RoleUpdate } from '@marquee/contract/admin'
+import { missing, type adminApi, type RoleUpdate } from '@marquee/contract/admin'
 import type { Received } from '@marquee/contract/endpoint'
 import type { ContactStatus } from '@marquee/contract/limits'
 import type { Actor } from '@marquee/contract/policy'
@@ -202,7 +202,14 @@ export function adminService(context: Context) {
           .from(contactRequests)
           .innerJoin(vendors, eq(vendors.id, contactRequests.vendor_id))
           .innerJoin(users, eq(users.id, contactRequests.user_id))
-          .where(query.status && eq(contactRequests.status, query.status))
+          .where(
+            and(
+              query.status && eq(contactRequests.status, query.status),
+              query.search
+                ? inAny([vendors.company_name, users.name, users.email, contactRequests.message], query.search)
+                : undefined,
+            ),
+          )
           .orderBy(desc(contactRequests.created_at), desc(contactRequests.id))
           .limit(window.limit)
           .offset(window.offset),

@@ -1,4 +1,4 @@
-import type { VendorFilters } from '@marquee/contract/vendors'
+import type { VendorFilters } from '@marquee/contract/vendor-filters'
 import {
   and,
   count,

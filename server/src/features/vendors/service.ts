@@ -125,14 +125,14 @@ export function vendorService(context: Context, { pictures, store }: VendorParts
       })
     },
 
-    /** Days on which the own business cannot work: kept free by hand, or booked by an accepted event that was not cancelled. */
+    /** Days on which the own business cannot work: blocked by hand, or booked by an accepted event that was not cancelled. */
     async unavailableDates(actor: Actor) {
       if (!actor.vendor) throw notFound(refusals.vendorNotFound)
       authorize(actor, 'vendor.edit', { user_id: actor.id })
       return unavailableDates(actor.vendor.id)
     },
 
-    /** Replaces the days kept free by hand. Booked days stay what they are: naming or leaving them out changes nothing. */
+    /** Replaces the days blocked by hand. Booked days stay what they are: naming or leaving them out changes nothing. */
     async setUnavailableDates(actor: Actor, dates: readonly string[]) {
       return context.inTransaction(async () => {
         const { id } = await lockOwn(actor)

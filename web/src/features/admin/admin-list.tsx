@@ -125,7 +125,8 @@ export function AdminList<Row>(props: Props<Row>) {
           label={`Pages of ${small}`}
           page={page}
           hasMore={pagination.has_more}
-          onPage={(next) => props.onPage(Math.min(next, lastPage(pagination)))}
+          last={lastPage(pagination)}
+          onPage={props.onPage}
         >
           {rangeOf(pagination, rows?.length ?? 0)} of {pagination.total.toLocaleString('en-US')}
         </Pager>

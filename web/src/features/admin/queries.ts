@@ -1,5 +1,6 @@
 import { adminApi, type RoleUpdate } from '@marquee/contract/admin'
 import type { Input } from '@marquee/contract/endpoint'
+import type { ContactStatus } from '@marquee/contract/limits'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { client } from '../../lib/api.ts'
 import { caches, queryClient } from '../../lib/query-client.ts'
@@ -17,6 +18,8 @@ export const adminFailures = {
   users: 'Failed to load users',
   vendors: 'Failed to load vendors',
   organizers: 'Failed to load organizers',
+  contactRequests: 'Failed to load contact requests',
+  fetchContactRequests: 'Failed to fetch contact requests',
   fetchUsers: 'Failed to fetch users',
   fetchVendors: 'Failed to fetch contractors',
   fetchOrganizers: 'Failed to fetch organizers',
@@ -59,6 +62,26 @@ export const organizersQuery = (query: Query<'organizers'>) =>
     placeholderData: keepPreviousData,
     ...caches.adminLists,
   })
+
+export const contactRequestsQuery = (query: Query<'contactRequests'>) =>
+  queryOptions({
+    queryKey: ['admin', 'contact-requests', query],
+    queryFn: ({ signal }) => admin.contactRequests({ query }, { signal }),
+    placeholderData: keepPreviousData,
+    ...caches.adminLists,
+  })
+
+/** Closes a contact request, or opens it again. Whatever comes of it, the list is read again: another admin may have been first. */
+export const setContactStatus = mutationOptions({
+  mutationFn: ({ id, status }: { id: number; status: ContactStatus }) =>
+    admin.closeContactRequest({ params: { id }, body: { status } }),
+  onSettled: refreshAdmin,
+  meta: {
+    success: (_request: unknown, { status }: { status: ContactStatus }) =>
+      status === 'closed' ? 'Contact request closed' : 'Contact request opened again',
+    failure: 'Failed to update contact request',
+  },
+})
 
 export interface DecisionInput {
   userId: number

@@ -1,4 +1,4 @@
-import { webAddress } from '@marquee/contract/fields'
+import { webAddress } from '@marquee/contract/web-address'
 import { cx } from '../../ui/cx.ts'
 
 /** A website by its host, with `https://` where the scheme is missing, in a new tab. What is no web address stays text; none at all: N/A. */

@@ -49,6 +49,7 @@ test('an event that is not open says so; who applied still sees the application'
   expect(screen.getByText('This event is not currently accepting applications.')).toBeTruthy()
   expect(await screen.findByRole('heading', { name: 'Your Application' })).toBeTruthy()
   expect(screen.getByText('Accepted')).toBeTruthy()
+  expect(screen.getByText('Harvest Supper')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Apply to Event' })).toBeNull()
 })
 

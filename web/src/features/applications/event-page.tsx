@@ -57,16 +57,14 @@ function EventById({ id }: { id: number }) {
     const isLost = statusOf(event.error) !== 404
     return <Missing {...(isLost && { onRetry: () => void event.refetch() })} />
   }
-  if (event.data.status !== 'published') return <NotAvailable event={event.data} me={me} application={application} />
-  return (
-    <Open
-      event={event.data}
-      me={me}
-      application={application}
-      isLooking={me?.role === 'contractor' && own.isPending}
-      onLookAgain={own.isError ? () => void own.refetch() : undefined}
-    />
-  )
+  const viewed = {
+    event: event.data,
+    me,
+    application,
+    onLookAgain: own.isError ? () => void own.refetch() : undefined,
+  }
+  if (event.data.status !== 'published') return <NotAvailable {...viewed} />
+  return <Open {...viewed} isLooking={me?.role === 'contractor' && own.isPending} />
 }
 
 function Back() {
@@ -101,9 +99,11 @@ interface Viewed {
   event: Event
   me: Me | undefined
   application: Application | undefined
+  /** Whether this vendor applied could not be found out: asks again. */
+  onLookAgain: (() => void) | undefined
 }
 
-function NotAvailable({ event, me, application }: Viewed) {
+function NotAvailable({ event, me, application, onLookAgain }: Viewed) {
   const isOwner = me !== undefined && can(actorOf(me), 'event.edit', event)
   return (
     <>
@@ -116,6 +116,7 @@ function NotAvailable({ event, me, application }: Viewed) {
       >
         <p>This event is not currently accepting applications.</p>
       </EmptyState>
+      {onLookAgain && <LoadFailed title={applicationFailures.list} onRetry={onLookAgain} />}
       {me && application && (
         <div className="mx-auto max-w-form">
           <YourApplication application={application} event={event} me={me} />
@@ -128,8 +129,6 @@ function NotAvailable({ event, me, application }: Viewed) {
 interface OpenProps extends Viewed {
   /** Whether this vendor has applied already is not known yet. */
   isLooking: boolean
-  /** It could not be found out: asks again. */
-  onLookAgain: (() => void) | undefined
 }
 
 function Open({ event, me, application, isLooking, onLookAgain }: OpenProps) {

@@ -28,6 +28,8 @@ export function YourApplication({ application, event, me }: { application: Appli
     <Panel title="Your Application" aside={<ApplicationBadge status={application.status} />}>
       <Facts
         facts={[
+          // Of an event that is not open the page shows nothing else.
+          ['Event', event.status === 'published' ? null : event.title],
           [
             'Message',
             <span key="message" className="whitespace-pre-line">

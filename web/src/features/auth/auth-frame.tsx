@@ -22,6 +22,7 @@ export function AuthFrame({ title, children }: Props) {
         <Bulbs count={9} className="justify-between text-lg" />
       </div>
       <div className="grid w-full max-w-md content-center gap-6 justify-self-center">
+        <title>{`${title} · ${brand.name}`}</title>
         <h1>{title}</h1>
         {children}
       </div>

@@ -13,7 +13,7 @@ import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { StartFailed } from './start-failed.tsx'
 
-export const meta = () => [{ title: `Sign in · ${brand.name}` }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
 /**
  * `/auth`: without `interaction` it leads to the identity provider, whose sign-in screen, when it is the embedded one, is this page

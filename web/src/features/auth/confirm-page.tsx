@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { brand } from '@marquee/contract/brand'
 import { authSentences } from '@marquee/contract/auth'
 import { useSession } from '../../lib/session.ts'
 import { failureText } from '../../lib/query-client.ts'
@@ -11,7 +10,7 @@ import { AuthFrame } from './auth-frame.tsx'
 import { FormFailure } from './form-failure.tsx'
 import { confirmMutation } from './queries.ts'
 
-export const meta = () => [{ title: `Confirm your email · ${brand.name}` }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
 /**
  * `/auth/confirm#token=…`: where a mailed link leads. Opening it changes nothing; the button does. In a browser that did not make the

@@ -1,29 +1,31 @@
-import { useQuery } from '@tanstack/react-query'
+import { brand } from '@marquee/contract/brand'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { refusals } from '@marquee/contract/policy'
 import type { Me } from '@marquee/contract/users'
 import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { statusOf } from '../../lib/query-client.ts'
 import { StatusBadge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/card.tsx'
 import { EmptyState, LoadFailed, LoadingScreen } from '../../ui/states.tsx'
-import { vendorApplicationsQuery, organizerApplicationsQuery } from '../admin/queries.ts'
+import { adminFailures, organizerApplicationsQuery, vendorApplicationsQuery } from '../admin/queries.ts'
 import { MyApplications } from '../applications/my-applications.tsx'
 import { News } from '../notifications/news.tsx'
-import { ownOrganizerQuery } from '../organizers/queries.ts'
+import { organizerFailures, ownOrganizerQuery } from '../organizers/queries.ts'
 import { RejectedBanner } from '../users/rejected-banner.tsx'
 import { UnderReview } from '../users/under-review.tsx'
-import { shownName, useMe } from '../users/queries.ts'
-import { ownVendorQuery } from '../vendors/queries.ts'
+import { shownName, useMe, userFailure } from '../users/queries.ts'
+import { ownVendorQuery, vendorFailures } from '../vendors/queries.ts'
 
-export const meta = () => [{ title: 'Dashboard · Marquee' }]
+export const meta = () => [{ title: `Dashboard · ${brand.name}` }]
 
 /** Where everybody lands after signing in: a view for each role. */
 export default function DashboardPage() {
   const me = useMe()
-  if (me.isError) return <ProfileFailed />
-  if (me.isPending) return <LoadingScreen label="Loading..." />
+  if (me.isLoadingError) return <ProfileFailed says={userFailure} />
+  if (!me.data) return <LoadingScreen label="Loading..." />
   return <div className="page">{viewOf(me.data)}</div>
 }
 
@@ -34,10 +36,12 @@ function viewOf(me: Me) {
   return <RoleChoice me={me} />
 }
 
-function ProfileFailed() {
+/** `says` is the sentence of the call that failed. */
+function ProfileFailed({ says, actions }: { says: string; actions?: ReactNode }) {
   return (
-    <LoadFailed level={1} title="Error loading your profile" onRetry={() => window.location.reload()}>
+    <LoadFailed level={1} title="Error loading your profile" onRetry={() => window.location.reload()} actions={actions}>
       <p>Unable to load your profile</p>
+      <p>{says}</p>
     </LoadFailed>
   )
 }
@@ -98,9 +102,22 @@ function VendorView({ me }: { me: Me }) {
       </EmptyState>
     )
   }
-  if (profile.isError && statusOf(profile.error) !== 404) return <ProfileFailed />
+  if (isLost(profile)) return <ProfileFailed says={vendorFailures.profile} />
   if (profile.isPending) return <LoadingScreen label="Loading..." />
-  if (me.contractor_status === 'pending') return <UnderReview />
+  if (me.contractor_status === 'pending') {
+    return (
+      <UnderReview>
+        {profile.data?.images.length === 0 && (
+          <p className="mt-4">
+            It has no pictures yet.{' '}
+            <Link to="/contractor/apply" className="link font-semibold text-ink">
+              Add your pictures
+            </Link>
+          </p>
+        )}
+      </UnderReview>
+    )
+  }
   const isRejected = me.contractor_status === 'rejected'
   return (
     <>
@@ -136,21 +153,22 @@ function VendorView({ me }: { me: Me }) {
   )
 }
 
+/** The profile could not be loaded; that there is none is an answer, not a failure. */
+function isLost({ isLoadingError, error }: Pick<UseQueryResult, 'isLoadingError' | 'error'>) {
+  return isLoadingError && statusOf(error) !== 404
+}
+
 function OrganizerView({ me }: { me: Me }) {
   const profile = useQuery({ ...ownOrganizerQuery, enabled: me.organizer_id !== null })
   if (me.organizer_id === null) {
     return (
-      <LoadFailed
-        level={1}
-        title="Error loading your profile"
-        onRetry={() => window.location.reload()}
+      <ProfileFailed
+        says="Your organizer application is not complete yet."
         actions={<ButtonLink to="/client/apply">Apply as Organizer</ButtonLink>}
-      >
-        <p>Unable to load your profile</p>
-      </LoadFailed>
+      />
     )
   }
-  if (profile.isError && statusOf(profile.error) !== 404) return <ProfileFailed />
+  if (isLost(profile)) return <ProfileFailed says={organizerFailures.profile} />
   if (profile.isPending) return <LoadingScreen label="Loading..." />
   if (me.organizer_status === 'pending') return <UnderReview />
   return (
@@ -176,6 +194,7 @@ function AdminView({ me }: { me: Me }) {
   const vendors = useQuery(vendorApplicationsQuery)
   const organizers = useQuery(organizerApplicationsQuery)
   const waiting = vendors.data && organizers.data ? vendors.data.length + organizers.data.length : undefined
+  const isUnknown = waiting === undefined && (vendors.isError || organizers.isError)
   return (
     <>
       <PageHeader
@@ -187,7 +206,7 @@ function AdminView({ me }: { me: Me }) {
           to="/admin/applications"
           title="Pending Applications"
           figure={waiting}
-          says="Vendors and organizers waiting for a decision."
+          says={isUnknown ? adminFailures.applications : 'Vendors and organizers waiting for a decision.'}
         />
         <Tile title="All Vendors" says="Every vendor at a glance." soon="Coming Soon" />
         <Tile title="Analytics" says="How the marketplace is doing." soon="Coming Soon" />

@@ -8,7 +8,6 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useMe } from '../users/queries.ts'
 import { EventEditor } from './event-editor.tsx'
 import { EventUnknown } from './event-unknown.tsx'
-import { OrganizerNotice } from './organizer-notice.tsx'
 import { eventQuery } from './queries.ts'
 
 export const meta = () => [{ title: `Edit Event · ${brand.name}` }]
@@ -40,7 +39,6 @@ function EventById({ id }: { id: number }) {
   return (
     <>
       <PageHeader title="Edit Event" subtitle={event.data.title} />
-      <OrganizerNotice />
       <EventEditor event={event.data} />
     </>
   )

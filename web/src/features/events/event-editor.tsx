@@ -12,12 +12,13 @@ import { useIntentKey, useOnce } from '../../lib/send-once.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FieldSet } from '../../ui/field.tsx'
 import { ImagePicker, type PickedImage } from '../../ui/image-picker.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { DateField, NumberField, SelectField, TextArea, TextField } from '../../ui/text-field.tsx'
 import { eventTypesQuery, lookupFailures } from '../lookups/queries.ts'
 import { useMe } from '../users/queries.ts'
 import { changedFields, eventValues, useEventForm } from './event-form.ts'
 import { savePictures, storedPictures } from './event-pictures.ts'
-import { organizerRefusal } from './organizer-notice.tsx'
+import { organizerRefusal } from './organizer-refusal.ts'
 import { createEvent, eventQuery, updateEvent } from './queries.ts'
 
 /** Writes a new event, or changes the given one. What was typed stays until it is stored, whatever fails. */
@@ -26,7 +27,7 @@ export function EventEditor({ event }: { event?: Event }) {
   const { data: me } = useMe()
   const form = useEventForm(event)
   const { register, formState, setValue, watch } = form
-  const { errors } = formState
+  const { errors, isDirty } = formState
   /** The reading that the form was filled from. */
   const [filled, setFilled] = useState(event)
   /** The latest reading that this person has seen: its version goes with every change. */
@@ -125,6 +126,7 @@ export function EventEditor({ event }: { event?: Event }) {
     )
   }
 
+  const arePicturesChanged = idsOf(images) !== idsOf(storedPictures(filled))
   const isFinal = base?.status === 'completed' || base?.status === 'cancelled'
   const canUnpublish = !base || 'action' in transition(base.status, 'draft', base.application_count)
   return (
@@ -136,6 +138,7 @@ export function EventEditor({ event }: { event?: Event }) {
         publish()
       }}
     >
+      <LeaveGuard isUnsaved={isDirty || arePicturesChanged} holds={() => !hasLeft.current} />
       <FieldSet legend="The event">
         <TextField label="Event title" required error={errors.title?.message} {...register('title')} />
         <TextArea
@@ -306,6 +309,8 @@ function typeOptions(types: readonly Lookup[] = [], event: Event | undefined) {
   const isListed = own === null || options.some((option) => option.value === own)
   return isListed ? options : [{ value: own, label: label ?? '' }, ...options]
 }
+
+const idsOf = (images: readonly PickedImage[]) => images.map((image) => image.id).join()
 
 const changedWords = (fields: readonly string[]) =>
   fields.length > 0 ? `Changed meanwhile: ${fields.join(', ')}.` : 'The fields themselves are as you found them.'

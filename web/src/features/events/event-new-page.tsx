@@ -1,7 +1,6 @@
 import { brand } from '@marquee/contract/brand'
 import { PageHeader } from '../../ui/card.tsx'
 import { EventEditor } from './event-editor.tsx'
-import { OrganizerNotice } from './organizer-notice.tsx'
 
 export const meta = () => [{ title: `Create Event · ${brand.name}` }]
 
@@ -13,7 +12,6 @@ export default function EventNewPage() {
         title="Create Event"
         subtitle="Vendors decide by what they read here. The more you say, the better they fit."
       />
-      <OrganizerNotice />
       <EventEditor />
     </>
   )

@@ -191,6 +191,7 @@ function Events() {
             <Pager
               page={filters.page}
               hasMore={pagination.has_more}
+              last={Math.ceil(pagination.total / pagination.limit)}
               onPage={(page) => {
                 change({ page })
                 window.scrollTo({ top: 0 })
@@ -266,7 +267,7 @@ function JoinAsVendor() {
   return (
     <section
       aria-labelledby="join"
-      className={`night mt-14 grid gap-x-10 gap-y-6 rounded-lg p-7 sm:p-10 lg:grid-cols-[1fr_auto] lg:items-center ${isKnown ? '' : 'invisible'}`}
+      className={`night mt-14 grid gap-x-10 gap-y-6 rounded-lg border border-line p-7 sm:p-10 lg:grid-cols-[1fr_auto] lg:items-center ${isKnown ? '' : 'invisible'}`}
     >
       <div className="grid gap-2">
         <h2 id="join" className="text-3xl">

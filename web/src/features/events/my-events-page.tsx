@@ -14,7 +14,6 @@ import { SelectField } from '../../ui/text-field.tsx'
 import { eventStatusWords } from './event-badge.tsx'
 import { useEventSearch } from './event-search.ts'
 import { OrganizerEventCard } from './organizer-event-card.tsx'
-import { OrganizerNotice } from './organizer-notice.tsx'
 import { eventFailures, myEventsQuery } from './queries.ts'
 
 export const meta = () => [{ title: `My Events · ${brand.name}` }]
@@ -44,7 +43,6 @@ export default function MyEventsPage() {
           </ButtonLink>
         }
       />
-      <OrganizerNotice />
       <form
         role="search"
         className="mb-6 flex flex-wrap items-end gap-3"
@@ -107,6 +105,7 @@ export default function MyEventsPage() {
         <Pager
           page={filters.page}
           hasMore={pagination.has_more}
+          last={Math.ceil(pagination.total / pagination.limit)}
           onPage={(page) => {
             change({ page })
             window.scrollTo({ top: 0 })

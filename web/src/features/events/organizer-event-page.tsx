@@ -13,7 +13,6 @@ import { useEventActions } from './event-actions.tsx'
 import { EventBadge } from './event-badge.tsx'
 import { EventDetails, EventDetailsLoading } from './event-details.tsx'
 import { EventUnknown } from './event-unknown.tsx'
-import { OrganizerNotice } from './organizer-notice.tsx'
 import { eventQuery } from './queries.ts'
 
 export const meta = () => [{ title: `Event Details · ${brand.name}` }]
@@ -70,7 +69,6 @@ function Details({ event }: { event: Event }) {
           </>
         }
       />
-      <OrganizerNotice />
       <EventDetails
         event={event}
         stub={

@@ -11,7 +11,6 @@ import { PageHeader } from '../../ui/card.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { EmptyState, LoadFailed } from '../../ui/states.tsx'
 import { EventBadge } from './event-badge.tsx'
-import { OrganizerNotice } from './organizer-notice.tsx'
 import { eventFailures, myEventsQuery } from './queries.ts'
 
 export const meta = () => [{ title: `Organizer Dashboard · ${brand.name}` }]
@@ -32,7 +31,6 @@ export default function OrganizerPage() {
           </ButtonLink>
         }
       />
-      <OrganizerNotice />
       <Numbers events={events} total={list.data?.pagination.total} isPending={list.isPending} />
       <div className="grid grid-cols-1 gap-10 2xl:grid-cols-[minmax(0,1fr)_18rem]">
         <section aria-labelledby="recent" className="min-w-0">

@@ -1,7 +1,6 @@
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { today } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 
 const fields = [
@@ -29,10 +28,10 @@ export function HeroSearch() {
           event.preventDefault()
           submit(event.currentTarget)
         }}
-        className="night grid grid-cols-2 gap-3 rounded-lg p-4 sm:p-5 lg:grid-cols-[1.4fr_1.1fr_1fr_auto] lg:items-end"
+        className="night grid grid-cols-2 gap-3 rounded-lg bg-surface p-4 sm:p-5 md:grid-cols-[1.4fr_1.1fr_10.5rem_auto] md:items-end"
       >
         {fields.map(({ name, label, placeholder, type }) => (
-          <label key={name} className="grid gap-1.5 first:col-span-2 lg:first:col-span-1">
+          <label key={name} className="grid min-w-0 gap-1.5 first:col-span-2 md:first:col-span-1">
             <span className="text-sm font-semibold">{label}</span>
             <input
               name={name}
@@ -40,12 +39,11 @@ export function HeroSearch() {
               placeholder={placeholder}
               autoComplete="off"
               enterKeyHint="search"
-              {...(type === 'date' && { min: today() })}
-              className="control min-h-13"
+              className="control min-h-12 min-w-0 bg-canvas md:min-h-13"
             />
           </label>
         ))}
-        <Button type="submit" variant="primary" size="lg" isPending={isGoing} className="col-span-2 lg:col-span-1">
+        <Button type="submit" variant="primary" size="lg" isPending={isGoing} className="col-span-2 md:col-span-1">
           {!isGoing && <Search aria-hidden="true" />}
           Search
         </Button>

@@ -73,9 +73,9 @@ export async function prefetchVendor(id: number): Promise<void> {
 
 async function browserReads(): Promise<Reads> {
   const [{ vendors }, { events }, { lookups }] = await Promise.all([
-    import('../vendors/queries.ts'),
+    import('../vendors/calls.ts'),
     import('../events/queries.ts'),
-    import('../lookups/queries.ts'),
+    import('../lookups/calls.ts'),
   ])
   return { vendors, events, lookups }
 }

@@ -13,9 +13,9 @@ interface Props extends Omit<ComponentProps<typeof ChipPicker>, 'options' | 'isL
 
 /** A picker over one of the lookup lists, with its loading and failed states. */
 export function LookupPicker({ list, failure, ...picker }: Props) {
-  if (list.isError) {
+  if (list.isLoadingError) {
     return (
-      <div role="alert" className="flex flex-wrap items-center gap-3">
+      <div role="alert" data-field={picker.name} className="flex flex-wrap items-center gap-3">
         <p className="font-medium text-no">{failure}</p>
         <Button size="sm" onClick={() => void list.refetch()} isPending={list.isFetching}>
           Try Again

@@ -1,10 +1,11 @@
-import { lookupsApi } from '@marquee/contract/lookups'
+import type { ApiClient } from '@marquee/contract/api'
 import { queryOptions } from '@tanstack/react-query'
-import { client } from '../../lib/api.ts'
 import { caches } from '../../lib/query-client.ts'
 
-export const lookups = client(lookupsApi)
-type Lookups = typeof lookups
+type Lookups = ApiClient['lookups']
+
+/** The typed calls and their schemas; they come with the first one. */
+const calls = async (): Promise<Lookups> => (await import('./calls.ts')).lookups
 
 /** What a failed load of a list says where it is shown. */
 export const lookupFailures = {
@@ -15,11 +16,27 @@ export const lookupFailures = {
 } as const
 
 /** Each takes the client, so that a server loader can read in process. */
-export const aestheticTagsQuery = (api: Lookups = lookups) =>
-  queryOptions({ queryKey: ['lookups', 'aesthetic-tags'], queryFn: () => api.aestheticTags(), ...caches.lookups })
-export const eventTypesQuery = (api: Lookups = lookups) =>
-  queryOptions({ queryKey: ['lookups', 'event-types'], queryFn: () => api.eventTypes(), ...caches.lookups })
-export const servicesQuery = (api: Lookups = lookups) =>
-  queryOptions({ queryKey: ['lookups', 'services'], queryFn: () => api.services(), ...caches.lookups })
-export const serviceAreasQuery = (api: Lookups = lookups) =>
-  queryOptions({ queryKey: ['lookups', 'service-areas'], queryFn: () => api.serviceAreas(), ...caches.lookups })
+export const aestheticTagsQuery = (api?: Lookups) =>
+  queryOptions({
+    queryKey: ['lookups', 'aesthetic-tags'],
+    queryFn: async () => (api ?? (await calls())).aestheticTags(),
+    ...caches.lookups,
+  })
+export const eventTypesQuery = (api?: Lookups) =>
+  queryOptions({
+    queryKey: ['lookups', 'event-types'],
+    queryFn: async () => (api ?? (await calls())).eventTypes(),
+    ...caches.lookups,
+  })
+export const servicesQuery = (api?: Lookups) =>
+  queryOptions({
+    queryKey: ['lookups', 'services'],
+    queryFn: async () => (api ?? (await calls())).services(),
+    ...caches.lookups,
+  })
+export const serviceAreasQuery = (api?: Lookups) =>
+  queryOptions({
+    queryKey: ['lookups', 'service-areas'],
+    queryFn: async () => (api ?? (await calls())).serviceAreas(),
+    ...caches.lookups,
+  })

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Notification } from '@marquee/contract/notifications'
+import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import { shortDate } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,8 +12,16 @@ import { notificationsQuery, readAllNotifications, readNotification } from './qu
 export function News({ most = 5 }: { most?: number }) {
   const list = useQuery(notificationsQuery())
   const readAll = useMutation(readAllNotifications)
-  if (list.isError) return <LoadFailed title="Failed to load notifications" onRetry={() => void list.refetch()} />
-  if (list.isPending) return <Skeleton className="h-24 w-full" />
+  if (list.isLoadingError) {
+    return (
+      <LoadFailed
+        title="Failed to load notifications"
+        onRetry={() => void list.refetch()}
+        isRetrying={list.isFetching}
+      />
+    )
+  }
+  if (!list.data) return <Skeleton className="h-24 w-full" />
   const shown = list.data.notifications.slice(0, most)
   return (
     <section aria-labelledby="news" className="grid content-start gap-4">
@@ -40,6 +49,7 @@ export function News({ most = 5 }: { most?: number }) {
   )
 }
 
+/** One piece of news. Following its link reads it; so does the button. */
 function Entry({ notification }: { notification: Notification }) {
   const read = useMutation(readNotification)
   const isUnread = notification.read_at === null
@@ -65,9 +75,23 @@ function Entry({ notification }: { notification: Notification }) {
         </p>
         <p className="text-sm text-muted">{notification.body}</p>
       </div>
-      <time dateTime={notification.created_at} className="figures text-sm text-muted">
-        {shortDate(notification.created_at)}
-      </time>
+      <div className="grid justify-items-end gap-1">
+        <time dateTime={notification.created_at} className="figures text-sm text-muted">
+          {shortDate(notification.created_at)}
+        </time>
+        {isUnread && (
+          <Button
+            variant="ghost"
+            size="sm"
+            isIconOnly
+            isPending={read.isPending}
+            aria-label={`Mark as read: ${notification.subject}`}
+            onClick={markRead}
+          >
+            <Check aria-hidden="true" />
+          </Button>
+        )}
+      </div>
     </li>
   )
 }

@@ -16,7 +16,7 @@ export const notificationsQuery = (page = 1) =>
 export const readNotification = mutationOptions({
   mutationFn: ({ id }: { id: number }) => notifications.read({ params: { id } }),
   onSuccess: refresh,
-  meta: { quiet: true },
+  meta: { failure: 'Failed to mark notification as read' },
 })
 
 export const readAllNotifications = mutationOptions({

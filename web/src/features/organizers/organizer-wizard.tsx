@@ -1,59 +1,55 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { eventSizes, most } from '@marquee/contract/limits'
-import type { Organizer, OrganizerInput } from '@marquee/contract/organizers'
-import { useRef, useState } from 'react'
+import { OrganizerInput, type Organizer } from '@marquee/contract/organizers'
 import { Controller } from 'react-hook-form'
 import { toNumber } from '../../lib/forms.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { SocialLinksField } from '../../ui/social-links-field.tsx'
 import { NumberField, SelectField, TextArea, TextField, UrlField } from '../../ui/text-field.tsx'
 import { LookupPicker } from '../lookups/lookup-picker.tsx'
 import { eventTypesQuery, lookupFailures } from '../lookups/queries.ts'
-import { ApplicationWizard, isBlank, missing } from '../users/application-wizard.tsx'
+import { ApplicationWizard } from '../users/application-wizard.tsx'
 import { ApplicationReceived } from '../users/application-received.tsx'
-import { checkSocialLink, platformOptions } from '../users/social-platforms.ts'
+import { useSaveProfile } from '../users/save-profile.ts'
+import { checkSocialLink, linkErrors, platformOptions } from '../users/social-platforms.ts'
 import { useOrganizerForm } from './organizer-form.ts'
-import { applyAsOrganizer, updateOrganizer } from './queries.ts'
+import { applyAsOrganizer, organizerFailures, ownOrganizerQuery, updateOrganizer } from './queries.ts'
 
 /** The application in three steps. With a profile it changes that one. */
 export function OrganizerWizard({ profile }: { profile: Organizer | undefined }) {
   const form = useOrganizerForm(profile)
   const { register, control, formState, watch } = form
   const { errors } = formState
-  const values = watch()
   const eventTypes = useQuery(eventTypesQuery())
   const create = useMutation(applyAsOrganizer)
   const change = useMutation(updateOrganizer)
-  const [isDone, setDone] = useState(false)
-  // A repeat of the same intent (a second tab, a lost answer) must not do it twice.
-  const intent = useRef(crypto.randomUUID())
+  const save = useSaveProfile<OrganizerInput, Organizer>({
+    profile,
+    create: (body, idempotencyKey) => create.mutateAsync({ body, idempotencyKey }),
+    change: (body, version) => change.mutateAsync({ body, version }),
+    own: () => queryClient().fetchQuery({ ...ownOrganizerQuery, staleTime: 0, retry: false }),
+  })
+  const submit = useMutation({ mutationFn: save, meta: { failure: organizerFailures.submit } })
+  watch()
 
-  const submit = async (body: OrganizerInput) => {
-    try {
-      if (profile) await change.mutateAsync({ body, version: profile.version })
-      else await create.mutateAsync({ body, idempotencyKey: intent.current })
-    } catch (error) {
-      intent.current = crypto.randomUUID()
-      throw error
-    }
-    setDone(true)
-  }
-
-  if (isDone) return <ApplicationReceived browseLabel="Browse Vendors" />
+  if (submit.isSuccess) return <ApplicationReceived browseLabel="Browse Vendors" status={submit.data.status} />
 
   return (
     <ApplicationWizard
       title="Organizer Application"
       form={form}
-      submit={submit}
-      failure="Failed to submit application"
+      schema={OrganizerInput}
+      submit={async (body) => void (await submit.mutateAsync(body))}
+      failure={() => (profile ? organizerFailures.submit : organizerFailures.create)}
       steps={[
         {
           title: 'Organization Information',
-          missing: missing(
-            [isBlank(values.organization_name), 'organization_name', 'Organization name'],
-            [isBlank(values.organization_description), 'organization_description', 'Organization description'],
-            [isBlank(values.organization_address), 'organization_address', 'Organization address'],
-          ),
+          fields: {
+            organization_name: 'Organization name',
+            organization_description: 'Organization description',
+            organization_address: 'Organization address',
+          },
+          required: ['organization_name', 'organization_description', 'organization_address'],
           content: (
             <>
               <TextField
@@ -82,7 +78,9 @@ export function OrganizerWizard({ profile }: { profile: Organizer | undefined })
         },
         {
           title: 'Event Types',
-          missing: missing([(values.event_type_ids ?? []).length === 0, 'event_type_ids', 'Event types']),
+          description: 'Vendors who work at these kinds of events are the ones you will hear from.',
+          fields: { event_type_ids: 'Event types' },
+          required: ['event_type_ids'],
           content: (
             <Controller
               control={control}
@@ -104,18 +102,26 @@ export function OrganizerWizard({ profile }: { profile: Organizer | undefined })
         },
         {
           title: 'Event Details (optional)',
+          description: 'None of this is needed. All of it helps vendors to picture your events.',
+          fields: {
+            years_organizing: 'Years organizing',
+            annual_events_count: 'Annual events count',
+            typical_event_size: 'Typical event size',
+            website: 'Website',
+            social_links: 'Social links',
+          },
           content: (
             <>
               <div className="grid gap-6 sm:grid-cols-2">
                 <NumberField
                   label="Years organizing"
                   error={errors.years_organizing?.message}
-                  {...register('years_organizing', { setValueAs: toNumber })}
+                  {...register('years_organizing', { setValueAs: (value: unknown) => toNumber(value) ?? null })}
                 />
                 <NumberField
                   label="Annual events count"
                   error={errors.annual_events_count?.message}
-                  {...register('annual_events_count', { setValueAs: toNumber })}
+                  {...register('annual_events_count', { setValueAs: (value: unknown) => toNumber(value) ?? null })}
                 />
               </div>
               <SelectField
@@ -138,6 +144,7 @@ export function OrganizerWizard({ profile }: { profile: Organizer | undefined })
                     platforms={platformOptions}
                     max={most.socialLinks}
                     validate={checkSocialLink}
+                    errors={linkErrors(errors.social_links)}
                   />
                 )}
               />

@@ -9,6 +9,7 @@ export const organizers = client(organizersApi)
 export const organizerFailures = {
   profile: 'Failed to fetch client profile',
   create: 'Failed to create client profile',
+  submit: 'Failed to submit application',
 } as const
 
 /** The caller's own organizer profile; a 404 means that there is none. Ask only as a client. */
@@ -22,14 +23,14 @@ export const applyAsOrganizer = mutationOptions({
   mutationFn: ({ body, idempotencyKey }: { body: OrganizerInput; idempotencyKey: string }) =>
     organizers.apply({ body }, { idempotencyKey }),
   onSuccess: refreshOwn,
-  meta: { failure: 'Failed to submit application' },
+  meta: { quiet: true },
 })
 
 export const updateOrganizer = mutationOptions({
   mutationFn: ({ body, version }: { body: OrganizerUpdate; version: number }) =>
     organizers.update({ body }, { version }),
   onSuccess: refreshOwn,
-  meta: { failure: 'Failed to submit application' },
+  meta: { quiet: true },
 })
 
 async function refreshOwn() {

@@ -1,18 +1,30 @@
-import type { ReactNode } from 'react'
-import { reviewPromise } from '@marquee/contract/limits'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { reviewPromise, type ProfileStatus } from '@marquee/contract/limits'
 import { Bulbs } from '../../ui/bulbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
+interface Props {
+  browseLabel: string
+  /** The profile's status now: one that was approved already has been changed, not applied with. */
+  status: ProfileStatus
+  children?: ReactNode
+}
+
 /** What an applicant sees once the application has arrived: every light is on. */
-export function ApplicationReceived({ browseLabel, children }: { browseLabel: string; children?: ReactNode }) {
+export function ApplicationReceived({ browseLabel, status, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const isLive = status === 'approved'
   return (
     <div className="mx-auto grid max-w-form justify-items-center gap-6 px-4 py-20 text-center">
-      <Bulbs count={9} lit={9} className="text-xl" />
-      <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>
-        Application Submitted!
+      <Bulbs count={9} lit={9} className="text-xl max-sm:text-base" />
+      <h1 tabIndex={-1} ref={heading}>
+        {isLive ? 'Profile updated' : 'Application Submitted!'}
       </h1>
       <p className="measure text-lg text-muted">
-        Thank you. Our team reviews every application by hand. You will hear from us by email within {reviewPromise}.
+        {isLive
+          ? 'Your changes are live for everybody to see.'
+          : `Thank you. Our team reviews every application by hand. You will hear from us by email within ${reviewPromise}.`}
       </p>
       {children}
       <div className="flex flex-wrap justify-center gap-3">

@@ -1,71 +1,118 @@
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type * as z from 'zod/mini'
 import { setFieldErrors } from '../../lib/forms.ts'
 import { failureText } from '../../lib/query-client.ts'
+import { useOnce } from '../../lib/send-once.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Wizard, type WizardStep } from '../../ui/wizard.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { Wizard, type WizardField, type WizardStep } from '../../ui/wizard.tsx'
+
+/** One step of an application. */
+export interface ApplicationStep {
+  title: string
+  description?: ReactNode | undefined
+  /** The form's fields on this step, by their names on the wire, with their words. */
+  fields: Readonly<Record<string, string>>
+  /** Those of them that have to be filled in. */
+  required?: readonly string[] | undefined
+  /** What is missing beside the form's own fields. */
+  missing?: readonly WizardField[] | undefined
+  content: ReactNode
+}
 
 interface Props<Values extends FieldValues, Parsed extends FieldValues> {
   title: string
   form: UseFormReturn<Values, unknown, Parsed>
-  steps: readonly WizardStep[]
+  /** The form's own schema: a step is valid when it finds nothing wrong with the step's fields. */
+  schema: z.ZodMiniType<Parsed, Values>
+  steps: readonly ApplicationStep[]
   /** Sends what the schema made of the form. What it throws is shown in the page, and under the fields it names. */
   submit: (body: Parsed) => Promise<void>
   /** Said when a failure brings no sentence of its own. */
-  failure: string
+  failure: (error: Error) => string
+  /** Something beside the form's fields was changed, and would be lost too. */
+  isChanged?: boolean | undefined
+  /** Called with the fields that were found missing or wrong. */
+  onMissing?: ((fields: readonly string[]) => void) | undefined
 }
 
-/** An application to become something: steps, a way back, and one place where a failed submit is said. Nothing typed is lost by it. */
+/**
+ * An application to become something: steps, a way back, and one place where a failed submit is said. Nothing typed is lost by it.
+ * The parent has to render again as the form changes (`watch`).
+ */
 export function ApplicationWizard<Values extends FieldValues, Parsed extends FieldValues>(
   props: Props<Values, Parsed>,
 ) {
-  const { title, form, steps, submit, failure } = props
-  const [alert, setAlert] = useState<string>()
+  const { title, form, schema, steps, submit, failure, isChanged = false, onMissing } = props
+  const { isDirty } = form.formState
+  const [failed, setFailed] = useState<{ sentence: string; fields: string[] }>()
   const [isPending, setPending] = useState(false)
 
   const send = async (body: Parsed) => {
-    if (isPending) return
-    setAlert(undefined)
-    setPending(true)
     try {
       await submit(body)
     } catch (error) {
-      setFieldErrors(form as unknown as UseFormReturn<Values>, error)
-      setAlert(failureText(error as Error, failure))
-    } finally {
-      setPending(false)
+      const fields = setFieldErrors(form as unknown as UseFormReturn<Values>, error)
+      setFailed({ sentence: failureText(error as Error, failure(error as Error)), fields })
+    }
+  }
+
+  const submitOnce = useOnce(async () => {
+    setFailed(undefined)
+    setPending(true)
+    await form.handleSubmit(send)()
+    setPending(false)
+  })
+
+  // A field that was pointed out counts as touched: its sentence goes while one types, and not with the press that leaves it,
+  // under which the page would move and the press be lost.
+  const pointOut = (fields: readonly string[]) => {
+    onMissing?.(fields)
+    for (const field of fields as Path<Values>[]) {
+      if (!(field in form.getValues())) continue
+      form.setValue(field, form.getValues(field), { shouldTouch: true, shouldValidate: true })
     }
   }
 
   return (
     <div className="px-4 py-10">
+      <LeaveGuard isUnsaved={isDirty || isChanged} />
       <Wizard
         title={title}
-        steps={steps}
-        alert={alert}
+        steps={steps.map((step) => asWizardStep(step, form.getValues(), schema))}
+        alert={failed?.sentence}
+        refused={failed?.fields}
         isPending={isPending}
         back={
-          <ButtonLink to="/dashboard" variant="ghost" size="sm" className="justify-self-start">
+          <ButtonLink to="/dashboard" variant="ghost" size="sm" className="-ml-3 justify-self-start">
             <ArrowLeft aria-hidden="true" />
             Back to Dashboard
           </ButtonLink>
         }
-        onMissing={(fields) => void form.trigger(fields as Path<Values>[])}
-        onSubmit={() =>
-          void form.handleSubmit(send, (errors) => {
-            const sentences = Object.values(errors).map((error) => error?.message)
-            setAlert(sentences.find((sentence) => typeof sentence === 'string') ?? failure)
-          })()
-        }
+        onMissing={pointOut}
+        onSubmit={submitOnce}
       />
     </div>
   )
 }
 
-/** The entries of a step's `missing` that really are: pairs of "is it missing" and what to call it. */
-export function missing(...entries: (readonly [isMissing: boolean, field: string, label: string])[]) {
-  return entries.filter(([isMissing]) => isMissing).map(([, field, label]) => ({ field, label }))
+function asWizardStep(step: ApplicationStep, values: FieldValues, schema: z.ZodMiniType): WizardStep {
+  const { title, description, fields, required = [], content } = step
+  const named = (names: readonly string[]) => names.map((field) => ({ field, label: fields[field] ?? field }))
+  const empty = required.filter((field) => isEmpty(values[field]))
+  const refused = new Set(schema.safeParse(values).error?.issues.map(({ path }) => String(path[0])))
+  const wrong = Object.keys(fields).filter((field) => refused.has(field) && !empty.includes(field))
+  return {
+    title,
+    description,
+    content,
+    fields: Object.keys(fields),
+    missing: [...named(empty), ...(step.missing ?? [])],
+    wrong: named(wrong),
+  }
 }
 
-export const isBlank = (text: string | null | undefined) => !text?.trim()
+const isEmpty = (value: unknown) =>
+  Array.isArray(value) ? value.length === 0 : typeof value !== 'string' || value.trim() === ''

@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react'
 import { failureText, statusOf } from '../../lib/query-client.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState, LoadFailed, LoadingScreen } from '../../ui/states.tsx'
-import { useMe } from './queries.ts'
+import { useMe, userFailure } from './queries.ts'
 
 interface Props<Profile, Key extends readonly unknown[]> {
   /** The role that this application leads to. */
@@ -24,20 +24,25 @@ export function ApplyGate<Profile, Key extends readonly unknown[]>(props: Props<
   const { becomes, action, ownProfile, failure, children } = props
   const me = useMe()
   const hasRole = me.data?.role === becomes
-  const profile = useQuery({ ...ownProfile, enabled: hasRole })
+  // A form is filled from what is true now, not from what was seen a while ago.
+  const profile = useQuery({ ...ownProfile, enabled: hasRole, staleTime: 0 })
   // Applying changes role and profile while pictures are still on their way: an application once begun stays.
   const [begun, begin] = useState<{ profile: Profile | undefined }>()
 
   if (begun) return children(begun.profile)
-  if (me.isError) {
-    return <LoadFailed level={1} title="Failed to fetch user profile" onRetry={() => void me.refetch()} />
+  if (me.isLoadingError) {
+    return (
+      <LoadFailed level={1} title={userFailure} onRetry={() => void me.refetch()} isRetrying={me.isFetching}>
+        <p>{failureText(me.error, 'Please check your connection.')}</p>
+      </LoadFailed>
+    )
   }
-  if (me.isPending || (hasRole && profile.isPending)) return <LoadingScreen label="Loading..." />
+  if (!me.data || (hasRole && !profile.isFetchedAfterMount)) return <LoadingScreen label="Loading..." />
   const hasNoProfile = statusOf(profile.error) === 404
   if (profile.isError && !hasNoProfile) {
     return (
-      <LoadFailed level={1} title={failure} onRetry={() => void profile.refetch()}>
-        {failureText(profile.error)}
+      <LoadFailed level={1} title={failure} onRetry={() => void profile.refetch()} isRetrying={profile.isFetching}>
+        <p>{failureText(profile.error, 'Please check your connection.')}</p>
       </LoadFailed>
     )
   }

@@ -2,6 +2,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { caches } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
 
+/** Said when the signed-in person cannot be loaded. */
+export const userFailure = 'Failed to fetch user profile'
+
 /** The signed-in person. Ask only when somebody is signed in; `useMe` does. */
 export const meQuery = queryOptions({
   queryKey: ['users', 'me'],

@@ -1,7 +1,7 @@
-import { webAddress } from '@marquee/contract/fields'
+import { webAddress } from '@marquee/contract/web-address'
 import type { SocialPlatform } from '@marquee/contract/limits'
 import type { ReactNode } from 'react'
-import { platformNames } from './social-platforms.ts'
+import { platformNames } from './platform-names.ts'
 
 interface Props {
   /** Whose links they are; read with each: "Instagram of Juniper & Rye". */

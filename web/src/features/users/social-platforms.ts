@@ -1,14 +1,6 @@
 import { isPlatformUrl, socialSentence } from '@marquee/contract/fields'
 import { socialPlatforms, type SocialPlatform } from '@marquee/contract/limits'
-
-/** What a platform is called on the screen. */
-export const platformNames: Record<SocialPlatform, string> = {
-  instagram: 'Instagram',
-  facebook: 'Facebook',
-  linkedin: 'LinkedIn',
-  twitter: 'Twitter',
-  tiktok: 'TikTok',
-}
+import { platformNames } from './platform-names.ts'
 
 /** Choices of the social links field. */
 export const platformOptions = socialPlatforms.map((value) => ({ value, label: platformNames[value] }))
@@ -16,3 +8,20 @@ export const platformOptions = socialPlatforms.map((value) => ({ value, label: p
 /** What is wrong with a link, by the contract's rule. */
 export const checkSocialLink = ({ platform, url }: { platform: SocialPlatform; url: string }) =>
   isPlatformUrl(platform, url) ? undefined : socialSentence(platform)
+
+/** The form's sentences about the rows of a social links field, by row; of the whole list, at its first row. */
+export function linkErrors(errors: LinkErrors | undefined): (string | undefined)[] {
+  if (!errors) return []
+  if (!Array.isArray(errors)) return [errors.root?.message ?? errors.message]
+  return errors.map((row) => row?.url?.message ?? row?.platform?.message ?? row?.message)
+}
+
+interface RowError {
+  message?: string | undefined
+  url?: { message?: string | undefined } | undefined
+  platform?: { message?: string | undefined } | undefined
+}
+type LinkErrors = (readonly (RowError | undefined)[] | object) & {
+  message?: string | undefined
+  root?: { message?: string | undefined } | undefined
+}

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { reviewPromise } from '@marquee/contract/limits'
 import { useSupportLink } from '../../lib/config.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
-/** What somebody sees whose application waits for its decision. */
-export function UnderReview() {
+/** What somebody sees whose application waits for its decision; `children` say what could still be done about it. */
+export function UnderReview({ children }: { children?: ReactNode }) {
   const support = useSupportLink()
   return (
     <EmptyState
@@ -23,6 +24,7 @@ export function UnderReview() {
         Somebody on our team is reading your application. You will hear from us by email within {reviewPromise},
         whatever the answer.
       </p>
+      {children}
     </EmptyState>
   )
 }

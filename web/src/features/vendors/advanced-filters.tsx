@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import type { VendorFilters } from '@marquee/contract/vendors'
+import type { VendorFilters } from '@marquee/contract/vendor-filters'
 import type { ComponentProps } from 'react'
 import { today } from '../../lib/dates.ts'
 import { DateField, SelectField } from '../../ui/text-field.tsx'
 import { LookupPicker } from '../lookups/lookup-picker.tsx'
-import { aestheticTagsQuery, lookupFailures, serviceAreasQuery, servicesQuery } from '../lookups/queries.ts'
+import {
+  aestheticTagsQuery,
+  eventTypesQuery,
+  lookupFailures,
+  serviceAreasQuery,
+  servicesQuery,
+} from '../lookups/queries.ts'
 import type { FilterProps } from './vendor-filter-bar.tsx'
 import { experienceLevels } from './vendor-filters.ts'
 
@@ -64,6 +70,19 @@ export function AdvancedFilters({ filters, change }: FilterProps) {
         />
       </div>
     </div>
+  )
+}
+
+/** One or more kinds of event. */
+export function EventTypesPicker({ filters, change }: FilterProps) {
+  return (
+    <LookupPicker
+      label="Event types"
+      list={useQuery(eventTypesQuery())}
+      failure={lookupFailures.eventTypes}
+      value={filters.event_type_ids ?? []}
+      onChange={(ids) => change({ event_type_ids: ids.length > 0 ? ids : undefined })}
+    />
   )
 }
 

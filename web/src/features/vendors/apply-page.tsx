@@ -1,8 +1,9 @@
+import { brand } from '@marquee/contract/brand'
 import { ApplyGate } from '../users/apply-gate.tsx'
 import { ownVendorQuery, vendorFailures } from './queries.ts'
 import { VendorWizard } from './vendor-wizard.tsx'
 
-export const meta = () => [{ title: 'Vendor Application · Marquee' }]
+export const meta = () => [{ title: `Vendor Application · ${brand.name}` }]
 
 /** Becoming a vendor. */
 export default function VendorApplyPage() {

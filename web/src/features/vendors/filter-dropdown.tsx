@@ -5,11 +5,13 @@ interface Props {
   label: string
   /** What is chosen, in a word or two. */
   summary: string
+  /** Somebody is about to open it. */
+  onReach: () => void
   children: ReactNode
 }
 
 /** A control that looks like a select and opens a panel under itself. Escape, a press outside and leaving it by Tab close it. */
-export function FilterDropdown({ label, summary, children }: Props) {
+export function FilterDropdown({ label, summary, onReach, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -44,6 +46,8 @@ export function FilterDropdown({ label, summary, children }: Props) {
         aria-expanded={isOpen}
         aria-controls={`${id}-panel`}
         onClick={() => setOpen(!isOpen)}
+        onPointerEnter={onReach}
+        onFocus={onReach}
         className="control flex items-center justify-between gap-2 text-start"
       >
         <span className="truncate">{summary}</span>

@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { AdvancedFilters } from './advanced-filters.tsx'
+import { AdvancedFilters, EventTypesPicker } from './advanced-filters.tsx'
 import { vendorListQuery } from './queries.ts'
-import { EventTypesPicker, LocationField, PriceField, type FilterProps } from './vendor-filter-bar.tsx'
+import { LocationField, PriceField, type FilterProps } from './vendor-filter-bar.tsx'
 import { listFilters, noFilters } from './vendor-filters.ts'
 import { countWords } from './vendor-results.tsx'
 
@@ -15,9 +15,7 @@ export function FilterSheet({ filters, change, onClose }: FilterProps & { onClos
   const list = useInfiniteQuery(vendorListQuery(listFilters(filters)))
   const total = list.isPlaceholderData ? undefined : list.data?.pages[0]?.total
   useEffect(() => {
-    const dialog = element.current
-    dialog?.showModal()
-    return () => dialog?.close()
+    if (!element.current?.open) element.current?.showModal()
   }, [])
   const close = () => element.current?.close()
   return (

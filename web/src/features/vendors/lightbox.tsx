@@ -21,10 +21,8 @@ export function Lightbox({ name, pictures, start, onClose }: Props) {
   const last = pictures.length - 1
 
   useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
+    if (!dialog.current?.open) dialog.current?.showModal()
     rail.current?.scrollTo({ left: start * rail.current.clientWidth, behavior: 'instant' })
-    return () => element?.close()
   }, [start])
 
   useEffect(() => {
@@ -84,12 +82,13 @@ export function Lightbox({ name, pictures, start, onClose }: Props) {
             className="rail size-full"
           >
             {pictures.map((picture, at) => (
-              <div key={picture.id} className="grid size-full place-items-center px-0 pb-6 sm:px-20">
+              <div key={picture.id} className="flex size-full items-center justify-center pb-5 sm:px-20">
                 <Picture
                   image={picture}
                   alt={picture.alt_text || `${name}, picture ${at + 1}`}
                   sizes="100vw"
-                  className="max-h-full w-auto max-w-full rounded-sm"
+                  hasBlur
+                  className="h-auto max-h-full w-auto max-w-full rounded-sm"
                 />
               </div>
             ))}

@@ -1,11 +1,6 @@
-import {
-  vendorsApi,
-  type Vendor,
-  type VendorFilters,
-  type VendorInput,
-  type VendorList,
-  type VendorUpdate,
-} from '@marquee/contract/vendors'
+import type { ApiClient } from '@marquee/contract/api'
+import type { VendorFilters } from '@marquee/contract/vendor-filters'
+import type { Vendor, VendorInput, VendorList, VendorUpdate } from '@marquee/contract/vendors'
 import type * as z from 'zod/mini'
 import {
   infiniteQueryOptions,
@@ -15,12 +10,13 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query'
-import { client } from '../../lib/api.ts'
 import { caches, queryClient } from '../../lib/query-client.ts'
 import { meQuery } from '../users/queries.ts'
 
-export const vendors = client(vendorsApi)
-type Vendors = typeof vendors
+type Vendors = ApiClient['vendors']
+
+/** The typed calls and their schemas. They come with the first one: a page that the server has drawn does not carry them. */
+const calls = async (): Promise<Vendors> => (await import('./calls.ts')).vendors
 
 export const vendorFailures = {
   list: 'Failed to load vendors',
@@ -32,18 +28,23 @@ export const vendorFailures = {
 export type VendorListFilters = Omit<VendorFilters, 'page'>
 
 /** The list as it grows by Load More. Placeholder: what was shown before. */
-export const vendorListQuery = (filters: VendorListFilters, api: Vendors = vendors) =>
+export const vendorListQuery = (filters: VendorListFilters, api?: Vendors) =>
   infiniteQueryOptions({
     queryKey: ['vendors', 'list', filters],
-    queryFn: ({ pageParam, signal }) => api.list({ query: { ...filters, page: pageParam } }, { signal }),
+    queryFn: async ({ pageParam, signal }) =>
+      (api ?? (await calls())).list({ query: { ...filters, page: pageParam } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.has_more ? pages.length + 1 : undefined),
     placeholderData: keepPreviousData,
     ...caches.vendors,
   })
 
-export const vendorQuery = (id: number, api: Vendors = vendors) =>
-  queryOptions({ queryKey: ['vendors', 'one', id], queryFn: () => api.get({ params: { id } }), ...caches.vendors })
+export const vendorQuery = (id: number, api?: Vendors) =>
+  queryOptions({
+    queryKey: ['vendors', 'one', id],
+    queryFn: async () => (api ?? (await calls())).get({ params: { id } }),
+    ...caches.vendors,
+  })
 
 /** A vendor as a list in the cache already holds it: shown until its own answer is there. */
 export function listedVendor(client: QueryClient, id: number): Vendor | undefined {
@@ -55,13 +56,13 @@ export function listedVendor(client: QueryClient, id: number): Vendor | undefine
 }
 
 /** Up to four others who work at the same kinds of event; none for a vendor who names no kind. */
-export const relatedVendorsQuery = (vendor: Pick<Vendor, 'id' | 'event_type_ids'>, api: Vendors = vendors) =>
+export const relatedVendorsQuery = (vendor: Pick<Vendor, 'id' | 'event_type_ids'>, api?: Vendors) =>
   queryOptions({
     queryKey: ['vendors', 'related', vendor.id, vendor.event_type_ids],
     queryFn: async ({ signal }) => {
       if (vendor.event_type_ids.length === 0) return []
       const query = { event_type_ids: vendor.event_type_ids, limit: 5 }
-      const { contractors } = await api.list({ query }, { signal })
+      const { contractors } = await (api ?? (await calls())).list({ query }, { signal })
       return contractors.filter((other) => other.id !== vendor.id).slice(0, 4)
     },
     ...caches.vendors,
@@ -70,26 +71,27 @@ export const relatedVendorsQuery = (vendor: Pick<Vendor, 'id' | 'event_type_ids'
 /** The caller's own vendor profile; a 404 means that there is none. Ask only as a contractor. */
 export const ownVendorQuery = queryOptions({
   queryKey: ['vendors', 'own'],
-  queryFn: ({ signal }) => vendors.own({}, { signal }),
+  queryFn: async ({ signal }) => (await calls()).own({}, { signal }),
   ...caches.profile,
 })
 
 export const applyAsVendor = mutationOptions({
-  mutationFn: ({ body, idempotencyKey }: { body: VendorInput; idempotencyKey: string }) =>
-    vendors.apply({ body }, { idempotencyKey }),
+  mutationFn: async ({ body, idempotencyKey }: { body: VendorInput; idempotencyKey: string }) =>
+    (await calls()).apply({ body }, { idempotencyKey }),
   onSuccess: refreshOwn,
   meta: { quiet: true },
 })
 
 export const updateVendor = mutationOptions({
-  mutationFn: ({ body, version }: { body: VendorUpdate; version: number }) => vendors.update({ body }, { version }),
+  mutationFn: async ({ body, version }: { body: VendorUpdate; version: number }) =>
+    (await calls()).update({ body }, { version }),
   onSuccess: refreshOwn,
   meta: { quiet: true },
 })
 
 export const contactVendor = mutationOptions({
-  mutationFn: ({ id, message, idempotencyKey }: { id: number; message: string; idempotencyKey: string }) =>
-    vendors.contact({ params: { id }, body: { message } }, { idempotencyKey }),
+  mutationFn: async ({ id, message, idempotencyKey }: { id: number; message: string; idempotencyKey: string }) =>
+    (await calls()).contact({ params: { id }, body: { message } }, { idempotencyKey }),
   meta: {
     success: 'Contact request sent! An admin will facilitate the connection.',
     failure: 'Failed to send contact request',

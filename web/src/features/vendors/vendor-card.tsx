@@ -53,31 +53,33 @@ export const VendorCard = memo(function VendorCard({ vendor, isFirst, isGrowing 
           </Name>
           {vendor.pricing_range && <PriceBadge range={vendor.pricing_range} />}
         </div>
-        <p className="flex gap-1.5 text-sm text-muted">
-          <MapPin aria-hidden="true" className="mt-0.5 size-4 flex-none" />
-          <span className="line-clamp-1">{placeOf(vendor.business_address)}</span>
-        </p>
-        <p className="line-clamp-2">{vendor.business_description}</p>
-        <ul aria-label="At a glance" className="mt-1 flex flex-wrap gap-1.5">
+        <div className="flex items-center justify-between gap-3">
+          <p className="flex min-w-0 gap-1.5 text-sm text-muted">
+            <MapPin aria-hidden="true" className="mt-0.5 size-4 flex-none" />
+            <span className="truncate">{placeOf(vendor.business_address)}</span>
+          </p>
           {vendor.years_in_business !== null && vendor.years_in_business > 0 && (
-            <li>
-              <ExperienceBadge years={vendor.years_in_business} />
-            </li>
+            <ExperienceBadge years={vendor.years_in_business} />
           )}
-          {vendor.event_types.slice(0, shownEventTypes).map((type) => (
-            <li key={type.id}>
-              <Badge look="outline">{type.display_name}</Badge>
-            </li>
-          ))}
-          {moreTypes > 0 && (
-            <li>
-              <Badge look="outline">
-                +{moreTypes}
-                <span className="sr-only"> more event types</span>
-              </Badge>
-            </li>
-          )}
-        </ul>
+        </div>
+        <p className="line-clamp-2">{vendor.business_description}</p>
+        {vendor.event_types.length > 0 && (
+          <ul aria-label="Event types" className="mt-1 flex flex-wrap gap-1.5">
+            {vendor.event_types.slice(0, shownEventTypes).map((type) => (
+              <li key={type.id}>
+                <Badge look="outline">{type.display_name}</Badge>
+              </li>
+            ))}
+            {moreTypes > 0 && (
+              <li>
+                <Badge look="outline">
+                  +{moreTypes}
+                  <span className="sr-only"> more event types</span>
+                </Badge>
+              </li>
+            )}
+          </ul>
+        )}
         {vendor.aesthetic_tags.length > 0 && (
           <ul
             aria-label="Styles"

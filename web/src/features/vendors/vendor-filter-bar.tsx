@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { VendorFilters } from '@marquee/contract/vendors'
+import type { VendorFilters } from '@marquee/contract/vendor-filters'
 import { SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTyping } from '../../lib/search-params.ts'
@@ -7,8 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { SelectField, TextField } from '../../ui/text-field.tsx'
-import { eventTypesQuery, lookupFailures } from '../lookups/queries.ts'
-import { LookupPicker } from '../lookups/lookup-picker.tsx'
+import { eventTypesQuery } from '../lookups/queries.ts'
 import { FilterDropdown } from './filter-dropdown.tsx'
 import { activeFilters, advancedCount, priceOptions, type ChangeFilters } from './vendor-filters.ts'
 
@@ -17,10 +16,11 @@ export interface FilterProps {
   change: ChangeFilters
 }
 
-// Neither is part of a first view: each comes when its button is reached.
+// None is part of a first view: each comes when its button is reached.
 const loadAdvanced = () => import('./advanced-filters.tsx')
 const loadSheet = () => import('./filter-sheet.tsx')
 const AdvancedFilters = lazy(async () => ({ default: (await loadAdvanced()).AdvancedFilters }))
+const EventTypesPicker = lazy(async () => ({ default: (await loadAdvanced()).EventTypesPicker }))
 const FilterSheet = lazy(async () => ({ default: (await loadSheet()).FilterSheet }))
 
 /** Search and filters: in a row where there is room, on phones search alone and the rest in a sheet. */
@@ -129,26 +129,16 @@ export function PriceField({ filters, change }: FilterProps) {
   )
 }
 
-export function EventTypesPicker({ filters, change }: FilterProps) {
-  return (
-    <LookupPicker
-      label="Event types"
-      list={useQuery(eventTypesQuery())}
-      failure={lookupFailures.eventTypes}
-      value={filters.event_type_ids ?? []}
-      onChange={(ids) => change({ event_type_ids: ids.length > 0 ? ids : undefined })}
-    />
-  )
-}
-
 function EventTypesDropdown({ filters, change }: FilterProps) {
   const { data: types } = useQuery(eventTypesQuery())
   const chosen = filters.event_type_ids ?? []
   const only = types?.find((type) => type.id === chosen[0])?.display_name
   const summary = chosen.length === 0 ? 'Any' : chosen.length === 1 && only ? only : `${chosen.length} chosen`
   return (
-    <FilterDropdown label="Event types" summary={summary}>
-      <EventTypesPicker filters={filters} change={change} />
+    <FilterDropdown label="Event types" summary={summary} onReach={() => void loadAdvanced()}>
+      <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+        <EventTypesPicker filters={filters} change={change} />
+      </Suspense>
     </FilterDropdown>
   )
 }

@@ -1,8 +1,10 @@
 import type { Lookup } from '@marquee/contract/lookups'
 import { pageSizes, pricingRanges, pricingSymbols, type PricingRange } from '@marquee/contract/limits'
-import { VendorFilters, type VendorFilters as Filters } from '@marquee/contract/vendors'
-import { useFilters, writeQuery } from '../../lib/search-params.ts'
+import { VendorFilters, type VendorFilters as Filters } from '@marquee/contract/vendor-filters'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { shortDate } from '../../lib/dates.ts'
+import { useFilters, writeQuery } from '../../lib/search-params.ts'
 import type { VendorListFilters } from './queries.ts'
 import { pricingNames } from './vendor-facts.tsx'
 
@@ -12,8 +14,19 @@ export type ChangeFilters = (patch: FilterPatch, options?: { replace?: boolean }
 /** What the address leaves out. */
 const defaults: FilterPatch = { limit: pageSizes.vendors, sort_order: 'desc' }
 
-/** The vendor list's filters, kept in the address. */
-export const useVendorFilters = () => useFilters(VendorFilters, defaults)
+/** The vendor list's filters, kept in the address. What was just chosen counts at once: the address follows a moment later. */
+export function useVendorFilters(): { filters: Filters; change: ChangeFilters } {
+  const { search } = useLocation()
+  const { filters: settled, change: write } = useFilters(VendorFilters, defaults)
+  const [chosen, setChosen] = useState<{ over: string; patch: FilterPatch }>()
+  if (chosen && chosen.over !== search) setChosen(undefined)
+  const pending = chosen?.over === search ? chosen.patch : undefined
+  const change: ChangeFilters = (patch, options) => {
+    setChosen({ over: search, patch: { page: 1, ...pending, ...patch } })
+    write(patch, options)
+  }
+  return { filters: { ...settled, ...pending }, change }
+}
 
 /** The part that names the list, without how much of it is loaded. */
 export function listFilters({ page: _page, ...filters }: Filters): VendorListFilters {

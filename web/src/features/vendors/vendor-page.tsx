@@ -1,6 +1,6 @@
 import { dehydrate, HydrationBoundary, useQuery, useQueryClient, type DehydratedState } from '@tanstack/react-query'
 import { brand } from '@marquee/contract/brand'
-import { webAddress } from '@marquee/contract/fields'
+import { webAddress } from '@marquee/contract/web-address'
 import { pricingSymbols } from '@marquee/contract/limits'
 import type { Vendor } from '@marquee/contract/vendors'
 import { ArrowUpRight, MapPin } from 'lucide-react'
@@ -14,7 +14,7 @@ import { useSession } from '../../lib/session.ts'
 import { ExperienceBadge } from '../../ui/badge.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Card, Facts, Panel } from '../../ui/card.tsx'
+import { Facts, Panel } from '../../ui/card.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { LoadFailed } from '../../ui/states.tsx'
 import { SocialLinks } from '../users/social-links.tsx'
@@ -23,7 +23,7 @@ import { ContactVendor } from './contact-vendor.tsx'
 import { Gallery } from './gallery.tsx'
 import { listedVendor, relatedVendorsQuery, vendorFailures, vendorQuery } from './queries.ts'
 import { VendorCard } from './vendor-card.tsx'
-import { picturesOf, PriceBadge, pricingNames } from './vendor-facts.tsx'
+import { picturesOf, PriceBadge } from './vendor-facts.tsx'
 
 // The head depends on the vendor: PageHead writes it. Only where there is none does the route speak.
 export const meta: Route.MetaFunction = ({ error }) => (error ? [{ title: `Vendor not found · ${brand.name}` }] : [])
@@ -122,6 +122,7 @@ function Shown({ vendor, origin }: { vendor: Vendor; origin: string }) {
               <ExperienceBadge years={vendor.years_in_business} />
             )}
           </div>
+          <p className="measure pt-4 text-lg whitespace-pre-line">{vendor.business_description}</p>
         </header>
         <aside
           aria-label="Contact and business"
@@ -146,26 +147,18 @@ function Shown({ vendor, origin }: { vendor: Vendor; origin: string }) {
               </div>
             )}
           </Panel>
-          <Card as="section" className="p-5 sm:p-6">
-            <h2 className="mb-4 text-xl">Business Info</h2>
+          <Panel title="Business Info">
             <Facts
               facts={[
-                ['Address', vendor.business_address],
+                ['License', vendor.license_number ?? 'Not given'],
+                ['Insurance', vendor.insurance_info ?? 'Not given'],
                 ['Years in business', vendor.years_in_business],
-                [
-                  'Pricing',
-                  vendor.pricing_range &&
-                    `${pricingSymbols[vendor.pricing_range]} ${pricingNames[vendor.pricing_range]}`,
-                ],
-                ['License', vendor.license_number],
-                ['Insurance', vendor.insurance_info],
                 ['Availability', vendor.availability_info],
               ]}
             />
-          </Card>
+          </Panel>
         </aside>
-        <div className="grid content-start gap-10">
-          <p className="measure text-lg whitespace-pre-line">{vendor.business_description}</p>
+        <div className="grid content-start gap-x-10 gap-y-8 md:grid-cols-2">
           <Choices title="Event types" entries={vendor.event_types} filter="event_type_ids" />
           <Choices title="Aesthetic styles" entries={vendor.aesthetic_tags} filter="aesthetic_tag_ids" />
           <Choices title="Services" entries={vendor.services} filter="service_ids" />

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { VendorFilters } from '@marquee/contract/vendors'
+import type { VendorFilters } from '@marquee/contract/vendor-filters'
 import { X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -54,7 +54,7 @@ export function VendorResults({ filters, change }: Props) {
           options={filters.search ? [bestMatch, ...sorts] : sorts}
         />
       </div>
-      {active.length > 0 && <Chips active={active} change={change} />}
+      {active.length > 0 && total !== 0 && <Chips active={active} change={change} />}
       <div className="mt-6">{content()}</div>
     </section>
   )
@@ -176,9 +176,9 @@ function Nothing({ filters, active, change, isStale }: NothingProps) {
         </Button>
       }
     >
-      {all.length > 1 ? (
+      {all.length > 0 ? (
         <>
-          <p>Nobody fits all of this at once. Let go of one:</p>
+          <p>{all.length > 1 ? 'Nobody fits all of this at once. Let go of one:' : 'Nobody yet. Let go of this:'}</p>
           <ul aria-label="Let go of one" className="mt-4 flex flex-wrap justify-center gap-2">
             {all.map(({ key, label, without }) => (
               <li key={key}>
@@ -196,7 +196,7 @@ function Nothing({ filters, active, change, isStale }: NothingProps) {
           </ul>
         </>
       ) : (
-        <p>{filters.search ? 'Try fewer or other words, a trade or a city.' : 'Clear it to see everybody.'}</p>
+        <p>The first vendors are on their way.</p>
       )}
     </EmptyState>
   )

@@ -1,14 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { imageRules, imageSentences, most, pricingRanges, pricingSymbols } from '@marquee/contract/limits'
-import type { OwnVendor, VendorInput } from '@marquee/contract/vendors'
-import { useRef, useState } from 'react'
+import { VendorInput, type OwnVendor } from '@marquee/contract/vendors'
+import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { toNumber } from '../../lib/forms.ts'
-import { failureText, queryClient } from '../../lib/query-client.ts'
-import { sendPictures } from '../../lib/send-pictures.ts'
+import { queryClient, statusOf } from '../../lib/query-client.ts'
 import { toast } from '../../lib/toast.tsx'
-import { Button } from '../../ui/button.tsx'
-import { ImagePicker, type PickedImage } from '../../ui/image-picker.tsx'
+import { ImagePicker } from '../../ui/image-picker.tsx'
 import { SocialLinksField } from '../../ui/social-links-field.tsx'
 import { NumberField, SelectField, TextArea, TextField, UrlField } from '../../ui/text-field.tsx'
 import { LookupPicker } from '../lookups/lookup-picker.tsx'
@@ -19,98 +17,62 @@ import {
   serviceAreasQuery,
   servicesQuery,
 } from '../lookups/queries.ts'
-import { ApplicationWizard, isBlank, missing } from '../users/application-wizard.tsx'
+import { ApplicationWizard } from '../users/application-wizard.tsx'
 import { ApplicationReceived } from '../users/application-received.tsx'
-import { applyAsVendor, ownVendorQuery, updateVendor, vendors } from './queries.ts'
-import { checkSocialLink, platformOptions } from '../users/social-platforms.ts'
+import { useSaveProfile } from '../users/save-profile.ts'
+import { checkSocialLink, linkErrors, platformOptions } from '../users/social-platforms.ts'
+import { applyAsVendor, ownVendorQuery, updateVendor } from './queries.ts'
+import { PicturesMissing } from './pictures-missing.tsx'
 import { useVendorForm } from './vendor-form.ts'
+import { useVendorPictures } from './vendor-pictures.ts'
 
 /** The application in four steps. With a profile it goes on from there: what exists is changed, what is missing is added. */
 export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
   const form = useVendorForm(profile)
   const { register, control, formState, watch } = form
   const { errors } = formState
-  const values = watch()
-  const [images, setImages] = useState<PickedImage[]>(() => (profile?.images ?? []).map(storedImage))
+  const pictures = useVendorPictures(profile)
+  const { images } = pictures
+  const [isAskedForImages, setAskedForImages] = useState(false)
   const [isSending, setSending] = useState(false)
-  const [isDone, setDone] = useState(false)
-  // A repeat of the same intent (a second tab, a lost answer) must not do it twice.
-  const intent = useRef(crypto.randomUUID())
+  const [stored, setStored] = useState<OwnVendor>()
   const tags = useQuery(aestheticTagsQuery())
   const eventTypes = useQuery(eventTypesQuery())
   const services = useQuery(servicesQuery())
   const serviceAreas = useQuery(serviceAreasQuery())
   const create = useMutation(applyAsVendor)
   const change = useMutation(updateVendor)
+  const save = useSaveProfile<VendorInput, OwnVendor>({
+    profile,
+    create: (body, idempotencyKey) => create.mutateAsync({ body, idempotencyKey }),
+    change: (body, version) => change.mutateAsync({ body, version }),
+    own: () => queryClient().fetchQuery({ ...ownVendorQuery, staleTime: 0, retry: false }),
+  })
+  watch()
 
-  const mark = (id: string, patch: Partial<PickedImage>) =>
-    setImages((before) => before.map((image) => (image.id === id ? { ...image, ...patch } : image)))
-
-  const sendImages = async (vendorId: number, chosen: readonly PickedImage[]) => {
-    const kept = new Set(chosen.map((image) => image.id))
-    for (const stored of profile?.images ?? []) {
-      if (!kept.has(String(stored.id))) await vendors.removeImage({ params: { id: stored.id } }).catch(() => undefined)
-    }
-    return sendPictures(
-      chosen,
-      (image, isFirst) =>
-        vendors.uploadImage({
-          body: { contractor_id: vendorId, image: image.file, alt_text: image.alt, is_primary: isFirst },
-        }),
-      mark,
-    )
-  }
-
-  const submit = async (body: VendorInput) => {
-    const saved = await save(body)
-    const { failed } = await sendImages(saved.id, images)
+  const sendPictures = async (vendor: OwnVendor) => {
+    const failed = await pictures.send(vendor.id)
     await queryClient().invalidateQueries({ queryKey: ['vendors'] })
-    if (failed.length === 0) toast.success(`Application submitted successfully with ${images.length} images!`)
-    else {
-      const uploaded = images.length - failed.length
-      toast.error(`Application submitted! ${uploaded} images uploaded successfully, ${failed.length} failed to upload.`)
-    }
-    setDone(true)
+    const arrived = images.length - failed.length
+    if (failed.length === 0) toast.success(`Application submitted successfully with ${arrived} images!`)
+    else
+      toast.info(`Application submitted! ${arrived} images uploaded successfully, ${failed.length} failed to upload.`)
   }
-
-  const save = async (body: VendorInput) => {
-    try {
-      const existing = profile ?? (await existingProfile(create.isError))
-      if (existing) return await change.mutateAsync({ body, version: existing.version })
-      return await create.mutateAsync({ body, idempotencyKey: intent.current })
-    } catch (error) {
-      intent.current = crypto.randomUUID()
-      throw error
-    }
-  }
-
-  const sendAgain = async () => {
+  const submit = async (body: VendorInput) => {
     setSending(true)
     try {
-      const own = await queryClient().fetchQuery({ ...ownVendorQuery, staleTime: 0 })
-      await sendImages(own.id, images)
-      await queryClient().invalidateQueries({ queryKey: ['vendors'] })
-    } catch (error) {
-      toast.error(failureText(error as Error, 'Upload failed'))
+      const vendor = await save(body)
+      await sendPictures(vendor)
+      setStored(vendor)
     } finally {
       setSending(false)
     }
   }
 
-  const failed = images.filter((image) => image.state === 'error')
-  if (isDone) {
+  if (stored) {
     return (
-      <ApplicationReceived browseLabel="Browse Other Vendors">
-        {failed.length > 0 && (
-          <div role="alert" className="grid justify-items-center gap-3 rounded-md bg-no-wash px-5 py-4 text-no">
-            <p className="font-medium">
-              These pictures did not arrive: {failed.map((image) => image.name).join(', ')}.
-            </p>
-            <Button isPending={isSending} pendingLabel="Uploading images..." onClick={() => void sendAgain()}>
-              Try Again
-            </Button>
-          </div>
-        )}
+      <ApplicationReceived browseLabel="Browse Other Vendors" status={stored.status}>
+        <PicturesMissing images={images} onRetry={() => sendPictures(stored)} />
       </ApplicationReceived>
     )
   }
@@ -119,16 +81,22 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
     <ApplicationWizard
       title="Vendor Application"
       form={form}
+      schema={VendorInput}
       submit={submit}
-      failure="An error occurred while submitting your application"
+      failure={(error) =>
+        statusOf(error) > 0 ? 'Failed to submit application' : 'An error occurred while submitting your application'
+      }
+      isChanged={pictures.isChanged}
+      onMissing={(fields) => setAskedForImages(fields.includes('images'))}
       steps={[
         {
           title: 'Basic Business Information',
-          missing: missing(
-            [isBlank(values.company_name), 'company_name', 'Company name'],
-            [isBlank(values.business_description), 'business_description', 'Business description'],
-            [isBlank(values.business_address), 'business_address', 'Business address'],
-          ),
+          fields: {
+            company_name: 'Company name',
+            business_description: 'Business description',
+            business_address: 'Business address',
+          },
+          required: ['company_name', 'business_description', 'business_address'],
           content: (
             <>
               <TextField
@@ -157,10 +125,9 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
         },
         {
           title: 'Style & Event Types',
-          missing: missing(
-            [(values.aesthetic_tag_ids ?? []).length === 0, 'aesthetic_tag_ids', 'Aesthetic tags'],
-            [(values.event_type_ids ?? []).length === 0, 'event_type_ids', 'Event types'],
-          ),
+          description: 'Organizers look for a style and for their kind of event. Choose what you are best at.',
+          fields: { aesthetic_tag_ids: 'Aesthetic tags', event_type_ids: 'Event types' },
+          required: ['aesthetic_tag_ids', 'event_type_ids'],
           content: (
             <>
               <Controller
@@ -200,13 +167,25 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
         },
         {
           title: 'Additional Details (optional)',
+          description: 'None of this is needed. All of it helps organizers to trust you.',
+          fields: {
+            years_in_business: 'Years in business',
+            pricing_range: 'Pricing range',
+            website: 'Website',
+            social_links: 'Social links',
+            license_number: 'License number',
+            insurance_info: 'Insurance info',
+            availability_info: 'Availability info',
+            service_ids: 'Services',
+            service_area_ids: 'Service areas',
+          },
           content: (
             <>
               <div className="grid gap-6 sm:grid-cols-2">
                 <NumberField
                   label="Years in business"
                   error={errors.years_in_business?.message}
-                  {...register('years_in_business', { setValueAs: toNumber })}
+                  {...register('years_in_business', { setValueAs: (value: unknown) => toNumber(value) ?? null })}
                 />
                 <SelectField
                   label="Pricing range"
@@ -232,6 +211,7 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
                     platforms={platformOptions}
                     max={most.socialLinks}
                     validate={checkSocialLink}
+                    errors={linkErrors(errors.social_links)}
                   />
                 )}
               />
@@ -265,6 +245,7 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
                     max={most.vendorServices}
                     value={field.value ?? []}
                     onChange={field.onChange}
+                    error={errors.service_ids?.message}
                   />
                 )}
               />
@@ -280,6 +261,7 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
                     max={most.vendorServiceAreas}
                     value={field.value ?? []}
                     onChange={field.onChange}
+                    error={errors.service_area_ids?.message}
                   />
                 )}
               />
@@ -289,19 +271,21 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
         {
           title: 'Showcase Your Work',
           description: 'The first picture is the one people see on your card.',
-          missing: missing([images.length === 0, 'images', 'At least one portfolio image is required']),
+          fields: {},
+          missing: images.length === 0 ? [{ field: 'images', label: 'Portfolio images' }] : [],
           content: (
             <ImagePicker
               label="Portfolio images"
               name="images"
               hint={`JPEG, PNG or WebP, up to 10 MB each, at most ${most.vendorImages}.`}
               value={images}
-              onChange={setImages}
+              onChange={pictures.setImages}
               max={most.vendorImages}
               accept={imageRules.types}
               maxBytes={imageRules.maxBytes}
               hasCaptions
               isDisabled={isSending}
+              error={isAskedForImages && images.length === 0 ? 'At least one portfolio image is required' : undefined}
               sentences={{ type: imageSentences.unsupported, size: imageSentences.tooLarge }}
             />
           ),
@@ -310,21 +294,5 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
     />
   )
 }
-
-/** After a failed create the profile may exist all the same: its answer was lost, or another tab made it. */
-async function existingProfile(hasFailed: boolean): Promise<OwnVendor | undefined> {
-  if (!hasFailed) return undefined
-  return queryClient()
-    .fetchQuery({ ...ownVendorQuery, staleTime: 0, retry: false })
-    .catch(() => undefined)
-}
-
-const storedImage = (image: OwnVendor['images'][number]): PickedImage => ({
-  id: String(image.id),
-  url: image.variants['320'] ?? image.image_url,
-  name: image.alt_text || `Picture ${image.display_order + 1}`,
-  alt: image.alt_text ?? '',
-  state: 'success',
-})
 
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

@@ -1,5 +1,5 @@
 import { dehydrate, HydrationBoundary, useInfiniteQuery, type DehydratedState } from '@tanstack/react-query'
-import { VendorFilters, type VendorFilters as Filters } from '@marquee/contract/vendors'
+import { VendorFilters, type VendorFilters as Filters } from '@marquee/contract/vendor-filters'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiContext } from '../../lib/api.ts'
 import { breadcrumbList, PageHead } from '../../lib/page-head.tsx'
@@ -64,7 +64,7 @@ export default function VendorsPage({ loaderData }: Props) {
       <div className="page pt-8 pb-16 lg:pt-12">
         <PageHeader
           title="Find Your Perfect Vendor"
-          subtitle="Florists, cooks, bands, builders of light. A person has looked at every one of them."
+          subtitle="Florists, cooks, bands, builders of light: each approved by a person."
         />
         <VendorFilterBar filters={filters} change={change} />
         <VendorResults filters={filters} change={change} />

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface Product {
+  /** Its origin. */
+  url: string
+  stop(): Promise<void>
+}
+
+const readyWithinMs = 90_000
+
+/** Starts the product as `npm start` does, on a free loopback port and the database that `databaseUrl` names; resolves once it answers. */
+export async function startProduct(databaseUrl: string): Promise<Product> {
+  const url = `http://localhost:${await freePort()}`
+  const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
+  const child = spawn(process.execPath, ['scripts/start.mjs', '--no-env-file'], {
+    cwd: new URL('..', import.meta.url),
+    // Nothing of the product's settings comes from the machine: only what stands here.
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: new URL(url).port,
+      HOST: 'localhost',
+      PUBLIC_URL: url,
+      DATA_DIR: folder,
+      DATABASE_URL: databaseUrl,
+      DEMO: '0',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  child.stdout.on('data', (chunk) => (said += chunk))
+  child.stderr.on('data', (chunk) => (said += chunk))
+  const kill = () => {
+    child.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  }
+  process.once('exit', kill)
+
+  const deadline = Date.now() + readyWithinMs
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null || Date.now() > deadline)
+      throw new Error(`The product did not start. It said:\n${said}`)
+    await sleep(200)
+  }
+  return {
+    url,
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+      process.off('exit', kill)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, 'localhost')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  return port
+}

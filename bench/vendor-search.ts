@@ -1,0 +1,114 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { fillMarketplace } from './marketplace.ts'
+import { startProduct, type Product } from './product.ts'
+import type { Ratio } from './run.ts'
+import { statementsOf, type Statement } from './statements.ts'
+
+const run = promisify(execFile)
+const autocannon = fileURLToPath(import.meta.resolve('autocannon'))
+
+const vendors = 100_000
+const clients = 2
+const rounds = 3
+const roundSeconds = 2
+
+interface Case {
+  name: string
+  /** Of `GET /api/contractors`. */
+  query: string
+  /** The least share of the rate of its SQL alone that the call may reach. */
+  limit: number
+}
+
+/** What the vendor list costs through HTTP against what its SQL costs alone: pages of 12 with their total, of 100,000 vendors. */
+const cases: Case[] = [
+  { name: 'first page', query: '', limit: 0.5 },
+  { name: 'by style and price', query: 'aesthetic_tag_ids=3&aesthetic_tag_ids=7&pricing_range=premium', limit: 0.6 },
+  { name: 'free on a day, 5+ years', query: 'availability_date=2031-06-19&min_years=5&has_images=true', limit: 0.6 },
+  { name: 'by place', query: 'location=Portland&event_type_ids=4', limit: 0.6 },
+  { name: 'by misspelt word', query: 'search=magnolla%20florals', limit: 0.6 },
+]
+
+export async function vendorSearch({ url, bin }: { url: string; bin: string }): Promise<Ratio[]> {
+  // The product migrates; what it asks for is then measured on the data that we put there.
+  const product = await startProduct(url)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const began = performance.now()
+    await fillMarketplace(client, vendors)
+    console.log(`${vendors} vendors made in ${((performance.now() - began) / 1000).toFixed(0)} s.`)
+    const ratios: Ratio[] = []
+    for (const one of cases) ratios.push(await measure(one, { url, bin, product, client }))
+    return ratios
+  } finally {
+    await client.end()
+    await product.stop()
+  }
+}
+
+interface Bench {
+  url: string
+  bin: string
+  product: Product
+  client: pg.Client
+}
+
+async function measure({ name, query, limit }: Case, { url, bin, product, client }: Bench): Promise<Ratio> {
+  const address = `${product.url}/api/contractors?${query}`
+  const read = async () => {
+    const answer = await fetch(address)
+    const { data } = (await answer.json()) as { data: { contractors: unknown[]; total: number } }
+    // An empty list would cost nothing on either side.
+    if (data.contractors.length === 0 || data.total < 13) throw new Error(`${name}: found ${data.total}`)
+    return data.total
+  }
+  await read()
+  const statements = await statementsOf(client, read)
+  if (statements.length === 0) throw new Error(`${name}: the product asked nothing of its database`)
+  const rates: { http: number; sql: number }[] = []
+  // By turns, so that whatever else the machine does hits both.
+  for (let round = 0; round < rounds; round++) {
+    rates.push({ sql: await sqlRate(bin, url, statements), http: await httpRate(address) })
+  }
+  const http = median(rates.map((rate) => rate.http))
+  const sql = median(rates.map((rate) => rate.sql))
+  const ratio = median(rates.map((rate) => rate.http / rate.sql))
+  console.log(`${name}: ${http.toFixed(0)} of ${sql.toFixed(0)} per second`)
+  return { name, measured: `${http.toFixed(0)} calls/s`, against: `${sql.toFixed(0)} times its SQL/s`, ratio, limit }
+}
+
+/** Times per second that pgbench runs the statements, prepared, with as many clients as the calls get. */
+async function sqlRate(bin: string, url: string, statements: readonly Statement[]): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'marquee-pgbench-'))
+  const script = join(folder, 'script.sql')
+  // pgbench reads `:name` as a variable of its own, and a backslash at the start of a line as a command.
+  writeFileSync(script, statements.map((one) => `${one.replaceAll(/\s+/g, ' ').trim()};`).join('\n'))
+  try {
+    const flags = ['-n', '-M', 'prepared', '-c', String(clients), '-T', String(roundSeconds), '-f', script, url]
+    const { stdout } = await run(join(bin, 'pgbench'), flags)
+    return Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Answers per second over as many connections; anything but 200 is a failure. */
+async function httpRate(address: string): Promise<number> {
+  const flags = ['-j', '-n', '-c', String(clients), '-d', String(roundSeconds), address]
+  const { stdout } = await run(process.execPath, [autocannon, ...flags], { maxBuffer: 10_000_000 })
+  const result = JSON.parse(stdout) as { requests: { average: number }; non2xx: number; errors: number }
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${address}: ${result.non2xx + result.errors} calls failed`)
+  return result.requests.average
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}

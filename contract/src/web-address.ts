@@ -1,0 +1,17 @@
+// Without schemas: pages that only show addresses carry this and not the rest of the contract.
+
+/** Prefixes an address without a scheme with `https://`; leaves http and https alone, in any case. */
+export function withScheme(text: string): string {
+  const trimmed = text.trim()
+  if (!trimmed || /^https?:\/\//i.test(trimmed)) return trimmed
+  return /^[a-z][a-z\d+.-]*:(?!\d)/i.test(trimmed) ? trimmed : `https://${trimmed}`
+}
+
+/** The address, parsed, if a browser may be sent there: http or https, a real host, no user or password in it. */
+export function webAddress(text: string): URL | null {
+  const candidate = withScheme(text)
+  if (/[\s\\]/.test(candidate) || !URL.canParse(candidate)) return null
+  const url = new URL(candidate)
+  const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
+  return isWeb && url.hostname.includes('.') && !url.username && !url.password ? url : null
+}

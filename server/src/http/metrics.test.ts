@@ -1,0 +1,37 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { handleError } from './error-handler.ts'
+import { metrics } from './metrics.ts'
+
+function server(token?: string) {
+  const app = Fastify()
+  app.setErrorHandler(handleError)
+  metrics(app, { token })
+  app.get('/things/:id', async () => 'ok')
+  return app
+}
+
+test('answers are counted by pattern, never by id', async () => {
+  const app = server()
+  await app.inject('/things/17')
+  const { body, headers } = await app.inject('/metrics')
+  expect(headers['content-type']).toContain('text/plain')
+  expect(body).toContain('http_request_duration_seconds_count{method="GET",route="/things/:id",status="200"} 1')
+  expect(body).not.toContain('things/17')
+})
+
+test('without a token only direct calls from this machine are answered', async () => {
+  const app = server()
+  expect((await app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(404)
+  const forwarded = { 'x-forwarded-for': '127.0.0.1' }
+  expect((await app.inject({ url: '/metrics', headers: forwarded })).statusCode).toBe(404)
+})
+
+test('with a token its bearer is answered from anywhere, and nobody else', async () => {
+  const app = server('secret')
+  const from = (authorization?: string) =>
+    app.inject({ url: '/metrics', remoteAddress: '203.0.113.9', headers: authorization ? { authorization } : {} })
+  expect((await from('Bearer secret')).statusCode).toBe(200)
+  expect((await from('Bearer other')).statusCode).toBe(401)
+  expect((await from()).statusCode).toBe(401)
+})

@@ -1,0 +1,239 @@
+import { useQuery } from '@tanstack/react-query'
+import { reviewPromise } from '@marquee/contract/limits'
+import { MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { dateParts, longRange } from '../../lib/dates.ts'
+import { useSession } from '../../lib/session.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Ticket } from '../../ui/card.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { homeQuery, type ComingEvent, type WallVendor } from './queries.ts'
+
+/** The landing page below its first screen: occasions, how it works, what is coming up, and the two roads. */
+export function HomeMore() {
+  const { data: home } = useQuery(homeQuery())
+  const vendors = home?.vendors ?? []
+  return (
+    <>
+      <Occasions types={home?.eventTypes ?? []} />
+      <HowItWorks vendors={vendors} event={home?.events[0]} />
+      <ComingUp events={home?.events ?? []} />
+      <GetStarted vendors={vendors} />
+    </>
+  )
+}
+
+function Occasions({ types }: { types: readonly { id: number; display_name: string }[] }) {
+  if (types.length === 0) return null
+  return (
+    <section aria-labelledby="occasions" className="border-y border-line bg-surface">
+      <div className="page grid gap-x-12 gap-y-3 py-10 lg:grid-cols-[3fr_9fr] lg:py-12">
+        <h2 id="occasions" className="pt-1.5 text-lg">
+          What is the occasion?
+        </h2>
+        <ul className="flex flex-wrap gap-x-5 lg:gap-x-7">
+          {types.map((type) => (
+            <li key={type.id}>
+              <Link
+                to={`/vendors?event_type_ids=${type.id}`}
+                prefetch="intent"
+                className="inline-flex min-h-9 items-center font-display text-lg font-bold tracking-tight decoration-lamp-deep decoration-3 underline-offset-4 hover:underline lg:min-h-11 lg:text-2xl"
+              >
+                {type.display_name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+interface HowProps {
+  vendors: readonly WallVendor[]
+  event: ComingEvent | undefined
+}
+
+/** Set like a printed programme: who, what happens, and something real from the house. */
+function HowItWorks({ vendors, event }: HowProps) {
+  const vendor = vendors[4] ?? vendors[0]
+  return (
+    <section aria-labelledby="how" className="page py-16 lg:py-24">
+      <h2 id="how" className="text-4xl">
+        How it works
+      </h2>
+      <div className="mt-8 grid border-t-2 border-ink">
+        <Entry
+          title="For Event Organizers"
+          aside={vendor && <Plate picture={vendor.picture} words={vendor.company_name} to={`/vendors/${vendor.id}`} />}
+        >
+          <p>
+            Search by trade, place, style and day. Look at the work before you read a word. When somebody is right,
+            press Contact Vendor and we introduce you.
+          </p>
+          <p>Or post your event, and let the people you need come to you.</p>
+        </Entry>
+        <Entry
+          title="For Vendors"
+          aside={event?.picture && <Plate picture={event.picture} words={event.title} to={`/events/${event.id}`} />}
+        >
+          <p>
+            One profile with your pictures, your prices and the places you serve. Organizers find it, and you find their
+            events: weddings, markets, festivals.
+          </p>
+          <p>Apply with a message. You hear back either way.</p>
+        </Entry>
+        <Entry
+          title="Quality Assured"
+          aside={
+            <p className="grid content-center gap-1">
+              <span className="figures font-display text-4xl font-extrabold">{reviewPromise.split(' ')[0]}</span>
+              <span className="text-muted">{reviewPromise.split(' ').slice(1).join(' ')}, and a person has looked</span>
+            </p>
+          }
+        >
+          <p>
+            Nobody is listed by a machine. A person reads every application, vendors and organizers alike: the pictures,
+            the address, the license and the insurance.
+          </p>
+          <p>Who is on the bill belongs there.</p>
+        </Entry>
+      </div>
+    </section>
+  )
+}
+
+interface EntryProps {
+  title: string
+  aside: ReactNode
+  children: ReactNode
+}
+
+function Entry({ title, aside, children }: EntryProps) {
+  return (
+    <article className="grid gap-x-12 gap-y-5 border-b border-line py-8 md:grid-cols-[1fr_14rem] lg:grid-cols-[4fr_5fr_3fr] lg:py-10">
+      <h3 className="text-2xl md:max-lg:col-span-2">{title}</h3>
+      <div className="measure grid content-start gap-3 text-lg">{children}</div>
+      {aside}
+    </article>
+  )
+}
+
+function Plate({ picture, words, to }: { picture: WallVendor['picture']; words: string; to: string }) {
+  return (
+    <Link to={to} prefetch="intent" className="group/plate grid content-start gap-2 max-md:max-w-72">
+      <Picture
+        image={picture}
+        alt=""
+        sizes="18rem"
+        className="aspect-[4/3] w-full rounded-lg transition-opacity group-hover/plate:opacity-90"
+      />
+      <span className="text-sm font-semibold underline-offset-4 group-hover/plate:underline">{words}</span>
+    </Link>
+  )
+}
+
+function ComingUp({ events }: { events: readonly ComingEvent[] }) {
+  if (events.length === 0) return null
+  return (
+    <section aria-labelledby="coming" className="page pb-16 lg:pb-24">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <h2 id="coming" className="text-4xl">
+          Coming up
+        </h2>
+        <Link to="/events" prefetch="intent" className="link font-semibold">
+          All events
+        </Link>
+      </div>
+      <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+        {events.map((event) => (
+          <li key={event.id}>
+            <Ticket
+              date={dateParts(event.start_date)}
+              className="h-full"
+              stub={
+                <>
+                  <span className="min-w-0 flex-1 truncate text-sm text-muted">{event.event_type_display_name}</span>
+                  <ButtonLink
+                    size="sm"
+                    to={`/events/${event.id}`}
+                    prefetch="intent"
+                    aria-label={`View Details: ${event.title}`}
+                  >
+                    View Details
+                  </ButtonLink>
+                </>
+              }
+            >
+              <h3>{event.title}</h3>
+              <p className="mt-2 font-medium">{longRange(event.start_date, event.end_date)}</p>
+              <p className="mt-2 flex gap-1.5 text-sm text-muted">
+                <MapPin aria-hidden="true" className="mt-0.5 size-4 flex-none" />
+                {event.address}
+              </p>
+            </Ticket>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Two roads, two rooms: the organizer's is full of other people's work, the vendor's is lit and empty, waiting for theirs. */
+function GetStarted({ vendors }: { vendors: readonly WallVendor[] }) {
+  const { ready, signedIn } = useSession()
+  const own = `min-w-44 ${ready ? '' : 'invisible'}`
+  return (
+    <section aria-labelledby="start" className="page pb-20 lg:pb-28">
+      <h2 id="start" className="mb-8 text-4xl">
+        Ready to Get Started?
+      </h2>
+      <div className="grid gap-4 lg:grid-cols-[7fr_5fr]">
+        <div className="night grid overflow-hidden rounded-lg bg-surface sm:grid-cols-[1fr_36%]">
+          <div className="grid content-between gap-10 p-7 sm:p-10">
+            <div className="grid gap-3">
+              <h3 className="text-4xl">You have a date</h3>
+              <p className="text-lg text-muted">
+                Find the people for it, or say what you are planning and let them answer.
+              </p>
+            </div>
+            <div className="flex flex-wrap gap-3">
+              <ButtonLink to="/vendors" variant="primary" prefetch="intent">
+                Browse Vendors
+              </ButtonLink>
+              <ButtonLink to={signedIn ? '/organizer' : '/client/apply'} className={own}>
+                {signedIn ? 'Post Event' : 'Apply as Organizer'}
+              </ButtonLink>
+            </div>
+          </div>
+          <div aria-hidden="true" className="grid grid-cols-3 gap-1 overflow-hidden max-sm:order-first sm:grid-cols-1">
+            {vendors.slice(9, 12).map((vendor) => (
+              <Picture
+                key={vendor.id}
+                image={vendor.picture}
+                alt=""
+                sizes="18rem"
+                className="aspect-square size-full sm:aspect-[16/9]"
+              />
+            ))}
+          </div>
+        </div>
+        <div className="grid content-between gap-10 rounded-lg bg-lamp p-7 text-on-lamp sm:p-10 lg:min-h-[26rem]">
+          <div className="grid gap-3">
+            <h3 className="text-4xl">You have a craft</h3>
+            <p className="text-lg">Get on the bill. Show your work once, and spend your weekends where it belongs.</p>
+          </div>
+          <div className="night flex flex-wrap gap-3 bg-transparent">
+            <ButtonLink to="/events" prefetch="intent">
+              Browse Events
+            </ButtonLink>
+            <ButtonLink to={signedIn ? '/contractor/apply' : '/auth?mode=sign-up'} className={own}>
+              {signedIn ? 'Submit Application' : 'Apply as Vendor'}
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

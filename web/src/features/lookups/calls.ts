@@ -1,0 +1,5 @@
+import { lookupsApi } from '@marquee/contract/lookups'
+import { client } from '../../lib/api.ts'
+
+/** The lookups' calls, typed by the contract. */
+export const lookups = client(lookupsApi)

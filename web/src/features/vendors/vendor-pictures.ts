@@ -1,0 +1,84 @@
+import type { OwnVendor } from '@marquee/contract/vendors'
+import { useRef, useState } from 'react'
+import { failureText, statusOf } from '../../lib/query-client.ts'
+import { sendPictures } from '../../lib/send-pictures.ts'
+import { toast } from '../../lib/toast.tsx'
+import type { PickedImage } from '../../ui/image-picker.tsx'
+import { vendors } from './calls.ts'
+
+/** A vendor's pictures as chosen in a picker, and the way to make the stored ones the same. */
+export function useVendorPictures(profile: OwnVendor | undefined) {
+  const [initial] = useState(() => storedPictures(profile))
+  const [images, setImages] = useState<PickedImage[]>(initial)
+  /** Ids on the server by ids in the picker, in the server's order. */
+  const stored = useRef(new Map(initial.map(({ id }) => [id, Number(id)])))
+
+  const mark = (id: string, patch: Partial<PickedImage>) =>
+    setImages((before) => before.map((image) => (image.id === id ? { ...image, ...patch } : image)))
+
+  /**
+   * Deletes the stored pictures that were taken away, sends the new ones one by one in their order, the first as primary, and puts the stored
+   * ones into the chosen order. Answers those that did not arrive; throws only when a picture could not be deleted.
+   */
+  const send = async (vendorId: number): Promise<PickedImage[]> => {
+    for (const [key, id] of stored.current) {
+      if (images.some((image) => image.id === key)) continue
+      await remove(id)
+      stored.current.delete(key)
+    }
+    const { failed } = await sendPictures(
+      images,
+      async (image, isFirst) => {
+        const { id } = await vendors.uploadImage({
+          body: { contractor_id: vendorId, image: image.file, alt_text: image.alt, is_primary: isFirst },
+        })
+        stored.current.set(image.id, id)
+      },
+      mark,
+    )
+    await arrange()
+    return failed
+  }
+
+  const arrange = async () => {
+    const wanted = images.filter((image) => stored.current.has(image.id)).map((image) => image.id)
+    if (wanted.join() === [...stored.current.keys()].join()) return
+    const entries = wanted.map((key) => [key, stored.current.get(key) ?? 0] as const)
+    try {
+      for (const [at, [, id]] of entries.entries()) {
+        await vendors.orderImage({ params: { id }, body: { display_order: at } })
+      }
+      const first = entries[0]
+      if (first) await vendors.makeImagePrimary({ params: { id: first[1] } })
+      stored.current = new Map(entries)
+    } catch (error) {
+      toast.error(failureText(error as Error, 'Failed to save image metadata'))
+    }
+  }
+
+  const isChanged = images.map((image) => image.id).join() !== initial.map((image) => image.id).join()
+  return { images, setImages, send, isChanged }
+}
+
+/** A picture that is away already is as good as deleted. */
+async function remove(id: number): Promise<void> {
+  try {
+    await vendors.removeImage({ params: { id } })
+  } catch (error) {
+    if (statusOf(error) !== 404) throw error
+  }
+}
+
+/** The stored pictures as the picker holds them, the primary one first. */
+function storedPictures(profile: OwnVendor | undefined): PickedImage[] {
+  const ordered = (profile?.images ?? []).toSorted(
+    (a, b) => Number(b.is_primary) - Number(a.is_primary) || a.display_order - b.display_order,
+  )
+  return ordered.map((image, index) => ({
+    id: String(image.id),
+    url: image.variants['320'] ?? image.image_url,
+    name: image.alt_text || `Picture ${index + 1}`,
+    alt: image.alt_text ?? '',
+    state: 'idle',
+  }))
+}
