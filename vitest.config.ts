@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const serverTests = {
   include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'],
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   hookTimeout: 60_000,
 }
 const webTests = ['web/src/**/*.test.ts', 'web/src/**/*.test.tsx']

@@ -9,6 +9,7 @@ export const checks = [
   { name: 'types of server', command: 'tsc', args: ['-p', 'server'] },
   { name: 'types of web', command: 'tsc', args: ['-p', 'web'] },
   { name: 'types of e2e', command: 'tsc', args: ['-p', 'e2e'] },
+  { name: 'types of bench', command: 'tsc', args: ['-p', 'bench'] },
   { name: 'types of the settings', command: 'tsc', args: ['-p', '.'] },
   { name: 'migrations', command: 'node', args: ['scripts/migrations.mjs'] },
 ]

@@ -19,9 +19,10 @@ export function findPostgres() {
  * address. It stops, and its folder goes, when this process exits, however that comes about (short of a kill -9).
  * PostgreSQL refuses to run as root, so root starts it as `postgres` or `nobody`.
  * @param {string} bin folder of the server binaries
+ * @param {Record<string, string>} [more] further settings of the server
  * @returns {Promise<string>}
  */
-export async function startPostgres(bin) {
+export async function startPostgres(bin, more = {}) {
   const user = process.getuid?.() === 0 ? unprivilegedUser() : {}
   const folder = temporaryFolder(user)
   const data = join(folder, 'data')
@@ -49,6 +50,7 @@ export async function startPostgres(bin) {
       fsync: 'off',
       synchronous_commit: 'off',
       full_page_writes: 'off',
+      ...more,
     }
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     server = spawn(join(bin, 'postgres'), ['-D', data, ...flags], { ...as, stdio: ['ignore', 'ignore', 'pipe'] })

@@ -19,9 +19,12 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
+/** Apart from the others: every page's frame knows it, and need not carry them all. */
+export const notFound = 'Not found'
+
 /** Sentences that more than one place says. Each is complete, plain and says what to do where there is something to do. */
 export const sentences = {
-  notFound: 'Not found',
+  notFound,
   methodNotAllowed: 'This address does not take this kind of request.',
   signIn: 'Please sign in to continue.',
   badToken: 'Your session is no longer valid. Please sign in again.',
