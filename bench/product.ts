@@ -9,13 +9,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export interface Product {
   /** Its origin. */
   url: string
+  /** What it has said until now. */
+  said(): string
   stop(): Promise<void>
 }
 
 const readyWithinMs = 90_000
 
-/** Starts the product as `npm start` does, on a free loopback port and the database that `databaseUrl` names; resolves once it answers. */
-export async function startProduct(databaseUrl: string): Promise<Product> {
+/** Starts the product as `npm start` does, empty, on a free loopback port, with these settings besides; resolves once it answers. */
+export async function startProduct(settings: Record<string, string>): Promise<Product> {
   const url = `http://localhost:${await freePort()}`
   const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
   const child = spawn(process.execPath, ['scripts/start.mjs', '--no-env-file'], {
@@ -28,10 +30,10 @@ export async function startProduct(databaseUrl: string): Promise<Product> {
       HOST: 'localhost',
       PUBLIC_URL: url,
       DATA_DIR: folder,
-      DATABASE_URL: databaseUrl,
       DEMO: '0',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -52,6 +54,7 @@ export async function startProduct(databaseUrl: string): Promise<Product> {
   }
   return {
     url,
+    said: () => said,
     async stop() {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')

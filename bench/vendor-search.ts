@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { fillMarketplace } from './marketplace.ts'
 import { startProduct, type Product } from './product.ts'
-import type { Ratio } from './run.ts'
+import type { Row } from './row.ts'
 import { statementsOf, type Statement } from './statements.ts'
 
 const run = promisify(execFile)
@@ -35,16 +35,16 @@ const cases: Case[] = [
   { name: 'by misspelt word', query: 'search=magnolla%20florals', limit: 0.6 },
 ]
 
-export async function vendorSearch({ url, bin }: { url: string; bin: string }): Promise<Ratio[]> {
+export async function vendorSearch({ url, bin }: { url: string; bin: string }): Promise<Row[]> {
   // The product migrates; what it asks for is then measured on the data that we put there.
-  const product = await startProduct(url)
+  const product = await startProduct({ DATABASE_URL: url })
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     const began = performance.now()
     await fillMarketplace(client, vendors)
     console.log(`${vendors} vendors made in ${((performance.now() - began) / 1000).toFixed(0)} s.`)
-    const ratios: Ratio[] = []
+    const ratios: Row[] = []
     for (const one of cases) ratios.push(await measure(one, { url, bin, product, client }))
     return ratios
   } finally {
@@ -60,7 +60,7 @@ interface Bench {
   client: pg.Client
 }
 
-async function measure({ name, query, limit }: Case, { url, bin, product, client }: Bench): Promise<Ratio> {
+async function measure({ name, query, limit }: Case, { url, bin, product, client }: Bench): Promise<Row> {
   const address = `${product.url}/api/contractors?${query}`
   const read = async () => {
     const answer = await fetch(address)

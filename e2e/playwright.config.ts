@@ -11,7 +11,10 @@ if (!executablePath) {
   )
 }
 
-/** The journeys, in Chromium against the built server: once on the embedded database, and once on PostgreSQL where E2E_DATABASE_URL names one. */
+/**
+ * The journeys, in Chromium against the built server: all on the embedded database, and on PostgreSQL, where E2E_DATABASE_URL
+ * names one, those tagged `@both` and those that are about it alone, `@postgres`.
+ */
 export default defineConfig<object, { database: Database }>({
   testDir: '.',
   testMatch: '*.spec.ts',
@@ -21,12 +24,14 @@ export default defineConfig<object, { database: Database }>({
   workers: 1,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
-  globalTimeout: 12 * 60_000,
+  globalTimeout: 25 * 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? `${results}report.json` }]],
   projects: [
-    { name: 'pglite', use: { database: 'pglite' } },
-    ...(process.env.E2E_DATABASE_URL ? [{ name: 'postgres', use: { database: 'postgres' as const } }] : []),
+    { name: 'pglite', use: { database: 'pglite' }, grepInvert: /@postgres/ },
+    ...(process.env.E2E_DATABASE_URL
+      ? [{ name: 'postgres', use: { database: 'postgres' as const }, grep: /@both|@postgres/ }]
+      : []),
   ],
   use: {
     browserName: 'chromium',
@@ -34,6 +39,7 @@ export default defineConfig<object, { database: Database }>({
     // Far from UTC, so that a date that is shown in the reader's zone is a wrong date here.
     timezoneId: 'America/Los_Angeles',
     reducedMotion: 'reduce',
+    actionTimeout: 20_000,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: {

@@ -11,10 +11,16 @@ export default async function setup(): Promise<() => Promise<void>> {
   const logs = new URL('../.results/', import.meta.url).pathname
   mkdirSync(logs, { recursive: true })
   const servers = new Map<Database, Promise<Server>>()
+  const start = (database: Database) =>
+    startServer({
+      hasDemo: true,
+      databaseUrl: database === 'postgres' ? process.env.E2E_DATABASE_URL : undefined,
+      logFile: `${logs}server-${database}.log`,
+    })
 
   const desk = createServer((request, response) => {
     const database: Database = request.url === '/postgres' ? 'postgres' : 'pglite'
-    const server = servers.get(database) ?? startServer(database, `${logs}server-${database}.log`)
+    const server = servers.get(database) ?? start(database)
     servers.set(database, server)
     server.then(
       (started) => response.end(JSON.stringify(started)),

@@ -1,10 +1,23 @@
-import { test as base } from '@playwright/test'
+import { test as base, type BrowserContextOptions, type Page } from '@playwright/test'
 import type { Database, Server } from './server.ts'
 
 export { expect } from '@playwright/test'
 
-/** A journey's `test`: `page.goto('/…')` leads to the server of the project's database; `server` tells where its files lie. */
-export const test = base.extend<object, { database: Database; server: Server }>({
+interface Fixtures {
+  /** Opens a browser of its own for one more person: nothing of it is shared with the others. */
+  newPerson: (options?: BrowserContextOptions) => Promise<Page>
+}
+
+interface Shared {
+  database: Database
+  server: Server
+}
+
+/**
+ * A journey's `test`: `page.goto('/…')` leads to the server of the project's database; `server` tells where its files lie.
+ * A script that broke and anything that the Content Security Policy stopped fail the journey in which they happened.
+ */
+export const test = base.extend<Fixtures, Shared>({
   database: ['pglite', { option: true, scope: 'worker' }],
   server: [
     async ({ database }, use) => {
@@ -15,4 +28,22 @@ export const test = base.extend<object, { database: Database; server: Server }>(
     { scope: 'worker', timeout: 150_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
+  newPerson: async ({ browser }, use) => {
+    const pages: Page[] = []
+    const broken: string[] = []
+    await use(async (options) => {
+      const context = await browser.newContext(options)
+      context.on('weberror', (event) => broken.push(String(event.error())))
+      context.on('console', (message) => {
+        // Playwright's own recorder reads previews by their blob address, which the policy refuses, rightly.
+        const isPolicy = message.text().includes('Content Security Policy') && !message.text().includes("'blob:")
+        if (isPolicy) broken.push(message.text())
+      })
+      const page = await context.newPage()
+      pages.push(page)
+      return page
+    })
+    for (const page of pages) await page.context().close()
+    if (broken.length > 0) throw new Error(`In a browser of this journey:\n${broken.join('\n')}`)
+  },
 })

@@ -16,57 +16,119 @@ export interface Server {
   pid: number
 }
 
-const running = new Map<number, ChildProcess>()
+export interface ServerOptions {
+  /** Address of a PostgreSQL database; without it the embedded one. */
+  databaseUrl?: string | undefined
+  /** The demo marketplace; without it the product is empty. */
+  hasDemo?: boolean
+  /** Where it was before: a server that was stopped or killed comes back in the same place. */
+  place?: Pick<Server, 'url' | 'dataDir'>
+  /** Further settings, as they stand in the environment. */
+  settings?: Record<string, string>
+  /** Where what it says goes. Default: a file beside its DATA_DIR. */
+  logFile?: string
+}
 
-/** Starts the built product as a newcomer would, with the demo marketplace, a free port and a folder of its own; resolves when it is ready. */
-export async function startServer(database: Database, logFile: string): Promise<Server> {
-  const port = await freePort()
-  const url = `http://localhost:${port}`
-  const dataDir = mkdtempSync(join(tmpdir(), `marquee-e2e-${database}-`))
+/** How a process ended: its exit code (null when a signal ended it) and everything it said. */
+export interface Ending {
+  code: number | null
+  signal: NodeJS.Signals | null
+  said: string
+}
+
+interface Running {
+  child: ChildProcess
+  logFile: string
+}
+
+const running = new Map<number, Running>()
+const readyWithinMs = 120_000
+
+/** Starts the built product as a newcomer would, with a free port and a folder of its own; resolves when it is ready. */
+export async function startServer(options: ServerOptions): Promise<Server> {
+  const launched = await launchServer(options)
+  const { url, pid } = launched
+  const { child, logFile } = processOf(pid)
+  const deadline = Date.now() + readyWithinMs
+  while (!(await isReady(url, logFile))) {
+    if (hasEnded(child) || Date.now() > deadline) {
+      await stopServer(launched)
+      throw new Error(`The server did not become ready. It said:\n${readFileSync(logFile, 'utf8')}`)
+    }
+    await sleep(200)
+  }
+  return launched
+}
+
+/** Starts it without waiting for it; see `ended`. */
+export async function launchServer(options: ServerOptions): Promise<Server> {
+  const { url, dataDir } = options.place ?? (await newPlace())
+  const logFile = options.logFile ?? `${dataDir}.log`
   const log = openSync(logFile, 'w')
   const child = spawn(process.execPath, ['scripts/start.mjs', '--no-env-file'], {
     cwd: new URL('../..', import.meta.url),
     // Nothing of the product's settings comes from the machine: only what stands here.
     env: {
       ...pick(['PATH', 'HOME', 'TMPDIR', 'LANG', 'CI']),
-      PORT: String(port),
+      PORT: new URL(url).port,
       HOST: 'localhost',
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
-      DEMO: '1',
+      DEMO: options.hasDemo ? '1' : '0',
       RATE_LIMITS: 'off',
-      ...(database === 'postgres' && { DATABASE_URL: process.env.E2E_DATABASE_URL }),
+      ...(options.databaseUrl && { DATABASE_URL: options.databaseUrl }),
+      ...options.settings,
     },
     stdio: ['ignore', log, log],
   })
   closeSync(log)
   if (child.pid === undefined) throw new Error('The server could not be started.')
-  running.set(child.pid, child)
-
-  const server = { url, dataDir, pid: child.pid }
-  const deadline = Date.now() + 120_000
-  while (!(await isReady(url, logFile))) {
-    if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
-      await stopServer(server)
-      throw new Error(`The server on ${database} did not become ready. It said:\n${readFileSync(logFile, 'utf8')}`)
-    }
-    await sleep(200)
-  }
-  return server
+  running.set(child.pid, { child, logFile })
+  return { url, dataDir, pid: child.pid }
 }
 
-/** Stops it as an operator would, hard when it does not listen, and removes its folder. Only the process that started it can. */
+/** A free port and an empty folder. */
+export async function newPlace(): Promise<Pick<Server, 'url' | 'dataDir'>> {
+  return { url: `http://localhost:${await freePort()}`, dataDir: mkdtempSync(join(tmpdir(), 'marquee-e2e-')) }
+}
+
+/** Sends a signal and resolves when the process has ended; its folder stays. Only the process that started it can. */
+export async function endServer(server: Server, signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<Ending> {
+  const { child } = processOf(server.pid)
+  if (!hasEnded(child)) child.kill(signal)
+  return ended(server)
+}
+
+/** Resolves when the process has ended, by itself or by a signal. */
+export async function ended(server: Server): Promise<Ending> {
+  const { child, logFile } = processOf(server.pid)
+  if (!hasEnded(child)) await new Promise((resolve) => child.once('exit', resolve))
+  return { code: child.exitCode, signal: child.signalCode, said: readFileSync(logFile, 'utf8') }
+}
+
+/** What it has said until now. */
+export function saidBy(server: Server): string {
+  return readFileSync(processOf(server.pid).logFile, 'utf8')
+}
+
+/** Stops it as an operator would, hard when it does not listen, and removes its folder. */
 export async function stopServer(server: Server): Promise<void> {
-  const child = running.get(server.pid)
-  if (child && child.exitCode === null && child.signalCode === null) {
-    const ended = new Promise((resolve) => child.once('exit', resolve))
-    const timer = setTimeout(() => child.kill('SIGKILL'), 15_000)
-    child.kill('SIGTERM')
-    await ended
-    clearTimeout(timer)
-  }
+  const { child } = processOf(server.pid)
+  const timer = setTimeout(() => child.kill('SIGKILL'), 15_000)
+  await endServer(server, 'SIGTERM')
+  clearTimeout(timer)
   running.delete(server.pid)
   rmSync(server.dataDir, { recursive: true, force: true })
+}
+
+function processOf(pid: number): Running {
+  const found = running.get(pid)
+  if (!found) throw new Error(`Process ${pid} was not started here.`)
+  return found
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null
 }
 
 /** The database answers, and the address is printed, which comes after the demo marketplace. */

@@ -39,6 +39,8 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
     dir: join(settings.dataDir, 'database'),
     report: (error) => console.error(`Database connection lost: ${error.message}`),
   })
+  // Tables, queues and the demo are made once, also when several servers start at the same moment.
+  const endTurn = await database.takeTurn()
   await migrateDatabase(database)
 
   const secret = await installationSecret(database, 'uploads')
@@ -69,6 +71,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
   })
   const demo = { database, identity, store, publicUrl, subscriber: notify.subscriber }
   if (settings.demo) await loadDemo(demo)
+  await endTurn()
   let stopDrawing = () => {}
   const housekeeping = setInterval(() => void tidy({ database, identity, store }), hourMs)
 

@@ -20,6 +20,11 @@ export interface Database {
   /** Runs `work` once the running transaction has committed, or at once when there is none. Failures are the work's own to report. */
   afterCommit(work: () => void): void
   embedded: boolean
+  /**
+   * Waits until no other server is starting on this database, and keeps further ones waiting until the answer is called.
+   * The embedded database has no other servers.
+   */
+  takeTurn(): Promise<() => Promise<void>>
   close(): Promise<void>
 }
 
@@ -72,6 +77,15 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
       const store = running.getStore()
       if (store) store.after.push(work)
       else work()
+    },
+    async takeTurn() {
+      if (!settings.url) return async () => {}
+      // A connection of its own, without the pool's time limits: waiting is what it is for. The lock ends with it.
+      const client = new pg.Client({ connectionString: settings.url, connectionTimeoutMillis: 3_000 })
+      client.on('error', (error) => settings.report?.(error))
+      await client.connect()
+      await client.query("select pg_advisory_lock(hashtext('marquee.start'))")
+      return () => client.end()
     },
     async close() {
       await pool.end()

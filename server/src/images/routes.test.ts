@@ -4,7 +4,6 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import compress from '@fastify/compress'
-import etag from '@fastify/etag'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -15,6 +14,7 @@ import { pictureUrls } from './addresses.ts'
 import { hostileKeys } from './describe-storage.ts'
 import { diskStorage, type DiskStorage } from './disk-storage.ts'
 import { imageStore, type ImageStore } from './image-store.ts'
+import { revalidate } from '../http/caching.ts'
 import { images } from './routes.ts'
 import type { Storage } from './storage.ts'
 
@@ -35,7 +35,7 @@ beforeEach(async () => {
   // What the whole server puts around these routes, where it could get in their way.
   app = Fastify({ forceCloseConnections: true, bodyLimit: 1024, routerOptions: { ignoreTrailingSlash: true } })
   await app.register(helmet, { contentSecurityPolicy: { directives: { defaultSrc: ["'self'"] } } })
-  await app.register(etag, { weak: true })
+  revalidate(app)
   await app.register(compress, { threshold: 10 })
   await app.register(multipart)
   app.setErrorHandler((error, _request, reply) => {

@@ -1,6 +1,12 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 
 /**
+ * How long a field that is left with something wrong waits before it says so (ms): a sentence that came with the press that left
+ * the field would move the page under that press, and the press would be lost.
+ */
+export const errorDelay = 250
+
+/**
  * Puts the server's sentences under the fields they speak of and moves focus to the first of them.
  * Answers the form's fields that were named, in the server's order; of `social_links.0.url` it is `social_links`.
  */

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
 import { brand } from '@marquee/contract/brand'
-import { sentences } from '@marquee/contract/errors'
+import { notFound } from '@marquee/contract/errors'
 import { statusOf } from '../lib/query-client.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState, LoadFailed } from '../ui/states.tsx'
@@ -101,7 +101,7 @@ function kindOf(error: unknown): Kind {
 /** The page's own sentence for what is missing; the framework's and the server's bare words are not one. */
 function sentenceOf(error: unknown): string | undefined {
   const text = isRouteErrorResponse(error) ? error.data : undefined
-  return typeof text === 'string' && text !== '' && text !== sentences.notFound && !text.startsWith('Error: No route')
+  return typeof text === 'string' && text !== '' && text !== notFound && !text.startsWith('Error: No route')
     ? text
     : undefined
 }

@@ -9,8 +9,12 @@ import {
   LayoutDashboard,
   Store,
 } from 'lucide-react'
+import { refusals } from '@marquee/contract/policy'
+import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
+import { ownOrganizerQuery } from '../features/organizers/queries.ts'
 import { useMe, userFailure } from '../features/users/queries.ts'
+import { RejectedBanner } from '../features/users/rejected-banner.tsx'
 import { UnderReview } from '../features/users/under-review.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { LoadFailed, LoadingScreen } from '../ui/states.tsx'
@@ -84,5 +88,16 @@ function Inside() {
     )
   }
   if (me.organizer_status === 'pending') return <UnderReview />
-  return <GuardedOutlet />
+  return (
+    <>
+      {me.organizer_status === 'rejected' && <Rejected />}
+      <GuardedOutlet />
+    </>
+  )
+}
+
+/** A rejected organizer may look, but neither create nor publish. */
+function Rejected() {
+  const { data: profile } = useQuery(ownOrganizerQuery)
+  return <RejectedBanner says={refusals.organizerRejected} reason={profile?.status_reason} to="/client/apply" />
 }

@@ -34,7 +34,8 @@ const stored = (name: string, state: PickedImage['state'] = 'idle'): PickedImage
   state,
 })
 const input = () => screen.getByLabelText<HTMLInputElement>('Choose pictures for Portfolio')
-const names = () => screen.queryAllByRole('listitem').map((item) => item.querySelector('img')?.alt)
+const names = () =>
+  screen.queryAllByRole('listitem').map((item) => item.querySelector('img')?.alt.replace('Preview of ', ''))
 
 test('chosen pictures appear in order, the first as primary', async () => {
   render(<Picker />)

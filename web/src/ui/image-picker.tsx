@@ -36,6 +36,8 @@ const sentencesByDefault: Sentences = {
 
 interface Props {
   label: string
+  /** Level of the label as a heading. Default 3. */
+  level?: 2 | 3 | undefined
   value: readonly PickedImage[]
   onChange: (images: PickedImage[]) => void
   max: number
@@ -46,8 +48,8 @@ interface Props {
   error?: string | undefined
   sentences?: Partial<Sentences> | undefined
   name?: string | undefined
-  /** Asks for a caption per picture chosen here. */
-  hasCaptions?: boolean | undefined
+  /** Asks for a caption per picture, or only for those chosen here. */
+  hasCaptions?: boolean | 'new' | undefined
   isDisabled?: boolean | undefined
   /** Pictures stay in the order they came in: without it they can be moved. */
   isOrderFixed?: boolean | undefined
@@ -58,7 +60,8 @@ interface Props {
 /** Drop or choose pictures, see them, order them, describe them. The first is the primary one. It holds files; sending them is the page's work. */
 export function ImagePicker(props: Props) {
   const { label, value, onChange, max, accept, maxBytes, hint, error, name, hasCaptions, isDisabled, onRetry } = props
-  const { isOrderFixed } = props
+  const { isOrderFixed, level = 3 } = props
+  const Label = `h${level}` as const
   const sentences = { ...sentencesByDefault, ...props.sentences }
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -113,9 +116,9 @@ export function ImagePicker(props: Props) {
   return (
     <div role="group" aria-labelledby={`${id}-label`} data-field={name} className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 id={`${id}-label`} className="font-sans text-base font-semibold tracking-normal">
+        <Label id={`${id}-label`} className="font-sans text-base font-semibold tracking-normal">
           {label}
-        </h3>
+        </Label>
         <p id={`${id}-count`} role="status" className="figures text-sm text-muted">
           {value.length} / {max} pictures
         </p>
@@ -176,7 +179,11 @@ export function ImagePicker(props: Props) {
         {value.map((image, index) => (
           <li key={image.id} className="grid min-w-0 grid-cols-1 content-start gap-2" data-state={image.state}>
             <div className="relative overflow-hidden rounded-md bg-soft">
-              <img src={image.url} alt={image.alt || image.name} className="aspect-[4/3] w-full object-cover" />
+              <img
+                src={image.url}
+                alt={image.alt || `Preview of ${image.name}`}
+                className="aspect-[4/3] w-full object-cover"
+              />
               {index === 0 && (
                 <span className="absolute top-2 left-2">
                   <Badge look="lamp">Primary</Badge>
@@ -184,13 +191,13 @@ export function ImagePicker(props: Props) {
               )}
               <State image={image} failed={sentences.failed} />
             </div>
-            {hasCaptions && image.file && (
+            {(hasCaptions === true || (hasCaptions === 'new' && image.file)) && (
               <input
                 className="control min-h-9 py-1 text-sm"
                 aria-label={`Caption of ${image.name}`}
                 placeholder="Describe this picture"
                 maxLength={300}
-                disabled={isDisabled || image.state === 'success'}
+                disabled={isDisabled}
                 value={image.alt}
                 onChange={(event) =>
                   onChange(value.map((one) => (one.id === image.id ? { ...one, alt: event.target.value } : one)))

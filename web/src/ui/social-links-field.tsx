@@ -65,7 +65,7 @@ export function SocialLinksField<Platform extends string>(props: Props<Platform>
           const errorId = error ? `${id}-${index}-error` : undefined
           return (
             <li key={link.platform} className="grid gap-1.5">
-              <div className="grid grid-cols-[minmax(7rem,11rem)_1fr_auto] gap-2">
+              <div className="grid grid-cols-[1fr_auto] gap-2 sm:grid-cols-[minmax(7rem,11rem)_1fr_auto]">
                 <select
                   aria-label={`Platform of link ${index + 1}`}
                   className="control"
@@ -86,7 +86,7 @@ export function SocialLinksField<Platform extends string>(props: Props<Platform>
                   aria-label={`${words} URL`}
                   aria-describedby={errorId}
                   aria-invalid={error ? true : undefined}
-                  className="control min-w-0"
+                  className="control min-w-0 max-sm:order-last max-sm:col-span-2"
                   inputMode="url"
                   autoCapitalize="none"
                   spellCheck={false}

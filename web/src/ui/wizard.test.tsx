@@ -13,6 +13,7 @@ interface Props {
   onMissing?: (fields: string[]) => void
   isPending?: boolean
   alert?: string
+  refused?: string[]
 }
 
 function Application({ onSubmit = () => {}, ...props }: Props) {
@@ -26,7 +27,9 @@ function Application({ onSubmit = () => {}, ...props }: Props) {
       steps={[
         {
           title: 'Basics',
+          fields: ['company_name'],
           missing: name ? [] : [{ field: 'company_name', label: 'Company name' }],
+          wrong: name === '?' ? [{ field: 'company_name', label: 'Company name' }] : [],
           content: (
             <TextField
               label="Company name"
@@ -38,6 +41,7 @@ function Application({ onSubmit = () => {}, ...props }: Props) {
         },
         {
           title: 'Style',
+          fields: ['aesthetic_tag_ids'],
           missing: tags.length > 0 ? [] : [{ field: 'aesthetic_tag_ids', label: 'Aesthetic tags' }],
           content: (
             <ChipPicker
@@ -108,4 +112,29 @@ test('the last step submits once, and not while it is sending', async () => {
 test('a failed submit is an alert in the page', () => {
   render(<Application alert="Failed to submit application" />)
   expect(screen.getByRole('alert').textContent).toBe('Failed to submit application')
+})
+
+test('a wrong value keeps Next back as a missing one does', async () => {
+  render(<Application />)
+  await userEvent.type(screen.getByLabelText('Company name'), '?{Enter}')
+  expect(button('Next').getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByRole('alert').textContent).toBe('Please check: Company name.')
+  expect(screen.getByRole('heading', { level: 2, name: 'Basics' })).toBeTruthy()
+})
+
+test('a refused field brings its step back and takes focus; each refusal does', async () => {
+  const { rerender } = render(<Application />)
+  const name = 'Company name'
+  await userEvent.type(screen.getByLabelText(name), 'Juniper{Enter}')
+  rerender(<Application alert="Taken" refused={['company_name']} />)
+  expect(document.activeElement).toBe(screen.getByLabelText(name))
+  expect(screen.getByRole('alert').textContent).toBe('Taken')
+
+  await userEvent.click(button('Next'))
+  expect(screen.getByRole('heading', { level: 2, name: 'Style' })).toBeTruthy()
+  rerender(<Application alert="Taken" refused={['company_name']} />)
+  expect(document.activeElement).toBe(screen.getByLabelText(name))
+
+  rerender(<Application alert="Unknown" refused={['elsewhere']} />)
+  expect(screen.getByRole('heading', { level: 2, name: 'Basics' })).toBeTruthy()
 })

@@ -26,7 +26,7 @@ export default function DashboardPage() {
   const me = useMe()
   if (me.isLoadingError) return <ProfileFailed says={userFailure} />
   if (!me.data) return <LoadingScreen label="Loading..." />
-  return <div className="page">{viewOf(me.data)}</div>
+  return <div className="page py-10 sm:py-14">{viewOf(me.data)}</div>
 }
 
 function viewOf(me: Me) {
@@ -53,7 +53,7 @@ function RoleChoice({ me }: { me: Me }) {
         title={`Welcome, ${shownName(me)}`}
         subtitle="How would you like to take part? Both roads start with an application that a person reads."
       />
-      <div className="grid gap-5 lg:grid-cols-[1.15fr_1fr]">
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[1.15fr_1fr]">
         <Road
           to="/contractor/apply"
           title="I'm a Vendor"
@@ -74,7 +74,7 @@ function Road({ to, title, says, isLit }: { to: string; title: string; says: str
   return (
     <Link
       to={to}
-      className={`group grid min-h-64 content-between gap-10 rounded-lg p-7 transition-transform duration-150 hover:-translate-y-0.5 sm:p-9 ${isLit ? 'bg-lamp text-on-lamp' : 'night bg-canvas text-ink'}`}
+      className={`group grid min-h-64 content-between gap-10 rounded-lg p-7 transition-transform duration-150 hover:-translate-y-0.5 sm:p-9 ${isLit ? 'bg-lamp text-on-lamp' : 'night border border-line bg-canvas text-ink'}`}
     >
       <span className="font-display text-3xl font-extrabold tracking-tight">{title}</span>
       <span className="grid gap-5">
@@ -145,7 +145,7 @@ function VendorView({ me }: { me: Me }) {
       {isRejected && (
         <RejectedBanner says={refusals.vendorRejected} reason={profile.data?.status_reason} to="/contractor/apply" />
       )}
-      <div className="grid gap-12 lg:grid-cols-[1.4fr_1fr]">
+      <div className="grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <MyApplications />
         <News />
       </div>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import EventEditPage from './event-edit-page.tsx'
@@ -260,6 +260,19 @@ test('an organizer who was not approved cannot send, and reads why', async () =>
     'GET /organizers/profile': { status: 'rejected', status_reason: null },
   })
   create()
-  await waitFor(() => expect(screen.getAllByText(/Your organizer application was not approved/)).toHaveLength(2))
+  expect(await screen.findByText(/Your organizer application was not approved/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Publish Event' }).getAttribute('aria-disabled')).toBe('true')
+})
+
+test('leaving with something unsaved asks first; a save leads on without a question', async () => {
+  const calls = api({ ...base, 'GET /events/7': anEvent(), 'PUT /events/7': anEvent({ title: 'Plum Supper' }) })
+  edit()
+  await type('Event title', 'Plum Supper')
+  await userEvent.click(screen.getByRole('link', { name: 'Cancel' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
+  await userEvent.click(within(question).getByRole('button', { name: 'Stay' }))
+  expect((screen.getByLabelText('Event title') as HTMLInputElement).value).toBe('Plum Supper')
+  await press('Update Event')
+  await waitFor(() => expect(address()).toBe('/organizer/events/7'))
+  expect(calls.filter((call) => call.method === 'PUT')).toHaveLength(1)
 })

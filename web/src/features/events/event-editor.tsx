@@ -243,6 +243,7 @@ export function EventEditor({ event }: { event?: Event }) {
 
       <ImagePicker
         label="Event photos"
+        level={2}
         name="images"
         hint={`JPEG, PNG or WebP, up to 10 MB each, at most ${most.eventImages}. ${base ? 'They are stored when you save.' : 'The first is the primary one.'}`}
         value={images}

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { EventInput, type Event } from '@marquee/contract/events'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod/mini'
+import { errorDelay } from '../../lib/forms.ts'
 
 export type EventValues = z.input<typeof EventInput>
 
@@ -11,6 +12,7 @@ export function useEventForm(event: Event | undefined) {
     resolver: zodResolver(EventInput),
     defaultValues: eventValues(event),
     mode: 'onTouched',
+    delayError: errorDelay,
   })
 }
 

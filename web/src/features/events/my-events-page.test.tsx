@@ -140,14 +140,3 @@ test('a failed list says so', async () => {
   expect(await screen.findByText('Failed to load events')).toBeTruthy()
   expect(screen.getByText('Please try refreshing the page')).toBeTruthy()
 })
-
-test('an organizer who was not approved reads why, and how to go on', async () => {
-  api({
-    'GET /events/my-events': pageOf('events', []),
-    'GET /users/profile': aPerson('client', 'rejected'),
-    'GET /organizers/profile': { status: 'rejected', status_reason: 'We could not find your venue.' },
-  })
-  mine()
-  expect(await screen.findByText('We could not find your venue.')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Update your application' }).getAttribute('href')).toBe('/client/apply')
-})

@@ -33,11 +33,9 @@ export default function OrganizerPage() {
       />
       <Numbers events={events} total={list.data?.pagination.total} isPending={list.isPending} />
       <div className="grid grid-cols-1 gap-10 2xl:grid-cols-[minmax(0,1fr)_18rem]">
-        <section aria-labelledby="recent" className="min-w-0">
+        <div className="min-w-0">
           <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-            <h2 id="recent" className="text-xl">
-              Recent Events
-            </h2>
+            <h2 className="text-xl">Recent Events</h2>
             <ButtonLink variant="ghost" size="sm" to="/organizer/events">
               View All Events
               <ArrowRight aria-hidden="true" />
@@ -67,7 +65,7 @@ export default function OrganizerPage() {
               skeletonRows={list.isPending ? pageSizes.dashboard : undefined}
             />
           )}
-        </section>
+        </div>
         <section aria-labelledby="actions">
           <h2 id="actions" className="mb-3 text-xl">
             Quick Actions

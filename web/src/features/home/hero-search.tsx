@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 
 const fields = [
-  { name: 'search', label: 'What', placeholder: 'Flowers, tacos, a band', type: 'text' },
+  { name: 'search', label: 'What', placeholder: 'Flowers, a band', type: 'text' },
   { name: 'location', label: 'Where', placeholder: 'City or area', type: 'text' },
   { name: 'availability_date', label: 'When', placeholder: undefined, type: 'date' },
 ] as const

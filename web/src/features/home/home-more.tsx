@@ -146,7 +146,7 @@ function ComingUp({ events }: { events: readonly ComingEvent[] }) {
           All events
         </Link>
       </div>
-      <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3 md:max-lg:[&>li:nth-child(3)]:hidden">
         {events.map((event) => (
           <li key={event.id}>
             <Ticket

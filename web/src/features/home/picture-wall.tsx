@@ -12,7 +12,7 @@ export function PictureWall({ vendors, className }: { vendors: readonly WallVend
     <ul
       aria-label="Some of the vendors"
       className={cx(
-        'rail scroll-px-4 gap-3 px-[clamp(1rem,4vw,2.5rem)] lg:grid lg:grid-cols-3 lg:gap-4 lg:overflow-visible lg:px-0',
+        'rail scroll-px-[clamp(1rem,4vw,2.5rem)] gap-3 px-[clamp(1rem,4vw,2.5rem)] lg:grid lg:grid-cols-3 lg:gap-4 lg:overflow-visible lg:px-0',
         className,
       )}
     >

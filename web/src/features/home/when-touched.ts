@@ -9,11 +9,14 @@ const touches = [
   'popstate',
 ] as const
 
+/** After this nobody waits any longer, in ms: the first view is long drawn by then. */
+const longest = 2_500
+
 let isTouched = false
 
 /**
- * Resolves when somebody first touches the page, at once on the server, and at once when that was before. Nothing can lead away
- * from the page without a touch, so what waits for it is never in the way of that.
+ * Resolves when somebody first touches the page or some time has passed without that; at once on the server, and at once when it
+ * was before.
  */
 export function whenTouched(): Promise<void> {
   if (typeof window === 'undefined' || isTouched) return Promise.resolve()
@@ -24,5 +27,6 @@ export function whenTouched(): Promise<void> {
       resolve()
     }
     for (const name of touches) window.addEventListener(name, touch, { passive: true })
+    setTimeout(touch, longest)
   })
 }

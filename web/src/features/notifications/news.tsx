@@ -24,14 +24,20 @@ export function News({ most = 5 }: { most?: number }) {
   if (!list.data) return <Skeleton className="h-24 w-full" />
   const shown = list.data.notifications.slice(0, most)
   return (
-    <section aria-labelledby="news" className="grid content-start gap-4">
+    <section aria-labelledby="news" className="grid grid-cols-1 content-start gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-4">
         <h2 id="news">
           Latest news
           {list.data.unread > 0 && <span className="figures text-base text-muted"> · {list.data.unread} unread</span>}
         </h2>
         {list.data.unread > 0 && (
-          <Button variant="ghost" size="sm" isPending={readAll.isPending} onClick={() => readAll.mutate()}>
+          <Button
+            variant="ghost"
+            size="sm"
+            className="max-sm:-ml-3"
+            isPending={readAll.isPending}
+            onClick={() => readAll.mutate()}
+          >
             Mark all as read
           </Button>
         )}
@@ -57,12 +63,12 @@ function Entry({ notification }: { notification: Notification }) {
     if (isUnread) read.mutate({ id: notification.id })
   }
   return (
-    <li className="grid grid-cols-[0.75rem_1fr_auto] items-baseline gap-3 py-3">
+    <li className="grid grid-cols-[0.625rem_minmax(0,1fr)_auto] gap-x-3 py-3">
       <span
         aria-hidden="true"
-        className={isUnread ? 'size-2.5 self-center rounded-full bg-lamp shadow-[0_0_0.6rem_var(--color-glow)]' : ''}
+        className={isUnread ? 'mt-2 size-2.5 rounded-full bg-lamp shadow-[0_0_0.6rem_var(--color-glow)]' : ''}
       />
-      <div className="min-w-0">
+      <div className="grid min-w-0 grid-cols-1 gap-0.5">
         <p className={isUnread ? 'font-semibold' : ''}>
           {isUnread && <span className="sr-only">Unread: </span>}
           {notification.link ? (
@@ -73,25 +79,24 @@ function Entry({ notification }: { notification: Notification }) {
             notification.subject
           )}
         </p>
-        <p className="text-sm text-muted">{notification.body}</p>
-      </div>
-      <div className="grid justify-items-end gap-1">
-        <time dateTime={notification.created_at} className="figures text-sm text-muted">
+        <p className="line-clamp-3 text-sm wrap-anywhere text-muted">{notification.body}</p>
+        <time dateTime={notification.created_at} className="figures text-xs text-muted">
           {shortDate(notification.created_at)}
         </time>
-        {isUnread && (
-          <Button
-            variant="ghost"
-            size="sm"
-            isIconOnly
-            isPending={read.isPending}
-            aria-label={`Mark as read: ${notification.subject}`}
-            onClick={markRead}
-          >
-            <Check aria-hidden="true" />
-          </Button>
-        )}
       </div>
+      {isUnread && (
+        <Button
+          variant="ghost"
+          size="sm"
+          isIconOnly
+          className="-my-1"
+          isPending={read.isPending}
+          aria-label={`Mark as read: ${notification.subject}`}
+          onClick={markRead}
+        >
+          <Check aria-hidden="true" />
+        </Button>
+      )}
     </li>
   )
 }

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { OrganizerInput, type Organizer } from '@marquee/contract/organizers'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod/mini'
+import { errorDelay } from '../../lib/forms.ts'
 
 export type OrganizerValues = z.input<typeof OrganizerInput>
 
@@ -21,5 +22,6 @@ export function useOrganizerForm(profile: Organizer | undefined) {
       social_links: (profile?.social_links ?? []).map(({ platform, url }) => ({ platform, url })),
     },
     mode: 'onTouched',
+    delayError: errorDelay,
   })
 }

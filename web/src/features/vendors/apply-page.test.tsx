@@ -264,7 +264,7 @@ test("a failed create shows the server's sentence and keeps everything; the same
       'Marquee is briefly unavailable. Please try again in a moment.',
     ),
   )
-  expect(screen.getByAltText('a.png')).toBeTruthy()
+  expect(screen.getByAltText('Preview of a.png')).toBeTruthy()
   expect(uploads(calls)).toEqual([])
 
   isDown = false

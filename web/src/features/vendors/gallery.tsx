@@ -4,6 +4,7 @@ import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
 import { Bulbs } from '../../ui/bulbs.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { growingPicture } from './grow.ts'
 
 interface Props {
   /** Whose pictures they are. */
@@ -45,7 +46,6 @@ export function Gallery({ name, pictures }: Props) {
       <ul
         ref={rail}
         onScroll={follow}
-        onKeyDown={keys}
         className={cx(
           'rail md:grid md:h-[clamp(22rem,42vw,33rem)] md:gap-2 md:overflow-hidden md:rounded-lg',
           layouts[pictures.length] ?? layouts[5],
@@ -55,13 +55,14 @@ export function Gallery({ name, pictures }: Props) {
           <li
             key={picture.id}
             className={cx('max-md:w-full', spans[pictures.length]?.[at])}
-            style={at === 0 ? { viewTransitionName: 'vendor-picture' } : undefined}
+            style={at === 0 ? { viewTransitionName: growingPicture } : undefined}
           >
             <button
               type="button"
               aria-label={`View full screen: ${picture.alt_text || `picture ${at + 1} of ${pictures.length}`}`}
               aria-haspopup="dialog"
               onClick={() => setOpenAt(at)}
+              onKeyDown={keys}
               onPointerEnter={preload}
               onFocus={preload}
               className="group/picture relative block size-full cursor-zoom-in overflow-hidden outline-none after:pointer-events-none after:absolute after:inset-0 focus-visible:after:shadow-[inset_0_0_0_2px_var(--color-canvas),inset_0_0_0_5px_var(--color-focus)]"

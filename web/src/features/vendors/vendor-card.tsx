@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Vendor } from '@marquee/contract/vendors'
 import { MapPin } from 'lucide-react'
-import { memo, useState, type CSSProperties } from 'react'
-import { Link, useViewTransitionState } from 'react-router'
+import { memo, useState, type MouseEvent, type RefObject } from 'react'
+import { Link } from 'react-router'
 import { Badge, ExperienceBadge } from '../../ui/badge.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useGrow } from './grow.ts'
 import { vendorQuery } from './queries.ts'
 import { picturesOf, placeOf, PriceBadge } from './vendor-facts.tsx'
 
@@ -27,20 +28,16 @@ const shownTags = 3
 export const VendorCard = memo(function VendorCard({ vendor, isFirst, isGrowing = false, level = 2 }: Props) {
   const client = useQueryClient()
   const to = `/vendors/${vendor.id}`
-  const isOnTheWay = useViewTransitionState(to) && isGrowing
+  const { frame, onClick } = useGrow(to)
   const preload = () => void client.prefetchQuery(vendorQuery(vendor.id))
-  const link = { to, prefetch: 'intent', viewTransition: isGrowing, onPointerEnter: preload, onFocus: preload } as const
+  const intent = { to, prefetch: 'intent', onPointerEnter: preload, onFocus: preload } as const
+  const link = isGrowing ? { ...intent, onClick } : intent
   const Name = `h${level}` as const
   const moreTypes = vendor.event_types.length - shownEventTypes
   const moreTags = vendor.aesthetic_tags.length - shownTags
   return (
     <article className="flex h-full flex-col">
-      <Pictures
-        vendor={vendor}
-        isFirst={isFirst}
-        link={link}
-        style={isOnTheWay ? { viewTransitionName: 'vendor-picture' } : undefined}
-      />
+      <Pictures vendor={vendor} isFirst={isFirst} link={link} frame={frame} />
       <div className="group/words relative flex flex-1 flex-col gap-2 pt-4">
         <div className="flex items-start justify-between gap-3">
           <Name className="min-w-0 text-xl break-words">
@@ -104,27 +101,33 @@ export const VendorCard = memo(function VendorCard({ vendor, isFirst, isGrowing 
 interface PicturesProps {
   vendor: Vendor
   isFirst: boolean | undefined
-  link: { to: string; prefetch: 'intent'; viewTransition: boolean; onPointerEnter: () => void; onFocus: () => void }
-  style: CSSProperties | undefined
+  link: {
+    to: string
+    prefetch: 'intent'
+    onPointerEnter: () => void
+    onFocus: () => void
+    onClick?: (event: MouseEvent) => void
+  }
+  frame: RefObject<HTMLDivElement | null>
 }
 
 const cardSizes = '(min-width: 80rem) 24rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 92vw'
 
 /** The second picture and those after it are drawn once somebody reaches for the first. */
-function Pictures({ vendor, isFirst, link, style }: PicturesProps) {
+function Pictures({ vendor, isFirst, link, frame }: PicturesProps) {
   const [isReached, setReached] = useState(false)
   const pictures = picturesOf(vendor)
   const reach = () => setReached(true)
-  const frame = 'aspect-[4/3] overflow-hidden rounded-lg bg-sunken'
+  const shape = 'aspect-[4/3] overflow-hidden rounded-lg bg-sunken'
   if (pictures.length === 0) {
     return (
-      <div className={`${frame} grid place-items-center border border-line`}>
+      <div className={`${shape} grid place-items-center border border-line`}>
         <span className="text-muted">No photos</span>
       </div>
     )
   }
   return (
-    <div className={frame} style={style} onPointerEnter={reach} onTouchStart={reach} onFocus={reach}>
+    <div ref={frame} className={shape} onPointerEnter={reach} onTouchStart={reach} onFocus={reach}>
       <Carousel
         label={`Pictures of ${vendor.company_name}`}
         className="size-full"

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { VendorInput, type OwnVendor } from '@marquee/contract/vendors'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod/mini'
+import { errorDelay } from '../../lib/forms.ts'
 
 export type VendorValues = z.input<typeof VendorInput>
 
@@ -11,6 +12,7 @@ export function useVendorForm(profile: OwnVendor | undefined) {
     resolver: zodResolver(VendorInput),
     defaultValues: profile ? valuesOf(profile) : emptyVendor,
     mode: 'onTouched',
+    delayError: errorDelay,
   })
 }
 

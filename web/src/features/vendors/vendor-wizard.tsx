@@ -283,7 +283,7 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
               max={most.vendorImages}
               accept={imageRules.types}
               maxBytes={imageRules.maxBytes}
-              hasCaptions
+              hasCaptions="new"
               isDisabled={isSending}
               error={isAskedForImages && images.length === 0 ? 'At least one portfolio image is required' : undefined}
               sentences={{ type: imageSentences.unsupported, size: imageSentences.tooLarge }}

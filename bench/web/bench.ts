@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { saidBy, startServer, stopServer, type Server } from '../../e2e/support/server.ts'
+import { goingBack, keyPress } from './answers.ts'
+import { startChromium } from './browser.ts'
+import { firstView } from './first-view.ts'
+import { scores } from './lighthouse.ts'
+import { paints } from './paints.ts'
+import type { Report, Row } from './row.ts'
+
+const rounds = process.env.BENCH_QUICK === '1' ? 3 : 5
+const picturesWithinMs = 180_000
+
+/** What the public pages cost whoever comes by phone: bytes, paints, answers and Lighthouse's scores, on the demo marketplace. */
+export default async function web(report: Report): Promise<Row[]> {
+  report("The built product starts, and draws the demo's pictures")
+  const server = await startServer({ hasDemo: true })
+  try {
+    await pictures(server)
+    return await measure(server.url, report)
+  } finally {
+    await stopServer(server)
+  }
+}
+
+/** Measures a server that runs already. */
+export async function measure(origin: string, report: Report): Promise<Row[]> {
+  const vendor = `/vendors/${await vendorWithPictures(origin)}`
+  const most = { '/': 115, '/vendors': 135, [vendor]: 135, '/events': 135 }
+  const paths = Object.keys(most)
+  const { browser, port } = await startChromium()
+  const rows: Row[] = []
+  try {
+    report('First views')
+    for (const [path, limit] of Object.entries(most))
+      rows.push(...(await firstView(browser, origin + path, limit, report)))
+    report(`Paints on a slow phone, ${rounds} times`)
+    rows.push(...(await paints(browser, { origin, paths, rounds }, report)))
+    report(`Answers on a slow phone, ${rounds} times`)
+    rows.push(await keyPress(browser, { origin, rounds }, report), await goingBack(browser, { origin, rounds }, report))
+    report(`Lighthouse, ${rounds} times`)
+    for (const path of paths) rows.push(...(await scores(origin + path, { port, rounds }, report)))
+  } finally {
+    await browser.close()
+  }
+  return rows
+}
+
+/** The demo draws its pictures after it has opened; until they are there, the pages are not what visitors see. */
+async function pictures(server: Server): Promise<void> {
+  const deadline = Date.now() + picturesWithinMs
+  while (!/All \d+ demo pictures are there/.test(saidBy(server))) {
+    if (Date.now() > deadline) throw new Error(`The demo's pictures did not come. The server said:\n${saidBy(server)}`)
+    await sleep(500)
+  }
+}
+
+async function vendorWithPictures(origin: string): Promise<number> {
+  const answer = await fetch(`${origin}/api/contractors?has_images=true`)
+  const { data } = (await answer.json()) as { data: { contractors: { id: number }[] } }
+  const [first] = data.contractors
+  if (!first) throw new Error('The demo shows no vendor')
+  return first.id
+}

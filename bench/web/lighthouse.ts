@@ -1,0 +1,40 @@
+import lighthouse from 'lighthouse'
+import { atLeast, median, type Report, type Row } from './row.ts'
+
+const leasts = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const
+type Category = keyof typeof leasts
+const categories = Object.keys(leasts) as Category[]
+
+/** Lighthouse's scores for a phone; says which audits fell short. */
+export async function scores(
+  url: string,
+  { port, rounds }: { port: number; rounds: number },
+  report: Report,
+): Promise<Row[]> {
+  const found: Record<Category, number>[] = []
+  const failing = new Map<string, string>()
+  for (let round = 0; round < rounds; round++) {
+    const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: categories })
+    if (!result || result.lhr.runtimeError)
+      throw new Error(`Lighthouse: ${result?.lhr.runtimeError?.message ?? 'nothing'}`)
+    const { lhr } = result
+    const scoreOf = (category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100)
+    found.push(
+      Object.fromEntries(categories.map((category) => [category, scoreOf(category)])) as Record<Category, number>,
+    )
+    for (const category of categories) {
+      if (scoreOf(category) >= leasts[category]) continue
+      for (const { id, weight } of lhr.categories[category]?.auditRefs ?? []) {
+        const audit = lhr.audits[id]
+        if (!audit || weight === 0 || audit.score === null || audit.score >= 0.9) continue
+        failing.set(id, `${audit.title}${audit.displayValue ? ` (${audit.displayValue})` : ''}`)
+      }
+    }
+  }
+  const { pathname } = new URL(url)
+  const rows = categories.map((category) =>
+    atLeast(`${pathname}: Lighthouse, ${category}`, median(found.map((one) => one[category])), leasts[category]),
+  )
+  if (rows.some((row) => !row.ok)) for (const [id, text] of failing) report(`  ${pathname}: ${id}: ${text}`)
+  return rows
+}

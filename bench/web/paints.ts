@@ -1,0 +1,115 @@
+import type { Browser } from '@playwright/test'
+import { onPhone, slowDown } from './browser.ts'
+import { startStripped } from './stripped.ts'
+import { atMost, median, type Report, type Row } from './row.ts'
+
+interface Load {
+  /** All in ms since the navigation began, but for the shift, which has no unit. */
+  largestPaint: number
+  blocked: number
+  shift: number
+}
+
+/** What the pages say of themselves while they load. */
+interface Watched {
+  largestPaint: number
+  firstPaint: number
+  tasks: { start: number; duration: number }[]
+  shift: number
+}
+
+const mostLargestPaint = 1.35
+const mostBlockedMore = 20
+const mostShift = 0.01
+/** At rest: nothing has kept the processor busy for this long. */
+const restMs = 1000
+
+/** Painting, blocking and shifting on a slow phone, each against the same page without scripts and an empty page, turn by turn. */
+export async function paints(
+  browser: Browser,
+  { origin, paths, rounds }: { origin: string; paths: readonly string[]; rounds: number },
+  report: Report,
+): Promise<Row[]> {
+  const stripped = await startStripped(origin)
+  const empty: Load[] = []
+  const found = paths.map((path) => ({ path, whole: [] as Load[], bare: [] as Load[] }))
+  try {
+    for (let round = 0; round < rounds; round++) {
+      empty.push(await load(browser, `${origin}/no-such-page`))
+      for (const { path, whole, bare } of found) {
+        whole.push(await load(browser, origin + path))
+        bare.push(await load(browser, stripped.url + path))
+      }
+    }
+  } finally {
+    await stripped.stop()
+  }
+  const emptyBlocked = median(empty.map((one) => one.blocked))
+  report(`  an empty page blocks for ${emptyBlocked.toFixed(0)} ms (${list(empty.map((one) => one.blocked))})`)
+  return found.flatMap(({ path, whole, bare }) => {
+    const of = (loads: readonly Load[], key: keyof Load) => median(loads.map((one) => one[key]))
+    const paint = of(whole, 'largestPaint')
+    const barePaint = of(bare, 'largestPaint')
+    const blocked = of(whole, 'blocked')
+    report(
+      `  ${path}: largest paint ${list(whole.map((one) => one.largestPaint))}, without scripts ${list(bare.map((one) => one.largestPaint))}; blocked ${list(whole.map((one) => one.blocked))}`,
+    )
+    return [
+      {
+        what: `${path}: largest contentful paint`,
+        measured: `${paint.toFixed(0)} ms of ${barePaint.toFixed(0)} ms`,
+        limit: `<= ${mostLargestPaint} x`,
+        ratio: paint / barePaint,
+        ok: paint / barePaint <= mostLargestPaint,
+      },
+      atMost(`${path}: blocked over an empty page's`, Math.max(0, blocked - emptyBlocked), mostBlockedMore, ' ms', 0),
+      atMost(`${path}: layout shift`, of(whole, 'shift'), mostShift, '', 4),
+    ]
+  })
+}
+
+async function load(browser: Browser, url: string): Promise<Load> {
+  return onPhone(browser, async (page, devtools) => {
+    await slowDown(devtools)
+    await page.addInitScript(watch)
+    await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
+    const { largestPaint, firstPaint, tasks, shift } = await page.evaluate(
+      (rest) =>
+        new Promise<Watched>((resolve) => {
+          const { watched } = window as unknown as { watched: Watched }
+          const check = () => {
+            const last = watched.tasks.at(-1)
+            const busyUntil = Math.max(watched.largestPaint, last ? last.start + last.duration : 0)
+            if (performance.now() - busyUntil > rest) resolve(watched)
+            else setTimeout(check, 100)
+          }
+          setTimeout(check, rest)
+        }),
+      restMs,
+    )
+    if (!largestPaint) throw new Error(`${url} painted nothing`)
+    const blocked = tasks
+      .filter(({ start, duration }) => start + duration > firstPaint)
+      .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0)
+    return { largestPaint, blocked, shift }
+  })
+}
+
+/** Runs in the page, before anything of its own. */
+function watch(): void {
+  const watched: Watched = { largestPaint: 0, firstPaint: 0, tasks: [], shift: 0 }
+  ;(window as unknown as { watched: Watched }).watched = watched
+  const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
+  observe('largest-contentful-paint', (entry) => (watched.largestPaint = entry.startTime))
+  observe('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') watched.firstPaint = entry.startTime
+  })
+  observe('longtask', (entry) => watched.tasks.push({ start: entry.startTime, duration: entry.duration }))
+  observe('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as unknown as { value: number; hadRecentInput: boolean }
+    if (!hadRecentInput) watched.shift += value
+  })
+}
+
+const list = (values: readonly number[]) => values.map((value) => value.toFixed(0)).join(' ')

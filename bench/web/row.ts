@@ -1,0 +1,35 @@
+/** One line of the table: what was measured, in words with its unit, and how it stands against its limit. */
+export interface Row {
+  what: string
+  measured: string
+  limit: string
+  /** Measured over limit: the share of the budget that is used, where a budget is what the limit is. */
+  ratio: number
+  ok: boolean
+}
+
+/** Says what is going on, or what a missed limit comes from. */
+export type Report = (line: string) => void
+
+/** A row of something that may be at most `limit`. */
+export function atMost(what: string, value: number, limit: number, unit: string, digits = 1): Row {
+  return {
+    what,
+    measured: `${value.toFixed(digits)}${unit}`,
+    limit: `<= ${limit}${unit}`,
+    ratio: value / limit,
+    ok: value <= limit,
+  }
+}
+
+/** A row of something that has to be at least `limit`. */
+export function atLeast(what: string, value: number, limit: number): Row {
+  return { what, measured: String(value), limit: `>= ${limit}`, ratio: value / limit, ok: value >= limit }
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
+}

@@ -1,0 +1,99 @@
+import { expect, test } from './support/journey.ts'
+import { fillVendorApplication, newMark, picture, signIn, signUp } from './support/people.ts'
+
+// How a newcomer gets a role: what an application that is not approved, or not whole, looks like from both sides.
+
+test('an organizer is refused with a reason, applies again, and is let in', async ({ newPerson }) => {
+  test.setTimeout(120_000)
+  const name = `Orchard Evenings ${newMark()}`
+  const reason = 'Please tell us which cities you work in.'
+  const better = 'Suppers in orchards around Portland and Salem.'
+
+  const newcomer = await newPerson()
+  await signUp(newcomer, 'Odile Orchard')
+  await newcomer.getByRole('link', { name: /I'm an Event Organizer/ }).click()
+  const next = newcomer.getByRole('button', { name: 'Next' })
+  await newcomer.getByLabel('Organization name').fill(name)
+  await newcomer.getByLabel('Organization description').fill('Suppers in orchards.')
+  await next.press('Enter')
+  await expect(newcomer.getByRole('alert')).toHaveText('Still missing: Organization address.')
+  await expect(newcomer.getByLabel('Organization address')).toBeFocused()
+  await newcomer.getByLabel('Organization address').fill('1 Orchard Lane, Portland, OR')
+  await next.click()
+  await newcomer.getByRole('group', { name: 'Event types' }).getByRole('button', { name: 'Wedding' }).click()
+  await next.click()
+  await newcomer.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(newcomer.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible()
+  await newcomer.getByRole('link', { name: 'Go to Dashboard' }).click()
+  await expect(newcomer.getByRole('heading', { name: 'Application Under Review' })).toBeVisible()
+
+  const admin = await newPerson()
+  await signIn(admin, 'admin@marquee.test')
+  await admin.goto('/admin/applications?tab=organizers')
+  const waiting = admin.getByRole('article', { name })
+  await waiting.getByRole('button', { name: /^Reject/ }).click()
+  const question = admin.getByRole('alertdialog')
+  await question.getByLabel(/^Reason/).fill(reason)
+  await question.getByRole('button', { name: 'Reject application' }).click()
+  await expect(admin.getByText('Organizer application rejected successfully')).toBeVisible()
+  await expect(waiting).toHaveCount(0)
+
+  await newcomer.goto('/dashboard')
+  await expect(newcomer.getByRole('region', { name: 'Your application' })).toContainText(reason)
+  await newcomer.getByRole('link', { name: 'Update your application' }).click()
+  await expect(newcomer.getByLabel('Organization name')).toHaveValue(name)
+  await newcomer.getByLabel('Organization description').fill(better)
+  await next.click()
+  await expect(newcomer.getByRole('button', { name: 'Wedding' })).toHaveAttribute('aria-pressed', 'true')
+  await next.click()
+  await newcomer.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(newcomer.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible()
+
+  await admin.reload()
+  await expect(waiting).toContainText(better)
+  await waiting.getByRole('button', { name: /^Approve/ }).click()
+  await expect(admin.getByText('Organizer application approved successfully')).toBeVisible()
+
+  await newcomer.goto('/organizer')
+  await expect(newcomer.getByRole('heading', { name: 'No events yet' })).toBeVisible()
+  await expect(newcomer.getByRole('link', { name: 'Create Your First Event' })).toBeVisible()
+})
+
+test('a vendor applies with a broken picture among good ones', async ({ newPerson }) => {
+  test.setTimeout(120_000)
+  const company = `Fern & Fennel ${newMark()}`
+  const vendor = await newPerson()
+  await signUp(vendor, 'Fenja Fennel')
+  await vendor.goto('/contractor/apply')
+  await fillVendorApplication(vendor, company)
+  await vendor
+    .getByLabel(/Choose pictures/)
+    .setInputFiles([
+      await picture(vendor, 'table.png'),
+      await picture(vendor, 'broken.png', 'not a picture at all'),
+      await picture(vendor, 'arch.png'),
+    ])
+  // The connection is lost during the third picture, once.
+  let uploads = 0
+  await vendor.route('**/contractors/images/upload', (route) => {
+    uploads += 1
+    return uploads === 3 ? route.abort('connectionreset') : route.continue()
+  })
+  await vendor.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(
+    vendor.getByText('Application submitted! 1 images uploaded successfully, 2 failed to upload.'),
+  ).toBeVisible({ timeout: 30_000 })
+  await expect(vendor.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible()
+
+  const missing = vendor.getByRole('alert').filter({ hasText: 'These pictures did not arrive' })
+  await expect(missing).toContainText('broken.png, arch.png')
+  await missing.getByRole('button', { name: 'Try Again' }).click()
+  await expect(missing).not.toContainText('arch.png')
+  await expect(missing).toContainText('broken.png')
+
+  const admin = await newPerson()
+  await signIn(admin, 'admin@marquee.test')
+  await admin.goto('/admin/applications')
+  const pictures = admin.getByRole('article', { name: company }).getByRole('img')
+  await expect(pictures).toHaveCount(2)
+})

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/journey.ts'
+import { becomeVendor, call, expectMail, newMark, publishEvent, signIn } from './support/people.ts'
+
+// What happens to events and to the applications to them, seen by the organizer and by a vendor at the same time.
+
+test(
+  'an event is drafted, published, completed, cancelled and deleted',
+  { tag: '@both' },
+  async ({ newPerson, server }) => {
+    test.setTimeout(180_000)
+    const mark = newMark()
+    const { organizer, vendor, email } = await organizerAndVendor(newPerson, mark)
+
+    const title = `Lantern Supper ${mark}`
+    await organizer.goto('/organizer/events/new')
+    await organizer.getByLabel('Event title').fill(title)
+    await organizer.getByLabel('Event address').fill('1 Orchard Lane, Portland, OR')
+    await organizer.getByLabel('Start date').fill('2031-06-21')
+    await organizer.getByRole('button', { name: 'Save as Draft' }).click()
+    await expect(organizer).toHaveURL(/\/organizer\/events\/\d+$/)
+    const id = Number(/\d+$/.exec(organizer.url())?.[0])
+
+    await vendor.goto(`/events/${id}`)
+    await expect(vendor.getByRole('heading', { name: 'Event not found' })).toBeVisible()
+    await organizer.getByRole('button', { name: 'Publish Event' }).click()
+    await expect(organizer.getByText('Event updated successfully!')).toBeVisible()
+    await vendor.reload()
+    await expect(vendor.getByRole('heading', { name: title })).toBeVisible()
+    await call(vendor, 'POST', '/event-applications', { event_id: id, message: 'We bring the lanterns.' })
+
+    await organizer.getByRole('button', { name: 'Cancel Event' }).click()
+    await organizer.getByRole('alertdialog').getByRole('button', { name: 'Keep event' }).click()
+    await expect(organizer.getByText('Published', { exact: true }).first()).toBeVisible()
+    await organizer.getByRole('button', { name: 'Cancel Event' }).click()
+    await organizer.getByRole('alertdialog').getByRole('button', { name: 'Cancel Event' }).click()
+    await expect(organizer.getByText('Cancelled', { exact: true }).first()).toBeVisible()
+    await expect(organizer.getByRole('button', { name: 'Publish Event' })).toHaveCount(0)
+    await vendor.reload()
+    await expect(vendor.getByRole('heading', { name: 'Event not available' })).toBeVisible()
+    await expect(vendor.getByRole('heading', { name: 'Your Application' })).toBeVisible()
+
+    const past = `Lantern Rehearsal ${mark}`
+    await organizer.goto(`/organizer/events/${await publishEvent(organizer, past)}`)
+    await organizer.getByRole('button', { name: 'Mark as Completed' }).click()
+    await expect(organizer.getByRole('alertdialog')).toContainText('This cannot be undone.')
+    await organizer.getByRole('alertdialog').getByRole('button', { name: 'Mark as Completed' }).click()
+    await expect(organizer.getByText('Completed', { exact: true }).first()).toBeVisible()
+
+    const unwanted = `Lantern Lunch ${mark}`
+    const unwantedId = await publishEvent(organizer, unwanted)
+    await call(vendor, 'POST', '/event-applications', { event_id: unwantedId, message: 'We bring the lunch.' })
+    await organizer.goto('/organizer/events')
+    await organizer.getByRole('button', { name: `Actions for ${unwanted}` }).click()
+    await organizer.getByRole('menuitem', { name: 'Delete' }).click()
+    const question = organizer.getByRole('alertdialog')
+    await expect(question).toContainText('Its 1 application goes with it, and the vendor is told.')
+    await question.getByRole('button', { name: 'Delete event' }).click()
+    await expect(organizer.getByText('Event deleted successfully!')).toBeVisible()
+    await expect(organizer.getByRole('link', { name: unwanted })).toHaveCount(0)
+
+    await expectMail(server.dataDir, email, `Cancelled: ${title}`)
+    await expectMail(server.dataDir, email, `Event removed: ${unwanted}`)
+  },
+)
+
+test(
+  'an application is withdrawn, sent again, and rejected with a reason',
+  { tag: '@both' },
+  async ({ newPerson, server }) => {
+    test.setTimeout(180_000)
+    const mark = newMark()
+    const title = `Harvest Table ${mark}`
+    const reason = 'We have found somebody closer to the orchard.'
+    const { organizer, vendor, email, company } = await organizerAndVendor(newPerson, mark)
+    const id = await publishEvent(organizer, title)
+
+    await vendor.goto(`/events/${id}`)
+    await apply(vendor, 'We could bring the apples.')
+    await vendor.getByRole('button', { name: 'Withdraw' }).click()
+    await vendor.getByRole('alertdialog').getByRole('button', { name: 'Withdraw application' }).click()
+    await expect(vendor.getByRole('heading', { name: 'Your Application' })).toHaveCount(0)
+    await apply(vendor, 'We could bring the apples and the press.')
+
+    await organizer.goto('/organizer/applications')
+    const received = organizer.getByRole('article').filter({ hasText: company })
+    await expect(received).toHaveCount(1)
+    await expect(received).toContainText('and the press')
+    await received.getByRole('link', { name: /View Details/ }).click()
+    await organizer.getByRole('button', { name: /^Reject/ }).click()
+    const question = organizer.getByRole('alertdialog')
+    await question.getByLabel(/^Reason/).fill(reason)
+    await question.getByRole('button', { name: 'Reject application' }).click()
+    await expect(organizer.getByText('Application rejected successfully!')).toBeVisible()
+
+    await vendor.reload()
+    await expect(vendor.getByRole('main')).toContainText(reason)
+    await expect(vendor.getByText('Rejected').first()).toBeVisible()
+    await expect(vendor.getByRole('button', { name: 'Withdraw' })).toHaveCount(0)
+    await expectMail(server.dataDir, 'organizer@marquee.test', `Withdrawn: ${title}`)
+    await expectMail(server.dataDir, email, `Rejected: ${title}`)
+  },
+)
+
+async function organizerAndVendor(newPerson: () => Promise<Page>, mark: string) {
+  const admin = await newPerson()
+  const organizer = await newPerson()
+  const vendor = await newPerson()
+  const company = `Lantern & Leaf ${mark}`
+  await signIn(admin, 'admin@marquee.test')
+  await signIn(organizer, 'organizer@marquee.test')
+  const email = await becomeVendor(vendor, admin, company)
+  return { organizer, vendor, email, company }
+}
+
+async function apply(vendor: Page, message: string) {
+  await vendor.getByRole('button', { name: 'Apply to Event' }).click()
+  const dialog = vendor.getByRole('dialog')
+  await dialog.getByLabel('Application Message').fill(message)
+  await dialog.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(vendor.getByRole('heading', { name: 'Your Application' })).toBeVisible()
+}

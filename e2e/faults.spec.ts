@@ -1,0 +1,204 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, test } from './support/journey.ts'
+import { signIn, tokenOf } from './support/people.ts'
+import {
+  ended,
+  endServer,
+  launchServer,
+  newPlace,
+  saidBy,
+  type Server,
+  startServer,
+  stopServer,
+} from './support/server.ts'
+
+// What an operator meets: machines that die, folders and ports that are taken, settings that are wrong.
+
+const started: Server[] = []
+
+async function start(...options: Parameters<typeof startServer>): Promise<Server> {
+  const server = await startServer(...options)
+  started.push(server)
+  return server
+}
+
+async function launch(...options: Parameters<typeof launchServer>): Promise<Server> {
+  const server = await launchServer(...options)
+  started.push(server)
+  return server
+}
+
+test.afterEach(async () => {
+  for (const server of started.splice(0)) await stopServer(server)
+})
+
+test('kill -9 under writers loses nothing that was answered with success', async ({ newPerson }) => {
+  test.setTimeout(240_000)
+  let server = await start({ hasDemo: true })
+  const page = await newPerson({ baseURL: server.url })
+  await signIn(page, 'organizer@marquee.test')
+  const token = await tokenOf(page)
+  const acknowledged: string[] = []
+
+  for (let round = 0; round < 4; round++) {
+    const unanswered: string[] = []
+    const write = async (writer: number) => {
+      for (let turn = 0; unanswered.length === 0; turn++) {
+        const title = `Round ${round} writer ${writer} turn ${turn}`
+        const isKept = await draft(server.url, token, title).catch(() => false)
+        if (isKept) acknowledged.push(title)
+        else unanswered.push(title)
+      }
+    }
+    const before = acknowledged.length
+    const writers = Array.from({ length: 16 }, (_, writer) => write(writer))
+    await expect.poll(() => acknowledged.length - before, { timeout: 30_000 }).toBeGreaterThan(40)
+    await endServer(server, 'SIGKILL')
+    await Promise.all(writers)
+
+    server = await start({ place: server })
+    // Whoever got no answer asks again, under the same key: it happens once, whether or not it had happened.
+    for (const title of unanswered) expect(await draft(server.url, token, title)).toBe(true)
+    acknowledged.push(...unanswered)
+    expect((await titles(server.url, token)).sort()).toEqual([...acknowledged].sort())
+  }
+})
+
+test('a folder and a port that are taken are said in a sentence', async () => {
+  test.setTimeout(120_000)
+  const first = await start({})
+  const elsewhere = await newPlace()
+
+  const sameFolder = await ended(
+    await launch({ place: { url: elsewhere.url, dataDir: first.dataDir }, logFile: `${elsewhere.dataDir}.log` }),
+  )
+  expect(sameFolder.code).toBe(1)
+  expect(sameFolder.said).toContain(`is in use by process ${first.pid}.`)
+  expect(sameFolder.said.trim().split('\n')).toHaveLength(1)
+
+  const samePort = await ended(await launch({ place: { url: first.url, dataDir: elsewhere.dataDir } }))
+  expect(samePort.code).toBe(1)
+  expect(samePort.said.trim()).toBe(
+    `Port ${new URL(first.url).port} is in use. Stop what listens there, or set PORT to another number.`,
+  )
+  expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+})
+
+test('asked to stop, it stops with 0 within seconds, also while the demo is loading', async () => {
+  test.setTimeout(180_000)
+  const early = await launch({ hasDemo: true })
+  await expect.poll(() => existsSync(join(early.dataDir, 'database.lock')), { timeout: 60_000 }).toBe(true)
+  await stopsWell(early, 'SIGTERM')
+
+  // What was begun is begun again.
+  const later = await start({ hasDemo: true, place: early })
+  const { data } = (await (await fetch(`${later.url}/api/contractors`)).json()) as { data: { total: number } }
+  expect(data.total).toBeGreaterThanOrEqual(60)
+  await stopsWell(later, 'SIGTERM')
+
+  const again = await start({ place: early })
+  await stopsWell(again, 'SIGINT')
+})
+
+const wrong: [name: string, settings: Record<string, string>][] = [
+  ['PORT', { PORT: 'eighty' }],
+  ['DEMO', { DEMO: 'yes' }],
+  ['RATE_LIMITS', { RATE_LIMITS: 'off', HOST: '0.0.0.0' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'http://marquee.example' }],
+  ['OIDC_CLIENT_ID', { OIDC_ISSUER: 'https://id.example' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/marquee' }],
+  ['SMTP_URL', { SMTP_URL: 'localhost:25' }],
+  ['STORAGE', { STORAGE: 'tape' }],
+]
+
+test('a bad setting is one sentence that names it', async () => {
+  test.setTimeout(120_000)
+  for (const [name, settings] of wrong) {
+    await test.step(JSON.stringify(settings), async () => {
+      const { code, said } = await ended(await launch({ settings }))
+      expect(code).toBe(1)
+      expect(said).toContain(name)
+      expect(said.trim().split('\n')).toHaveLength(1)
+    })
+  }
+})
+
+test('an old Node is refused in a sentence', async () => {
+  const pretend = `data:text/javascript,Object.defineProperty(process.versions,'node',{value:'20.19.0'})`
+  const child = spawn(process.execPath, ['--import', pretend, 'scripts/start.mjs', '--no-env-file'], {
+    cwd: new URL('..', import.meta.url),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const said = await text(child.stderr)
+  expect(said).toMatch(/^Marquee needs Node 24; this is .+\n$/)
+  expect(child.exitCode ?? (await new Promise((resolve) => child.once('exit', resolve)))).toBe(1)
+})
+
+test(
+  'two servers that start at once on one empty PostgreSQL both come up, with one demo',
+  { tag: '@postgres' },
+  async () => {
+    test.setTimeout(180_000)
+    const databaseUrl = await emptyDatabase('together')
+    const both = await Promise.all([start({ databaseUrl, hasDemo: true }), start({ databaseUrl, hasDemo: true })])
+    const totals = await Promise.all(
+      both.map(async ({ url }) => {
+        const { data } = (await (await fetch(`${url}/api/contractors`)).json()) as { data: { total: number } }
+        return data.total
+      }),
+    )
+    expect(totals[0]).toBeGreaterThanOrEqual(60)
+    expect(totals[0]).toBeLessThan(120)
+    expect(totals[1]).toBe(totals[0])
+  },
+)
+
+async function stopsWell(server: Server, signal: 'SIGTERM' | 'SIGINT') {
+  const began = performance.now()
+  const { code, signal: by } = await endServer(server, signal)
+  expect({ code, by }).toEqual({ code: 0, by: null })
+  expect(performance.now() - began).toBeLessThan(10_000)
+  expect(saidBy(server)).not.toContain('    at ')
+}
+
+/** Creates an event of this title; false when the answer is not a success. */
+async function draft(url: string, token: string, title: string): Promise<boolean> {
+  const response = await fetch(`${url}/api/events`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': title.replaceAll(' ', '-'),
+    },
+    body: JSON.stringify({ title, address: '1 Orchard Lane', start_date: '2031-06-21', status: 'draft' }),
+  })
+  await response.text()
+  return response.ok
+}
+
+/** Titles of all events that the writers made, as the organizer sees them. */
+async function titles(url: string, token: string): Promise<string[]> {
+  const found: string[] = []
+  for (let page = 1; ; page++) {
+    const response = await fetch(`${url}/api/events/my-events?limit=100&page=${page}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const { data } = (await response.json()) as {
+      data: { events: { title: string }[]; pagination: { has_more: boolean } }
+    }
+    found.push(...data.events.map((event) => event.title).filter((title) => title.startsWith('Round ')))
+    if (!data.pagination.has_more) return found
+  }
+}
+
+/** A new database beside the one that the journeys use. */
+async function emptyDatabase(name: string): Promise<string> {
+  const script = new URL('../scripts/postgres.mjs', import.meta.url).href
+  const { createDatabase } = (await import(script)) as {
+    createDatabase: (url: string, name: string) => Promise<string>
+  }
+  return createDatabase(process.env.E2E_DATABASE_URL ?? '', name)
+}

@@ -1,0 +1,83 @@
+import { expect, test } from './support/journey.ts'
+import { signIn } from './support/people.ts'
+
+// Who may open which page, and what the others see instead.
+
+const denied = "You don't have permission to access this page. This area is restricted to administrators only."
+const unverified = 'Unable to verify your permissions. Please try again.'
+
+const guarded = [
+  '/dashboard',
+  '/contractor/apply',
+  '/client/apply',
+  '/events/1',
+  '/organizer',
+  '/organizer/events',
+  '/organizer/events/new',
+  '/organizer/events/1',
+  '/organizer/events/1/edit',
+  '/organizer/applications?status=pending',
+  '/organizer/applications/1',
+  '/admin',
+  '/admin/users',
+  '/admin/vendors',
+  '/admin/organizers',
+  '/admin/applications?tab=organizers',
+  '/admin/nothing-of-the-kind',
+]
+
+test('signed out, every guarded page leads to sign-in and shows nothing of itself', async ({ newPerson }) => {
+  test.setTimeout(120_000)
+  const page = await newPerson()
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) calls.push(pathname)
+  })
+  for (const path of guarded) {
+    await test.step(path, async () => {
+      const html = await (await page.request.get(path)).text()
+      expect(html).toMatch(/Loading( your dashboard)?\.\.\./)
+      expect(html).not.toMatch(/<h1|<h2|<form|<table|<article/)
+
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: /^Sign in/ })).toBeVisible()
+      const address = new URL(page.url())
+      expect(address.pathname).toBe('/auth')
+      expect(address.searchParams.get('redirect')).toBe(path)
+    })
+  }
+  // The sign-in itself asks for the public settings; nothing else was asked for.
+  expect(new Set(calls)).toEqual(new Set(['/api/config']))
+})
+
+test('after signing in one arrives at the page one wanted', async ({ newPerson }) => {
+  const page = await newPerson()
+  await signIn(page, 'organizer@marquee.test', {
+    from: '/organizer/events?status=draft',
+    to: /\/organizer\/events\?status=draft$/,
+  })
+  await expect(page.getByRole('heading', { name: 'My Events' })).toBeVisible()
+})
+
+test('the wrong role is refused, and a check that fails says so', async ({ newPerson }) => {
+  const page = await newPerson()
+  await signIn(page, 'vendor@marquee.test')
+  for (const path of ['/admin/users', '/admin', '/organizer/events/new', '/organizer']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+    await expect(page.getByText(denied)).toBeVisible()
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Go to Dashboard' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('heading', { name: 'My applications' })).toBeVisible()
+
+  await page.route('**/api/users/profile', (route) =>
+    route.fulfill({ status: 503, json: { success: false, error: 'Service Unavailable', code: 'unavailable' } }),
+  )
+  await page.goto('/organizer')
+  await expect(page.getByRole('heading', { name: unverified })).toBeVisible()
+  await page.unroute('**/api/users/profile')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+})

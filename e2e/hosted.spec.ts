@@ -1,0 +1,60 @@
+import { expect, test } from './support/journey.ts'
+import { fillVendorApplication, newMark, picture } from './support/people.ts'
+import { type HostedProvider, startHostedProvider } from './support/hosted-provider.ts'
+import { endServer, type Server, startServer, stopServer } from './support/server.ts'
+
+let provider: HostedProvider | undefined
+let server: Server | undefined
+
+test.afterEach(async () => {
+  if (server) await stopServer(server)
+  await provider?.close()
+})
+
+// The product without its own provider: somebody signs in somewhere else, applies, stays signed in, and leaves.
+test('a vendor applies by way of a hosted provider', async ({ newPerson }) => {
+  test.setTimeout(180_000)
+  // The lists that an application chooses from are the demo marketplace's.
+  server = await startServer({ hasDemo: true })
+  await endServer(server, 'SIGTERM')
+  provider = await startHostedProvider(server.url)
+  server = await startServer({
+    place: server,
+    settings: {
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: provider.clientId,
+      OIDC_AUDIENCE: provider.audience,
+    },
+  })
+  const { issuer } = provider
+  for (const path of ['/idp/auth', '/idp/.well-known/openid-configuration', '/idp/jwks']) {
+    expect((await fetch(server.url + path)).status, path).toBe(404)
+  }
+
+  const vendor = await newPerson({ baseURL: server.url })
+  await vendor.goto('/contractor/apply')
+  await expect.poll(() => new URL(vendor.url()).origin).toBe(issuer)
+  await vendor.locator('[name=login]').fill('hollis')
+  await vendor.locator('[name=password]').fill('whatever')
+  await vendor.getByRole('button', { name: 'Sign-in' }).click()
+  await vendor.getByRole('button', { name: 'Continue' }).click()
+  await expect(vendor).toHaveURL(`${server.url}/contractor/apply`)
+
+  const company = `Hollis & Host ${newMark()}`
+  await fillVendorApplication(vendor, company)
+  await vendor.getByLabel(/Choose pictures/).setInputFiles(await picture(vendor, 'table.png'))
+  await vendor.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(vendor.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible({ timeout: 30_000 })
+  await vendor.getByRole('link', { name: 'Go to Dashboard' }).click()
+  await expect(vendor.getByRole('heading', { name: 'Application Under Review' })).toBeVisible()
+  await vendor.reload()
+  await expect(vendor.getByRole('heading', { name: 'Application Under Review' })).toBeVisible()
+
+  await vendor.getByRole('button', { name: 'Account menu of Hollis' }).click()
+  await vendor.getByRole('menuitem', { name: 'Sign out' }).click()
+  await vendor.getByRole('button', { name: /Yes, sign me out/i }).click()
+  await expect(vendor).toHaveURL(`${server.url}/`)
+  await vendor.goto('/dashboard')
+  await expect.poll(() => new URL(vendor.url()).origin).toBe(issuer)
+  await expect(vendor.locator('[name=login]')).toBeVisible()
+})

@@ -1,0 +1,99 @@
+import { expect, test } from './support/journey.ts'
+import { signIn, signOut, signUp } from './support/people.ts'
+import { endServer, type Server, startServer, stopServer } from './support/server.ts'
+
+// How long somebody stays signed in, and where signing in leads.
+
+test('a session lasts over a reload and in a second tab, and ends in both', async ({ newPerson }) => {
+  const first = await newPerson()
+  await signIn(first, 'vendor@marquee.test')
+  await first.reload()
+  await expect(first.getByRole('heading', { name: 'My applications' })).toBeVisible()
+
+  const second = await first.context().newPage()
+  await second.goto('/dashboard')
+  await expect(second.getByRole('heading', { name: 'My applications' })).toBeVisible()
+
+  await signOut(first)
+  await expect(first.getByRole('link', { name: 'Login' }).first()).toBeVisible()
+  await expect(second).toHaveURL(/\/auth\?/)
+  await expect(second.getByRole('heading', { name: 'My applications' })).toHaveCount(0)
+  // The provider has forgotten the person too: it asks again.
+  await expect(second.getByLabel('Password')).toBeVisible()
+})
+
+test.describe('with a server of its own', () => {
+  let server: Server | undefined
+
+  test.afterEach(async () => {
+    if (server) await stopServer(server)
+  })
+
+  test('a session survives that the server dies and comes back', async ({ newPerson }) => {
+    test.setTimeout(120_000)
+    server = await startServer({})
+    const page = await newPerson({ baseURL: server.url })
+    await signUp(page, 'Rhea Turner')
+
+    await endServer(server, 'SIGKILL')
+    server = await startServer({ place: server })
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Welcome, Rhea' })).toBeVisible()
+    await signOut(page)
+  })
+})
+
+test('signing in leads to a page of ours, whatever the address asks for', async ({ newPerson, server }) => {
+  test.setTimeout(120_000)
+  const port = new URL(server.url).port
+  const page = await newPerson()
+  const left: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && new URL(request.url()).origin !== server.url) left.push(request.url())
+  })
+  page.on('dialog', (dialog) => {
+    left.push(`dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  await signIn(page, 'newcomer@marquee.test', { from: `/auth?redirect=${encodeURIComponent('//evil.example')}` })
+
+  const toDashboard = [
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    ' //evil.example',
+    'https:evil.example',
+    'https://evil.example/dashboard',
+    `http://localhost:${port}@evil.example/`,
+    `http://localhost.evil.example:${port}/`,
+    '/.//evil.example',
+    '/..//evil.example',
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    `blob:http://localhost:${port}/x`,
+    '/auth?redirect=//evil.example',
+    '',
+  ]
+  for (const wanted of toDashboard) {
+    await test.step(JSON.stringify(wanted), async () => {
+      await page.goto(`/auth?redirect=${encodeURIComponent(wanted)}`)
+      await expect(page).toHaveURL(`${server.url}/dashboard`)
+    })
+  }
+  for (const [wanted, path] of [
+    ['/events?search=supper#list', '/events?search=supper#list'],
+    ['http:evil.example', '/evil.example'],
+    ['%2F%2Fevil.example', '/%2F%2Fevil.example'],
+    ['/%09/evil.example', '/%09/evil.example'],
+  ] as const) {
+    await test.step(wanted, async () => {
+      await page.goto(`/auth?redirect=${encodeURIComponent(wanted)}`)
+      await expect(page).toHaveURL(server.url + path)
+    })
+  }
+  expect(left).toEqual([])
+})

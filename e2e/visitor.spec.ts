@@ -1,0 +1,78 @@
+import { expect, test } from './support/journey.ts'
+
+// Somebody who has never heard of the product and signs in nowhere, on a phone and at a desk.
+
+const sizes = [
+  { name: 'on a phone', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  { name: 'at a desk', viewport: { width: 1280, height: 800 } },
+]
+
+for (const { name, ...size } of sizes) {
+  test(`a visitor finds vendors and events ${name}`, async ({ newPerson }) => {
+    test.setTimeout(90_000)
+    const isPhone = 'isMobile' in size
+    const page = await newPerson(size)
+    const cards = page.getByRole('region', { name: 'Results' }).getByRole('article')
+    const count = page.getByRole('status').filter({ hasText: /vendors? found/ })
+
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Browse Vendors' }).first().click()
+    await expect(page.getByRole('heading', { name: 'Find Your Perfect Vendor' })).toBeVisible()
+    await expect(cards.first()).toBeVisible()
+    const all = Number.parseInt(await count.innerText(), 10)
+    expect(all).toBeGreaterThanOrEqual(60)
+
+    if (isPhone) await page.getByRole('button', { name: /^Filters/ }).click()
+    await page.getByLabel('Price range').filter({ visible: true }).selectOption('moderate')
+    if (isPhone) await page.getByRole('button', { name: /^Show \d+ vendors?$/ }).click()
+    await expect(page).toHaveURL(/pricing_range=moderate/)
+    await expect(page.getByRole('button', { name: /^Remove filter: / })).toHaveCount(1)
+    await expect.poll(async () => Number.parseInt(await count.innerText(), 10)).toBeLessThan(all)
+
+    // Far down the list, in and back: the same place.
+    const wanted = cards.nth(10).getByRole('heading').getByRole('link')
+    await wanted.scrollIntoViewIfNeeded()
+    const company = await wanted.innerText()
+    const place = await page.evaluate(() => window.scrollY)
+    expect(place).toBeGreaterThan(400)
+    await wanted.click()
+    await expect(page.getByRole('heading', { level: 1, name: company })).toBeVisible()
+    await expect(
+      page.getByRole('button', { name: 'Contact Vendor' }).or(page.getByRole('link', { name: 'Contact Vendor' })),
+    ).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/pricing_range=moderate/)
+    await expect(wanted).toBeInViewport()
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(20)
+    await page.getByRole('button', { name: /^Remove filter: / }).click()
+    await expect(count).toHaveText(`${all} vendors found`)
+
+    if (isPhone) await page.getByRole('button', { name: 'Open menu' }).click()
+    await page
+      .getByRole('navigation', { name: isPhone ? 'Menu' : 'Main' })
+      .getByRole('link', { name: 'Browse Events' })
+      .click()
+    await expect(page.getByRole('heading', { name: 'Browse Events' })).toBeVisible()
+    const event = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first()
+    await event.click()
+    await expect(page).toHaveURL(/\/auth\?.*redirect=%2Fevents%2F\d+/)
+    await expect(page.getByLabel('Password')).toBeVisible()
+  })
+}
+
+test('without scripts the public pages still say what they are', async ({ newPerson }) => {
+  const page = await newPerson({ javaScriptEnabled: false })
+  for (const [path, words] of [
+    ['/', 'Browse Vendors'],
+    ['/vendors', 'vendors found'],
+    ['/events', 'events available'],
+  ] as const) {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(200)
+    await expect(page.getByRole('main')).toContainText(words)
+  }
+  expect((await page.goto('/vendors/999999'))?.status()).toBe(404)
+  await expect(page.getByText('Failed to load vendor details')).toBeVisible()
+  expect((await page.goto('/nothing-here'))?.status()).toBe(404)
+})

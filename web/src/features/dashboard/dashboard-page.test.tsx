@@ -1,0 +1,198 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import {
+  anOrganizer,
+  aPerson,
+  api,
+  aVendor,
+  aVendorPicture,
+  freshStart,
+  pageOf,
+  Refusal,
+  visit,
+} from '../events/fake-marquee.tsx'
+import DashboardPage from './dashboard-page.tsx'
+
+beforeEach(() => {
+  freshStart()
+})
+
+const calm = {
+  'GET /config': { support_email: 'help@marquee.test' },
+  'GET /notifications': { ...pageOf('notifications', []), unread: 0 },
+  'GET /event-applications/my-applications': pageOf('applications', []),
+}
+const show = () => visit('/dashboard', DashboardPage, '/dashboard')
+const target = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
+const title = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+test('somebody without a role chooses one', async () => {
+  const calls = api({ ...calm, 'GET /users/profile': aPerson('user') })
+  show()
+  expect(screen.getByText('Loading...')).toBeTruthy()
+  expect(await title('Welcome, Wilma')).toBeTruthy()
+  expect(target(/^I'm a Vendor/)).toBe('/contractor/apply')
+  expect(target(/^I'm an Event Organizer/)).toBe('/client/apply')
+  expect(calls.map((call) => call.path)).toEqual(['/users/profile'])
+})
+
+test('a vendor without a profile is asked to complete the application', async () => {
+  const calls = api({
+    ...calm,
+    'GET /users/profile': { ...aPerson('contractor'), contractor_id: null, contractor_status: null },
+  })
+  show()
+  expect(await title('Complete Your Application')).toBeTruthy()
+  expect(target('Complete Your Application')).toBe('/contractor/apply')
+  expect(calls.some((call) => call.path === '/contractors/profile')).toBe(false)
+})
+
+test('a pending vendor waits, with a way to browse and to reach support', async () => {
+  api({
+    ...calm,
+    'GET /users/profile': aPerson('contractor', 'pending'),
+    'GET /contractors/profile': aVendor({ images: [aVendorPicture()] }),
+  })
+  show()
+  expect(await title('Application Under Review')).toBeTruthy()
+  expect(screen.getByText(/by email within 2-3 business days/)).toBeTruthy()
+  expect(target('Browse Vendors')).toBe('/vendors')
+  await waitFor(() => expect(target('Contact Support')).toBe('mailto:help@marquee.test'))
+  expect(screen.queryByRole('link', { name: 'Add your pictures' })).toBeNull()
+})
+
+test('a pending vendor whose pictures never arrived can add them', async () => {
+  api({
+    ...calm,
+    'GET /users/profile': aPerson('contractor', 'pending'),
+    'GET /contractors/profile': aVendor(),
+  })
+  show()
+  expect(await title('Application Under Review')).toBeTruthy()
+  expect(target('Add your pictures')).toBe('/contractor/apply')
+})
+
+test('an approved vendor sees so, and the ways to work', async () => {
+  api({
+    ...calm,
+    'GET /users/profile': aPerson('contractor'),
+    'GET /contractors/profile': aVendor({ status: 'approved' }),
+  })
+  show()
+  expect(await title('Juniper & Rye')).toBeTruthy()
+  expect(screen.getByText('Approved')).toBeTruthy()
+  expect(target('View Public Profile')).toBe('/vendors/5')
+  expect(target('Browse Events')).toBe('/events')
+  expect(screen.queryByRole('region', { name: 'Your application' })).toBeNull()
+})
+
+test('a rejected vendor reads why, and applies again', async () => {
+  api({
+    ...calm,
+    'GET /users/profile': aPerson('contractor', 'rejected'),
+    'GET /contractors/profile': aVendor({ status: 'rejected', status_reason: 'Please show your own work.' }),
+  })
+  show()
+  expect(await screen.findByText('Rejected')).toBeTruthy()
+  const banner = within(screen.getByRole('region', { name: 'Your application' }))
+  expect(banner.getByText(/Please show your own work/)).toBeTruthy()
+  expect(banner.getByRole('link', { name: 'Update your application' }).getAttribute('href')).toBe('/contractor/apply')
+  expect(screen.queryByText('Approved')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'View Public Profile' })).toBeNull()
+})
+
+test('an organizer gets the ways to work; what is not there yet says so', async () => {
+  api({
+    ...calm,
+    'GET /users/profile': aPerson('client'),
+    'GET /organizers/profile': anOrganizer({ status: 'approved' }),
+  })
+  show()
+  expect(await title('Lantern Street Events')).toBeTruthy()
+  expect(target(/^Manage Events/)).toBe('/organizer')
+  expect(target(/^Browse Vendors/)).toBe('/vendors')
+  const saved = screen.getByText('Saved Vendors').closest('[aria-disabled="true"]')
+  expect(saved?.textContent).toContain('Coming in Phase 2')
+  expect(screen.queryByRole('link', { name: /Saved Vendors/ })).toBeNull()
+})
+
+test('a pending organizer waits; a rejected one reads why', async () => {
+  api({
+    ...calm,
+    'GET /users/profile': aPerson('client', 'pending'),
+    'GET /organizers/profile': anOrganizer(),
+  })
+  const { unmount } = show()
+  expect(await title('Application Under Review')).toBeTruthy()
+  unmount()
+
+  freshStart()
+  api({
+    ...calm,
+    'GET /users/profile': aPerson('client', 'rejected'),
+    'GET /organizers/profile': anOrganizer({ status: 'rejected', status_reason: 'Which city?' }),
+  })
+  show()
+  const banner = within(await screen.findByRole('region', { name: 'Your application' }))
+  expect(banner.getByText(/Which city/)).toBeTruthy()
+  expect(banner.getByRole('link', { name: 'Update your application' }).getAttribute('href')).toBe('/client/apply')
+})
+
+test('an organizer without a profile reads the error of old, and gets a way on', async () => {
+  api({ ...calm, 'GET /users/profile': { ...aPerson('client'), organizer_id: null, organizer_status: null } })
+  show()
+  expect(await title('Error loading your profile')).toBeTruthy()
+  expect(screen.getByText('Unable to load your profile')).toBeTruthy()
+  expect(target('Apply as Organizer')).toBe('/client/apply')
+})
+
+test('an admin sees how many wait, and what is coming', async () => {
+  const waiting = { user: { id: 9, name: 'Tomas' }, profile: {} }
+  api({
+    ...calm,
+    'GET /users/profile': aPerson('admin'),
+    'GET /contractors/admin/applications': pageOf('applications', [waiting, waiting]),
+    'GET /organizers/admin/applications': pageOf('applications', [waiting]),
+  })
+  show()
+  expect(await screen.findByText('3')).toBeTruthy()
+  expect(target(/^Pending Applications/)).toBe('/admin/applications')
+  for (const name of ['All Vendors', 'Analytics']) {
+    expect(screen.getByText(name).closest('[aria-disabled="true"]')?.textContent).toContain('Coming Soon')
+    expect(screen.queryByRole('link', { name: new RegExp(name) })).toBeNull()
+  }
+})
+
+test('an admin is told when what waits cannot be counted', async () => {
+  api({
+    ...calm,
+    'GET /users/profile': aPerson('admin'),
+    'GET /contractors/admin/applications': new Refusal(403, 'No'),
+    'GET /organizers/admin/applications': pageOf('applications', []),
+  })
+  show()
+  expect(await screen.findByText('Failed to load applications')).toBeTruthy()
+  expect(target(/^Pending Applications/)).toBe('/admin/applications')
+})
+
+test.each([
+  ['user', {}, 'Failed to fetch user profile'],
+  ['contractor', { 'GET /users/profile': aPerson('contractor') }, 'Failed to fetch contractor profile'],
+  ['client', { 'GET /users/profile': aPerson('client') }, 'Failed to fetch client profile'],
+])('a profile that cannot be loaded is said, with the sentence of its call (%s)', async (_role, answers, sentence) => {
+  api({
+    ...calm,
+    'GET /users/profile': new Refusal(403, 'No'),
+    'GET /contractors/profile': new Refusal(403, 'No'),
+    'GET /organizers/profile': new Refusal(403, 'No'),
+    ...answers,
+  })
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
+  show()
+  expect(await title('Error loading your profile')).toBeTruthy()
+  expect(screen.getByText('Unable to load your profile')).toBeTruthy()
+  expect(screen.getByText(sentence)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(reload).toHaveBeenCalledTimes(1)
+})

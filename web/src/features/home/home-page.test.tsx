@@ -1,0 +1,121 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useEffect } from 'react'
+import { createRoutesStub, useLocation } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { makeQueryClient } from '../../lib/query-client.ts'
+import HomePage from './home-page.tsx'
+import { homeQuery } from './queries.ts'
+
+const picture = { image_url: '/images/1.webp', alt_text: null, width: 1200, height: 900, placeholder: '', variants: {} }
+const home = {
+  vendors: [1, 2, 3].map((id) => ({
+    id,
+    company_name: `Vendor ${id}`,
+    business_address: '12 Mill Lane, Portland, OR',
+    picture,
+  })),
+  total: 3,
+  events: [
+    {
+      id: 5,
+      title: 'Harvest Supper',
+      address: 'The Barn, Ghent, NY',
+      start_date: '2027-06-19',
+      end_date: null,
+      event_type_display_name: 'Private Dinner',
+      picture: null,
+    },
+  ],
+  eventTypes: [{ id: 4, display_name: 'Wedding' }],
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  // Nobody's account answers here; the pages do not need one.
+  vi.stubGlobal('fetch', async () => Response.json({ success: false, error: 'Not found' }, { status: 404 }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function open() {
+  const client = makeQueryClient()
+  client.setQueryData(homeQuery().queryKey, home)
+  let here = ''
+  const Here = () => {
+    const { pathname, search } = useLocation()
+    useEffect(() => {
+      here = pathname + search
+    })
+    return null
+  }
+  const Stub = createRoutesStub([
+    { path: '/', Component: () => <HomePage loaderData={{ state: undefined, origin: 'https://marquee.example' }} /> },
+    { path: '*', Component: Here },
+  ])
+  render(
+    <QueryClientProvider client={client}>
+      <Stub initialEntries={['/']} />
+    </QueryClientProvider>,
+  )
+  return { user: userEvent.setup(), here: () => here }
+}
+
+function signIn() {
+  localStorage.setItem(
+    'marquee.user:https://marquee.example/idp:marquee-web',
+    JSON.stringify({ access_token: 'token', expires_at: Date.now() / 1000 + 3600, profile: { sub: 'somebody' } }),
+  )
+}
+
+const target = (name: string, within_ = screen as Pick<typeof screen, 'getByRole'>) =>
+  within_.getByRole('link', { name }).getAttribute('href')
+
+/** Below the first screen, once somebody has touched the page. */
+async function started() {
+  fireEvent.scroll(window)
+  const heading = await screen.findByRole('heading', { name: 'Ready to Get Started?' })
+  return within(heading.closest('section')!)
+}
+
+test('what, where and when lead to the vendors who fit; what is left empty is left out', async () => {
+  const { user, here } = open()
+  await user.type(screen.getByLabelText('What'), ' tacos ')
+  await user.type(screen.getByLabelText('Where'), 'Austin')
+  await user.click(screen.getByRole('button', { name: 'Search' }))
+  expect(here()).toBe('/vendors?search=tacos&location=Austin')
+})
+
+test('signed out, the ways lead to signing up and applying', async () => {
+  open()
+  expect(target('Join as Vendor')).toBe('/auth?mode=sign-up')
+  const section = await started()
+  expect(target('Browse Vendors', section)).toBe('/vendors')
+  expect(target('Apply as Organizer', section)).toBe('/client/apply')
+  expect(target('Browse Events', section)).toBe('/events')
+  expect(target('Apply as Vendor', section)).toBe('/auth?mode=sign-up')
+})
+
+test('signed in, they lead to the own work', async () => {
+  signIn()
+  open()
+  expect(target('Go to Dashboard')).toBe('/dashboard')
+  const section = await started()
+  expect(target('Post Event', section)).toBe('/organizer')
+  expect(target('Submit Application', section)).toBe('/contractor/apply')
+})
+
+test('real vendors, the three roads, and what is coming up', async () => {
+  open()
+  const wall = within(screen.getByRole('list', { name: 'Some of the vendors' }))
+  expect(wall.getAllByRole('link').map((link) => link.textContent)).toEqual(['Vendor 1', 'Vendor 2', 'Vendor 3'])
+  await started()
+  for (const name of ['For Event Organizers', 'For Vendors', 'Quality Assured']) {
+    expect(screen.getByRole('heading', { name })).toBeTruthy()
+  }
+  expect(target('Wedding')).toBe('/vendors?event_type_ids=4')
+  expect(target('View Details: Harvest Supper')).toBe('/events/5')
+})

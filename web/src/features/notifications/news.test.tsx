@@ -1,0 +1,108 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import type { Notification } from '@marquee/contract/notifications'
+import { api, freshStart, pageOf, Refusal, visit } from '../events/fake-marquee.tsx'
+import { News } from './news.tsx'
+
+let said: string[]
+beforeEach(() => {
+  said = freshStart()
+})
+
+const news = (given: Partial<Notification> = {}): Notification => ({
+  id: 1,
+  kind: 'application.accepted',
+  subject: 'Harvest Supper accepted you',
+  body: 'The organizer will write to you.',
+  link: '/events/7',
+  read_at: null,
+  created_at: '2027-02-10T09:00:00.000Z',
+  ...given,
+})
+const list = (rows: Notification[]) => ({
+  ...pageOf('notifications', rows),
+  unread: rows.filter((row) => row.read_at === null).length,
+})
+const show = () => visit('/dashboard', News, '/dashboard')
+
+test('unread entries are told apart in words; following the link reads one', async () => {
+  const rows = [news(), news({ id: 2, subject: 'You are approved', link: null, read_at: '2027-02-10T10:00:00.000Z' })]
+  const calls = api({
+    'GET /notifications': () => list(rows),
+    'PUT /notifications/1/read': () => {
+      rows[0] = news({ read_at: '2027-02-11T10:00:00.000Z' })
+      return rows[0]
+    },
+  })
+  show()
+  const entries = await screen.findAllByRole('listitem')
+  expect(entries[0]?.textContent).toContain('Unread: Harvest Supper accepted you')
+  expect(entries[0]?.textContent).toContain('Feb 10, 2027')
+  expect(entries[1]?.textContent).not.toContain('Unread')
+  expect(screen.getByRole('heading', { name: /Latest news/ }).textContent).toContain('1 unread')
+
+  await userEvent.click(screen.getByRole('link', { name: 'Harvest Supper accepted you' }))
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/events/7'))
+  expect(calls.filter((call) => call.path === '/notifications/1/read')).toHaveLength(1)
+})
+
+test('one entry is marked as read by its button, and what was read offers none', async () => {
+  const rows = [news({ link: null })]
+  const calls = api({
+    'GET /notifications': () => list(rows),
+    'PUT /notifications/1/read': () => {
+      rows[0] = news({ link: null, read_at: '2027-02-11T10:00:00.000Z' })
+      return rows[0]
+    },
+  })
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark as read: Harvest Supper accepted you' }))
+  await waitFor(() => expect(screen.queryByRole('button')).toBeNull())
+  expect(screen.queryByText(/unread/i)).toBeNull()
+  expect(calls.filter((call) => call.method === 'PUT')).toHaveLength(1)
+})
+
+test('all at once; a failure is said', async () => {
+  let rows = [news(), news({ id: 2, subject: 'Another' })]
+  let isDown = true
+  api({
+    'GET /notifications': () => list(rows),
+    'PUT /notifications/read': () => {
+      if (isDown) return new Refusal(502, 'HTTP 502')
+      rows = rows.map((row) => ({ ...row, read_at: '2027-02-11T10:00:00.000Z' }))
+      return null
+    },
+  })
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }))
+  await waitFor(() => expect(said).toEqual(['Failed to mark notifications as read']))
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }))
+  await waitFor(() => expect(screen.queryByText(/Unread/)).toBeNull())
+  expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
+})
+
+test('only the latest five', async () => {
+  api({ 'GET /notifications': list(Array.from({ length: 7 }, (_, id) => news({ id, subject: `News ${id}` }))) })
+  show()
+  expect(await screen.findAllByRole('listitem')).toHaveLength(5)
+})
+
+test('nothing yet', async () => {
+  api({ 'GET /notifications': list([]) })
+  show()
+  expect(
+    await screen.findByText('Nothing yet. What happens with your applications and events appears here.'),
+  ).toBeTruthy()
+})
+
+test('failed, and tried again', async () => {
+  let answer: unknown = new Refusal(403, 'No')
+  api({ 'GET /notifications': () => answer })
+  show()
+  expect(await screen.findByRole('heading', { name: 'Failed to load notifications' })).toBeTruthy()
+  answer = list([news()])
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByText('Harvest Supper accepted you')).toBeTruthy()
+})

@@ -1,0 +1,206 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { anOrganizer, aPerson, api, freshStart, Refusal, visit } from '../events/fake-marquee.tsx'
+import OrganizerApplyPage from './apply-page.tsx'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+let said: string[]
+beforeEach(() => {
+  said = freshStart()
+})
+
+const lists = {
+  'GET /event-types': Array.from({ length: 9 }, (_, at) => ({
+    id: at + 1,
+    display_name: `Type ${at + 1}`,
+    description: null,
+  })),
+}
+const newcomer = { ...lists, 'GET /users/profile': aPerson('user') }
+
+const start = () => visit('/client/apply', OrganizerApplyPage, '/client/apply')
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const press = (name: string | RegExp) => userEvent.click(button(name))
+const step = (name: string) => screen.findByRole('heading', { level: 2, name })
+
+/** Goes through the steps up to the last. */
+const reachDetails = async () => {
+  await step('Organization Information')
+  await userEvent.type(field('Organization name'), 'Lantern Street')
+  await userEvent.type(field('Organization description'), 'Suppers')
+  await userEvent.type(field('Organization address'), 'Seattle')
+  await press('Next')
+  await step('Event Types')
+  await userEvent.click(await screen.findByRole('button', { name: 'Type 2' }))
+  await press('Next')
+  await step('Event Details (optional)')
+}
+
+test('three steps, each with what it needs', async () => {
+  api(newcomer)
+  start()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Organizer Application' })).toBeTruthy()
+  expect(screen.getByText('Step 1 of 3')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Back to Dashboard' }).getAttribute('href')).toBe('/dashboard')
+  await press('Next')
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Still missing: Organization name, Organization description, Organization address.',
+  )
+  expect(await screen.findByText('Organization name is required')).toBeTruthy()
+  expect(screen.getByText('Organization description is required')).toBeTruthy()
+
+  await userEvent.type(field('Organization name'), 'L')
+  await userEvent.type(field('Organization description'), 'S')
+  await userEvent.type(field('Organization address'), 'A')
+  await press('Next')
+  await screen.findByRole('button', { name: 'Type 1' })
+  await press('Next')
+  expect(screen.getByRole('alert').textContent).toBe('Still missing: Event types.')
+  for (let at = 1; at <= 8; at += 1) await press(`Type ${at}`)
+  expect(screen.getByText('8 / 8 selected')).toBeTruthy()
+  expect((button('Type 9') as HTMLButtonElement).disabled).toBe(true)
+
+  await press('Previous')
+  expect(field('Organization name').value).toBe('L')
+})
+
+test('applies once with what was entered, and says that it arrived', async () => {
+  const calls = api({ ...newcomer, 'POST /organizers/profile': anOrganizer() })
+  start()
+  await reachDetails()
+  await userEvent.type(field('Years organizing'), '4')
+  await userEvent.type(field('Website'), 'lantern.example')
+  await userEvent.selectOptions(field('Typical event size'), '76-150 guests')
+  await userEvent.dblClick(button('Submit Application'))
+  expect(await screen.findByRole('heading', { name: 'Application Submitted!' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/dashboard')
+  expect(screen.getByRole('link', { name: 'Browse Vendors' }).getAttribute('href')).toBe('/vendors')
+  const sent = calls.filter((call) => call.method === 'POST')
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.body).toMatchObject({
+    organization_name: 'Lantern Street',
+    event_type_ids: [2],
+    years_organizing: 4,
+    annual_events_count: null,
+    typical_event_size: '76-150 guests',
+    website: 'https://lantern.example',
+  })
+})
+
+test('numbers are whole and not negative, a website is one', async () => {
+  api(newcomer)
+  start()
+  await reachDetails()
+  await userEvent.type(field('Years organizing'), '-1')
+  await userEvent.type(field('Website'), 'ftp://lantern.example')
+  await press('Submit Application')
+  expect(screen.getByText('Please check: Years organizing, Website.')).toBeTruthy()
+  expect(await screen.findByText('Please enter a valid website address')).toBeTruthy()
+})
+
+test("a refused application says the server's sentence, in the page and by toast, and keeps everything", async () => {
+  api({ ...newcomer, 'POST /organizers/profile': new Refusal(429, 'Too many requests. Please wait a moment.') })
+  start()
+  await reachDetails()
+  await userEvent.type(field('Website'), 'lantern.example')
+  await press('Submit Application')
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Too many requests. Please wait a moment.'))
+  expect(said).toEqual(['Too many requests. Please wait a moment.'])
+  expect(field('Website').value).toBe('lantern.example')
+  expect(button('Submit Application').hasAttribute('aria-disabled')).toBe(false)
+})
+
+test('a failure without words of its own gets those of the specification', async () => {
+  api({ ...newcomer, 'POST /organizers/profile': new Refusal(502, 'HTTP 502') })
+  start()
+  await reachDetails()
+  await press('Submit Application')
+  expect(await screen.findByText('Failed to create client profile')).toBeTruthy()
+  expect(said).toEqual(['Failed to submit application'])
+})
+
+test("the server's sentence about a field brings its step back", async () => {
+  const sentence = 'Choose at most 8 event types'
+  api({ ...newcomer, 'POST /organizers/profile': new Refusal(400, sentence, { event_type_ids: sentence }) })
+  start()
+  await reachDetails()
+  await press('Submit Application')
+  await step('Event Types')
+  expect(screen.getAllByText(sentence)).toHaveLength(2)
+})
+
+test('a profile that exists all the same is changed', async () => {
+  const calls = api({
+    ...newcomer,
+    'POST /organizers/profile': new Refusal(409, 'You already have an organizer profile.'),
+    'GET /organizers/profile': anOrganizer({ version: 8 }),
+    'PUT /organizers/profile': anOrganizer({ version: 9 }),
+  })
+  start()
+  await reachDetails()
+  await press('Submit Application')
+  expect(await screen.findByRole('heading', { name: 'Application Submitted!' })).toBeTruthy()
+  expect(calls.find((call) => call.method === 'PUT')?.headers.get('if-match')).toBe('"8"')
+  expect(said).toEqual([])
+})
+
+test('a rejected organizer applies again from what was there; what is emptied is cleared', async () => {
+  const calls = api({
+    ...lists,
+    'GET /users/profile': aPerson('client', 'rejected'),
+    'GET /organizers/profile': anOrganizer({ status: 'rejected', status_reason: 'Which city?' }),
+    'PUT /organizers/profile': anOrganizer(),
+  })
+  start()
+  await step('Organization Information')
+  expect(field('Organization name').value).toBe('Lantern Street Events')
+  await press('Next')
+  expect((await screen.findByRole('button', { name: 'Type 2' })).getAttribute('aria-pressed')).toBe('true')
+  await press('Next')
+  await userEvent.clear(field('Years organizing'))
+  await userEvent.selectOptions(field('Typical event size'), '')
+  await press('Submit Application')
+  expect(await screen.findByRole('heading', { name: 'Application Submitted!' })).toBeTruthy()
+  expect(calls.find((call) => call.method === 'PUT')?.body).toMatchObject({
+    organization_name: 'Lantern Street Events',
+    years_organizing: null,
+    typical_event_size: null,
+    annual_events_count: 6,
+  })
+})
+
+test('an approved organizer changes the profile, and is not told of a review', async () => {
+  api({
+    ...lists,
+    'GET /users/profile': aPerson('client'),
+    'GET /organizers/profile': anOrganizer({ status: 'approved' }),
+    'PUT /organizers/profile': anOrganizer({ status: 'approved' }),
+  })
+  start()
+  await step('Organization Information')
+  await press('Next')
+  await press('Next')
+  await press('Submit Application')
+  expect(await screen.findByRole('heading', { name: 'Profile updated' })).toBeTruthy()
+  expect(screen.queryByText(/business days/)).toBeNull()
+})
+
+test('a profile that cannot be loaded says so; another role is told why', async () => {
+  api({
+    ...lists,
+    'GET /users/profile': aPerson('client'),
+    'GET /organizers/profile': new Refusal(403, 'Not now'),
+  })
+  const { unmount } = start()
+  expect(await screen.findByRole('heading', { name: 'Failed to fetch client profile' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
+  unmount()
+
+  freshStart()
+  api({ ...lists, 'GET /users/profile': aPerson('admin') })
+  start()
+  expect(await screen.findByRole('heading', { name: 'This account already has another role.' })).toBeTruthy()
+})

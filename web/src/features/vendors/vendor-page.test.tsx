@@ -1,0 +1,107 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Toasts } from '../../lib/toast.tsx'
+import { entry, open, pictures, signIn, vendor } from './test-stage.tsx'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const shown = vendor(7, {
+  company_name: 'Juniper & Rye',
+  images: pictures(3),
+  event_types: [entry(1, 'Wedding')],
+  event_type_ids: [1],
+  aesthetic_tags: [entry(2, 'Rustic')],
+  social_links: [{ id: 1, platform: 'instagram', url: 'https://instagram.com/juniper' }],
+  license_number: 'LIC-1',
+})
+const answers = {
+  'GET /contractors/7': shown,
+  'GET /contractors': { contractors: [shown, vendor(8), vendor(9)], total: 3, has_more: false },
+}
+
+test('it tells everything that the vendor told', async () => {
+  open('/vendors/7', answers)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Juniper & Rye' })).toBeTruthy()
+  expect(screen.getByText('12 Mill Lane, Portland, OR')).toBeTruthy()
+  expect(screen.getByText('Premium')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Get In Touch' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Visit Website' }).getAttribute('href')).toBe('https://vendor.example.com/')
+  expect(screen.getByRole('link', { name: 'Instagram of Juniper & Rye' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Wedding' }).getAttribute('href')).toBe('/vendors?event_type_ids=1')
+  expect(screen.getByRole('link', { name: 'Rustic' })).toBeTruthy()
+  expect(screen.getByText('LIC-1')).toBeTruthy()
+  expect(screen.getByText('Not given')).toBeTruthy()
+})
+
+test('others for the same kinds of event follow, without itself', async () => {
+  const { calls } = open('/vendors/7', answers)
+  expect((await screen.findAllByRole('article')).map((card) => within(card).getByRole('heading').textContent)).toEqual([
+    'Vendor 8',
+    'Vendor 9',
+  ])
+  expect(calls.find((call) => call.path === 'GET /contractors')?.query.getAll('event_type_ids')).toEqual(['1'])
+})
+
+test('on the way it says so', () => {
+  open('/vendors/7', answers)
+  expect(screen.getByText('Loading vendor details...')).toBeTruthy()
+})
+
+test('a vendor that cannot be loaded leads back to the list', async () => {
+  open('/vendors/404', {})
+  expect(await screen.findByRole('heading', { name: 'Failed to load vendor details' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Back to Vendors' }).getAttribute('href')).toBe('/vendors')
+})
+
+test('an address that is no id asks the server for nothing', async () => {
+  const { calls } = open('/vendors/juniper', {})
+  expect(await screen.findByRole('heading', { name: 'Failed to load vendor details' })).toBeTruthy()
+  expect(calls).toEqual([])
+})
+
+test('signed out, contacting leads to signing in and back', async () => {
+  open('/vendors/7', answers)
+  const link = await screen.findByRole('link', { name: 'Contact Vendor' })
+  expect(link.getAttribute('href')).toBe('/auth?redirect=/vendors/7')
+})
+
+test('signed in, a message is optional, and what was sent is announced', async () => {
+  signIn()
+  const { user, calls } = open('/vendors/7', { ...answers, 'POST /contractors/7/contact': { id: 1 } })
+  render(<Toasts />)
+  await user.click(await screen.findByRole('button', { name: 'Contact Vendor' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Contact Juniper & Rye' })
+  await user.click(within(dialog).getByRole('button', { name: 'Send Request' }))
+  expect(await screen.findByText('Contact request sent! An admin will facilitate the connection.')).toBeTruthy()
+  expect(calls.find((call) => call.path === 'POST /contractors/7/contact')?.body).toEqual({ message: '' })
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Contact Juniper & Rye' })).toBeNull())
+})
+
+test('a request that fails is told, and what was typed stays', async () => {
+  signIn()
+  const failed = new Response('', { status: 502 })
+  const { user } = open('/vendors/7', { ...answers, 'POST /contractors/7/contact': failed })
+  render(<Toasts />)
+  await user.click(await screen.findByRole('button', { name: 'Contact Vendor' }))
+  await user.type(await screen.findByRole('textbox', { name: /Message/ }), 'A supper for forty')
+  await user.click(screen.getByRole('button', { name: 'Send Request' }))
+  expect(await screen.findByText('Failed to send contact request')).toBeTruthy()
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Message/ }).value).toBe('A supper for forty')
+})
+
+test('a picture opens full screen; arrows move, Close goes back', async () => {
+  const { user } = open('/vendors/7', answers)
+  await user.click(await screen.findByRole('button', { name: 'View full screen: Scene 2' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pictures of Juniper & Rye' }))
+  expect(dialog.getByRole('status').textContent).toBe('2 / 3Scene 2')
+  await user.click(dialog.getByRole('button', { name: 'Next picture' }))
+  expect(dialog.getByRole('status').textContent).toBe('3 / 3Scene 3')
+  await user.keyboard('{Home}')
+  expect(dialog.getByRole('status').textContent).toBe('1 / 3Scene 1')
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

@@ -1,0 +1,163 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { entry, open, pictures, vendor } from './test-stage.tsx'
+
+/** The observers that stand; a test says when what they watch is reached. */
+let reach: (() => void)[] = []
+
+beforeEach(() => {
+  reach = []
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(saw: (entries: { isIntersecting: boolean }[]) => void) {
+        reach.push(() => saw([{ isIntersecting: true }]))
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const types = [entry(1, 'Wedding'), entry(2, 'Street Fair'), entry(3, 'Reunion')]
+const lookups = {
+  'GET /event-types': types,
+  'GET /aesthetic-tags': [entry(7, 'Rustic')],
+  'GET /services': [],
+  'GET /service-areas': [],
+}
+const list = (count: number, total = count, has_more = false, from = 1) => ({
+  contractors: Array.from({ length: count }, (_, index) => vendor(from + index)),
+  total,
+  has_more,
+})
+
+test('a card says who, where, how much and what for, and no more than fits', async () => {
+  const shown = vendor(4, {
+    company_name: 'Juniper & Rye',
+    event_types: types,
+    aesthetic_tags: [1, 2, 3, 4, 5].map((id) => entry(id, `Style ${id}`)),
+  })
+  open('/vendors', { ...lookups, 'GET /contractors': { contractors: [shown], total: 1, has_more: false } })
+  const card = within(await screen.findByRole('article'))
+  expect(card.getByRole('link', { name: 'Juniper & Rye' }).getAttribute('href')).toBe('/vendors/4')
+  expect(card.getByText('Portland, OR')).toBeTruthy()
+  expect(card.getByText('$$$')).toBeTruthy()
+  expect(card.getByText(/12\+ years/)).toBeTruthy()
+  expect(card.getByText('No photos')).toBeTruthy()
+  expect(card.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Wedding',
+    'Street Fair',
+    '+1 more event types',
+    'Style 1',
+    'Style 2',
+    'Style 3',
+    '+2 more styles',
+  ])
+})
+
+test('arrows stand on a card only with more than one picture', async () => {
+  const contractors = [vendor(1, { images: pictures(1) }), vendor(2, { images: pictures(3) })]
+  open('/vendors', { ...lookups, 'GET /contractors': { contractors, total: 2, has_more: false } })
+  const [one, three] = await screen.findAllByRole('article')
+  expect(within(one!).queryByRole('button', { name: 'Next picture' })).toBeNull()
+  expect(within(three!).getByRole('button', { name: 'Next picture' })).toBeTruthy()
+})
+
+test('it counts what was found, and asks for what the address says', async () => {
+  const { calls } = open('/vendors?location=Oslo&event_type_ids=1&event_type_ids=2&min_years=5', {
+    ...lookups,
+    'GET /contractors': list(2, 27, true),
+  })
+  expect(screen.getByText('Searching...', { selector: '[role=status]:not(.sr-only)' })).toBeTruthy()
+  expect(await screen.findByText('27 vendors found')).toBeTruthy()
+  const { query } = calls.find((call) => call.path === 'GET /contractors')!
+  expect([query.get('location'), query.getAll('event_type_ids'), query.get('min_years')]).toEqual([
+    'Oslo',
+    ['1', '2'],
+    '5',
+  ])
+  expect(screen.getByRole('button', { name: /Advanced 1 active/ })).toBeTruthy()
+})
+
+test('typing reaches the address after a pause and goes back to the first page', async () => {
+  const { user, here } = open('/vendors?page=2&pricing_range=luxury', { ...lookups, 'GET /contractors': list(3) })
+  await user.type(screen.getByPlaceholderText('Search vendors by name or description...'), 'tacos')
+  await waitFor(() => expect(here()).toBe('/vendors?pricing_range=luxury&search=tacos'))
+})
+
+test('a chip takes its filter away, and Clear all takes every one', async () => {
+  const { user, here } = open('/vendors?location=Oslo&pricing_range=budget&event_type_ids=1&event_type_ids=2', {
+    ...lookups,
+    'GET /contractors': list(3),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Remove filter: Wedding' }))
+  await waitFor(() => expect(here()).toBe('/vendors?location=Oslo&pricing_range=budget&event_type_ids=2'))
+  await user.click(screen.getByRole('button', { name: 'Clear all' }))
+  await waitFor(() => expect(here()).toBe('/vendors'))
+})
+
+test('the five orders stand in the address', async () => {
+  const { user, here, calls } = open('/vendors', { ...lookups, 'GET /contractors': list(3) })
+  const sort = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' })
+  expect([...sort.options].map((option) => option.text)).toEqual([
+    'Newest first',
+    'Oldest first',
+    'Name A-Z',
+    'Name Z-A',
+    'Most experienced',
+  ])
+  await user.selectOptions(sort, 'Name A-Z')
+  await waitFor(() => expect(here()).toBe('/vendors?sort_order=asc&sort_by=company_name'))
+  await waitFor(() => expect(calls.at(-1)?.query.get('sort_by')).toBe('company_name'))
+})
+
+test('advanced filters come with their button and work at once', async () => {
+  const { user, here } = open('/vendors', { ...lookups, 'GET /contractors': list(3) })
+  await user.click(screen.getByRole('button', { name: 'Advanced' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Has images' }))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Experience' }), '10+ years')
+  await user.click(await screen.findByRole('button', { name: 'Rustic' }))
+  await waitFor(() => expect(here()).toBe('/vendors?has_images=true&min_years=10&aesthetic_tag_ids=7'))
+  expect(screen.getByRole('button', { name: /Advanced 3 active/ })).toBeTruthy()
+})
+
+test('nothing found: it says what to let go of', async () => {
+  const { user, here } = open('/vendors?search=helicopter&pricing_range=luxury', {
+    ...lookups,
+    'GET /contractors': (query: URLSearchParams) => (query.has('search') ? list(0) : list(2)),
+  })
+  expect(await screen.findByRole('heading', { name: 'No vendors found matching your criteria' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Clear filters' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Search without “helicopter”' }))
+  expect(await screen.findByText('2 vendors found')).toBeTruthy()
+  expect(here()).toBe('/vendors?pricing_range=luxury')
+})
+
+test('a list that fails says so, and Try Again loads the page again', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
+  const refused = Response.json({ success: false, error: 'No', code: 'invalid' }, { status: 400 })
+  const { user } = open('/vendors', { ...lookups, 'GET /contractors': refused })
+  expect(await screen.findByRole('heading', { name: 'Failed to load vendors' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('Load More adds the next page, by press or by being reached, and the address keeps how much is shown', async () => {
+  const answer = (query: URLSearchParams) => {
+    const page = Number(query.get('page'))
+    return list(2, 6, page < 3, page * 2 - 1)
+  }
+  const { user, here } = open('/vendors', { ...lookups, 'GET /contractors': answer })
+  await user.click(await screen.findByRole('button', { name: 'Load More' }))
+  expect(await screen.findByText('4 of 6 shown')).toBeTruthy()
+  await waitFor(() => expect(here()).toBe('/vendors?page=2'))
+  reach.at(-1)?.()
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(6))
+  expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
+  await waitFor(() => expect(here()).toBe('/vendors?page=3'))
+})
