@@ -81,7 +81,13 @@ async function measure({ name, query, limit }: Case, { url, bin, product, client
   const sql = median(rates.map((rate) => rate.sql))
   const ratio = median(rates.map((rate) => rate.http / rate.sql))
   console.log(`${name}: ${http.toFixed(0)} of ${sql.toFixed(0)} per second`)
-  return { name, measured: `${http.toFixed(0)} calls/s`, against: `${sql.toFixed(0)} times its SQL/s`, ratio, limit }
+  return {
+    what: `vendor search, ${name}`,
+    measured: `${http.toFixed(0)} calls/s of ${sql.toFixed(0)} by SQL alone`,
+    limit: `>= ${limit} x`,
+    ratio,
+    ok: ratio >= limit,
+  }
 }
 
 /** Times per second that pgbench runs the statements, prepared, with as many clients as the calls get. */

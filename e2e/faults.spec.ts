@@ -11,22 +11,23 @@ import {
   newPlace,
   saidBy,
   type Server,
-  startServer,
+  type ServerOptions,
   stopServer,
+  untilReady,
 } from './support/server.ts'
 
 // What an operator meets: machines that die, folders and ports that are taken, settings that are wrong.
 
 const started: Server[] = []
 
-async function start(...options: Parameters<typeof startServer>): Promise<Server> {
-  const server = await startServer(...options)
-  started.push(server)
+async function start(options: ServerOptions): Promise<Server> {
+  const server = await launch(options)
+  await untilReady(server)
   return server
 }
 
-async function launch(...options: Parameters<typeof launchServer>): Promise<Server> {
-  const server = await launchServer(...options)
+async function launch(options: ServerOptions): Promise<Server> {
+  const server = await launchServer(options)
   started.push(server)
   return server
 }
@@ -73,7 +74,10 @@ test('a folder and a port that are taken are said in a sentence', async () => {
   const elsewhere = await newPlace()
 
   const sameFolder = await ended(
-    await launch({ place: { url: elsewhere.url, dataDir: first.dataDir }, logFile: `${elsewhere.dataDir}.log` }),
+    await launch({
+      place: { url: elsewhere.url, dataDir: first.dataDir },
+      logFile: join(elsewhere.dataDir, 'other.log'),
+    }),
   )
   expect(sameFolder.code).toBe(1)
   expect(sameFolder.said).toContain(`is in use by process ${first.pid}.`)

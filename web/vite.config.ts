@@ -51,9 +51,9 @@ const groups = [
     // Calling the API, which a page that the server has drawn does not do.
     name: 'calls',
     test: oneOf(
-      'contract/src/(client|endpoint|errors|lookups|pictures|policy|vendors)',
+      'contract/src/(client|endpoint|errors|lookups|pictures|policy)',
       'src/lib/api',
-      'src/features/(lookups|vendors)/calls',
+      'src/features/lookups/calls',
     ),
   },
 ]

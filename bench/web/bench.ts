@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { saidBy, startServer, stopServer, type Server } from '../../e2e/support/server.ts'
+import { startProduct, type Product } from '../product.ts'
 import { goingBack, keyPress } from './answers.ts'
 import { startChromium } from './browser.ts'
 import { firstView } from './first-view.ts'
 import { scores } from './lighthouse.ts'
 import { paints } from './paints.ts'
-import type { Report, Row } from './row.ts'
+import type { Report, Row } from '../row.ts'
 
 const rounds = process.env.BENCH_QUICK === '1' ? 3 : 5
 const picturesWithinMs = 180_000
@@ -13,17 +13,16 @@ const picturesWithinMs = 180_000
 /** What the public pages cost whoever comes by phone: bytes, paints, answers and Lighthouse's scores, on the demo marketplace. */
 export default async function web(report: Report): Promise<Row[]> {
   report("The built product starts, and draws the demo's pictures")
-  const server = await startServer({ hasDemo: true })
+  const product = await startProduct({ DEMO: '1' })
   try {
-    await pictures(server)
-    return await measure(server.url, report)
+    await pictures(product)
+    return await measure(product.url, report)
   } finally {
-    await stopServer(server)
+    await product.stop()
   }
 }
 
-/** Measures a server that runs already. */
-export async function measure(origin: string, report: Report): Promise<Row[]> {
+async function measure(origin: string, report: Report): Promise<Row[]> {
   const vendor = `/vendors/${await vendorWithPictures(origin)}`
   const most = { '/': 115, '/vendors': 135, [vendor]: 135, '/events': 135 }
   const paths = Object.keys(most)
@@ -46,10 +45,10 @@ export async function measure(origin: string, report: Report): Promise<Row[]> {
 }
 
 /** The demo draws its pictures after it has opened; until they are there, the pages are not what visitors see. */
-async function pictures(server: Server): Promise<void> {
+async function pictures(product: Product): Promise<void> {
   const deadline = Date.now() + picturesWithinMs
-  while (!/All \d+ demo pictures are there/.test(saidBy(server))) {
-    if (Date.now() > deadline) throw new Error(`The demo's pictures did not come. The server said:\n${saidBy(server)}`)
+  while (!/All \d+ demo pictures are there/.test(product.said())) {
+    if (Date.now() > deadline) throw new Error(`The demo's pictures did not come. The server said:\n${product.said()}`)
     await sleep(500)
   }
 }

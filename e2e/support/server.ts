@@ -25,7 +25,7 @@ export interface ServerOptions {
   place?: Pick<Server, 'url' | 'dataDir'>
   /** Further settings, as they stand in the environment. */
   settings?: Record<string, string>
-  /** Where what it says goes. Default: a file beside its DATA_DIR. */
+  /** Where what it says goes. Default: a file in its DATA_DIR. */
   logFile?: string
 }
 
@@ -46,24 +46,32 @@ const readyWithinMs = 120_000
 
 /** Starts the built product as a newcomer would, with a free port and a folder of its own; resolves when it is ready. */
 export async function startServer(options: ServerOptions): Promise<Server> {
-  const launched = await launchServer(options)
-  const { url, pid } = launched
-  const { child, logFile } = processOf(pid)
+  const server = await launchServer(options)
+  try {
+    await untilReady(server)
+  } catch (error) {
+    await stopServer(server)
+    throw error
+  }
+  return server
+}
+
+/** Resolves when it is ready; rejects, with what it said, when it has ended or takes too long. */
+export async function untilReady(server: Server): Promise<void> {
+  const { child, logFile } = processOf(server.pid)
   const deadline = Date.now() + readyWithinMs
-  while (!(await isReady(url, logFile))) {
+  while (!(await isReady(server.url, logFile))) {
     if (hasEnded(child) || Date.now() > deadline) {
-      await stopServer(launched)
       throw new Error(`The server did not become ready. It said:\n${readFileSync(logFile, 'utf8')}`)
     }
     await sleep(200)
   }
-  return launched
 }
 
-/** Starts it without waiting for it; see `ended`. */
+/** Starts it without waiting for it; see `untilReady` and `ended`. */
 export async function launchServer(options: ServerOptions): Promise<Server> {
   const { url, dataDir } = options.place ?? (await newPlace())
-  const logFile = options.logFile ?? `${dataDir}.log`
+  const logFile = options.logFile ?? join(dataDir, 'server.log')
   const log = openSync(logFile, 'w')
   const child = spawn(process.execPath, ['scripts/start.mjs', '--no-env-file'], {
     cwd: new URL('../..', import.meta.url),
@@ -94,15 +102,14 @@ export async function newPlace(): Promise<Pick<Server, 'url' | 'dataDir'>> {
 
 /** Sends a signal and resolves when the process has ended; its folder stays. Only the process that started it can. */
 export async function endServer(server: Server, signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<Ending> {
-  const { child } = processOf(server.pid)
-  if (!hasEnded(child)) child.kill(signal)
+  processOf(server.pid).child.kill(signal)
   return ended(server)
 }
 
 /** Resolves when the process has ended, by itself or by a signal. */
 export async function ended(server: Server): Promise<Ending> {
   const { child, logFile } = processOf(server.pid)
-  if (!hasEnded(child)) await new Promise((resolve) => child.once('exit', resolve))
+  await exit(child)
   return { code: child.exitCode, signal: child.signalCode, said: readFileSync(logFile, 'utf8') }
 }
 
@@ -115,7 +122,8 @@ export function saidBy(server: Server): string {
 export async function stopServer(server: Server): Promise<void> {
   const { child } = processOf(server.pid)
   const timer = setTimeout(() => child.kill('SIGKILL'), 15_000)
-  await endServer(server, 'SIGTERM')
+  child.kill('SIGTERM')
+  await exit(child)
   clearTimeout(timer)
   running.delete(server.pid)
   rmSync(server.dataDir, { recursive: true, force: true })
@@ -125,6 +133,10 @@ function processOf(pid: number): Running {
   const found = running.get(pid)
   if (!found) throw new Error(`Process ${pid} was not started here.`)
   return found
+}
+
+async function exit(child: ChildProcess): Promise<void> {
+  if (!hasEnded(child)) await new Promise((resolve) => child.once('exit', resolve))
 }
 
 function hasEnded(child: ChildProcess): boolean {

@@ -89,7 +89,7 @@ function Entry({ notification }: { notification: Notification }) {
           variant="ghost"
           size="sm"
           isIconOnly
-          className="-my-1"
+          className="-my-1 self-start"
           isPending={read.isPending}
           aria-label={`Mark as read: ${notification.subject}`}
           onClick={markRead}
