@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import { brand } from '@marquee/contract/brand'
 import { buildApp } from './app.ts'
-import { migrateDatabase, openDatabase, type Database } from './db/client.ts'
+import { DatabaseUnreachable, migrateDatabase, openDatabase, type Database } from './db/client.ts'
 import { FolderInUse } from './db/embedded.ts'
 import { installationSecret } from './db/secrets.ts'
 import { accountLines, hangDemoPictures, loadDemo } from './demo/load.ts'
 import { createContext } from './context.ts'
 import { BadSetting, readSettings, type Settings } from './env.ts'
 import { sweepIdempotencyKeys } from './http/idempotency.ts'
+import { lookupService } from './features/lookups/service.ts'
 import { openIdentity, type Identity } from './identity/identity.ts'
 import { diskStorage } from './images/disk-storage.ts'
 import { gallery } from './images/gallery.ts'
@@ -25,7 +26,9 @@ for (const signal of stopSignals) process.on(signal, stopEarly)
 try {
   await start(readSettings(process.env), process.env.MARQUEE_DEV === '1')
 } catch (error) {
-  if (error instanceof BadSetting || error instanceof FolderInUse) console.error(error.message)
+  const isForTheOperator =
+    error instanceof BadSetting || error instanceof FolderInUse || error instanceof DatabaseUnreachable
+  if (isForTheOperator) console.error(error.message)
   else if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
     console.error(`Port ${process.env.PORT ?? 3000} is in use. Stop what listens there, or set PORT to another number.`)
   } else console.error(error)
@@ -70,6 +73,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
     pages: isDevelopment ? 'source' : 'built',
   })
   const demo = { database, identity, store, publicUrl, subscriber: notify.subscriber }
+  await lookupService(createContext(database, [])).startLists()
   if (settings.demo) await loadDemo(demo)
   await endTurn()
   let stopDrawing = () => {}

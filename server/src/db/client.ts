@@ -83,7 +83,12 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
       // A connection of its own, without the pool's time limits: waiting is what it is for. The lock ends with it.
       const client = new pg.Client({ connectionString: settings.url, connectionTimeoutMillis: 3_000 })
       client.on('error', (error) => settings.report?.(error))
-      await client.connect()
+      await client.connect().catch((error: Error) => {
+        // The address holds a password, so it is not repeated.
+        throw new DatabaseUnreachable(
+          `The database that DATABASE_URL names cannot be reached: ${error.message || 'no answer'}.`,
+        )
+      })
       await client.query("select pg_advisory_lock(hashtext('marquee.start'))")
       return () => client.end()
     },
@@ -93,6 +98,9 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     },
   }
 }
+
+/** The first contact with the database failed; the message is one sentence for the operator. */
+export class DatabaseUnreachable extends Error {}
 
 const migrationsFolder = join(import.meta.dirname, '../../migrations')
 

@@ -8,6 +8,7 @@ import * as tables from '../db/schema.ts'
 import { adminService } from '../features/admin/service.ts'
 import { applicationService } from '../features/applications/service.ts'
 import { eventService } from '../features/events/service.ts'
+import { lookupService } from '../features/lookups/service.ts'
 import { organizerService } from '../features/organizers/service.ts'
 import { userService } from '../features/users/service.ts'
 import { vendorService } from '../features/vendors/service.ts'
@@ -16,7 +17,6 @@ import { gallery } from '../images/gallery.ts'
 import type { ImageStore } from '../images/image-store.ts'
 import { applicationMessages, eventSeeds, organizerSeeds, pendingOrganizerSeeds, type OrganizerSeed } from './events.ts'
 import { moodOfTags } from './illustrations/draw.ts'
-import * as lookups from './lookups.ts'
 import { hangPictures, type PicturePlan } from './pictures.ts'
 import { seededRandom } from './random.ts'
 import {
@@ -91,7 +91,7 @@ async function populate(parts: DemoParts): Promise<void> {
   const quiet = createContext(database, [])
   const told = createContext(database, [parts.subscriber])
   const people = userService(quiet, { adminEmails: [] })
-  const ids = await insertLookups()
+  const ids = await readLookups()
 
   const account = async (name: AccountName) => {
     const [email, fullName] = accounts[name]
@@ -211,14 +211,17 @@ async function populate(parts: DemoParts): Promise<void> {
   await silent.vendors.setUnavailableDates(await vendors[0]!.person.actor(), [isoDay(3), isoDay(4), isoDay(18)])
   await spreadOverTime()
 
-  async function insertLookups() {
-    const tags = await db.insert(tables.aestheticTags).values(lookups.aestheticTags).returning()
-    const types = await db.insert(tables.eventTypes).values(lookups.eventTypes).returning()
-    const offered = await db.insert(tables.services).values(lookups.services).returning()
-    const areas = await db.insert(tables.serviceAreas).values(lookups.serviceAreas).returning()
+  /** The ids of the lists' entries, by what they are called. */
+  async function readLookups(): Promise<LookupIds> {
+    const lists = lookupService(quiet)
     const byName = (rows: { id: number; display_name: string }[]) =>
       new Map(rows.map((row) => [row.display_name, row.id]))
-    return { tags: byName(tags), types: byName(types), services: byName(offered), areas: byName(areas) }
+    return {
+      tags: byName(await lists.aestheticTags()),
+      types: byName(await lists.eventTypes()),
+      services: byName(await lists.services()),
+      areas: byName(await lists.serviceAreas()),
+    }
   }
 
   /** Everything was made in this second; a marketplace has a past. */

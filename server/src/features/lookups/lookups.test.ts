@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/test-app.ts'
+import type { Context } from '../../context.ts'
+import { lookupService } from './service.ts'
 
 const { make, nobody } = await testApp()
 
@@ -52,4 +55,22 @@ describe.each(lists)('$path', ({ path, make: add }) => {
     expect(answer.headers['cache-control']).toContain('public')
     expect(again.status).toBe(304)
   })
+})
+
+test('a new marketplace starts with lists to choose from, and what was changed stays', async () => {
+  const fresh = await testApp()
+  const service = lookupService({ db: fresh.database.db, inTransaction: fresh.database.inTransaction } as Context)
+
+  await service.startLists()
+  await service.startLists()
+
+  for (const { path } of lists) {
+    const { body } = await fresh.nobody.call('GET', path)
+    const names = body.data.map((row: { display_name: string }) => row.display_name)
+    expect(names.length).toBeGreaterThan(10)
+    expect(new Set(names).size).toBe(names.length)
+  }
+  await fresh.database.db.execute(sql`delete from services where name <> 'tastings'`)
+  await service.startLists()
+  expect((await fresh.nobody.call('GET', '/api/services')).body.data).toHaveLength(1)
 })

@@ -2,6 +2,7 @@ import { asc, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { aestheticTags, eventTypes, serviceAreas, services } from '../../db/schema.ts'
 import { refused } from '../../errors.ts'
+import { starterLists } from './starter.ts'
 
 export type LookupService = ReturnType<typeof lookupService>
 
@@ -24,6 +25,25 @@ export function lookupService(context: Context) {
     eventTypes: (ids?: readonly number[]) => list(eventTypes, ids),
     services: (ids?: readonly number[]) => list(services, ids),
     serviceAreas: (ids?: readonly number[]) => list(serviceAreas, ids),
+
+    /** Fills each list that has no entry yet. One that was changed is left alone. */
+    async startLists(): Promise<void> {
+      const lists = [
+        [aestheticTags, starterLists.aestheticTags],
+        [eventTypes, starterLists.eventTypes],
+        [services, starterLists.services],
+        [serviceAreas, starterLists.serviceAreas],
+      ] as const
+      await context.inTransaction(async () => {
+        for (const [table, entries] of lists) {
+          const [known] = await db
+            .select({ id: table.id })
+            .from(table as LookupTable)
+            .limit(1)
+          if (!known) await db.insert(table as LookupTable).values(entries)
+        }
+      })
+    },
 
     /**
      * Refuses ids that name no entry, with a sentence for each field; absent fields are passed over. Inside a transaction

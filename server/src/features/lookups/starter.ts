@@ -1,11 +1,11 @@
-/** The lists people choose from. A real marketplace starts with the same ones; `name` is an entry's stable short form. */
-export interface LookupSeed {
+/** An entry that a new marketplace starts with; `name` is its stable short form. */
+interface StarterEntry {
   name: string
   display_name: string
   description: string
 }
 
-const entry = (display_name: string, description: string): LookupSeed => ({
+const entry = (display_name: string, description: string): StarterEntry => ({
   name: display_name
     .toLowerCase()
     .replace(/&/g, 'and')
@@ -15,7 +15,7 @@ const entry = (display_name: string, description: string): LookupSeed => ({
   description,
 })
 
-export const aestheticTags = [
+const aestheticTags = [
   entry('Rustic', 'Raw wood, wild stems, candlelight and linen'),
   entry('Minimal', 'Few things, well placed'),
   entry('Glamorous', 'Shine, height and a little drama'),
@@ -48,7 +48,7 @@ export const aestheticTags = [
   entry('Luxury', 'Every detail has somebody who minds it'),
 ]
 
-export const eventTypes = [
+const eventTypes = [
   entry('Wedding', 'From the vows to the last dance'),
   entry('Engagement Party', 'The first round of toasts'),
   entry('Corporate Gala', 'Suits, speeches and a stage'),
@@ -71,7 +71,7 @@ export const eventTypes = [
   entry('Community Market', 'Neighbours, stalls and a brass band'),
 ]
 
-export const services = [
+const services = [
   entry('Floral Design', 'Bouquets, tables, arches'),
   entry('Live Music', 'From a duo to a ten-piece'),
   entry('DJ Sets', 'Decks, sound and reading the room'),
@@ -92,7 +92,7 @@ export const services = [
   entry('Tastings', 'Try it before you choose it'),
 ]
 
-export const serviceAreas = [
+const serviceAreas = [
   entry('Pacific Northwest', 'Oregon and Washington'),
   entry('Bay Area', 'San Francisco, Oakland and around'),
   entry('Southern California', 'Los Angeles to San Diego'),
@@ -108,3 +108,6 @@ export const serviceAreas = [
   entry('New York Metro', 'The five boroughs and upstate'),
   entry('New England', 'Boston, Portland, Providence'),
 ]
+
+/** The lists a new marketplace starts with, so that people have something to choose from. */
+export const starterLists = { aestheticTags, eventTypes, services, serviceAreas }
