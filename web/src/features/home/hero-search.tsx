@@ -28,7 +28,7 @@ export function HeroSearch() {
           event.preventDefault()
           submit(event.currentTarget)
         }}
-        className="night grid grid-cols-2 gap-3 rounded-lg bg-surface p-4 sm:p-5 md:grid-cols-[1.4fr_1.1fr_10.5rem_auto] md:items-end"
+        className="night grid border grid-cols-2 gap-3 rounded-lg bg-surface p-4 sm:p-5 md:grid-cols-[1.4fr_1.1fr_10.5rem_auto] md:items-end"
       >
         {fields.map(({ name, label, placeholder, type }) => (
           <label key={name} className="grid min-w-0 gap-1.5 first:col-span-2 md:first:col-span-1">
