@@ -35,7 +35,8 @@ test('the vendor application by keyboard alone', async ({ newPerson }) => {
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('button', { name: 'Submit Application' }))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert').filter({ hasText: 'At least one portfolio image is required' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Still missing: Portfolio images.' })).toBeVisible()
+  await expect(page.getByText('At least one portfolio image is required')).toBeVisible()
   await expect(page.getByLabel(/Choose pictures/)).toBeFocused()
 })
 
