@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
+import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext } from 'react-router'
 import { Nonce } from './root.tsx'
@@ -32,7 +32,7 @@ export default function handleRequest(
           const body = new PassThrough()
           headers.set('content-type', 'text/html; charset=utf-8')
           headers.set('x-nonce', nonce)
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+          resolve(text(body).then((html) => new Response(scriptsLast(html), { status, headers })))
           pipe(body)
         },
         onShellError: reject,
@@ -43,4 +43,9 @@ export default function handleRequest(
     )
     setTimeout(abort, streamTimeout + 1_000).unref()
   })
+}
+
+/** The page is complete without its scripts: on a slow connection they leave the way to styles, fonts and the first picture. */
+function scriptsLast(html: string): string {
+  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }
