@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext } from 'react-router'
 import { Nonce } from './root.tsx'
+import { scriptsLater } from './scripts-later.ts'
 
 // The host puts its in-process client under this key; it must be the build's own instance.
 export { apiContext } from './lib/api.ts'
@@ -32,7 +33,8 @@ export default function handleRequest(
           const body = new PassThrough()
           headers.set('content-type', 'text/html; charset=utf-8')
           headers.set('x-nonce', nonce)
-          resolve(text(body).then((html) => new Response(scriptsLast(html), { status, headers })))
+          const isDrawn = import.meta.env.PROD && !needsScripts(context)
+          resolve(text(body).then((html) => new Response(isDrawn ? scriptsLater(html) : html, { status, headers })))
           pipe(body)
         },
         onShellError: reject,
@@ -45,7 +47,8 @@ export default function handleRequest(
   })
 }
 
-/** The page is complete without its scripts: on a slow connection they leave the way to styles, fonts and the first picture. */
-function scriptsLast(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+/** Whether the page that was asked for gets its content in the browser: the server had nothing to draw it from. */
+function needsScripts({ staticHandlerContext: { matches, loaderData, errors } }: EntryContext): boolean {
+  const page = matches.at(-1)?.route.id
+  return !errors && page !== undefined && loaderData[page] === undefined
 }

@@ -1,4 +1,7 @@
-/** Days (`YYYY-MM-DD`) and instants (ISO 8601) in words, US English. Always in UTC, so that server and browser say the same. */
+/**
+ * Days (`YYYY-MM-DD`) and instants (ISO 8601) in words, US English. Always in UTC, so that server and browser say the same.
+ * The words stand here because the browser takes tens of milliseconds on a phone to make its own formatter ready, once for each style.
+ */
 
 export const noDate = 'No date set'
 
@@ -18,8 +21,8 @@ export const weekdayRange = (start: string | null | undefined, end?: string | nu
 export function dateParts(value: string | null | undefined) {
   const date = parse(value)
   if (!date) return null
-  const parts = Object.fromEntries(block.formatToParts(date).map((part) => [part.type, part.value]))
-  return { weekday: parts.weekday ?? '', day: parts.day ?? '', month: parts.month ?? '', year: parts.year ?? '' }
+  const { weekday, month, day, year } = wordsOf(date)
+  return { weekday: weekday.slice(0, 3), day, month: month.slice(0, 3), year }
 }
 
 /** The day `days` after today, in UTC, as `YYYY-MM-DD`. */
@@ -27,20 +30,29 @@ export function today(days = 0): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { year: 'numeric', day: 'numeric', timeZone: 'UTC', ...options })
+const months = 'January February March April May June July August September October November December'.split(' ')
+const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 
-const short = format({ month: 'short' })
-const long = format({ month: 'long' })
-const weekday = format({ month: 'long', weekday: 'long' })
-const block = format({ month: 'short', weekday: 'short' })
-
-function write(style: Intl.DateTimeFormat, value: string | null | undefined): string {
-  const date = parse(value)
-  return date ? style.format(date) : noDate
+function wordsOf(date: Date) {
+  return {
+    weekday: weekdays[date.getUTCDay()] ?? '',
+    month: months[date.getUTCMonth()] ?? '',
+    day: `${date.getUTCDate()}`,
+    year: `${date.getUTCFullYear()}`,
+  }
 }
 
-function range(style: Intl.DateTimeFormat, start: string | null | undefined, end: string | null | undefined): string {
+type Style = (words: ReturnType<typeof wordsOf>) => string
+const short: Style = ({ month, day, year }) => `${month.slice(0, 3)} ${day}, ${year}`
+const long: Style = ({ month, day, year }) => `${month} ${day}, ${year}`
+const weekday: Style = (words) => `${words.weekday}, ${long(words)}`
+
+function write(style: Style, value: string | null | undefined): string {
+  const date = parse(value)
+  return date ? style(wordsOf(date)) : noDate
+}
+
+function range(style: Style, start: string | null | undefined, end: string | null | undefined): string {
   const first = write(style, start)
   return parse(start) && parse(end) && end !== start ? `${first} - ${write(style, end)}` : first
 }

@@ -1,0 +1,53 @@
+/** A page that nobody touches waits no longer than this for its pictures before its scripts come, in ms. */
+const longest = 3_000
+
+/** What a person does to reach for the page: the scripts come at once. */
+const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove']
+
+/**
+ * Lets the scripts of a page that is complete without them come once its first view is there, instead of sharing a slow connection
+ * with it. They are fetched together, but evaluated one by one, with a breath between in which the browser draws and answers.
+ * Takes a whole page as React Router renders it; throws when its scripts do not look as they used to.
+ */
+export function scriptsLater(html: string): string {
+  const files: string[] = []
+  const bare = html.replace(/<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g, (_link, file: string) => {
+    files.push(file)
+    return ''
+  })
+  let found = 0
+  const page = bare.replace(
+    /(<script [^>]*type="module"[^>]*>)([^<]+)(<\/script>)/g,
+    (_script, open: string, start: string, close: string) => {
+      found += 1
+      return open + later(files, start) + close
+    },
+  )
+  if (found !== 1 || files.length === 0) throw new Error('The scripts of a page are not where they used to be')
+  return page
+}
+
+/** The page's own beginning, with its imports turned into ones that wait for their turn. */
+function later(files: readonly string[], start: string): string {
+  const shared = files.filter((file) => !start.includes(`"${file}"`))
+  const turns = start
+    .replace(/import \* as (\w+) from ("[^"]+");/g, 'const $1 = await turn($2);')
+    .replace(/import ("[^"]+");/g, 'await turn($1);')
+  return `const firstView = new Promise((resolve) => {
+  const go = () => requestAnimationFrame(() => setTimeout(resolve))
+  if (document.readyState === 'complete') go()
+  else addEventListener('load', go)
+  for (const touch of ${JSON.stringify(touches)}) addEventListener(touch, resolve, { once: true, passive: true })
+  setTimeout(resolve, ${longest})
+})
+const turn = async (file) => {
+  const loaded = await import(file)
+  await new Promise((resolve) => setTimeout(resolve))
+  return loaded
+}
+firstView.then(async () => {
+  for (const file of ${JSON.stringify(files)}) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }))
+  for (const file of ${JSON.stringify(shared)}) await turn(file)
+  ${turns}
+})`
+}
