@@ -54,12 +54,12 @@ export async function goingBack(browser: Browser, { origin, rounds }: Setting, r
 
 async function goBack(page: Page, slow: () => Promise<void>, origin: string): Promise<number> {
   await page.goto(`${origin}/vendors`, { waitUntil: 'networkidle' })
-  const cards = page.getByRole('article')
-  const card = cards.nth(6)
+  const card = page.getByRole('article').nth(6)
   await card.scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(300)
-  const before = { top: await page.evaluate(() => scrollY), count: await cards.count() }
+  await page.evaluate(watchPlace)
+  const count = await page.getByRole('article').count()
   await card.getByRole('heading').getByRole('link').click()
   await page.waitForURL(/\/vendors\/\d+$/)
   await page
@@ -69,20 +69,38 @@ async function goBack(page: Page, slow: () => Promise<void>, origin: string): Pr
   await page.waitForLoadState('networkidle')
   await slow()
   await page.waitForTimeout(300)
-  return page.evaluate(
-    ({ top, count }) =>
+  const took = await page.evaluate(
+    () =>
       new Promise<number>((resolve, reject) => {
+        const { inView } = window as unknown as { inView: () => string }
+        const before = (window as unknown as { before: string }).before
         const began = performance.now()
         const look = () => {
           const took = performance.now() - began
-          const isThere = location.pathname === '/vendors' && document.querySelectorAll('main article').length >= count
-          if (isThere && Math.abs(scrollY - top) <= 2) resolve(took)
-          else if (took > 5000) reject(new Error(`The list did not come back: ${scrollY} of ${top} px`))
+          if (location.pathname === '/vendors' && inView() === before) resolve(took)
+          else if (took > 5000) reject(new Error(`The list did not come back: ${inView()} instead of ${before}`))
           else requestAnimationFrame(look)
         }
         history.back()
         requestAnimationFrame(look)
       }),
-    before,
   )
+  // What is out of view follows, and nothing that is in view moves.
+  await page.waitForTimeout(1000)
+  const after = await page.evaluate(() => {
+    const { inView, before } = window as unknown as { inView: () => string; before: string }
+    return inView() === before && document.querySelectorAll('main article').length
+  })
+  if (after !== count) throw new Error(`The list came back with ${after} of ${count} vendors`)
+  return took
+}
+
+/** Runs in the page: notes which cards are in view, and where. */
+function watchPlace(): void {
+  const inView = () =>
+    Array.from(document.querySelectorAll('main article'), (card) => ({ card, box: card.getBoundingClientRect() }))
+      .filter(({ box }) => box.bottom > 0 && box.top < innerHeight)
+      .map(({ card, box }) => `${card.querySelector('h2')?.textContent} at ${Math.round(box.top)}`)
+      .join(', ')
+  Object.assign(window, { inView, before: inView() })
 }

@@ -6,6 +6,7 @@ import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans
 import type { Route } from './+types/root'
 import './app.css'
 import displayFont from './fonts/bricolage-grotesque-display.woff2?url'
+import { useFirstPage } from './lib/first-page.ts'
 import { queryClient } from './lib/query-client.ts'
 import { themeColors, themeScript } from './lib/theme.ts'
 import { Toasts } from './lib/toast.tsx'
@@ -66,6 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useFirstPage()
   return (
     <Frame>
       <Outlet />

@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { VendorFilters } from '@marquee/contract/vendor-filters'
 import { X } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { KeptList } from '../../ui/kept-list.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { EmptyState, LoadFailed } from '../../ui/states.tsx'
 import { SelectField } from '../../ui/text-field.tsx'
@@ -25,6 +26,8 @@ interface Props {
   filters: VendorFilters
   change: ChangeFilters
 }
+
+const grid = 'grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3'
 
 /** How many there are, which filters are on, in which order, and the vendors themselves. */
 export function VendorResults({ filters, change }: Props) {
@@ -67,13 +70,13 @@ export function VendorResults({ filters, change }: Props) {
         </LoadFailed>
       ) : (
         <Loading label="Searching...">
-          <Grid>
+          <ul className={grid}>
             {Array.from({ length: 6 }, (_, index) => (
               <li key={index}>
                 <VendorCardSkeleton />
               </li>
             ))}
-          </Grid>
+          </ul>
         </Loading>
       )
     }
@@ -81,13 +84,9 @@ export function VendorResults({ filters, change }: Props) {
     const found = new Map(list.data.pages.flatMap((page) => page.contractors).map((vendor) => [vendor.id, vendor]))
     return (
       <>
-        <Grid isStale={isSearching}>
-          {[...found.values()].map((vendor, index) => (
-            <li key={vendor.id}>
-              <VendorCard vendor={vendor} isFirst={index === 0} isGrowing />
-            </li>
-          ))}
-        </Grid>
+        <KeptList items={[...found.values()]} keyOf={(vendor) => vendor.id} isStale={isSearching} className={grid}>
+          {(vendor, index) => <VendorCard vendor={vendor} isFirst={index === 0} isGrowing />}
+        </KeptList>
         {list.hasNextPage && !isSearching && (
           <LoadMore
             shown={found.size}
@@ -117,17 +116,6 @@ function useActiveFilters(filters: VendorFilters): ActiveFilter[] {
     service_ids: services.data,
     service_area_ids: areas.data,
   })
-}
-
-function Grid({ children, isStale }: { children: ReactNode; isStale?: boolean | undefined }) {
-  return (
-    <ul
-      aria-busy={isStale || undefined}
-      className={`grid grid-cols-1 gap-x-6 gap-y-10 transition-opacity sm:grid-cols-2 lg:grid-cols-3 ${isStale ? 'opacity-60' : ''}`}
-    >
-      {children}
-    </ul>
-  )
 }
 
 interface ChipsProps {
