@@ -66,13 +66,12 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+// One element, so that the frame is not drawn again whenever the router says something.
+const outlet = <Outlet />
+
 export default function Root() {
   useFirstPage()
-  return (
-    <Frame>
-      <Outlet />
-    </Frame>
-  )
+  return <Frame>{outlet}</Frame>
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { brand } from '@marquee/contract/brand'
 import { useSession } from '../lib/session.ts'
@@ -5,7 +6,7 @@ import { Bulbs } from '../ui/bulbs.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 /** The sign's last row: always night, always lit. */
-export function Footer() {
+export const Footer = memo(function Footer() {
   const { signedIn, ready } = useSession()
   return (
     <footer className="night border-t border-line">
@@ -36,4 +37,4 @@ export function Footer() {
       </div>
     </footer>
   )
-}
+})

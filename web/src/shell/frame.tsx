@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { memo, useEffect, useRef, type ReactNode } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { brand } from '@marquee/contract/brand'
 import { Bulbs } from '../ui/bulbs.tsx'
@@ -15,15 +15,14 @@ interface Props {
 }
 
 /** What stands around every page. The organizer and admin areas bring their own bars and their own `main`. */
-export function Frame({ children, isError }: Props) {
+export const Frame = memo(function Frame({ children, isError }: Props) {
   const { pathname } = useLocation()
-  const navigation = useNavigation()
   const isOwn = isArea(pathname)
   useFocusOnNavigation(pathname)
   return (
     <>
       <SkipLink />
-      {navigation.state !== 'idle' && <OnTheWay />}
+      <OnTheWay />
       {isOwn && !isError ? (
         children
       ) : (
@@ -37,7 +36,7 @@ export function Frame({ children, isError }: Props) {
       )}
     </>
   )
-}
+})
 
 /** Over an error page in an area: the name, and with it the way home. */
 function WayOut() {
@@ -57,6 +56,11 @@ export function isArea(pathname: string): boolean {
 
 /** A page is being fetched: a running light under the top edge, once that is noticeable. */
 function OnTheWay() {
+  const { state } = useNavigation()
+  return state !== 'idle' && <Light />
+}
+
+function Light() {
   const isLate = useLate()
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 top-2 z-50 grid justify-items-center">

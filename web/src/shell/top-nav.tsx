@@ -1,5 +1,5 @@
 import { Menu as MenuIcon, X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { lazy, memo, Suspense, useEffect, useId, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { brand } from '@marquee/contract/brand'
 import { useMe } from '../features/users/queries.ts'
@@ -12,7 +12,7 @@ import { Wordmark } from './wordmark.tsx'
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
 
 /** The bar over every page outside the two areas. The server knows no viewer: its account corner is empty, at its final size. */
-export function TopNav() {
+export const TopNav = memo(function TopNav() {
   const { signedIn, ready } = useSession()
   const { data: me } = useMe()
   const { pathname } = useLocation()
@@ -98,4 +98,4 @@ export function TopNav() {
       </nav>
     </header>
   )
-}
+})

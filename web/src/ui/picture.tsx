@@ -45,15 +45,16 @@ export function Picture({ image, sizes, alt, isFirst, hasBlur, className }: Prop
   return (
     <img
       ref={element}
-      src={image.image_url}
-      srcSet={widths.map((width) => `${image.variants[width]} ${width}w`).join(', ') || undefined}
-      sizes={sizes}
       width={image.width}
       height={image.height}
       alt={alt ?? image.alt_text ?? ''}
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : 'auto'}
       decoding="async"
+      // In this order: each of the three makes the browser choose anew from what it knows until then.
+      sizes={sizes}
+      srcSet={widths.map((width) => `${image.variants[width]} ${width}w`).join(', ') || undefined}
+      src={image.image_url}
       onLoad={() => setBlur(undefined)}
       className={cx('object-cover', className)}
       style={{

@@ -4,7 +4,7 @@ import { webAddress } from '@marquee/contract/web-address'
 import { pricingSymbols } from '@marquee/contract/limits'
 import type { Vendor } from '@marquee/contract/vendors'
 import { ArrowUpRight, MapPin } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { data, isRouteErrorResponse, Link, useParams } from 'react-router'
 import { apiContext } from '../../lib/api.ts'
 import { breadcrumbList, PageHead } from '../../lib/page-head.tsx'
@@ -77,12 +77,13 @@ function One({ origin }: { origin: string }) {
   return id === null ? <Failed isUnknown /> : <Loaded key={id} id={id} origin={origin} />
 }
 
-function Loaded({ id, origin }: { id: number; origin: string }) {
+/** Not drawn again when the router merely says that a way to somewhere else has begun. */
+const Loaded = memo(function Loaded({ id, origin }: { id: number; origin: string }) {
   const client = useQueryClient()
   const query = useQuery({ ...vendorQuery(id), placeholderData: () => listedVendor(client, id) })
   if (query.data) return <Shown vendor={query.data} origin={origin} />
   return query.isError ? <Failed isUnknown={statusOf(query.error) === 404} /> : <OnTheWay />
-}
+})
 
 function Shown({ vendor, origin }: { vendor: Vendor; origin: string }) {
   const pictures = picturesOf(vendor)
