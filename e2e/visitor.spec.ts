@@ -61,6 +61,33 @@ for (const { name, ...size } of sizes) {
   })
 }
 
+test('what is pressed and typed before the scripts have come is done when they are there', async ({ newPerson }) => {
+  const page = await newPerson({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue()
+  })
+  let scripts = 0
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') scripts += 1
+  })
+  await page.goto('/vendors')
+  const search = page.getByLabel('Search vendors')
+  await search.fill('flowers')
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  expect(scripts).toBe(0)
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+  await expect(page).toHaveURL(/search=flowers/)
+  await page.keyboard.press('Escape')
+  await expect(search).toHaveValue('flowers')
+
+  await page.goto('/events')
+  await page.getByLabel('Search events').fill('picnic')
+  await page.getByLabel('Search events').press('Enter')
+  await expect(page).toHaveURL(/search=picnic/)
+  await expect(page.getByLabel('Search events')).toHaveValue('picnic')
+})
+
 test('without scripts the public pages still say what they are', async ({ newPerson }) => {
   const page = await newPerson({ javaScriptEnabled: false })
   for (const [path, words] of [

@@ -1,7 +1,8 @@
-import { StrictMode, startTransition, useState } from 'react'
+import { StrictMode, startTransition, useEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { FirstPageLeft } from './lib/first-page.ts'
+import { stages } from './scripts-later.ts'
 
 /**
  * While parts of the first page wait for their code, pages are drawn in transitions: without them React would throw away what the
@@ -10,6 +11,9 @@ import { FirstPageLeft } from './lib/first-page.ts'
 function App() {
   const [isLeft, setLeft] = useState(false)
   const [leave] = useState(() => () => startTransition(() => setLeft(true)))
+  useEffect(() => {
+    dispatchEvent(new Event(stages.alive))
+  }, [])
   return (
     <FirstPageLeft value={leave}>
       <HydratedRouter {...(isLeft && { useTransitions: false })} />
@@ -18,6 +22,7 @@ function App() {
 }
 
 startTransition(() => {
+  dispatchEvent(new Event(stages.listening))
   hydrateRoot(
     document,
     <StrictMode>

@@ -2,11 +2,15 @@
 const longest = 3_000
 
 /** What a person does to reach for the page: the scripts come at once. */
-const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove']
+const touches = ['pointerdown', 'keydown', 'focusin', 'input', 'wheel', 'touchmove']
+
+/** The page's script tells the document when React takes over its events, and when it has the whole page. */
+export const stages = { listening: 'marquee:listening', alive: 'marquee:alive' } as const
 
 /**
  * Lets the scripts of a page that is complete without them come once its first view is there, instead of sharing a slow connection
- * with it. They are fetched together, but evaluated one by one, with a breath between in which the browser draws and answers.
+ * with it. They are fetched together, but evaluated one by one, with a breath between in which the browser draws and answers. What
+ * somebody presses or types until then is done when they are there.
  * Takes a whole page as React Router renders it; throws when its scripts do not look as they used to.
  */
 export function scriptsLater(html: string): string {
@@ -20,12 +24,48 @@ export function scriptsLater(html: string): string {
     /(<script [^>]*type="module"[^>]*>)([^<]+)(<\/script>)/g,
     (_script, open: string, start: string, close: string) => {
       found += 1
-      return open + later(files, start) + close
+      return open + early + later(files, start) + close
     },
   )
   if (found !== 1 || files.length === 0) throw new Error('The scripts of a page are not where they used to be')
   return page
 }
+
+/** Notes what is done to the page before it can answer, and does it again then. Links, and forms with an address, need no script. */
+const early = `
+const breath = () => new Promise((resolve) => setTimeout(resolve))
+const noted = new Map()
+const note = (event) => {
+  const { type, target } = event
+  if (type === 'click') {
+    const button = target.closest('button')
+    if (button) noted.set(button, () => button.click())
+  } else if (type === 'submit') {
+    if (target.hasAttribute('action')) return
+    event.preventDefault()
+    noted.set(target, () => target.requestSubmit())
+  } else noted.set(target, () => {
+    const { value } = target
+    if (target.matches('textarea, input:not([type=checkbox], [type=radio])')) {
+      // React compares with the last value that it saw.
+      target.value = ''
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), 'value').set.call(target, value)
+    }
+    target.dispatchEvent(new Event(type, { bubbles: true }))
+  })
+}
+const kinds = ['click', 'submit', 'input', 'change']
+for (const kind of kinds) addEventListener(kind, note, true)
+addEventListener('${stages.listening}', () => {
+  for (const kind of kinds) removeEventListener(kind, note, true)
+}, { once: true })
+addEventListener('${stages.alive}', async () => {
+  for (const again of noted.values()) {
+    again()
+    await breath()
+  }
+}, { once: true })
+`
 
 /** The page's own beginning, with its imports turned into ones that wait for their turn. */
 function later(files: readonly string[], start: string): string {
@@ -33,7 +73,8 @@ function later(files: readonly string[], start: string): string {
   const turns = start
     .replace(/import \* as (\w+) from ("[^"]+");/g, 'const $1 = await turn($2);')
     .replace(/import ("[^"]+");/g, 'await turn($1);')
-  return `const firstView = new Promise((resolve) => {
+  return `
+const firstView = new Promise((resolve) => {
   const go = () => requestAnimationFrame(() => setTimeout(resolve))
   if (document.readyState === 'complete') go()
   else addEventListener('load', go)
@@ -42,7 +83,7 @@ function later(files: readonly string[], start: string): string {
 })
 const turn = async (file) => {
   const loaded = await import(file)
-  await new Promise((resolve) => setTimeout(resolve))
+  await breath()
   return loaded
 }
 firstView.then(async () => {
