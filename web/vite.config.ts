@@ -20,7 +20,7 @@ const groups = [
     test: oneOf(
       'src/shell/(frame|top-nav|footer|wordmark|error-page|theme-menu|dashboard-link)',
       'src/ui/(bulbs|button|cx|lucide-icon|menu|picture|skeleton|states|visually-hidden)',
-      'src/lib/(page-head|query-client|session|theme|toast)',
+      'src/lib/(first-page|page-head|query-client|session|theme|toast)',
       'src/features/users/queries',
       'contract/src/(brand|redirect)',
       'lucide-react/dist/esm/icons/(cloud-off|menu|monitor|moon|search|sun|sun-moon|x)',

@@ -1,8 +1,7 @@
 import { StrictMode, startTransition, useEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { FirstPageLeft } from './lib/first-page.ts'
-import { stages } from './scripts-later.ts'
+import { FirstPageLeft, stages } from './lib/first-page.ts'
 
 /**
  * While parts of the first page wait for their code, pages are drawn in transitions: without them React would throw away what the

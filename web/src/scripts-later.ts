@@ -1,11 +1,10 @@
+import { stages } from './lib/first-page.ts'
+
 /** A page that nobody touches waits no longer than this for its pictures before its scripts come, in ms. */
 const longest = 3_000
 
 /** What a person does to reach for the page: the scripts come at once. */
 const touches = ['pointerdown', 'keydown', 'focusin', 'input', 'wheel', 'touchmove']
-
-/** The page's script tells the document when React takes over its events, and when it has the whole page. */
-export const stages = { listening: 'marquee:listening', alive: 'marquee:alive' } as const
 
 /**
  * Lets the scripts of a page that is complete without them come once its first view is there, instead of sharing a slow connection

@@ -1,6 +1,9 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
+/** What the entry tells the document: that React takes over its events, and that it has the whole page. */
+export const stages = { listening: 'marquee:listening', alive: 'marquee:alive' } as const
+
 /** Told once, when the page that the server drew has been left. */
 export const FirstPageLeft = createContext<() => void>(() => {})
 
