@@ -88,6 +88,18 @@ test('what is pressed and typed before the scripts have come is done when they a
   await expect(page.getByLabel('Search events')).toHaveValue('picnic')
 })
 
+test('what cannot be fetched without a connection opens when it is back', async ({ newPerson }) => {
+  const page = await newPerson({ viewport: { width: 390, height: 844 } })
+  await page.goto('/vendors')
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await expect(page.getByText('No connection. This part opens once you are back online.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Find Your Perfect Vendor' })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+})
+
 test('without scripts the public pages still say what they are', async ({ newPerson }) => {
   const page = await newPerson({ javaScriptEnabled: false })
   for (const [path, words] of [

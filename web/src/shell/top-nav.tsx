@@ -1,17 +1,18 @@
 import { Menu as MenuIcon, X } from 'lucide-react'
-import { lazy, memo, Suspense, useEffect, useId, useState } from 'react'
+import { memo, Suspense, useEffect, useId, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { brand } from '@marquee/contract/brand'
 import { useMe } from '../features/users/queries.ts'
+import { part } from '../lib/part.ts'
 import { session, useSession } from '../lib/session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { dashboardOf } from './dashboard-link.ts'
 import { ThemeMenu } from './theme-menu.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }))
+const AccountMenu = part(async () => (await import('./account-menu.tsx')).AccountMenu)
 
-/** The bar over every page outside the two areas. The server knows no viewer: its account corner is empty, at its final size. */
+/** The bar over every page outside the two areas. The server knows no viewer: it draws the visitor's corner, at its final size. */
 export const TopNav = memo(function TopNav() {
   const { signedIn, ready } = useSession()
   const { data: me } = useMe()
@@ -49,15 +50,15 @@ export const TopNav = memo(function TopNav() {
             </NavLink>
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-1">
+        <div className="-mr-2.5 ml-auto flex items-center gap-1">
           <div className="flex w-20 justify-end md:w-28 lg:w-36">
             {ready && signedIn && (
               <Suspense>
                 <AccountMenu me={me} />
               </Suspense>
             )}
-            {ready && !signedIn && (
-              <ButtonLink to="/auth" variant="primary">
+            {!signedIn && (
+              <ButtonLink to="/auth" className={ready ? undefined : 'for-visitors'}>
                 Login
               </ButtonLink>
             )}
@@ -88,9 +89,13 @@ export const TopNav = memo(function TopNav() {
           {ready && (
             <li className="mt-2 border-t border-line pt-3">
               {signedIn ? (
-                <Button onClick={() => void session.signOut()}>Sign out</Button>
+                <Button className="w-full" onClick={() => void session.signOut()}>
+                  Sign out
+                </Button>
               ) : (
-                <ButtonLink to="/auth">Login</ButtonLink>
+                <ButtonLink to="/auth" className="w-full">
+                  Login
+                </ButtonLink>
               )}
             </li>
           )}

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { part } from '../lib/part.ts'
 
 export interface DialogProps {
   isOpen: boolean
@@ -30,11 +31,11 @@ export interface ConfirmDialogProps {
 }
 
 // The dialogs' machinery is 20 KB that no first view needs: it is fetched when one opens for the first time.
-const DialogPopup = lazy(async () => ({ default: (await import('./dialog-popup.tsx')).DialogPopup }))
-const ConfirmPopup = lazy(async () => ({ default: (await import('./dialog-popup.tsx')).ConfirmPopup }))
+const DialogPopup = part(async () => (await import('./dialog-popup.tsx')).DialogPopup)
+const ConfirmPopup = part(async () => (await import('./dialog-popup.tsx')).ConfirmPopup)
 
 /** Starts fetching the dialogs' code: call it on pointerenter or focus of what opens one. */
-export const preloadDialog = () => void import('./dialog-popup.tsx')
+export const preloadDialog = DialogPopup.ahead
 
 /** A window over the page (role `dialog`): focus moves in, Escape closes, focus returns. */
 export function Dialog(props: DialogProps) {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { Suspense, useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { part } from '../lib/part.ts'
 
 export type MenuItem = {
   label: ReactNode
@@ -35,15 +36,13 @@ interface Props {
 }
 
 // The list comes with the first pointer or focus on a trigger: a first view carries only the button.
-const loadPopup = () => import('./menu-popup.tsx')
-const MenuPopup = lazy(async () => ({ default: (await loadPopup()).MenuPopup }))
+const MenuPopup = part(async () => (await import('./menu-popup.tsx')).MenuPopup)
 
 /** A list of actions that opens at a button. Arrows, Home, End and letters move, Escape and Tab close. */
 export function Menu({ label, trigger, groups, header, align = 'end' }: Props) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const anchor = useRef<HTMLButtonElement>(null)
-  const preload = () => void loadPopup()
   const close = (returnsFocus: boolean) => {
     setOpen(false)
     if (returnsFocus) anchor.current?.focus()
@@ -56,8 +55,8 @@ export function Menu({ label, trigger, groups, header, align = 'end' }: Props) {
         'aria-expanded': isOpen,
         'aria-controls': isOpen ? id : undefined,
         onClick: () => setOpen(!isOpen),
-        onPointerEnter: preload,
-        onFocus: preload,
+        onPointerEnter: MenuPopup.ahead,
+        onFocus: MenuPopup.ahead,
         onKeyDown: (event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
           event.preventDefault()

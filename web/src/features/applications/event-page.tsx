@@ -5,8 +5,9 @@ import type { Event } from '@marquee/contract/events'
 import { can, refusal } from '@marquee/contract/policy'
 import { actorOf, type Me } from '@marquee/contract/users'
 import { ArrowLeft, ExternalLink } from 'lucide-react'
-import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
+import { Suspense, useId, useState, type ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router'
+import { part } from '../../lib/part.ts'
 import { pathId } from '../../lib/path-id.ts'
 import { statusOf } from '../../lib/query-client.ts'
 import { useIntentKey, useOnce } from '../../lib/send-once.ts'
@@ -26,13 +27,12 @@ import { YourApplication } from './your-application.tsx'
 /** The title stands in the page, where the event is known. */
 export const meta = () => []
 
-const loadDialog = () => import('./apply-dialog.tsx')
-const ApplyDialog = lazy(async () => ({ default: (await loadDialog()).ApplyDialog }))
+const ApplyDialog = part(async () => (await import('./apply-dialog.tsx')).ApplyDialog)
 
 /** A published event in full, and the way to apply to it. */
 export default function EventPage() {
   const id = pathId(useParams().id)
-  return <div className="page py-8 lg:py-10">{id === null ? <Missing /> : <EventById key={id} id={id} />}</div>
+  return <div className="page pt-8 pb-16 lg:pt-10">{id === null ? <Missing /> : <EventById key={id} id={id} />}</div>
 }
 
 function Title({ children = 'Event Details' }: { children?: string }) {
@@ -76,6 +76,11 @@ function Back() {
   )
 }
 
+/** The organizer's own way to the event. */
+function Manage({ event }: { event: Event }) {
+  return <ButtonLink to={`/organizer/events/${event.id}`}>Manage Event</ButtonLink>
+}
+
 function Missing({ onRetry }: { onRetry?: () => void }) {
   const says = <p>The event you're looking for doesn't exist or is no longer available.</p>
   return (
@@ -109,11 +114,7 @@ function NotAvailable({ event, me, application, onLookAgain }: Viewed) {
     <>
       <Title>{event.title}</Title>
       <Back />
-      <EmptyState
-        level={1}
-        title="Event not available"
-        actions={isOwner && <ButtonLink to={`/organizer/events/${event.id}`}>Manage Event</ButtonLink>}
-      >
+      <EmptyState level={1} title="Event not available" actions={isOwner && <Manage event={event} />}>
         <p>This event is not currently accepting applications.</p>
       </EmptyState>
       {onLookAgain && <LoadFailed title={applicationFailures.list} onRetry={onLookAgain} />}
@@ -180,7 +181,12 @@ function Open({ event, me, application, isLooking, onLookAgain }: OpenProps) {
   return (
     <>
       <Title>{event.title}</Title>
-      <PageHeader back={<Back />} title={event.title} subtitle={<>Organized by {event.organization_name}</>} />
+      <PageHeader
+        back={<Back />}
+        title={event.title}
+        subtitle={<>Organized by {event.organization_name}</>}
+        actions={me && can(actorOf(me), 'event.edit', event) && <Manage event={event} />}
+      />
       <EventDetails
         event={event}
         stub={
@@ -251,7 +257,7 @@ function ApplyButton({ isVendor, refused, isPending, onPress }: ApplyButtonProps
   const isWaiting = isVendor && refused !== undefined
   const preload = () => {
     preloadDialog()
-    void loadDialog()
+    ApplyDialog.ahead()
   }
   return (
     <>

@@ -1,9 +1,10 @@
 import { dehydrate, HydrationBoundary, useQuery, type DehydratedState } from '@tanstack/react-query'
 import { brand } from '@marquee/contract/brand'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { data } from 'react-router'
 import { apiContext } from '../../lib/api.ts'
 import { PageHead } from '../../lib/page-head.tsx'
+import { part } from '../../lib/part.ts'
 import { makeQueryClient, queryClient } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -14,9 +15,9 @@ import { homeQuery, type WallVendor } from './queries.ts'
 import { whenTouched } from './when-touched.ts'
 
 // Drawn by the server like everything else, but its code comes with the first touch: a first view is answered sooner without it.
-const HomeMore = lazy(async () => {
+const HomeMore = part(async () => {
   await whenTouched()
-  return { default: (await import('./home-more.tsx')).HomeMore }
+  return (await import('./home-more.tsx')).HomeMore
 })
 
 // PageHead writes the head.
@@ -87,26 +88,26 @@ function Home({ origin }: { origin: string }) {
 function Hero({ vendors }: { vendors: readonly WallVendor[] }) {
   const { ready, signedIn } = useSession()
   return (
-    <section className="relative overflow-hidden">
+    <section className="relative overflow-hidden [container-type:inline-size]">
       <div className="page relative z-10 grid content-start gap-5 pt-7 pb-8 lg:gap-6 lg:pt-12 lg:pb-14">
-        <h1 className="max-w-[9em] text-5xl lg:max-w-[52%]">{brand.tagline}</h1>
+        <h1 className="max-w-[9em] text-5xl lg:max-w-[7.2em] lg:text-[min(7.1vw,5.75rem)]">{brand.tagline}</h1>
         <p className="text-lg text-muted lg:max-w-[27rem]">
           Florists, cooks, bands and builders of light, each approved by a person.
         </p>
-        <div className="lg:w-[68%]">
+        {/* As wide as the words and the wall's first column, cut out of the wall. */}
+        <div className="lg:w-[calc(69.333cqi+1rem-max(2.5rem,50cqi-37.5rem))] lg:rounded-lg lg:shadow-[0_0_0_1rem_var(--color-canvas)]">
           <HeroSearch />
         </div>
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink to="/vendors" prefetch="intent" className="max-sm:flex-1">
+        <div className="grid auto-cols-fr grid-flow-col gap-2.5 sm:gap-3 sm:justify-self-start">
+          <ButtonLink to="/vendors" prefetch="intent" className="max-sm:px-2">
             Browse Vendors
           </ButtonLink>
-          <ButtonLink to="/events" prefetch="intent" className="max-sm:flex-1">
+          <ButtonLink to="/events" prefetch="intent" className="max-sm:px-2">
             Browse Events
           </ButtonLink>
-          {/* Who looks is known only in the browser: until then it keeps its room. */}
           <ButtonLink
             to={signedIn ? '/dashboard' : '/auth?mode=sign-up'}
-            className={`min-w-44 max-sm:flex-1 ${ready ? '' : 'invisible'}`}
+            className={`max-sm:px-2 ${ready ? '' : 'for-visitors'}`}
           >
             {signedIn ? 'Go to Dashboard' : 'Join as Vendor'}
           </ButtonLink>

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { part } from '../../lib/part.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { preloadDialog } from '../../ui/dialog.tsx'
 
-const loadDialog = () => import('./contact-dialog.tsx')
-const ContactDialog = lazy(async () => ({ default: (await loadDialog()).ContactDialog }))
+const ContactDialog = part(async () => (await import('./contact-dialog.tsx')).ContactDialog)
 
 /** The way to a vendor. It shows to everybody; who is not signed in does that first and comes back here. */
 export function ContactVendor({ vendor }: { vendor: { id: number; company_name: string } }) {
@@ -20,7 +20,7 @@ export function ContactVendor({ vendor }: { vendor: { id: number; company_name: 
   }
   const preload = () => {
     preloadDialog()
-    void loadDialog()
+    ContactDialog.ahead()
   }
   return (
     <>

@@ -1,6 +1,7 @@
 import type { Vendor } from '@marquee/contract/vendors'
 import { Expand } from 'lucide-react'
-import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
+import { Suspense, useRef, useState, type KeyboardEvent } from 'react'
+import { part } from '../../lib/part.ts'
 import { Bulbs } from '../../ui/bulbs.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -13,8 +14,7 @@ interface Props {
 }
 
 // The full-screen view comes when somebody reaches for a picture.
-const loadLightbox = () => import('./lightbox.tsx')
-const Lightbox = lazy(async () => ({ default: (await loadLightbox()).Lightbox }))
+const Lightbox = part(async () => (await import('./lightbox.tsx')).Lightbox)
 
 /** A vendor's pictures: a wall where there is room, a strip to swipe on phones. Each opens full screen. */
 export function Gallery({ name, pictures }: Props) {
@@ -40,7 +40,6 @@ export function Gallery({ name, pictures }: Props) {
     const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
     buttons[Math.max(0, Math.min(at + step, buttons.length - 1))]?.focus()
   }
-  const preload = () => void loadLightbox()
   return (
     <section aria-label={`Pictures of ${name}`} className="relative max-md:-mx-[clamp(1rem,4vw,2.5rem)]">
       <ul
@@ -63,8 +62,8 @@ export function Gallery({ name, pictures }: Props) {
               aria-haspopup="dialog"
               onClick={() => setOpenAt(at)}
               onKeyDown={keys}
-              onPointerEnter={preload}
-              onFocus={preload}
+              onPointerEnter={Lightbox.ahead}
+              onFocus={Lightbox.ahead}
               className="group/picture relative block size-full cursor-zoom-in overflow-hidden outline-none after:pointer-events-none after:absolute after:inset-0 focus-visible:after:shadow-[inset_0_0_0_2px_var(--color-canvas),inset_0_0_0_5px_var(--color-focus)]"
             >
               <Picture

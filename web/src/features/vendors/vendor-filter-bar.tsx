@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { VendorFilters } from '@marquee/contract/vendor-filters'
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
+import { part } from '../../lib/part.ts'
 import { useTyping } from '../../lib/search-params.ts'
 import { Button } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -17,11 +18,9 @@ export interface FilterProps {
 }
 
 // None is part of a first view: each comes when its button is reached.
-const loadAdvanced = () => import('./advanced-filters.tsx')
-const loadSheet = () => import('./filter-sheet.tsx')
-const AdvancedFilters = lazy(async () => ({ default: (await loadAdvanced()).AdvancedFilters }))
-const EventTypesPicker = lazy(async () => ({ default: (await loadAdvanced()).EventTypesPicker }))
-const FilterSheet = lazy(async () => ({ default: (await loadSheet()).FilterSheet }))
+const AdvancedFilters = part(async () => (await import('./advanced-filters.tsx')).AdvancedFilters)
+const EventTypesPicker = part(async () => (await import('./advanced-filters.tsx')).EventTypesPicker)
+const FilterSheet = part(async () => (await import('./filter-sheet.tsx')).FilterSheet)
 
 /** Search and filters: in a row where there is room, on phones search alone and the rest in a sheet. */
 export function VendorFilterBar({ filters, change }: FilterProps) {
@@ -33,14 +32,14 @@ export function VendorFilterBar({ filters, change }: FilterProps) {
   return (
     <search className="block" aria-label="Vendors">
       <h2 className="sr-only">Search and filters</h2>
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
         <VendorSearch filters={filters} change={change} />
         <Button
-          className="min-h-13 md:hidden"
+          className="grow sm:min-h-13 md:hidden"
           aria-haspopup="dialog"
           onClick={() => setSheet(true)}
-          onPointerEnter={() => void loadSheet()}
-          onFocus={() => void loadSheet()}
+          onPointerEnter={FilterSheet.ahead}
+          onFocus={FilterSheet.ahead}
         >
           <SlidersHorizontal aria-hidden="true" />
           Filters
@@ -55,8 +54,8 @@ export function VendorFilterBar({ filters, change }: FilterProps) {
           aria-expanded={isAdvanced}
           aria-controls={panel}
           onClick={() => setAdvanced(!isAdvanced)}
-          onPointerEnter={() => void loadAdvanced()}
-          onFocus={() => void loadAdvanced()}
+          onPointerEnter={AdvancedFilters.ahead}
+          onFocus={AdvancedFilters.ahead}
         >
           <SlidersHorizontal aria-hidden="true" />
           Advanced
@@ -95,7 +94,7 @@ function VendorSearch({ filters, change }: FilterProps) {
       placeholder="Search vendors by name or description..."
       value={text}
       onChange={type}
-      className="min-w-0 flex-1 [&_input]:min-h-13 [&_input]:text-ellipsis"
+      className="min-w-0 flex-[1_1_22rem] [&_input]:min-h-13 [&_input]:text-ellipsis max-sm:[&_input]:pr-3 max-sm:[&_input]:placeholder:text-sm"
     />
   )
 }
@@ -135,7 +134,7 @@ function EventTypesDropdown({ filters, change }: FilterProps) {
   const only = types?.find((type) => type.id === chosen[0])?.display_name
   const summary = chosen.length === 0 ? 'Any' : chosen.length === 1 && only ? only : `${chosen.length} chosen`
   return (
-    <FilterDropdown label="Event types" summary={summary} onReach={() => void loadAdvanced()}>
+    <FilterDropdown label="Event types" summary={summary} onReach={AdvancedFilters.ahead}>
       <Suspense fallback={<Skeleton className="h-40 w-full" />}>
         <EventTypesPicker filters={filters} change={change} />
       </Suspense>
