@@ -22,6 +22,9 @@ interface Place {
 /** By entry of the tab's history. */
 const places = new Map<string, Place>()
 
+/** Long enough for what is seen to be drawn before the rest is begun. */
+const pauseMs = 60
+
 /** Also counted as seen, above and below the window, in px. */
 const margin = 100
 
@@ -35,7 +38,9 @@ export function KeptList<Item>({ items, keyOf, children, isStale, className }: P
   const latest = useRef(entry)
   const [place, setPlace] = useState(() => places.get(entry))
   useEffect(() => {
-    if (place) startTransition(() => setPlace(undefined))
+    if (!place) return
+    const timer = setTimeout(() => startTransition(() => setPlace(undefined)), pauseMs)
+    return () => clearTimeout(timer)
   }, [place])
   useLayoutEffect(() => {
     latest.current = entry
