@@ -16,6 +16,8 @@ interface Watched {
   firstPaint: number
   tasks: { start: number; duration: number }[]
   shift: number
+  /** When the page's scripts had taken it over; 0 until then. */
+  alive: number
 }
 
 const mostLargestPaint = 1.35
@@ -35,10 +37,10 @@ export async function paints(
   const found = paths.map((path) => ({ path, whole: [] as Load[], bare: [] as Load[] }))
   try {
     for (let round = 0; round < rounds; round++) {
-      empty.push(await load(browser, `${origin}/no-such-page`))
+      empty.push(await load(browser, `${origin}/no-such-page`, true))
       for (const { path, whole, bare } of found) {
-        whole.push(await load(browser, origin + path))
-        bare.push(await load(browser, stripped.url + path))
+        whole.push(await load(browser, origin + path, true))
+        bare.push(await load(browser, stripped.url + path, false))
       }
     }
   } finally {
@@ -68,24 +70,26 @@ export async function paints(
   })
 }
 
-async function load(browser: Browser, url: string): Promise<Load> {
+async function load(browser: Browser, url: string, hasScripts: boolean): Promise<Load> {
   return onPhone(browser, async (page, devtools) => {
     await slowDown(devtools)
     await page.addInitScript(watch)
     await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
     const { largestPaint, firstPaint, tasks, shift } = await page.evaluate(
-      (rest) =>
-        new Promise<Watched>((resolve) => {
+      ({ rest, hasScripts }) =>
+        new Promise<Watched>((resolve, reject) => {
           const { watched } = window as unknown as { watched: Watched }
           const check = () => {
             const last = watched.tasks.at(-1)
-            const busyUntil = Math.max(watched.largestPaint, last ? last.start + last.duration : 0)
-            if (performance.now() - busyUntil > rest) resolve(watched)
+            const busyUntil = Math.max(watched.largestPaint, watched.alive, last ? last.start + last.duration : 0)
+            const isComplete = !hasScripts || watched.alive > 0
+            if (isComplete && performance.now() - busyUntil > rest) resolve(watched)
+            else if (performance.now() > 20_000) reject(new Error(`${location.href} did not come alive`))
             else setTimeout(check, 100)
           }
           setTimeout(check, rest)
         }),
-      restMs,
+      { rest: restMs, hasScripts },
     )
     if (!largestPaint) throw new Error(`${url} painted nothing`)
     const blocked = tasks
@@ -97,10 +101,12 @@ async function load(browser: Browser, url: string): Promise<Load> {
 
 /** Runs in the page, before anything of its own. */
 function watch(): void {
-  const watched: Watched = { largestPaint: 0, firstPaint: 0, tasks: [], shift: 0 }
+  const watched: Watched = { largestPaint: 0, firstPaint: 0, tasks: [], shift: 0, alive: 0 }
   ;(window as unknown as { watched: Watched }).watched = watched
   const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
+  // The page's entry says so.
+  addEventListener('marquee:alive', () => (watched.alive = performance.now()))
   observe('largest-contentful-paint', (entry) => (watched.largestPaint = entry.startTime))
   observe('paint', (entry) => {
     if (entry.name === 'first-contentful-paint') watched.firstPaint = entry.startTime
