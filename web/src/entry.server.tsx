@@ -29,6 +29,8 @@ export default function handleRequest(
       </Nonce>,
       {
         nonce,
+        // Otherwise large parts would come hidden at the end, for a script to put in their place.
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onAllReady() {
           const body = new PassThrough()
           headers.set('content-type', 'text/html; charset=utf-8')

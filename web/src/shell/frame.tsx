@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, type ReactNode } from 'react'
+import { memo, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { brand } from '@marquee/contract/brand'
 import { Bulbs } from '../ui/bulbs.tsx'
@@ -29,7 +29,8 @@ export const Frame = memo(function Frame({ children, isError }: Props) {
         <div className="flex min-h-dvh flex-col">
           {isOwn ? <WayOut /> : <TopNav />}
           <main id="main" tabIndex={-1} className="flex-1">
-            {children}
+            {/* Two steps to a living page, so that neither takes long: what stands around it, then the page itself. */}
+            <Suspense>{children}</Suspense>
           </main>
           {!isOwn && <Footer />}
         </div>

@@ -1,5 +1,6 @@
 import { dehydrate, HydrationBoundary, useInfiniteQuery, type DehydratedState } from '@tanstack/react-query'
 import { VendorFilters, type VendorFilters as Filters } from '@marquee/contract/vendor-filters'
+import { Suspense } from 'react'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiContext } from '../../lib/api.ts'
 import { breadcrumbList, PageHead } from '../../lib/page-head.tsx'
@@ -67,7 +68,10 @@ export default function VendorsPage({ loaderData }: Props) {
           subtitle="Florists, cooks, bands, builders of light: each approved by a person."
         />
         <VendorFilterBar filters={filters} change={change} />
-        <VendorResults filters={filters} change={change} />
+        {/* Comes alive after the filters. */}
+        <Suspense>
+          <VendorResults filters={filters} change={change} />
+        </Suspense>
       </div>
     </HydrationBoundary>
   )
