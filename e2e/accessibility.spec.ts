@@ -4,7 +4,7 @@ import { expect, test } from './support/journey.ts'
 import { signIn } from './support/people.ts'
 import { screens, settle, show } from './support/screens.ts'
 
-// axe on every screen, in both themes, on a phone and at a desk.
+// axe on every screen, in both themes, on a phone and at a desk, and the public ones between them too; then large text and narrow windows.
 
 const viewers = [...new Set(screens.map(({ viewer }) => viewer))]
 
@@ -16,7 +16,7 @@ for (const viewer of viewers) {
     const found: string[] = []
     for (const screen of screens.filter((one) => one.viewer === viewer)) {
       await show(page, screen)
-      for (const width of [1280, 390]) {
+      for (const width of viewer === 'visitor' ? [1280, 768, 390] : [1280, 390]) {
         await page.setViewportSize({ width, height: 844 })
         await settle(page)
         found.push(...(await problems(page)).map((problem) => `${screen.name}, ${width}, light: ${problem}`))
@@ -30,6 +30,39 @@ for (const viewer of viewers) {
       await page.setViewportSize({ width: 1280, height: 844 })
     }
     expect(found).toEqual([])
+  })
+}
+
+test('large text and narrow windows push nothing out of the page', async ({ newPerson }) => {
+  test.setTimeout(240_000)
+  const page = await newPerson({ viewport: { width: 1280, height: 844 } })
+  const found: string[] = []
+  for (const screen of screens.filter((one) => one.viewer === 'visitor')) {
+    await show(page, screen)
+    // A reader who doubles the text; a page at 400 % on a desk, which is a window of 320 px.
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    found.push(...(await pushedOut(page)).map((what) => `${screen.name}, text at 200 %: ${what}`))
+    await page.evaluate(() => (document.documentElement.style.fontSize = ''))
+    await page.setViewportSize({ width: 320, height: 844 })
+    found.push(...(await pushedOut(page)).map((what) => `${screen.name}, 320 px: ${what}`))
+    await page.setViewportSize({ width: 1280, height: 844 })
+  }
+  expect(found).toEqual([])
+})
+
+/** What makes the page scroll sideways, and text that is cut off without saying so. */
+function pushedOut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const wide = document.documentElement.scrollWidth
+    const sideways = wide > window.innerWidth ? [`${wide} of ${window.innerWidth} px`] : []
+    const cut = Array.from(document.querySelectorAll<HTMLElement>('h1, h2, h3, button, a, label, p, li, dd'))
+      .filter((element) => {
+        const { overflowX, textOverflow } = getComputedStyle(element)
+        const isCut = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1
+        return isCut && overflowX !== 'visible' && textOverflow !== 'ellipsis' && element.innerText.trim() !== ''
+      })
+      .map((element) => `cut: ${element.tagName} ${element.innerText.slice(0, 40)}`)
+    return [...sideways, ...cut]
   })
 }
 

@@ -74,7 +74,7 @@ async function photograph(browser: Browser, viewer: Viewer, mine: readonly Scree
         await settle(page)
         await page.screenshot({
           path: `${out}/${screen.name}--${colorScheme}--${width}.png`,
-          fullPage: !screen.prepare,
+          fullPage: !screen.prepare || screen.isWhole === true,
         })
         count += 1
       }

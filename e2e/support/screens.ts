@@ -20,10 +20,15 @@ export interface Screen {
   path: string | ((page: Page) => Promise<string>)
   /** What is pressed before it is looked at. */
   prepare?: (page: Page) => Promise<void>
+  /** Prepared, and still longer than the window. */
+  isWhole?: boolean
 }
 
 const publishedEvent = async (page: Page) => `/events/${await firstId(page, '/api/events?limit=1', 'events')}`
 const vendor = async (page: Page) => `/vendors/${await firstId(page, '/api/contractors?limit=1', 'contractors')}`
+const lastVendor = async (page: Page) =>
+  `/vendors/${await firstId(page, '/api/contractors?limit=1&sort_by=created_at&sort_order=asc', 'contractors')}`
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 const ownEvent = async (page: Page) => {
   const { events } = await call<{ events: { id: number; application_count: number }[] }>(
     page,
@@ -33,6 +38,21 @@ const ownEvent = async (page: Page) => {
   const found = events.find((event) => event.application_count > 0)
   return `/organizer/events/${found?.id}`
 }
+const ownEventThatIs = async (page: Page, status: string) => {
+  const { events } = await call<{ events: { id: number }[] }>(page, 'GET', `/events/my-events?status=${status}`)
+  return `/organizer/events/${events[0]?.id}`
+}
+/** An event that this vendor applied to: by how that stands, and by whether the event is still open. */
+const appliedTo = async (page: Page, status?: string, isOpen = true) => {
+  const { applications } = await call<{
+    applications: { event_id: number; status: string; event_status: string }[]
+  }>(page, 'GET', '/event-applications/my-applications?limit=100')
+  const found = applications.find(
+    (one) => (!status || one.status === status) && (one.event_status === 'published') === isOpen,
+  )
+  return `/events/${found?.event_id}`
+}
+const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
 const ownApplication = async (page: Page) => {
   const { applications } = await call<{ applications: { id: number }[] }>(
     page,
@@ -46,19 +66,184 @@ const ownApplication = async (page: Page) => {
 export const screens: Screen[] = [
   { name: 'home', viewer: 'visitor', path: '/' },
   { name: 'vendors', viewer: 'visitor', path: '/vendors' },
-  { name: 'vendors-empty', viewer: 'visitor', path: '/vendors?search=zzzzqqqq' },
+  { name: 'vendors-empty', viewer: 'visitor', path: '/vendors?search=zzzzqqqq&pricing_range=budget' },
+  {
+    name: 'vendors-filtered',
+    viewer: 'visitor',
+    path: '/vendors?pricing_range=premium&event_type_ids=1&min_years=5&has_images=true',
+  },
+  {
+    name: 'vendors-filters',
+    viewer: 'visitor',
+    path: '/vendors?event_type_ids=1&min_years=5',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: isPhone(page) ? /^Filters/ : /^Advanced/ }).click()
+      await page.getByRole('button', { name: 'Rustic' }).waitFor()
+    },
+  },
+  {
+    name: 'vendors-event-types',
+    viewer: 'visitor',
+    path: '/vendors?event_type_ids=1',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: isPhone(page) ? /^Filters/ : /^Event types/ }).click()
+      await page.getByRole('group', { name: 'Event types' }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'vendors-failed',
+    viewer: 'visitor',
+    path: async (page) => {
+      await page.route('**/api/contractors?*', (route) => route.fulfill({ status: 500, json: { success: false } }))
+      return '/vendors'
+    },
+    prepare: async (page) => {
+      await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Name A-Z' })
+      await page.getByRole('button', { name: 'Try Again' }).waitFor()
+    },
+  },
   { name: 'vendor', viewer: 'visitor', path: vendor },
+  { name: 'vendor-bare', viewer: 'visitor', path: lastVendor },
+  {
+    name: 'vendor-lightbox',
+    viewer: 'visitor',
+    path: vendor,
+    prepare: async (page) => {
+      await page
+        .getByRole('button', { name: /^View full screen/ })
+        .first()
+        .click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   { name: 'vendor-unknown', viewer: 'visitor', path: '/vendors/999999' },
+  {
+    name: 'menu',
+    viewer: 'visitor',
+    path: '/vendors',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: isPhone(page) ? 'Open menu' : 'Theme' }).click()
+    },
+  },
+  {
+    name: 'offline',
+    viewer: 'visitor',
+    path: '/vendors',
+    prepare: async (page) => {
+      await page.context().setOffline(true)
+      await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Name A-Z' })
+      await page.getByRole('button', { name: 'Try Again' }).waitFor()
+    },
+  },
   { name: 'events', viewer: 'visitor', path: '/events' },
   { name: 'events-empty', viewer: 'visitor', path: '/events?search=zzzzqqqq' },
+  { name: 'events-last', viewer: 'visitor', path: '/events?page=4' },
+  { name: 'events-beyond', viewer: 'visitor', path: '/events?page=40' },
+  {
+    name: 'events-narrowed',
+    viewer: 'visitor',
+    path: '/events',
+    prepare: async (page) => {
+      await page.getByRole('searchbox', { name: 'Search events' }).fill('night')
+      await page.getByRole('button', { name: 'Search all events' }).waitFor()
+    },
+  },
+  { name: 'events-filtered', viewer: 'visitor', path: '/events?search=night&time=upcoming' },
+  {
+    name: 'events-failed',
+    viewer: 'visitor',
+    path: async (page) => {
+      await page.route('**/api/events?*', (route) => route.fulfill({ status: 500, json: { success: false } }))
+      return '/events'
+    },
+    prepare: async (page) => {
+      await page.getByRole('combobox', { name: 'Time' }).selectOption({ label: 'Upcoming' })
+      await page.getByRole('button', { name: 'Try Again' }).waitFor()
+    },
+  },
+  { name: 'event', viewer: 'visitor', path: publishedEvent },
+  { name: 'event-unknown', viewer: 'visitor', path: '/events/999999' },
   { name: 'sign-in', viewer: 'visitor', path: '/auth' },
   { name: 'sign-up', viewer: 'visitor', path: '/auth?mode=sign-up' },
   { name: 'not-found', viewer: 'visitor', path: '/nothing-here' },
   { name: 'newcomer-dashboard', viewer: 'newcomer', path: '/dashboard' },
   { name: 'newcomer-event', viewer: 'newcomer', path: publishedEvent },
   { name: 'vendor-apply', viewer: 'newcomer', path: '/contractor/apply' },
+  {
+    name: 'vendor-apply-missing',
+    viewer: 'newcomer',
+    path: '/contractor/apply',
+    prepare: async (page) => page.getByRole('button', { name: 'Next' }).press('Enter'),
+  },
+  ...[2, 3, 4].map((step): Screen => ({
+    name: `vendor-apply-${step}`,
+    viewer: 'newcomer',
+    path: '/contractor/apply',
+    isWhole: true,
+    prepare: async (page) => {
+      await page.getByLabel('Company name').fill('Fern & Fennel')
+      await page.getByLabel('Business description').fill('Flowers for long tables.')
+      await page.getByLabel('Business address').fill('1 Alder Street, Portland, OR')
+      await next(page)
+      if (step === 2) return
+      await page.getByRole('button', { name: 'Rustic' }).click()
+      await page.getByRole('button', { name: 'Wedding', exact: true }).click()
+      await next(page)
+      if (step === 4) await next(page)
+    },
+  })),
   { name: 'organizer-apply', viewer: 'newcomer', path: '/client/apply' },
+  ...[2, 3].map((step): Screen => ({
+    name: `organizer-apply-${step}`,
+    viewer: 'newcomer',
+    path: '/client/apply',
+    isWhole: true,
+    prepare: async (page) => {
+      await page.getByLabel('Organization name').fill('Orchard Evenings')
+      await page.getByLabel('Organization description').fill('Suppers in orchards.')
+      await page.getByLabel('Organization address').fill('1 Orchard Lane, Portland, OR')
+      await next(page)
+      if (step === 2) return
+      await page.getByRole('button', { name: 'Wedding', exact: true }).click()
+      await next(page)
+    },
+  })),
   { name: 'denied', viewer: 'newcomer', path: '/admin' },
+  {
+    name: 'unverified',
+    viewer: 'newcomer',
+    path: async (page) => {
+      await page.route('**/api/users/profile', (route) => route.fulfill({ status: 500, json: { success: false } }))
+      return '/admin'
+    },
+  },
+  {
+    name: 'vendor-contact',
+    viewer: 'newcomer',
+    path: vendor,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Contact Vendor' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'account-menu',
+    viewer: 'newcomer',
+    path: '/vendors',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^Account menu/ }).click()
+      await page.getByRole('menuitem', { name: 'Sign out' }).waitFor()
+    },
+  },
+  {
+    name: 'account-dropdown',
+    viewer: 'newcomer',
+    path: '/vendors',
+    prepare: async (page) => {
+      if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click()
+    },
+  },
+  { name: 'newcomer-home', viewer: 'newcomer', path: '/' },
   { name: 'vendor-dashboard', viewer: 'vendor', path: '/dashboard' },
   {
     name: 'vendor-event-apply',
@@ -90,6 +275,14 @@ export const screens: Screen[] = [
       return `/events/${applications[0]?.event_id}`
     },
   },
+  { name: 'vendor-events', viewer: 'vendor', path: '/events' },
+  ...(['accepted', 'rejected'] as const).map((status): Screen => ({
+    name: `vendor-event-${status}`,
+    viewer: 'vendor',
+    path: (page) => appliedTo(page, status),
+  })),
+  { name: 'vendor-event-closed', viewer: 'vendor', path: (page) => appliedTo(page, undefined, false) },
+  { name: 'pending-vendor-event', viewer: 'pending-vendor', path: publishedEvent },
   { name: 'vendor-pending', viewer: 'pending-vendor', path: '/dashboard' },
   { name: 'vendor-rejected', viewer: 'rejected-vendor', path: '/dashboard' },
   { name: 'organizer-pending', viewer: 'pending-organizer', path: '/organizer' },
@@ -99,6 +292,42 @@ export const screens: Screen[] = [
   { name: 'organizer-event-new', viewer: 'organizer', path: '/organizer/events/new' },
   { name: 'organizer-event', viewer: 'organizer', path: ownEvent },
   { name: 'organizer-event-edit', viewer: 'organizer', path: async (page) => `${await ownEvent(page)}/edit` },
+  ...(['draft', 'cancelled', 'completed'] as const).flatMap((status): Screen[] => [
+    { name: `organizer-event-${status}`, viewer: 'organizer', path: (page) => ownEventThatIs(page, status) },
+    {
+      name: `organizer-public-${status}`,
+      viewer: 'organizer',
+      path: async (page) => (await ownEventThatIs(page, status)).replace('/organizer', ''),
+    },
+  ]),
+  {
+    name: 'organizer-public',
+    viewer: 'organizer',
+    path: async (page) => (await ownEvent(page)).replace('/organizer', ''),
+  },
+  { name: 'organizer-events-empty', viewer: 'organizer', path: '/organizer/events?search=zzzzqqqq' },
+  { name: 'organizer-applications-empty', viewer: 'organizer', path: '/organizer/applications?event_id=999999' },
+  {
+    name: 'organizer-event-remove',
+    viewer: 'organizer',
+    path: ownEvent,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Delete' }).click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  {
+    name: 'organizer-events-menu',
+    viewer: 'organizer',
+    path: '/organizer/events',
+    prepare: async (page) => {
+      await page
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .click()
+      await page.getByRole('menuitem').first().waitFor()
+    },
+  },
   { name: 'organizer-event-unknown', viewer: 'organizer', path: '/organizer/events/999999' },
   { name: 'organizer-applications', viewer: 'organizer', path: '/organizer/applications' },
   { name: 'organizer-application', viewer: 'organizer', path: ownApplication },
@@ -121,10 +350,16 @@ export const screens: Screen[] = [
   { name: 'admin-users', viewer: 'admin', path: '/admin/users' },
   { name: 'admin-vendors', viewer: 'admin', path: '/admin/vendors' },
   { name: 'admin-organizers', viewer: 'admin', path: '/admin/organizers' },
+  { name: 'admin-users-none', viewer: 'admin', path: '/admin/users?search=zzzzqqqq' },
+  { name: 'admin-event', viewer: 'admin', path: publishedEvent },
+  { name: 'admin-contacts', viewer: 'admin', path: '/admin/contact-requests' },
 ]
 
 /** Opens a screen and waits until nothing of it is missing: data, pictures, fonts. */
 export async function show(page: Page, screen: Screen): Promise<void> {
+  // What the screen before this one took away comes back.
+  await page.context().setOffline(false)
+  await page.unrouteAll()
   await page.goto(typeof screen.path === 'string' ? screen.path : await screen.path(page))
   await page.waitForLoadState('networkidle')
   await page.getByRole('heading').first().waitFor()

@@ -1,4 +1,4 @@
-import { StrictMode, startTransition, useEffect, useState } from 'react'
+import { StrictMode, startTransition, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { FirstPageLeft, stages } from './lib/first-page.ts'
@@ -10,9 +10,6 @@ import { FirstPageLeft, stages } from './lib/first-page.ts'
 function App() {
   const [isLeft, setLeft] = useState(false)
   const [leave] = useState(() => () => startTransition(() => setLeft(true)))
-  useEffect(() => {
-    dispatchEvent(new Event(stages.alive))
-  }, [])
   return (
     <FirstPageLeft value={leave}>
       <HydratedRouter {...(isLeft && { useTransitions: false })} />

@@ -322,14 +322,18 @@ async function plan({ database: { db } }: DemoParts): Promise<PicturePlan[]> {
   const eventId = new Map(eventRows.map((row) => [row.title, row.id]))
 
   const plans: PicturePlan[] = []
+  const ofTrade = new Map<string, number>()
   for (const [index, seed] of everyVendor.entries()) {
+    const before = ofTrade.get(seed.trade) ?? 0
+    ofTrade.set(seed.trade, before + 1)
     const id = vendorId.get(seed.name)
     if (id === undefined) continue
     const count = index === 0 ? 5 : seed === rejectedVendorSeed ? 1 : 2 + (index % 3)
-    for (const view of ([0, 1, 2, 3, 4] as const).slice(0, count)) {
+    const views = viewOrders[before % viewOrders.length] ?? viewOrders[0]
+    for (const [position, view] of views.slice(0, count).entries()) {
       plans.push({
         owner: { vendor_id: id },
-        position: view,
+        position,
         alt: `${seed.name}: ${viewNames[view]}`,
         order: {
           kind: 'vendor',
@@ -352,6 +356,13 @@ async function plan({ database: { db } }: DemoParts): Promise<PicturePlan[]> {
   return plans.toSorted((a, b) => a.position - b.position)
 }
 
+/** Vendors of one trade begin with different views, so that a list never shows the same composition twice in a row. */
+const viewOrders = [
+  [0, 1, 2, 3, 4],
+  [4, 0, 1, 3, 2],
+  [3, 1, 0, 4, 2],
+  [1, 0, 3, 4, 2],
+] as const
 const viewNames = ['the whole scene', 'up close', 'a detail', 'at the table', 'by night']
 
 const slug = (name: string) =>

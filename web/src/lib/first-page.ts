@@ -4,6 +4,14 @@ import { useLocation } from 'react-router'
 /** What the entry tells the document: that React takes over its events, and that it has the whole page. */
 export const stages = { listening: 'marquee:listening', alive: 'marquee:alive' } as const
 
+/** Stands at the end of a page's content: tells that all before it has come alive. */
+export function Alive(): null {
+  useEffect(() => {
+    dispatchEvent(new Event(stages.alive))
+  }, [])
+  return null
+}
+
 /** Told once, when the page that the server drew has been left. */
 export const FirstPageLeft = createContext<() => void>(() => {})
 

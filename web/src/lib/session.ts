@@ -32,7 +32,7 @@ interface Way {
 }
 
 /** Start of the library's key for a signed-in person: its prefix, then `user:<issuer>:<client>`. */
-const userKeyStart = 'marquee.user:'
+export const userKeyStart = 'marquee.user:'
 const leavingKey = 'marquee.leaving'
 const lockName = 'marquee.session'
 /** A token this close to its end is renewed before it is used. */

@@ -1,5 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { userKeyStart } from './session.ts'
 import { themeScript, useTheme } from './theme.ts'
 
 const html = document.documentElement
@@ -7,6 +8,7 @@ const html = document.documentElement
 beforeEach(() => {
   localStorage.clear()
   delete html.dataset.theme
+  delete html.dataset.session
 })
 afterEach(cleanup)
 
@@ -20,6 +22,14 @@ test('before the first paint the stored choice stands, else the system decides',
   localStorage.setItem('theme', 'dark')
   runScript()
   expect(html.dataset.theme).toBe('dark')
+})
+
+test('before the first paint it is known whether somebody is signed in', () => {
+  runScript()
+  expect(html.dataset.session).toBeUndefined()
+  localStorage.setItem(`${userKeyStart}issuer:web`, '{}')
+  runScript()
+  expect(html.dataset.session).toBe('')
 })
 
 test('a choice is kept and shows at once', () => {

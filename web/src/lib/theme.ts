@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { userKeyStart } from './session.ts'
 
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
@@ -9,8 +10,11 @@ const key = 'theme'
 /** The canvas of each theme as sRGB, for the browser's own bars. */
 export const themeColors = { light: '#f8fafd', dark: '#080c1a' } as const
 
-/** Runs before the first paint, so that a chosen theme never flashes the other one. */
-export const themeScript = `(function(){var t='system';try{t=localStorage.getItem('${key}')||t}catch(e){}document.documentElement.dataset.theme=t;var c=${JSON.stringify(themeColors)}[t];if(c)document.querySelectorAll('meta[name=theme-color]').forEach(function(m){m.content=c})})()`
+/**
+ * Runs before the first paint, so that a chosen theme never flashes the other one, and what is for visitors never shows to somebody
+ * who is signed in (`.for-visitors`).
+ */
+export const themeScript = `(function(){var t='system';try{t=localStorage.getItem('${key}')||t}catch(e){}var d=document.documentElement.dataset;d.theme=t;try{for(var k in localStorage)if(!k.indexOf('${userKeyStart}'))d.session=''}catch(e){}var c=${JSON.stringify(themeColors)}[t];if(c)document.querySelectorAll('meta[name=theme-color]').forEach(function(m){m.content=c})})()`
 
 /** The theme in force and the way to choose another; every tab follows. */
 export function useTheme(): { theme: Theme; choose: (theme: Theme) => void } {

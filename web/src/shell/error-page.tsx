@@ -21,7 +21,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         <EmptyState
           level={1}
           title="Access Denied"
-          className="py-24"
+
           actions={
             <>
               <ButtonLink to="/dashboard" variant="primary">
@@ -39,7 +39,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         <EmptyState
           level={1}
           title={sentenceOf(error) ?? 'This page is not on the bill'}
-          className="py-24"
+
           actions={
             <>
               <ButtonLink to="/vendors" variant="primary">
@@ -54,22 +54,16 @@ export function ErrorPage({ error }: { error: unknown }) {
         </EmptyState>
       )
     case 'unverified':
-      return <LoadFailed level={1} title={permissionsUnknown} onRetry={reload} actions={home} className="py-24" />
+      return <LoadFailed level={1} title={permissionsUnknown} onRetry={reload} actions={home} />
     case 'offline':
       return (
-        <LoadFailed level={1} title="You are offline" onRetry={reload} className="py-24">
+        <LoadFailed level={1} title="You are offline" onRetry={reload}>
           <p>{brand.name} could not be reached. Check your connection, then try again.</p>
         </LoadFailed>
       )
     case 'failed':
       return (
-        <LoadFailed
-          level={1}
-          title="Something went wrong on our side"
-          onRetry={reload}
-          actions={home}
-          className="py-24"
-        >
+        <LoadFailed level={1} title="Something went wrong on our side" onRetry={reload} actions={home}>
           <p>It is not you. Please try again in a moment.</p>
         </LoadFailed>
       )

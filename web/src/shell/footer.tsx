@@ -25,8 +25,8 @@ export const Footer = memo(function Footer() {
               { to: '/events', label: 'Browse Events' },
               ready && signedIn ? { to: '/dashboard', label: 'Dashboard' } : { to: '/auth', label: 'Sign In' },
             ].map((link, index) => (
-              // The last one depends on the viewer: it keeps its room and shows once that is known.
-              <li key={index} className={index === 2 && !ready ? 'invisible' : undefined}>
+              // The last one depends on the viewer: for somebody signed in it keeps its room and shows once that is known.
+              <li key={index} className={index === 2 && !ready ? 'for-visitors' : undefined}>
                 <Link to={link.to} className="inline-flex min-h-9 items-center font-semibold hover:underline">
                   {link.label}
                 </Link>

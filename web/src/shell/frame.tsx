@@ -1,6 +1,7 @@
 import { memo, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { brand } from '@marquee/contract/brand'
+import { Alive } from '../lib/first-page.ts'
 import { Bulbs } from '../ui/bulbs.tsx'
 import { useLate } from '../ui/skeleton.tsx'
 import { SkipLink } from '../ui/visually-hidden.tsx'
@@ -30,7 +31,10 @@ export const Frame = memo(function Frame({ children, isError }: Props) {
           {isOwn ? <WayOut /> : <TopNav />}
           <main id="main" tabIndex={-1} className="flex-1">
             {/* Two steps to a living page, so that neither takes long: what stands around it, then the page itself. */}
-            <Suspense>{children}</Suspense>
+            <Suspense>
+              {children}
+              <Alive />
+            </Suspense>
           </main>
           {!isOwn && <Footer />}
         </div>

@@ -42,7 +42,7 @@ export const TopNav = memo(function TopNav() {
               key={link.label}
               to={link.to}
               prefetch="intent"
-              className="group/link grid min-h-11 place-items-center rounded-sm px-2 font-semibold lg:px-3 hover:bg-soft"
+              className="group/link grid min-h-11 wrap-normal place-items-center rounded-sm px-2 font-semibold lg:px-3 hover:bg-soft"
             >
               <span className="border-b-3 border-transparent pt-0.5 group-aria-[current=page]/link:border-lamp">
                 {link.label}

@@ -15,7 +15,7 @@ const looks = {
 } as const
 
 const shape =
-  'inline-flex min-h-6 items-center gap-1 whitespace-nowrap rounded-sm px-2 text-xs font-semibold [&_svg]:size-3.5 [&_svg]:flex-none'
+  'inline-flex min-h-6 max-w-full items-center gap-1 whitespace-nowrap rounded-sm px-2 text-xs font-semibold [&_svg]:size-3.5 [&_svg]:flex-none'
 
 /** A short fact in a box. */
 export function Badge({ look = 'secondary', children }: { look?: keyof typeof looks; children: ReactNode }) {

@@ -15,15 +15,21 @@ interface StateProps {
   className?: string | undefined
 }
 
+const box = 'grid content-center justify-items-center gap-4 px-4 py-14 text-center'
+/** All there is on its page: in the middle of what a screen shows above the footer. */
+const whole = 'min-h-[min(72dvh,40rem)] text-lg'
+/** On phones one under the other, equally wide; beside each other where there is room. */
+const ways = 'mt-3 grid gap-3 text-base sm:flex sm:flex-wrap sm:justify-center'
+
 /** Nothing to show, and what to do about it. An unlit row of bulbs: the room is ready, nobody is in it yet. */
 export function EmptyState({ title, children, actions, level = 2, className }: StateProps) {
   const Title = `h${level}` as const
   return (
-    <div className={cx('grid justify-items-center gap-4 px-4 py-14 text-center', className)}>
-      <Bulbs count={5} lit={0} className="text-base" />
-      <Title className={level === 1 ? undefined : 'text-xl'}>{title}</Title>
-      {children && <div className="measure text-muted">{children}</div>}
-      {actions && <div className="mt-2 flex flex-wrap justify-center gap-3">{actions}</div>}
+    <div className={cx(box, level === 1 && whole, className)}>
+      <Bulbs count={level === 1 ? 9 : 5} lit={0} className="text-base" />
+      <Title className={level === 1 ? 'max-w-[14em] text-4xl' : 'text-xl'}>{title}</Title>
+      {children && <div className="measure text-muted [&_p]:text-balance">{children}</div>}
+      {actions && <div className={ways}>{actions}</div>}
     </div>
   )
 }
@@ -45,11 +51,11 @@ interface FailedProps {
 export function LoadFailed({ title, children, onRetry, isRetrying, actions, level = 2, className }: FailedProps) {
   const Title = `h${level}` as const
   return (
-    <div role="alert" className={cx('grid justify-items-center gap-4 px-4 py-14 text-center', className)}>
-      <CloudOff aria-hidden="true" className="size-7 text-no" />
-      <Title className={level === 1 ? undefined : 'text-xl'}>{title}</Title>
-      {children && <div className="measure text-muted">{children}</div>}
-      <div className="mt-2 flex flex-wrap justify-center gap-3">
+    <div role="alert" className={cx(box, level === 1 && whole, className)}>
+      <CloudOff aria-hidden="true" className={cx('text-no', level === 1 ? 'size-9' : 'size-7')} />
+      <Title className={level === 1 ? 'max-w-[18em]' : 'text-xl'}>{title}</Title>
+      {children && <div className="measure text-muted [&_p]:text-balance">{children}</div>}
+      <div className={ways}>
         {onRetry && (
           <Button onClick={onRetry} isPending={isRetrying}>
             Try Again

@@ -10,15 +10,17 @@ interface Props {
 /** The room around every sign-in screen: the sign over the door on one side, what there is to do on the other. */
 export function AuthFrame({ title, children }: Props) {
   return (
-    <div className="page grid items-stretch gap-10 py-8 md:min-h-[min(72dvh,44rem)] md:grid-cols-[5fr_6fr] md:py-12">
+    <div className="page grid items-stretch gap-10 py-8 md:min-h-[min(72dvh,44rem)] md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:py-12">
       <div
-        className="night grid content-between gap-10 rounded-lg bg-surface p-8 max-md:hidden lg:p-10"
+        className="night grid grid-cols-1 content-between gap-10 overflow-hidden rounded-lg bg-surface p-8 max-md:hidden lg:p-10"
         aria-hidden="true"
       >
         <Bulbs count={9} className="justify-between text-lg" />
-        <p className="max-w-[9ch] font-display text-4xl font-extrabold tracking-tight xl:text-[5rem] xl:leading-[0.94]">
-          {brand.tagline}
-        </p>
+        <div className="[container-type:inline-size]">
+          <p className="font-display text-[14.4cqi] leading-[0.94] font-extrabold tracking-tight text-balance">
+            {brand.tagline}
+          </p>
+        </div>
         <Bulbs count={9} className="justify-between text-lg" />
       </div>
       <div className="grid w-full max-w-md content-center gap-6 justify-self-center">

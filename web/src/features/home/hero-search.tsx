@@ -4,9 +4,21 @@ import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 
 const fields = [
-  { name: 'search', label: 'What', placeholder: 'Flowers, a band', type: 'text' },
-  { name: 'location', label: 'Where', placeholder: 'City or area', type: 'text' },
-  { name: 'availability_date', label: 'When', placeholder: undefined, type: 'date' },
+  {
+    name: 'search',
+    label: 'What',
+    placeholder: 'Flowers, a band',
+    type: 'text',
+    room: 'basis-full md:basis-40 md:grow-[1.4]',
+  },
+  { name: 'location', label: 'Where', placeholder: 'City or area', type: 'text', room: 'basis-30' },
+  {
+    name: 'availability_date',
+    label: 'When',
+    placeholder: undefined,
+    type: 'date',
+    room: 'basis-40 md:grow-0 md:basis-42',
+  },
 ] as const
 
 /** What, where, when: the job starts here. Works as a plain form too, before any script has run. */
@@ -28,10 +40,10 @@ export function HeroSearch() {
           event.preventDefault()
           submit(event.currentTarget)
         }}
-        className="night grid border grid-cols-2 gap-3 rounded-lg bg-surface p-4 sm:p-5 md:grid-cols-[1.4fr_1.1fr_10.5rem_auto] md:items-end"
+        className="night flex flex-wrap items-end gap-3 rounded-lg border bg-surface p-4 sm:p-5"
       >
-        {fields.map(({ name, label, placeholder, type }) => (
-          <label key={name} className="grid min-w-0 gap-1.5 first:col-span-2 md:first:col-span-1">
+        {fields.map(({ name, label, placeholder, type, room }) => (
+          <label key={name} className={`grid min-w-0 grow gap-1.5 ${room}`}>
             <span className="text-sm font-semibold">{label}</span>
             <input
               name={name}
@@ -43,7 +55,7 @@ export function HeroSearch() {
             />
           </label>
         ))}
-        <Button type="submit" variant="primary" size="lg" isPending={isGoing} className="col-span-2 md:col-span-1">
+        <Button type="submit" variant="primary" size="lg" isPending={isGoing} className="max-md:basis-full">
           {!isGoing && <Search aria-hidden="true" />}
           Search
         </Button>

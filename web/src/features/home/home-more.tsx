@@ -183,7 +183,7 @@ function ComingUp({ events }: { events: readonly ComingEvent[] }) {
 /** Two roads, two rooms: the organizer's is full of other people's work, the vendor's is lit and empty, waiting for theirs. */
 function GetStarted({ vendors }: { vendors: readonly WallVendor[] }) {
   const { ready, signedIn } = useSession()
-  const own = `min-w-44 ${ready ? '' : 'invisible'}`
+  const own = ready ? undefined : 'for-visitors'
   return (
     <section aria-labelledby="start" className="page pb-20 lg:pb-28">
       <h2 id="start" className="mb-8 text-4xl">
@@ -198,7 +198,7 @@ function GetStarted({ vendors }: { vendors: readonly WallVendor[] }) {
                 Find the people for it, or say what you are planning and let them answer.
               </p>
             </div>
-            <div className="flex flex-wrap gap-3">
+            <div className="grid gap-3 sm:flex sm:flex-wrap">
               <ButtonLink to="/vendors" variant="primary" prefetch="intent">
                 Browse Vendors
               </ButtonLink>
@@ -224,7 +224,7 @@ function GetStarted({ vendors }: { vendors: readonly WallVendor[] }) {
             <h3 className="text-4xl">You have a craft</h3>
             <p className="text-lg">Get on the bill. Show your work once, and spend your weekends where it belongs.</p>
           </div>
-          <div className="night flex flex-wrap gap-3 bg-transparent">
+          <div className="night grid gap-3 bg-transparent sm:flex sm:flex-wrap">
             <ButtonLink to="/events" prefetch="intent">
               Browse Events
             </ButtonLink>

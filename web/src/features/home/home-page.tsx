@@ -90,12 +90,12 @@ function Hero({ vendors }: { vendors: readonly WallVendor[] }) {
   return (
     <section className="relative overflow-hidden [container-type:inline-size]">
       <div className="page relative z-10 grid content-start gap-5 pt-7 pb-8 lg:gap-6 lg:pt-12 lg:pb-14">
-        <h1 className="max-w-[9em] text-5xl lg:max-w-[7.2em] lg:text-[min(7.1vw,5.75rem)]">{brand.tagline}</h1>
-        <p className="text-lg text-muted lg:max-w-[27rem]">
+        <h1 className="max-w-[9em] text-5xl lg:max-w-[min(7.2em,53%)] lg:text-[min(7.1vw,5.75rem)]">{brand.tagline}</h1>
+        <p className="text-lg text-muted lg:max-w-[min(27rem,50%)]">
           Florists, cooks, bands and builders of light, each approved by a person.
         </p>
         {/* As wide as the words and the wall's first column, cut out of the wall. */}
-        <div className="lg:w-[calc(69.333cqi+1rem-max(2.5rem,50cqi-37.5rem))] lg:rounded-lg lg:shadow-[0_0_0_1rem_var(--color-canvas)]">
+        <div className="lg:w-[calc(69.333cqi+1rem-max(2.5rem,50cqi-37.5rem))] lg:bg-canvas lg:shadow-[0_0_0_1rem_var(--color-canvas)]">
           <HeroSearch />
         </div>
         <div className="grid auto-cols-fr grid-flow-col gap-2.5 sm:gap-3 sm:justify-self-start">

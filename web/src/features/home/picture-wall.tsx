@@ -56,7 +56,7 @@ function Tile({ vendor, isFirst, shape }: { vendor: WallVendor; isFirst: boolean
         sizes="(min-width: 64rem) 20vw, 14rem"
         className={cx('h-52 w-auto max-w-none lg:h-auto lg:w-full', shape)}
       />
-      <span className="night absolute inset-x-2 bottom-2 truncate rounded-sm bg-canvas/85 px-2.5 py-1.5 text-sm font-semibold transition-opacity lg:opacity-0 lg:group-hover/tile:opacity-100 lg:group-focus-visible/tile:opacity-100">
+      <span className="night absolute bottom-2 left-2 max-w-[calc(100%-1rem)] truncate rounded-sm bg-canvas/85 px-2.5 py-1.5 text-sm font-semibold transition-opacity lg:opacity-0 lg:group-hover/tile:opacity-100 lg:group-focus-visible/tile:opacity-100">
         {vendor.company_name}
       </span>
     </Link>

@@ -42,7 +42,7 @@ export function AdvancedFilters({ filters, change }: FilterProps) {
         <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
           <input
             type="checkbox"
-            className="size-5 accent-ink"
+            className="check"
             checked={filters.has_images ?? false}
             onChange={(event) => change({ has_images: event.target.checked || undefined })}
           />

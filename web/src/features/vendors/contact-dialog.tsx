@@ -30,7 +30,7 @@ export function ContactDialog({ vendor, isOpen, onClose }: Props) {
       isOpen={isOpen}
       onClose={onClose}
       title={`Contact ${vendor.company_name}`}
-      description="We read it, then introduce you by e-mail. Say what you are planning, if you like."
+      description="We read it, then introduce you by email. Say what you are planning, if you like."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -61,14 +61,16 @@ export const VendorCard = memo(function VendorCard({ vendor, isFirst, isGrowing 
         </div>
         <p className="line-clamp-2">{vendor.business_description}</p>
         {vendor.event_types.length > 0 && (
-          <ul aria-label="Event types" className="mt-1 flex flex-wrap gap-1.5">
+          <ul aria-label="Event types" className="mt-1 flex gap-1.5">
             {vendor.event_types.slice(0, shownEventTypes).map((type) => (
-              <li key={type.id}>
-                <Badge look="outline">{type.display_name}</Badge>
+              <li key={type.id} className="min-w-0">
+                <Badge look="outline">
+                  <span className="truncate">{type.display_name}</span>
+                </Badge>
               </li>
             ))}
             {moreTypes > 0 && (
-              <li>
+              <li className="flex-none">
                 <Badge look="outline">
                   +{moreTypes}
                   <span className="sr-only"> more event types</span>

@@ -16,7 +16,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Facts, Panel } from '../../ui/card.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { LoadFailed } from '../../ui/states.tsx'
+import { EmptyState, LoadFailed } from '../../ui/states.tsx'
 import { SocialLinks } from '../users/social-links.tsx'
 import type { Route } from './+types/vendor-page'
 import { ContactVendor } from './contact-vendor.tsx'
@@ -123,11 +123,13 @@ function Shown({ vendor, origin }: { vendor: Vendor; origin: string }) {
               <ExperienceBadge years={vendor.years_in_business} />
             )}
           </div>
-          <p className="measure pt-4 text-lg whitespace-pre-line">{vendor.business_description}</p>
+          <p className="measure pt-4 text-lg whitespace-pre-line lg:text-xl lg:leading-normal">
+            {vendor.business_description}
+          </p>
         </header>
         <aside
           aria-label="Contact and business"
-          className="grid content-start gap-5 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
+          className="grid content-start gap-5 md:max-lg:grid-cols-2 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
         >
           <Panel title="Get In Touch">
             <p className="-mt-2 mb-5 text-muted">
@@ -143,7 +145,8 @@ function Shown({ vendor, origin }: { vendor: Vendor; origin: string }) {
               )}
             </div>
             {vendor.social_links.length > 0 && (
-              <div className="-mb-2 -ml-2 pt-4">
+              <div className="mt-5 -mb-2 flex items-center justify-between gap-4 border-t border-line pt-3">
+                <span className="text-sm text-muted">More of their work</span>
                 <SocialLinks owner={vendor.company_name} links={vendor.social_links} />
               </div>
             )}
@@ -234,19 +237,29 @@ function OnTheWay(): ReactNode {
 }
 
 function Failed({ isUnknown }: { isUnknown: boolean }) {
+  if (isUnknown) {
+    return (
+      <EmptyState
+        level={1}
+        title={vendorFailures.one}
+        actions={
+          <ButtonLink to="/vendors" variant="primary">
+            Back to Vendors
+          </ButtonLink>
+        }
+      >
+        <p>There is no vendor at this address, or it is not listed at the moment.</p>
+      </EmptyState>
+    )
+  }
   return (
     <LoadFailed
       level={1}
       title={vendorFailures.one}
-      className="page py-24"
-      onRetry={isUnknown ? undefined : () => window.location.reload()}
+      onRetry={() => window.location.reload()}
       actions={<ButtonLink to="/vendors">Back to Vendors</ButtonLink>}
     >
-      <p>
-        {isUnknown
-          ? 'There is no vendor at this address, or it is not listed at the moment.'
-          : 'It is not you. Please try again in a moment.'}
-      </p>
+      <p>It is not you. Please try again in a moment.</p>
     </LoadFailed>
   )
 }

@@ -45,13 +45,13 @@ export function VendorResults({ filters, change }: Props) {
   return (
     <section aria-label="Results" className="mt-8">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <p role="status" className="figures py-2 font-display text-xl font-bold tracking-tight">
+        <p role="status" className="figures py-2 empty:hidden font-display text-xl font-bold tracking-tight">
           {isSearching ? 'Searching...' : total === undefined ? '' : `${countWords(total)} found`}
         </p>
         <SelectField
           label="Sort by"
           isLabelHidden
-          className="max-sm:flex-1 sm:w-52"
+          className="max-sm:flex-1 max-sm:basis-40 sm:ml-auto sm:w-52"
           value={sortOf(filters)}
           onChange={(event) => change(sortPatch(event.target.value, filters))}
           options={filters.search ? [bestMatch, ...sorts] : sorts}

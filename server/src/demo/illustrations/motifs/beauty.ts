@@ -1,9 +1,29 @@
 import { mix } from '../kit/colour.ts'
 import { bloom, sprig } from '../kit/plants.ts'
 import type { Scene } from '../kit/scene.ts'
-import { circle, ellipse, path, rect, stroke, times } from '../kit/svg.ts'
+import { at, circle, ellipse, group, path, rect, stroke, times } from '../kit/svg.ts'
 
 export const HAIRS = ['#2a2026', '#5a3527', '#8a5733', '#c99a5a', '#3a2a3a', '#a8452f'] as const
+
+/** Whose hair it is: its colour and that of the skin. */
+export const anybody = (s: Scene) => ({ hair: s.rng.pick(HAIRS), skin: s.rng.pick(s.pal.skins) })
+
+/** Somebody who looks into a mirror, as it shows them: head and shoulders, the middle of the face at (x, y). */
+export function reflection(s: Scene, x: number, y: number, r: number, { hair, skin } = anybody(s)): string {
+  return group(
+    path(
+      `M${x - r * 1.5} ${y + r * 2.4}C${x - r * 1.4} ${y + r * 1.5} ${x - r * 0.4} ${y + r * 1.5} ${x - r * 0.34} ${y + r * 0.6}H${x + r * 0.34}C${x + r * 0.4} ${y + r * 1.5} ${x + r * 1.4} ${y + r * 1.5} ${x + r * 1.5} ${y + r * 2.4}Z`,
+      s.shade(skin, 0.1),
+    ) +
+      ellipse(x, y - r * 0.1, r * 0.86, r, hair) +
+      ellipse(x, y + r * 0.08, r * 0.66, r * 0.86, s.tube(skin, x)) +
+      path(
+        `M${x - r * 0.72} ${y + r * 0.05}C${x - r * 0.6} ${y - r * 0.5} ${x - r * 0.1} ${y - r * 0.62} ${x + r * 0.1} ${y - r * 0.62}C${x + r * 0.4} ${y - r * 0.5} ${x + r * 0.62} ${y - r * 0.3} ${x + r * 0.72} ${y + r * 0.05}C${x + r * 0.9} ${y - r * 1.2} ${x - r * 0.9} ${y - r * 1.2} ${x - r * 0.72} ${y + r * 0.05}Z`,
+        hair,
+      ),
+    { opacity: 0.82 },
+  )
+}
 
 /** A mirror with bulbs around; centred. What it shows is the room, and a head when asked. */
 export function mirror(s: Scene, x: number, y: number, width: number, height: number, round: boolean): string {
@@ -130,10 +150,8 @@ export function dryer(s: Scene, colour: string): string {
 }
 
 /** The back of a pinned-up head of hair; centre of the head at (x, y). */
-export function updo(s: Scene, x: number, y: number, r: number): string {
+export function updo(s: Scene, x: number, y: number, r: number, { hair, skin } = anybody(s)): string {
   const { rng, pal } = s
-  const hair = rng.pick(HAIRS)
-  const skin = rng.pick(pal.skins)
   const dress = mix('#ffffff', pal.cloth, 0.4)
   const neck = path(
     `M${x - r * 0.36} ${y + r * 0.5}C${x - r * 0.36} ${y + r * 1.2} ${x - r * 0.6} ${y + r * 1.4} ${x - r * 1.5} ${y + r * 1.66}V${y + r * 3}H${x + r * 1.5}V${y + r * 1.66}C${x + r * 0.6} ${y + r * 1.4} ${x + r * 0.36} ${y + r * 1.2} ${x + r * 0.36} ${y + r * 0.5}Z`,
@@ -152,50 +170,62 @@ export function updo(s: Scene, x: number, y: number, r: number): string {
         dress,
       ),
     )
-  const bunY = y + r * 0.22
-  const skull = ellipse(x, y, r * 0.86, r * 0.98, s.orb(hair, x))
-  const strands = times(28, (index) => {
-    const angle = (index / 28) * Math.PI * 2 + 0.1
-    const edge = (turn: number, far: number): string =>
-      `${Math.round(x + Math.cos(turn) * r * 0.85 * far)} ${Math.round(y + Math.sin(turn) * r * 0.97 * far)}`
-    const middle = edge(angle + 0.34, 0.66)
-    const tone = index % 2 === 0 ? s.lit(hair, 0.16) : s.shade(hair, 0.2)
-    return path(`M${edge(angle - 0.06, 1)}Q${middle} ${x} ${bunY}Q${middle} ${edge(angle + 0.06, 1)}Z`, tone, {
-      opacity: 0.75,
-    })
-  })
-  const coil = times(5, (index) => {
-    const size = r * (0.5 - index * 0.1)
-    const tone = index % 2 === 0 ? s.orb(hair, x) : s.orb(s.lit(hair, 0.18), x)
-    return ellipse(
-      x + Math.cos(index * 2.2) * r * 0.03,
-      bunY + Math.sin(index * 2.2) * r * 0.03,
-      size,
-      size * 0.9,
-      tone,
+  const bunY = y + r * 0.6
+  const skull =
+    path(
+      `M${x - r * 0.6} ${y + r * 0.74}C${x - r * 1.04} ${y + r * 0.2} ${x - r * 0.94} ${y - r} ${x} ${y - r}C${x + r * 0.94} ${y - r} ${x + r * 1.04} ${y + r * 0.2} ${x + r * 0.6} ${y + r * 0.74}Q${x} ${y + r * 1.06} ${x - r * 0.6} ${y + r * 0.74}Z`,
+      s.orb(hair, x),
+    ) +
+    stroke(
+      `M${x - r * 0.6} ${y - r * 0.2}Q${x} ${y - r * 0.66} ${x + r * 0.6} ${y - r * 0.2}`,
+      s.lit(hair, 0.4),
+      r * 0.13,
+      { opacity: 0.22, 'stroke-linecap': 'round' },
     )
-  })
-  const turns = times(8, (index) => {
-    const size = r * (0.46 - index * 0.05)
-    const from = index * 0.9
-    const point = (turn: number) =>
-      `${Math.round(x + Math.cos(turn) * size)} ${Math.round(bunY + Math.sin(turn) * size * 0.9)}`
-    const tone = index % 2 === 0 ? s.lit(hair, 0.34) : s.shade(hair, 0.35)
+  const strands = times(15, (index) => {
+    const t = (index - 7) / 7
     return stroke(
-      `M${point(from)}A${Math.round(size)} ${Math.round(size * 0.9)} 0 0 1 ${point(from + 2.4)}`,
-      tone,
-      r * 0.022,
-      { opacity: 0.85 },
+      `M${x + t * r * 0.12} ${y - r * 0.96}C${x + t * r * 0.98} ${y - r * 0.84} ${x + t * r * 0.96} ${y + r * 0.16} ${x + t * r * 0.2} ${bunY}`,
+      index % 2 === 0 ? s.lit(hair, 0.26) : s.shade(hair, 0.34),
+      r * 0.026,
+      { opacity: 0.6 },
     )
   })
-  const bun = circle(x, bunY + r * 0.06, r * 0.53, s.shade(hair, 0.55), { opacity: 0.6 }) + coil + turns
+  const wisps = [-1, 1]
+    .map((way) =>
+      stroke(
+        `M${x + way * r * 0.56} ${y + r * 0.7}q${way * r * 0.02} ${r * 0.16} ${-way * r * 0.12} ${r * 0.26}`,
+        hair,
+        r * 0.024,
+      ),
+    )
+    .join('')
+  const fold = (turn: number, size: number, tone: string) =>
+    at(
+      x + Math.cos(turn) * r * 0.17,
+      bunY + Math.sin(turn) * r * 0.14,
+      ellipse(0, 0, r * size, r * size * 0.62, s.orb(tone, x)) +
+        stroke(
+          `M${-r * size * 0.8} ${r * size * 0.14}Q0 ${-r * size * 0.5} ${r * size * 0.8} ${r * size * 0.08}M${-r * size * 0.7} ${r * size * 0.36}Q0 ${-r * size * 0.16} ${r * size * 0.74} ${r * size * 0.3}`,
+          s.shade(tone, 0.3),
+          r * 0.02,
+          { opacity: 0.7 },
+        ),
+      1,
+      (turn * 180) / Math.PI + 68,
+    )
+  const bun =
+    ellipse(x, bunY + r * 0.08, r * 0.5, r * 0.44, s.shade(hair, 0.55), { opacity: 0.7 }) +
+    ellipse(x, bunY, r * 0.48, r * 0.42, s.orb(hair, x)) +
+    times(6, (index) => fold(0.4 + index * 1.047, 0.3, index % 2 === 0 ? hair : s.lit(hair, 0.14))) +
+    fold(1.2, 0.17, s.lit(hair, 0.2))
   const ears =
-    ellipse(x - r * 0.82, y + r * 0.24, r * 0.1, r * 0.2, skin) +
-    ellipse(x + r * 0.82, y + r * 0.24, r * 0.1, r * 0.2, skin) +
+    ellipse(x - r * 0.82, y + r * 0.2, r * 0.1, r * 0.2, skin) +
+    ellipse(x + r * 0.82, y + r * 0.2, r * 0.1, r * 0.2, skin) +
     circle(x - r * 0.85, y + r * 0.52, r * 0.055, pal.core) +
     circle(x + r * 0.85, y + r * 0.52, r * 0.055, pal.core)
   const way = rng.sign()
-  const spray = Array.from({ length: 7 }, (_, index) => -Math.PI / 2 + way * (-0.5 + index * 0.36))
+  const spray = Array.from({ length: 7 }, (_, index) => -Math.PI / 2 + way * (-0.95 + index * 0.3))
   const green = spray
     .map((turn) =>
       sprig(
@@ -215,5 +245,5 @@ export function updo(s: Scene, x: number, y: number, r: number): string {
         bloom(s, x + Math.cos(turn) * r * 0.54, bunY + Math.sin(turn) * r * 0.5, r * (index % 2 === 0 ? 0.17 : 0.11)),
       )
       .join('')
-  return neck + lace + ears + skull + strands + bun + flowers
+  return neck + lace + ears + wisps + skull + strands + bun + flowers
 }

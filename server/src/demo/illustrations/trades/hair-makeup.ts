@@ -8,7 +8,7 @@ import { room } from '../kit/scenery.ts'
 import type { Scene } from '../kit/scene.ts'
 import { at, circle, ellipse, rect, ring, stroke, times } from '../kit/svg.ts'
 import { fallen, flatSurface, tableTop, vase } from '../kit/tableware.ts'
-import { HAIRS, mirror, brush, lipstick, powders, dryer, updo } from '../motifs/beauty.ts'
+import { anybody, HAIRS, mirror, brush, lipstick, powders, dryer, reflection, updo } from '../motifs/beauty.ts'
 
 export const hairMakeup: Views = [wide, closeUp, detail, table, night]
 
@@ -200,10 +200,12 @@ function night(s: Scene): void {
   s.lightAt(x, 330, 700)
   room(s, 680, rng.pick(['curtain', 'brick', 'panel', 'window'] as const))
   for (const way of [-1, 0, 1]) s.add(mirror(s, x + way * 520, 310, 360, 420, false))
+  const who = anybody(s)
+  s.add(reflection(s, x + 92, 270, 84, who))
   s.add(rect(-200, 590, 1600, 30, s.lit(pal.wood, 0.35)), rect(-200, 620, 1600, 150, s.shade(pal.wood, 0.3)))
   for (let index = 0; index < 11; index++)
     s.add(at(40 + index * 116, 592, lipstick(s, rng.pick(pal.blooms)), rng.between(0.5, 0.8)))
   for (const way of [-1, 1]) s.add(vase(s, x + way * 260, 592, 60), bouquet(s, x + way * 260, 544, 170, 7))
-  s.add(updo(s, x, 560, 170), rect(x - 250, 830, 500, 200, s.tube(pal.accent, x), { rx: 60 }))
+  s.add(updo(s, x - 40, 520, 190, who), rect(x - 290, 870, 500, 200, s.tube(pal.accent, x), { rx: 60 }))
   nearEdge(s, 'bokeh')
 }

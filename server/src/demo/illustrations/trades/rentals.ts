@@ -68,7 +68,7 @@ function wide(s: Scene): void {
 }
 
 function closeUp(s: Scene): void {
-  const { rng } = s
+  const { rng, pal } = s
   s.lightAt(rng.between(840, 1040), rng.between(100, 220), 900)
   softBackdrop(s)
   s.add(
@@ -99,17 +99,42 @@ function closeUp(s: Scene): void {
       )
     return
   }
-  s.add(chair(s, 960, 850, 640, kind, s.shade(colour, 0.15)), chair(s, 470, 960, 1040, kind, colour))
-  const bow = rng.pick([s.pal.accent, s.pal.second, s.pal.blooms[0] ?? s.pal.accent])
+  const table = rng.between(840, 920)
   s.add(
-    path(
-      'M470 470C360 380 300 420 320 490C330 540 400 540 470 480C540 540 610 540 620 490C640 420 580 380 470 470Z',
-      s.tube(bow, 470),
-    ),
-    path('M462 486L400 720L450 690L470 500L490 690L540 720L478 486Z', s.tube(bow, 470)),
-    circle(470, 478, 30, s.lit(bow, 0.2)),
+    chair(s, table - 130, 800, 520, kind, s.shade(colour, 0.2)),
+    chair(s, table + 200, 800, 520, kind, s.shade(colour, 0.2)),
+    roundTable(s, table, 900, 640, 300),
+    times(4, (index) => plateSide(s, table - 210 + index * 140, 604, 54)),
+    vase(s, table, 596, 90),
+    bouquet(s, table, 520, 300, 10),
+    glass(s, table - 150, 600, 110, 'wine'),
+    glass(s, table + 160, 600, 110, 'wine'),
   )
+  const bow = rng.pick([pal.accent, pal.second, pal.blooms[0] ?? pal.accent])
+  s.add(chair(s, 360, 1010, 900, kind, colour, true), at(360, 1010 - 900 * 0.72, sash(s, 330, bow)))
   nearEdge(s)
+}
+
+/** A sash around a chair's back, tied in a bow; the knot at the origin. */
+function sash(s: Scene, width: number, colour: string): string {
+  const w = width / 2
+  const cloth = s.tube(colour, 0)
+  const fold = s.shade(colour, 0.3)
+  return (
+    path(`M${-w} -36Q0 -16 ${w} -36V34Q0 58 ${-w} 34Z`, cloth) +
+    stroke(`M${-w} -8Q0 14 ${w} -8M${-w} 14Q0 36 ${w} 14`, fold, 4, { opacity: 0.5 }) +
+    path('M-10 20L-92 270L-52 252L-18 268L6 60L26 290L60 262L96 276L16 20Z', cloth) +
+    stroke('M-14 60L-52 240M14 60L56 250', fold, 4, { opacity: 0.6 }) +
+    path(
+      'M0 0C-60 -84 -150 -96 -172 -40C-184 8 -160 74 -120 70C-74 66 -30 30 0 8C30 30 74 66 120 70C160 74 184 8 172 -40C150 -96 60 -84 0 0Z',
+      cloth,
+    ) +
+    stroke('M-20 -4Q-80 -30 -128 -20M-20 14Q-76 22 -112 40M20 -4Q80 -30 128 -20M20 14Q76 22 112 40', fold, 5, {
+      opacity: 0.6,
+    }) +
+    ellipse(0, 4, 32, 40, s.lit(colour, 0.18)) +
+    stroke('M-12 -24Q-2 4 -10 34M12 -24Q4 4 12 34', fold, 4, { opacity: 0.5 })
+  )
 }
 
 function detail(s: Scene): void {

@@ -77,10 +77,6 @@ function closeUp(s: Scene): void {
     ),
   )
   s.add(garland(s, arc(690, 480, 60, 330, 0.5, 1.5, 9), 120, 1), bouquet(s, 690, 520, 520, 18))
-  s.add(
-    stroke('M690 640Q640 820 600 1000M700 640Q730 820 720 1000', pal.accent, 26),
-    stroke('M690 640Q640 820 600 1000', s.lit(pal.accent, 0.4), 5),
-  )
   for (const [x, y, h] of [
     [140, 960, 420],
     [350, 980, 300],
