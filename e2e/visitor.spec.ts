@@ -88,6 +88,21 @@ test('what is pressed and typed before the scripts have come is done when they a
   await expect(page.getByLabel('Search events')).toHaveValue('picnic')
 })
 
+test('scripts that were lost on the way are asked for again', async ({ newPerson }) => {
+  const page = await newPerson({ viewport: { width: 390, height: 844 } })
+  const lost = new Set<string>()
+  await page.route(/\/assets\/(framework|entry)[^/]*\.js$/, async (route) => {
+    const file = route.request().url()
+    if (lost.has(file)) return route.continue()
+    lost.add(file)
+    await route.abort()
+  })
+  await page.goto('/vendors')
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+  expect(lost.size).toBe(2)
+})
+
 test('what cannot be fetched without a connection opens when it is back', async ({ newPerson }) => {
   const page = await newPerson({ viewport: { width: 390, height: 844 } })
   await page.goto('/vendors')

@@ -3,6 +3,10 @@ import { stages } from './lib/first-page.ts'
 /** A page that nobody touches waits no longer than this for its pictures before its scripts come, in ms. */
 const longest = 3_000
 
+/** How often scripts are asked for that cannot be fetched, and the pause before the second time, in ms; each further one is twice as long. */
+const most = 6
+const firstPause = 500
+
 /** What a person does to reach for the page: the scripts come at once. */
 const touches = ['pointerdown', 'keydown', 'focusin', 'input', 'wheel', 'touchmove']
 
@@ -72,6 +76,7 @@ function later(files: readonly string[], start: string): string {
   const turns = start
     .replace(/import \* as (\w+) from ("[^"]+");/g, 'const $1 = await turn($2);')
     .replace(/import ("[^"]+");/g, 'await turn($1);')
+    .replace(/import\(/, 'await import(')
   return `
 const firstView = new Promise((resolve) => {
   const go = () => requestAnimationFrame(() => setTimeout(resolve))
@@ -85,9 +90,15 @@ const turn = async (file) => {
   await breath()
   return loaded
 }
-firstView.then(async () => {
+const start = async (attempt) => {
   for (const file of ${JSON.stringify(files)}) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }))
-  for (const file of ${JSON.stringify(shared)}) await turn(file)
-  ${turns}
-})`
+  try {
+    for (const file of ${JSON.stringify(shared)}) await turn(file)
+    ${turns}
+  } catch (error) {
+    if (attempt === ${most}) throw error
+    setTimeout(start, ${firstPause} * 2 ** attempt, attempt + 1)
+  }
+}
+firstView.then(() => start(1))`
 }
