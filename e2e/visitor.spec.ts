@@ -126,6 +126,8 @@ test('without scripts the public pages still say what they are', async ({ newPer
     expect(response?.status()).toBe(200)
     await expect(page.getByRole('main')).toContainText(words)
   }
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Ready to Get Started?' })).toBeVisible()
   expect((await page.goto('/vendors/999999'))?.status()).toBe(404)
   await expect(page.getByText('Failed to load vendor details')).toBeVisible()
   expect((await page.goto('/nothing-here'))?.status()).toBe(404)
