@@ -161,13 +161,12 @@ export const screens: Screen[] = [
       await page.getByRole('button', { name: 'Try Again' }).waitFor()
     },
   },
-  { name: 'event', viewer: 'visitor', path: publishedEvent },
-  { name: 'event-unknown', viewer: 'visitor', path: '/events/999999' },
   { name: 'sign-in', viewer: 'visitor', path: '/auth' },
   { name: 'sign-up', viewer: 'visitor', path: '/auth?mode=sign-up' },
   { name: 'not-found', viewer: 'visitor', path: '/nothing-here' },
   { name: 'newcomer-dashboard', viewer: 'newcomer', path: '/dashboard' },
   { name: 'newcomer-event', viewer: 'newcomer', path: publishedEvent },
+  { name: 'event-unknown', viewer: 'newcomer', path: '/events/999999' },
   { name: 'vendor-apply', viewer: 'newcomer', path: '/contractor/apply' },
   {
     name: 'vendor-apply-missing',

@@ -9,7 +9,7 @@ export function Avatar({ name, className }: { name: string; className?: string |
       aria-hidden="true"
       data-initials={initials}
       className={cx(
-        'grid size-8 flex-none place-items-center rounded-full bg-ink text-xs font-bold text-canvas uppercase before:content-[attr(data-initials)]',
+        'grid size-8 flex-none place-items-center rounded-full bg-ink text-[0.6875rem] font-bold tracking-tight text-canvas uppercase before:content-[attr(data-initials)]',
         className,
       )}
     />

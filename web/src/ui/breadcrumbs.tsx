@@ -8,7 +8,7 @@ export interface Crumb {
   to?: string | undefined
 }
 
-/** Where a page stands. The last entry is the page itself; a phone shows it and the one above. */
+/** Where a page stands. The last entry is the page itself; narrow screens show it and the one above. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="min-w-0">
@@ -16,12 +16,12 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
         {crumbs.map((crumb, index) => (
           <li
             key={index}
-            className={cx('flex min-w-0 items-center gap-1.5', index < crumbs.length - 2 && 'max-sm:hidden')}
+            className={cx('flex min-w-0 items-center gap-1.5', index < crumbs.length - 2 && 'max-lg:hidden')}
           >
             {index > 0 && (
               <ChevronRight
                 aria-hidden="true"
-                className={cx('size-4 flex-none text-muted', index < crumbs.length - 1 && 'max-sm:hidden')}
+                className={cx('size-4 flex-none text-muted', index < crumbs.length - 1 && 'max-lg:hidden')}
               />
             )}
             {crumb.to && index < crumbs.length - 1 ? (

@@ -46,7 +46,7 @@ export function Facts({
         .map(([term, value]) => (
           <div key={term}>
             <dt className="text-sm text-muted">{term}</dt>
-            <dd className="break-words">{value}</dd>
+            <dd className="break-words text-pretty">{value}</dd>
           </div>
         ))}
     </dl>

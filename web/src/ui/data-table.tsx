@@ -12,8 +12,10 @@ export interface Column<Row> {
   isSortable?: boolean | undefined
   /** The header is read but not seen: a column of actions. */
   isHeaderHidden?: boolean | undefined
-  /** Stays in view at this edge while the rest scrolls sideways. */
+  /** Stays in view at this edge while the rest scrolls sideways; where rows are stacked, its head and its far corner. */
   pin?: 'start' | 'end' | undefined
+  /** Tells by itself what it is, so that it needs no label where rows are stacked: has a line of its own there, or stands among the rest. */
+  isPlain?: 'line' | 'inline' | undefined
 }
 
 export interface Sort {
@@ -37,20 +39,24 @@ interface Props<Row> {
   onSort?: ((sort: Sort) => void) | undefined
 }
 
-/** Rows of 40 px in columns, as in a good spreadsheet. Scrolls sideways on narrow screens. */
+/**
+ * Rows of 40 px in columns, as in a good spreadsheet. In a narrow place each row stands on its own, with everything in it and labels
+ * where the columns' heads were; between narrow and wide enough it scrolls sideways.
+ */
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, rowKey, empty = 'No results.', skeletonRows, isStale, sort, onSort } = props
   const isLate = useLate()
   return (
-    <div className="card relative overflow-x-auto" role="region" aria-label={caption} tabIndex={0}>
-      <table className="table" aria-busy={Boolean(skeletonRows || isStale)}>
+    <div className="card @container relative overflow-x-auto" role="region" aria-label={caption} tabIndex={0}>
+      <table {...as.table} className="table" aria-busy={Boolean(skeletonRows || isStale)}>
         <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
+        <thead {...as.group}>
+          <tr {...as.row}>
             {columns.map((column) => (
               <th
                 key={column.id}
                 scope="col"
+                {...as.head}
                 data-align={column.align}
                 data-pin={column.pin}
                 aria-sort={ariaSort(column, sort)}
@@ -60,29 +66,36 @@ export function DataTable<Row>(props: Props<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody className={isStale ? 'opacity-60' : undefined}>
+        <tbody {...as.group} className={isStale ? 'opacity-60' : undefined}>
           {skeletonRows
             ? Array.from({ length: skeletonRows }, (_, index) => (
-                <tr key={index}>
+                <tr key={index} {...as.row}>
                   {columns.map((column) => (
-                    <td key={column.id} data-pin={column.pin}>
+                    <td key={column.id} {...as.cell} data-pin={column.pin}>
                       {isLate && <Skeleton className="h-4 w-24" />}
                     </td>
                   ))}
                 </tr>
               ))
             : rows.map((row) => (
-                <tr key={rowKey(row)}>
+                <tr key={rowKey(row)} {...as.row}>
                   {columns.map((column) => (
-                    <td key={column.id} data-align={column.align} data-pin={column.pin}>
+                    <td
+                      key={column.id}
+                      {...as.cell}
+                      data-align={column.align}
+                      data-pin={column.pin}
+                      data-line={column.isPlain === 'line' || undefined}
+                      data-label={column.isPlain || column.isHeaderHidden ? undefined : column.header}
+                    >
                       {column.cell(row)}
                     </td>
                   ))}
                 </tr>
               ))}
           {!skeletonRows && rows.length === 0 && (
-            <tr>
-              <td colSpan={columns.length} className="h-28! text-center! text-muted">
+            <tr {...as.row}>
+              <td {...as.cell} colSpan={columns.length} className="h-28! text-center! text-muted">
                 {empty}
               </td>
             </tr>
@@ -92,6 +105,15 @@ export function DataTable<Row>(props: Props<Row>) {
     </div>
   )
 }
+
+/** What a table's parts are, for browsers that forget it where a row is not drawn as one. */
+const as = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  head: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const
 
 interface HeaderProps<Row> {
   column: Column<Row>

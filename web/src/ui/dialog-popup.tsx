@@ -36,10 +36,14 @@ export function DialogPopup({ isOpen, onClose, title, description, children, foo
             />
             {description && <Dialog.Description className="col-span-full text-muted">{description}</Dialog.Description>}
           </header>
-          <div ref={body} className="overflow-y-auto overscroll-contain px-5 py-2 last:pb-6 sm:px-6">
+          <div ref={body} className="overflow-y-auto overscroll-contain px-5 pt-2 pb-6 sm:px-6">
             {children}
           </div>
-          {footer && <footer className="flex flex-wrap justify-end gap-3 p-5 sm:px-6">{footer}</footer>}
+          {footer && (
+            <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 sm:px-6">
+              {footer}
+            </footer>
+          )}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

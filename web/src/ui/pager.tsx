@@ -17,7 +17,7 @@ interface Props {
 /** Previous and Next. Previous is disabled on page 1, Next when nothing follows. */
 export function Pager({ page, hasMore, last, onPage, children, label = 'Pages' }: Props) {
   return (
-    <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-4 py-4">
+    <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-4 pt-6 pb-4">
       <Button size="sm" isDisabled={page <= 1} onClick={() => onPage(Math.max(1, Math.min(page - 1, last ?? page)))}>
         <ArrowLeft aria-hidden="true" />
         Previous

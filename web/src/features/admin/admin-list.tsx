@@ -99,7 +99,7 @@ export function AdminList<Row>(props: Props<Row>) {
   return (
     <>
       <PageHeader title={title} />
-      <div className="mb-4 flex flex-wrap items-center gap-3">
+      <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,28rem)_minmax(9rem,13rem)]">
         <SearchField
           label={`Search ${small}`}
           placeholder={props.searchPlaceholder}
@@ -107,12 +107,10 @@ export function AdminList<Row>(props: Props<Row>) {
           onChange={type}
           aria-keyshortcuts="Control+K Meta+K"
           data-search-key=""
-          className="min-w-0 grow basis-72 sm:max-w-md"
         />
         <SelectField
           label={choice.label}
           isLabelHidden
-          className="grow basis-44 sm:max-w-52"
           placeholder={choice.all}
           options={choice.options}
           value={choice.value}

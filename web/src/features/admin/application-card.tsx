@@ -144,12 +144,12 @@ function aboutOf(application: Application) {
 
 function Portfolio({ name, images }: { name: string; images: VendorApplication['profile']['images'] }) {
   if (images.length === 0) {
-    return <p className="grid aspect-[2/1] flex-none place-content-center bg-sunken text-sm text-muted">No photos</p>
+    return <p className="grid aspect-[3/2] flex-none place-content-center bg-sunken text-sm text-muted">No photos</p>
   }
   return (
     <Carousel
       label={`Pictures of ${name}`}
-      className="aspect-[2/1] flex-none overflow-hidden bg-sunken"
+      className="aspect-[3/2] flex-none overflow-hidden bg-sunken"
       slides={images.map((image, index) => ({
         key: image.id,
         content: (
@@ -162,7 +162,7 @@ function Portfolio({ name, images }: { name: string; images: VendorApplication['
             />
             {image.is_primary && (
               <span className="absolute top-3 left-3">
-                <Badge look="lamp">Primary</Badge>
+                <Badge>Primary</Badge>
               </span>
             )}
           </div>

@@ -6,7 +6,7 @@ import { statusNames } from './words.ts'
 export function Text({ text, isStrong }: { text: string | null; isStrong?: boolean }) {
   if (!text) return <NotGiven />
   return (
-    <span title={text} className={`block max-w-72 truncate ${isStrong ? 'max-w-32! font-semibold sm:max-w-60!' : ''}`}>
+    <span title={text} className={`block truncate ${isStrong ? 'max-w-60 font-semibold' : 'max-w-72'}`}>
       {text}
     </span>
   )

@@ -25,10 +25,11 @@ const columns: Column<ContactRequest>[] = [
   },
   {
     id: 'email',
+    isPlain: 'line',
     header: 'Email',
     cell: (request) =>
       request.user_email ? (
-        <a href={`mailto:${request.user_email}`} className="underline underline-offset-4">
+        <a href={`mailto:${request.user_email}`} className="link">
           {request.user_email}
         </a>
       ) : (
@@ -39,6 +40,7 @@ const columns: Column<ContactRequest>[] = [
   { id: 'message', header: 'Message', cell: (request) => <Text text={request.message} /> },
   {
     id: 'status',
+    isPlain: 'inline',
     header: 'Status',
     cell: ({ status }) => (
       <StatusBadge look={status === 'open' ? 'waiting' : 'accepted'}>{statusWords[status]}</StatusBadge>

@@ -22,15 +22,25 @@ const columns: Column<AdminOrganizer>[] = [
     cell: (organizer) => <Text text={organizer.organization_name} isStrong />,
   },
   { id: 'name', header: 'Name', cell: (organizer) => <Text text={organizer.owner_name} /> },
-  { id: 'email', header: 'Email', cell: (organizer) => <Text text={organizer.email} /> },
-  { id: 'status', header: 'Status', cell: (organizer) => <ProfileStatusBadge status={organizer.status} /> },
+  { id: 'email', isPlain: 'line', header: 'Email', cell: (organizer) => <Text text={organizer.email} /> },
+  {
+    id: 'status',
+    isPlain: 'inline',
+    header: 'Status',
+    cell: (organizer) => <ProfileStatusBadge status={organizer.status} />,
+  },
   {
     id: 'years',
     header: 'Years',
     align: 'end',
     cell: ({ years_organizing: count }) => (count === null ? <NotGiven /> : years(count)),
   },
-  { id: 'address', header: 'Address', cell: (organizer) => <Text text={organizer.organization_address} /> },
+  {
+    id: 'address',
+    isPlain: 'line',
+    header: 'Address',
+    cell: (organizer) => <Text text={organizer.organization_address} />,
+  },
   { id: 'size', header: 'Typical event size', cell: (organizer) => <Text text={organizer.typical_event_size} /> },
   {
     id: 'events',

@@ -17,8 +17,8 @@ export const meta = () => [{ title: `All Users · ${brand.name}` }]
 
 const columns: Column<User>[] = [
   { id: 'name', header: 'Name', pin: 'start', cell: (user) => <Text text={user.name || 'No Name'} isStrong /> },
-  { id: 'email', header: 'Email', cell: (user) => <Text text={user.email} /> },
-  { id: 'role', header: 'Role', cell: (user) => <RoleCell role={user.role} /> },
+  { id: 'email', isPlain: 'line', header: 'Email', cell: (user) => <Text text={user.email} /> },
+  { id: 'role', isPlain: 'inline', header: 'Role', cell: (user) => <RoleCell role={user.role} /> },
   { id: 'phone', header: 'Phone', cell: (user) => <Text text={user.phone} /> },
   {
     id: 'onboarding',

@@ -17,15 +17,20 @@ export const meta = () => [{ title: `All Vendors · ${brand.name}` }]
 const columns: Column<AdminVendor>[] = [
   { id: 'company', header: 'Company', pin: 'start', cell: (vendor) => <Text text={vendor.company_name} isStrong /> },
   { id: 'owner', header: 'Owner', cell: (vendor) => <Text text={vendor.owner_name} /> },
-  { id: 'email', header: 'Email', cell: (vendor) => <Text text={vendor.email} /> },
-  { id: 'status', header: 'Status', cell: (vendor) => <ProfileStatusBadge status={vendor.status} /> },
+  { id: 'email', isPlain: 'line', header: 'Email', cell: (vendor) => <Text text={vendor.email} /> },
+  {
+    id: 'status',
+    isPlain: 'inline',
+    header: 'Status',
+    cell: (vendor) => <ProfileStatusBadge status={vendor.status} />,
+  },
   {
     id: 'experience',
     header: 'Experience',
     align: 'end',
     cell: ({ years_in_business: count }) => (count === null ? <NotGiven /> : years(count)),
   },
-  { id: 'address', header: 'Address', cell: (vendor) => <Text text={vendor.business_address} /> },
+  { id: 'address', isPlain: 'line', header: 'Address', cell: (vendor) => <Text text={vendor.business_address} /> },
   {
     id: 'pricing',
     header: 'Pricing',

@@ -76,10 +76,11 @@ function Details({ application }: { application: Application }) {
           </Panel>
           <Panel title="Vendor Details">
             <Facts
-              className="sm:grid-cols-2"
+              className="grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-x-4 [&>:nth-child(3)]:col-span-full"
               facts={[
                 ['Company', name],
                 ['Contact', application.contractor_name],
+                // A line of its own: addresses are long, and broken ones cannot be read.
                 [
                   'Email',
                   contractor_email && (
@@ -111,6 +112,15 @@ function Details({ application }: { application: Application }) {
               </Link>
             </p>
           </Panel>
+          <Panel title="Timeline">
+            <Facts
+              className="grid-cols-2 gap-x-4"
+              facts={[
+                ['Applied', longDate(application.applied_at)],
+                ['Last Updated', hasChanged ? longDate(application.updated_at) : null],
+              ]}
+            />
+          </Panel>
         </div>
         <div className="grid grid-cols-1 gap-6">
           <Panel title="Application Status" aside={<ApplicationBadge status={application.status} />}>
@@ -139,14 +149,6 @@ function Details({ application }: { application: Application }) {
                     </span>
                   ),
                 ],
-              ]}
-            />
-          </Panel>
-          <Panel title="Timeline">
-            <Facts
-              facts={[
-                ['Applied', longDate(application.applied_at)],
-                ['Last Updated', hasChanged ? longDate(application.updated_at) : null],
               ]}
             />
           </Panel>

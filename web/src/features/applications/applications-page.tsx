@@ -38,18 +38,21 @@ export default function ApplicationsPage() {
         title="Vendor Applications"
         subtitle="Who wants to be part of your events, and what they would bring."
       />
-      <form role="search" className="mb-6 flex flex-wrap items-end gap-3" onSubmit={(event) => event.preventDefault()}>
+      <form
+        role="search"
+        className="mb-6 grid gap-3 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_14rem_10rem]"
+        onSubmit={(event) => event.preventDefault()}
+      >
         <SearchField
           label="Search applications"
           placeholder="Search by vendor, company, event, or message..."
-          className="min-w-60 flex-1"
+          className="sm:max-xl:col-span-2"
           value={text}
           onChange={setText}
         />
         <SelectField
           label="Event"
           isLabelHidden
-          className="w-56 max-sm:w-full"
           placeholder="All Events"
           value={filters.event_id ?? ''}
           onChange={(event) => change({ event_id: event.target.value ? Number(event.target.value) : undefined })}
@@ -59,7 +62,6 @@ export default function ApplicationsPage() {
         <SelectField
           label="Status"
           isLabelHidden
-          className="w-40 max-sm:w-full"
           placeholder="All Status"
           value={filters.status ?? ''}
           onChange={(event) => change({ status: (event.target.value || undefined) as ApplicationStatus | undefined })}

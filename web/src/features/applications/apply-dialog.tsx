@@ -65,7 +65,7 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, isPending }: Pro
         <section aria-label="Event summary" className="grid gap-4 rounded-md bg-sunken p-4">
           <h3 className="text-lg">{event.title}</h3>
           <Facts
-            className="text-sm sm:grid-cols-2"
+            className="grid-cols-2 gap-x-4 text-sm"
             facts={[
               ['Date', weekdayRange(event.start_date, event.end_date)],
               ['Location', event.address],

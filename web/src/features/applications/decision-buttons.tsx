@@ -31,7 +31,7 @@ export function DecisionButtons({ application }: { application: Application }) {
     reason.trim().length > longest.reason ? `Reason can have at most ${longest.reason} characters` : undefined
   // A dialog that is closing can still be pressed: without a question there is no answer.
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-3 *:flex-auto">
       {leadsTo('accepted') && (
         <Button variant="primary" isDisabled={decide.isPending} onClick={() => setAsked('accepted')}>
           <Check aria-hidden="true" />

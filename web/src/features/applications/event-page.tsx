@@ -114,7 +114,13 @@ function NotAvailable({ event, me, application, onLookAgain }: Viewed) {
     <>
       <Title>{event.title}</Title>
       <Back />
-      <EmptyState level={1} title="Event not available" actions={isOwner && <Manage event={event} />}>
+      <EmptyState
+        level={1}
+        title="Event not available"
+        // Not alone on its page, it leaves the room to the application.
+        className={application && 'min-h-0!'}
+        actions={isOwner && <Manage event={event} />}
+      >
         <p>This event is not currently accepting applications.</p>
       </EmptyState>
       {onLookAgain && <LoadFailed title={applicationFailures.list} onRetry={onLookAgain} />}

@@ -12,7 +12,9 @@ export function MyApplications() {
   const list = useQuery(myApplicationsQuery())
   return (
     <section aria-labelledby="my-applications" className="grid content-start gap-4">
-      <h2 id="my-applications">My applications</h2>
+      <h2 id="my-applications" className="flex min-h-9 items-center max-sm:text-xl">
+        My applications
+      </h2>
       {list.isError ? (
         <LoadFailed title={applicationFailures.list} level={3} onRetry={() => void list.refetch()} />
       ) : list.isPending ? (
@@ -25,7 +27,10 @@ export function MyApplications() {
       ) : (
         <ul className="divide-y divide-line border-y border-line">
           {list.data.map((application) => (
-            <li key={application.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
+            <li
+              key={application.id}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 py-3 sm:items-center sm:gap-x-6"
+            >
               <div className="min-w-0">
                 <Link
                   to={`/events/${application.event_id}`}
@@ -33,7 +38,7 @@ export function MyApplications() {
                 >
                   {application.event_title}
                 </Link>
-                <p className="text-sm text-muted">
+                <p className="text-sm text-pretty text-muted">
                   {longRange(application.event_start_date, application.event_end_date)} · {application.event_address}
                 </p>
                 <p className="text-sm text-muted">Applied {shortDate(application.applied_at)}</p>

@@ -37,10 +37,10 @@ export function YourApplication({ application, event, me }: { application: Appli
             </span>,
           ],
           ["Organizer's reason", application.status_reason],
-          ['Applied', longDate(application.applied_at)],
         ]}
       />
-      <div className="mt-5">
+      <div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <Facts facts={[['Applied', longDate(application.applied_at)]]} />
         {no ? (
           <p className="text-sm text-muted">{no.sentence}</p>
         ) : (

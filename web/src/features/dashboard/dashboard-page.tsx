@@ -26,7 +26,7 @@ export default function DashboardPage() {
   const me = useMe()
   if (me.isLoadingError) return <ProfileFailed says={userFailure} />
   if (!me.data) return <LoadingScreen label="Loading..." />
-  return <div className="page py-10 sm:py-14">{viewOf(me.data)}</div>
+  return <div className="page pt-10 pb-16 sm:pt-14">{viewOf(me.data)}</div>
 }
 
 function viewOf(me: Me) {
@@ -74,12 +74,12 @@ function Road({ to, title, says, isLit }: { to: string; title: string; says: str
   return (
     <Link
       to={to}
-      className={`group grid min-h-64 content-between gap-10 rounded-lg p-7 transition-transform duration-150 hover:-translate-y-0.5 sm:p-9 ${isLit ? 'bg-lamp text-on-lamp' : 'night border border-line bg-canvas text-ink'}`}
+      className={`group grid min-h-64 content-between gap-10 rounded-lg p-7 transition-transform duration-150 hover:-translate-y-0.5 sm:p-9 ${isLit ? 'border border-lamp bg-lamp text-on-lamp' : 'night border border-line bg-canvas text-ink'}`}
     >
       <span className="font-display text-3xl font-extrabold tracking-tight">{title}</span>
       <span className="grid gap-5">
-        <span className="measure text-lg">{says}</span>
-        <ArrowRight aria-hidden="true" className="size-7 transition-transform group-hover:translate-x-1" />
+        <span className="measure text-lg text-pretty">{says}</span>
+        <ArrowRight aria-hidden="true" className="-ml-1 size-7 transition-transform group-hover:translate-x-1" />
       </span>
     </Link>
   )
@@ -124,9 +124,12 @@ function VendorView({ me }: { me: Me }) {
       <PageHeader
         title={profile.data?.company_name ?? shownName(me)}
         subtitle={
-          isRejected
-            ? undefined
-            : 'Your profile is live. Organizers can find you, and you can apply to any published event.'
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <StatusBadge look={isRejected ? 'rejected' : 'accepted'}>
+              {isRejected ? 'Rejected' : 'Approved'}
+            </StatusBadge>
+            {!isRejected && 'Organizers can find you, and you can apply to any published event.'}
+          </span>
         }
         actions={
           !isRejected && (
@@ -139,9 +142,6 @@ function VendorView({ me }: { me: Me }) {
           )
         }
       />
-      <p className="-mt-4 mb-8">
-        <StatusBadge look={isRejected ? 'rejected' : 'accepted'}>{isRejected ? 'Rejected' : 'Approved'}</StatusBadge>
-      </p>
       {isRejected && (
         <RejectedBanner says={refusals.vendorRejected} reason={profile.data?.status_reason} to="/contractor/apply" />
       )}
@@ -230,9 +230,11 @@ function Tile({ title, says, to, figure, soon }: TileProps) {
     <>
       <span className="flex items-baseline justify-between gap-4">
         <span className="font-display text-xl font-bold tracking-tight">{title}</span>
-        {figure !== undefined && <span className="figures font-display text-3xl font-extrabold">{figure}</span>}
+        {figure !== undefined && (
+          <span className="-my-2 font-display text-3xl leading-none font-extrabold">{figure}</span>
+        )}
       </span>
-      <span className="text-muted">{says}</span>
+      <span className="text-pretty text-muted">{says}</span>
       {soon && <span className="text-sm font-semibold text-muted">{soon}</span>}
     </>
   )

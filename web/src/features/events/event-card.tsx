@@ -16,6 +16,9 @@ interface Props {
   isFirst?: boolean | undefined
 }
 
+/** The picture that stands for an event; none when it has no pictures. */
+export const primaryPicture = ({ images }: Event) => images.find((image) => image.is_primary) ?? images[0]
+
 /** What `/events/{id}` finds in its location's state when its apply dialog is asked for at once. */
 export const applyAtOnce = { isApplying: true } as const
 
@@ -24,7 +27,7 @@ export function EventCard({ event, variant, isFirst }: Props) {
   const client = useQueryClient()
   const to = `/events/${event.id}`
   const preload = () => void client.prefetchQuery(eventQuery(event.id))
-  const picture = event.images.find((image) => image.is_primary) ?? event.images[0]
+  const picture = primaryPicture(event)
   const intent = { prefetch: 'intent', onPointerEnter: preload, onFocus: preload } as const
   return (
     <Ticket
@@ -61,11 +64,11 @@ export function EventCard({ event, variant, isFirst }: Props) {
           {event.title}
         </Link>
       </h2>
-      <p className="mt-2 font-medium">{longRange(event.start_date, event.end_date)}</p>
+      <p className="mt-2 font-medium text-balance">{longRange(event.start_date, event.end_date)}</p>
       <ul className="mt-2 grid gap-1 text-sm text-muted [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:flex-none">
         <li className="flex gap-2">
           <MapPin aria-hidden="true" />
-          <span className="line-clamp-2">{event.address}</span>
+          <span className="line-clamp-2 text-pretty">{event.address}</span>
         </li>
         {event.event_type_display_name && (
           <li className="flex gap-2">

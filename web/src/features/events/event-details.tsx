@@ -2,7 +2,7 @@ import type { Event } from '@marquee/contract/events'
 import type { ReactNode } from 'react'
 import { dateParts, longDate, longRange } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Facts, Panel, Ticket } from '../../ui/card.tsx'
+import { Facts, Ticket } from '../../ui/card.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -21,7 +21,7 @@ interface Props {
 /** An event in full: pictures, the ticket with its facts, description, and where it stands. The same for organizers, vendors and everybody else. */
 export function EventDetails({ event, stub, children, more }: Props) {
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(21rem,1fr)] lg:grid-rows-[auto_1fr] lg:gap-8">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(21rem,1fr)] lg:grid-rows-[auto_1fr_auto] lg:gap-8">
       {event.images.length > 0 && (
         <div className="lg:col-start-1">
           <EventPictures event={event} />
@@ -32,6 +32,7 @@ export function EventDetails({ event, stub, children, more }: Props) {
       >
         <Ticket date={dateParts(event.start_date)} stub={stub}>
           <Facts
+            className="grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-4 [&>:nth-child(-n+2)]:col-span-full"
             facts={[
               ['Date', longRange(event.start_date, event.end_date)],
               ['Location', event.address],
@@ -46,15 +47,6 @@ export function EventDetails({ event, stub, children, more }: Props) {
           {more}
         </Ticket>
         {children}
-        <Panel title="Event Status" aside={<EventBadge status={event.status} />}>
-          <Facts
-            className="grid-cols-2"
-            facts={[
-              ['Created', longDate(event.created_at)],
-              ['Last Updated', longDate(event.updated_at)],
-            ]}
-          />
-        </Panel>
       </div>
       {event.description && (
         <section aria-labelledby="description" className="lg:col-start-1">
@@ -64,6 +56,24 @@ export function EventDetails({ event, stub, children, more }: Props) {
           <p className="measure text-lg whitespace-pre-line">{event.description}</p>
         </section>
       )}
+      <section
+        aria-labelledby="event-status"
+        className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-6 lg:col-span-2"
+      >
+        <div className="flex items-center gap-3">
+          <h2 id="event-status" className="text-xl">
+            Event Status
+          </h2>
+          <EventBadge status={event.status} />
+        </div>
+        <Facts
+          className="grid-cols-2 gap-x-8"
+          facts={[
+            ['Created', longDate(event.created_at)],
+            ['Last Updated', longDate(event.updated_at)],
+          ]}
+        />
+      </section>
     </div>
   )
 }
@@ -87,7 +97,7 @@ function EventPictures({ event }: { event: Event }) {
               />
               {image.is_primary && (
                 <span className="absolute top-3 left-3">
-                  <Badge look="lamp">Primary Image</Badge>
+                  <Badge>Primary Image</Badge>
                 </span>
               )}
             </div>

@@ -148,7 +148,7 @@ export function EventEditor({ event }: { event?: Event }) {
           error={errors.description?.message}
           {...register('description')}
         />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid gap-5 sm:grid-cols-2 sm:gap-y-1.5 sm:[&>*]:row-span-4 sm:[&>*]:grid-rows-subgrid">
           <Controller
             control={form.control}
             name="event_type_id"
@@ -195,7 +195,7 @@ export function EventEditor({ event }: { event?: Event }) {
       </FieldSet>
 
       <FieldSet legend="When and where">
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid gap-5 sm:grid-cols-2 sm:gap-y-1.5 sm:[&>*]:row-span-4 sm:[&>*]:grid-rows-subgrid">
           <DateField
             label="Start date"
             required
@@ -222,7 +222,7 @@ export function EventEditor({ event }: { event?: Event }) {
       </FieldSet>
 
       <FieldSet legend="Size and budget">
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid gap-5 sm:grid-cols-2 sm:gap-y-1.5 sm:[&>*]:row-span-4 sm:[&>*]:grid-rows-subgrid">
           <NumberField
             label="Expected attendees"
             required={false}

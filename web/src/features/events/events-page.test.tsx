@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import EventsPage from './events-page.tsx'
-import { anEvent, aPerson, api, freshStart, pageOf, Refusal, visit } from './fake-marquee.tsx'
+import { anEvent, aPerson, aPicture, api, freshStart, pageOf, Refusal, visit } from './fake-marquee.tsx'
 
 beforeEach(() => void freshStart())
 
@@ -15,7 +15,9 @@ const market = anEvent({
   address: 'Alberta St, Portland',
   event_type_display_name: 'Street Fair',
 })
-const browse = (address = '/events', options = {}) => visit('/events', EventsPage, address, options)
+const loaderData = { state: undefined, origin: 'https://marquee.example' }
+const Shown = () => <EventsPage loaderData={loaderData} />
+const browse = (address = '/events', options = {}) => visit('/events', Shown, address, options)
 
 test('visitors see what is on as tickets, without budgets and numbers of applications', async () => {
   api({ 'GET /events': pageOf('events', [supper, market]), 'GET /event-types': types })
@@ -132,3 +134,49 @@ test('a failed list says so and is fetched again on demand', async () => {
   await act(async () => screen.getByRole('button', { name: 'Try Again' }).click())
   expect(await screen.findByText('1 event available')).toBeTruthy()
 })
+
+test('search engines and link previews are told what is on, and which page it is', async () => {
+  const pictured = anEvent({
+    ...market,
+    end_date: '2027-06-21',
+    organizer_website: 'https://lanterns.example',
+    images: [aPicture({ id: 2, is_primary: false }), aPicture({ image_url: '/images/first.jpg', is_primary: true })],
+  })
+  api({ 'GET /events': pageOf('events', [supper, pictured], { total: 30, page: 2 }), 'GET /event-types': types })
+  browse('/events?page=2', { isSignedIn: false })
+  await screen.findByText('30 events available')
+  expect(document.title).toBe('Browse Events · Marquee')
+  expect(inHead('link[rel=canonical]', 'href')).toBe('https://marquee.example/events?page=2')
+  expect(inHead('meta[property="og:url"]', 'content')).toBe('https://marquee.example/events?page=2')
+  expect(inHead('meta[property="og:image"]', 'content')).toBe('https://marquee.example/images/first.jpg')
+  expect(inHead('meta[name=robots]', 'content')).toBeUndefined()
+  const things = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+    (script) => JSON.parse(script.textContent ?? '') as { '@type': string; itemListElement: unknown[] },
+  )
+  expect(things.map((thing) => thing['@type'])).toEqual(['BreadcrumbList', 'ItemList'])
+  const [plain, full] = things[1]!.itemListElement as [{ position: number; item: object }, { item: object }]
+  expect(plain.position).toBe(13)
+  expect(plain.item).not.toHaveProperty('endDate')
+  expect(full.item).toEqual({
+    '@type': 'Event',
+    name: 'Night Market',
+    startDate: pictured.start_date,
+    endDate: '2027-06-21',
+    eventStatus: 'https://schema.org/EventScheduled',
+    location: { '@type': 'Place', name: 'Alberta St, Portland', address: 'Alberta St, Portland' },
+    organizer: { '@type': 'Organization', name: pictured.organization_name, url: 'https://lanterns.example' },
+    image: 'https://marquee.example/images/first.jpg',
+    url: 'https://marquee.example/events/8',
+  })
+})
+
+test('what was searched or filtered for is kept out of search engines', async () => {
+  api({ 'GET /events': pageOf('events', [supper]), 'GET /event-types': types })
+  browse('/events?search=supper', { isSignedIn: false })
+  await screen.findByText('1 event found')
+  expect(inHead('meta[name=robots]', 'content')).toBe('noindex, follow')
+  expect(inHead('link[rel=canonical]', 'href')).toBe('https://marquee.example/events?search=supper')
+})
+
+const inHead = (selector: string, attribute: string) =>
+  document.querySelector(selector)?.getAttribute(attribute) ?? undefined

@@ -1,11 +1,11 @@
 import { dehydrate, HydrationBoundary, useQuery, type DehydratedState } from '@tanstack/react-query'
-import { brand } from '@marquee/contract/brand'
 import { EventFilters, type Event } from '@marquee/contract/events'
 import { eventTimes, pageSizes, type EventTime } from '@marquee/contract/limits'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiContext } from '../../lib/api.ts'
+import { breadcrumbList, PageHead } from '../../lib/page-head.tsx'
 import { makeQueryClient, queryClient } from '../../lib/query-client.ts'
-import { readQuery, useFilters, useTyping } from '../../lib/search-params.ts'
+import { readQuery, useFilters, useTyping, writeQuery } from '../../lib/search-params.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/card.tsx'
@@ -17,39 +17,35 @@ import { SelectField, TextField } from '../../ui/text-field.tsx'
 import { eventTypesQuery, lookupFailures } from '../lookups/queries.ts'
 import { useMe } from '../users/queries.ts'
 import type { Route } from './+types/events-page'
-import { EventCard } from './event-card.tsx'
+import { EventCard, primaryPicture } from './event-card.tsx'
 import { useEventSearch } from './event-search.ts'
 import { eventFailures, eventListQuery } from './queries.ts'
 
-const filtersOf = (url: string) => readQuery(EventFilters, new URL(url).searchParams)
+const defaults = { limit: pageSizes.browseEvents, time: 'all' } as const
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Browse Events · ${brand.name}` },
-  {
-    name: 'description',
-    content:
-      'Weddings, festivals, suppers and shows that are looking for vendors. See what is on, where and when, and apply.',
-  },
-]
+// The title and the rest of the head depend on what is found: PageHead writes them.
+export const meta: Route.MetaFunction = () => []
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const client = makeQueryClient()
   const api = context.get(apiContext)
+  const { origin, filters } = read(request.url)
   try {
     await Promise.all([
-      client.fetchQuery(eventListQuery(filtersOf(request.url), api.events)),
+      client.fetchQuery(eventListQuery(filters, api.events)),
       client.prefetchQuery(eventTypesQuery(api.lookups)),
     ])
   } catch {
-    return data({ state: dehydrate(client) }, { status: 503, headers: { 'cache-control': 'no-store' } })
+    return data({ state: dehydrate(client), origin }, { status: 503, headers: { 'cache-control': 'no-store' } })
   }
-  return data({ state: dehydrate(client) })
+  return data({ state: dehydrate(client), origin })
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  void queryClient().prefetchQuery(eventListQuery(filtersOf(request.url)))
+  const { origin, filters } = read(request.url)
+  void queryClient().prefetchQuery(eventListQuery(filters))
   void queryClient().prefetchQuery(eventTypesQuery())
-  return { state: undefined }
+  return { state: undefined, origin }
 }
 
 /** A changed filter is this page's own affair: it asks for what it shows. */
@@ -58,16 +54,20 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return isOnlySearch ? false : defaultShouldRevalidate
 }
 
+interface Props {
+  loaderData: { state: DehydratedState | undefined; origin: string }
+}
+
 /** What is on: published events, for everybody. */
-export default function EventsPage({ loaderData }: { loaderData?: { state: DehydratedState | undefined } }) {
+export default function EventsPage({ loaderData }: Props) {
   return (
-    <HydrationBoundary state={loaderData?.state}>
-      <div className="page py-10 lg:py-14">
+    <HydrationBoundary state={loaderData.state}>
+      <div className="page pt-8 pb-16 lg:pt-12">
         <PageHeader
           title="Browse Events"
           subtitle="Nights that are looking for their people. Find yours, and tell the organizer what you would bring."
         />
-        <Events />
+        <Events origin={loaderData.origin} />
       </div>
     </HydrationBoundary>
   )
@@ -80,8 +80,76 @@ const timeWords: Record<EventTime, string> = {
   'this-month': 'This month',
 }
 
-function Events() {
-  const { filters, change } = useFilters(EventFilters, { limit: pageSizes.browseEvents, time: 'all' })
+function read(url: string) {
+  const { origin, searchParams } = new URL(url)
+  return { origin, filters: readQuery(EventFilters, searchParams) }
+}
+
+/** The page's address under these filters. */
+function eventsPath(filters: EventFilters): string {
+  const search = writeQuery(filters, { ...defaults, page: 1 }).toString()
+  return search ? `/events?${search}` : '/events'
+}
+
+interface HeadProps {
+  origin: string
+  filters: EventFilters
+  events: readonly Event[]
+}
+
+function Head({ origin, filters, events }: HeadProps) {
+  return (
+    <PageHead
+      title="Browse Events"
+      description="Weddings, festivals, suppers and shows that are looking for vendors. See what is on, where and when, and apply."
+      origin={origin}
+      path={eventsPath(filters)}
+      image={events.map(primaryPicture).find(Boolean)?.image_url}
+      isUnlisted={isFound(filters)}
+      things={[
+        breadcrumbList(origin, [
+          { name: 'Home', path: '/' },
+          { name: 'Events', path: '/events' },
+        ]),
+        {
+          '@type': 'ItemList',
+          itemListElement: events.map((event, index) => ({
+            '@type': 'ListItem',
+            position: (filters.page - 1) * filters.limit + index + 1,
+            item: thingOf(origin, event),
+          })),
+        },
+      ]}
+    />
+  )
+}
+
+/** What everybody may know of an event, as a schema.org object. */
+function thingOf(origin: string, event: Event) {
+  const picture = primaryPicture(event)
+  return {
+    '@type': 'Event',
+    name: event.title,
+    startDate: event.start_date,
+    ...(event.end_date && { endDate: event.end_date }),
+    eventStatus: 'https://schema.org/EventScheduled',
+    location: { '@type': 'Place', name: event.address, address: event.address },
+    organizer: {
+      '@type': 'Organization',
+      name: event.organization_name,
+      ...(event.organizer_website && { url: event.organizer_website }),
+    },
+    ...(picture && { image: new URL(picture.image_url, origin).href }),
+    url: new URL(`/events/${event.id}`, origin).href,
+  }
+}
+
+/** Something was searched or filtered for. */
+const isFound = ({ search, event_type_id, location, time }: EventFilters) =>
+  Boolean(search || event_type_id || location || time !== defaults.time)
+
+function Events({ origin }: { origin: string }) {
+  const { filters, change } = useFilters(EventFilters, defaults)
   const list = useQuery(eventListQuery(filters))
   const types = useQuery(eventTypesQuery())
   const [location, typeLocation] = useTyping(filters.location ?? '', (text) =>
@@ -94,12 +162,11 @@ function Events() {
     textOf,
   })
   const { pagination } = list.data ?? {}
-  const isFiltered = Boolean(
-    search.text.trim() || filters.event_type_id || filters.location || filters.time !== 'all' || filters.search,
-  )
+  const isFiltered = search.text.trim() !== '' || isFound(filters)
 
   return (
     <>
+      <Head origin={origin} filters={filters} events={list.data?.events ?? []} />
       <form
         role="search"
         className="mb-6 grid grid-cols-2 gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1.2fr)_minmax(0,1.2fr)_minmax(0,1fr)] lg:items-start"
@@ -108,7 +175,7 @@ function Events() {
           search.askAll()
         }}
       >
-        <div className="grid content-start gap-1.5 max-lg:col-span-2">
+        <div className="grid content-start gap-1.5 max-sm:col-span-2">
           <span aria-hidden="true" className="font-semibold">
             Search
           </span>
@@ -121,7 +188,7 @@ function Events() {
         </div>
         <SelectField
           label="Event type"
-          className="max-lg:col-span-2"
+          className="max-sm:col-span-2"
           placeholder="All event types"
           value={filters.event_type_id ?? ''}
           onChange={(event) => change({ event_type_id: event.target.value ? Number(event.target.value) : undefined })}
@@ -258,7 +325,7 @@ function Nothing({ isFiltered, isBeyond, onFirst, onClear }: NothingProps) {
   )
 }
 
-/** For visitors and everybody who is neither admin nor organizer. Who looks is known only in the browser: until then it keeps its room. */
+/** For visitors and everybody who is neither admin nor organizer. Until it is known who looks, only visitors see it; others keep its room. */
 function JoinAsVendor() {
   const { ready, signedIn } = useSession()
   const { data: me } = useMe()
@@ -267,7 +334,7 @@ function JoinAsVendor() {
   return (
     <section
       aria-labelledby="join"
-      className={`night mt-14 grid gap-x-10 gap-y-6 rounded-lg border border-line p-7 sm:p-10 lg:grid-cols-[1fr_auto] lg:items-center ${isKnown ? '' : 'invisible'}`}
+      className={`night mt-14 grid gap-x-10 gap-y-6 rounded-lg border border-line p-7 sm:p-10 lg:grid-cols-[1fr_auto] lg:items-center ${isKnown ? '' : 'for-visitors'}`}
     >
       <div className="grid gap-2">
         <h2 id="join" className="text-3xl">

@@ -34,6 +34,7 @@ export function OrganizerEventCard({ event }: { event: Event }) {
                 size="sm"
                 variant="ghost"
                 isIconOnly
+                className="-mr-2"
                 isPending={isPending}
                 pendingLabel=" "
                 aria-label={`Actions for ${event.title}`}
@@ -59,10 +60,9 @@ export function OrganizerEventCard({ event }: { event: Event }) {
           {event.title}
         </Link>
       </h2>
-      <p className="mt-1.5 text-sm font-medium">{longRange(event.start_date, event.end_date)}</p>
-      <p className="mt-0.5 line-clamp-1 text-sm text-muted">
-        {[event.address, event.event_type_display_name].filter(Boolean).join(' · ')}
-      </p>
+      <p className="mt-1.5 text-sm font-medium text-balance">{longRange(event.start_date, event.end_date)}</p>
+      <p className="mt-0.5 line-clamp-1 text-sm text-muted">{event.address}</p>
+      {event.event_type_display_name && <p className="text-sm text-muted">{event.event_type_display_name}</p>}
     </Ticket>
   )
 }

@@ -8,8 +8,9 @@ import { pathId } from '../../lib/path-id.ts'
 import { statusOf } from '../../lib/query-client.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Facts, PageHeader, Panel } from '../../ui/card.tsx'
+import { cx } from '../../ui/cx.ts'
 import { useMe } from '../users/queries.ts'
-import { useEventActions } from './event-actions.tsx'
+import { useEventActions, type EventAction } from './event-actions.tsx'
 import { EventBadge } from './event-badge.tsx'
 import { EventDetails, EventDetailsLoading } from './event-details.tsx'
 import { EventUnknown } from './event-unknown.tsx'
@@ -40,6 +41,9 @@ function Details({ event }: { event: Event }) {
   const navigate = useNavigate()
   const { actions, dialogs, isPending } = useEventActions(event, () => void navigate('/organizer/events'))
   const applicationsTo = `/organizer/applications?event_id=${event.id}`
+  const dangers = actions.filter((action) => action.isDanger)
+  // The way on takes a line of its own, the ways out share one.
+  const isWide = (action: EventAction) => !action.isDanger || dangers.length === 1
   return (
     <>
       <PageHeader
@@ -72,13 +76,13 @@ function Details({ event }: { event: Event }) {
       <EventDetails
         event={event}
         stub={
-          <div className="flex flex-wrap gap-2">
+          <div className="grid w-full grid-cols-2 gap-2">
             {actions.map((action) => (
               <Button
                 key={action.key}
                 size="sm"
                 variant={action.key === 'publish' ? 'primary' : action.isDanger ? 'ghost' : 'secondary'}
-                className={action.isDanger ? 'text-no' : ''}
+                className={cx(action.isDanger && 'text-no', isWide(action) && 'col-span-2')}
                 isDisabled={isPending}
                 onClick={action.run}
               >
@@ -95,7 +99,7 @@ function Details({ event }: { event: Event }) {
               facts={[
                 [
                   'Total applications',
-                  <span key="total" className="figures font-display text-3xl font-extrabold">
+                  <span key="total" className="font-display text-3xl font-extrabold">
                     {event.application_count}
                   </span>,
                 ],

@@ -34,9 +34,9 @@ export default function OrganizerPage() {
       <Numbers events={events} total={list.data?.pagination.total} isPending={list.isPending} />
       <div className="grid grid-cols-1 gap-10 2xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="min-w-0">
-          <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3">
             <h2 className="text-xl">Recent Events</h2>
-            <ButtonLink variant="ghost" size="sm" to="/organizer/events">
+            <ButtonLink variant="ghost" size="sm" className="-mr-3" to="/organizer/events">
               View All Events
               <ArrowRight aria-hidden="true" />
             </ButtonLink>
@@ -70,7 +70,7 @@ export default function OrganizerPage() {
           <h2 id="actions" className="mb-3 text-xl">
             Quick Actions
           </h2>
-          <ul className="grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-3 2xl:grid-cols-1">
+          <ul className="grid gap-px overflow-hidden rounded-lg border border-line bg-line lg:grid-cols-3 2xl:grid-cols-1">
             <Action to="/organizer/events/new" icon={<CalendarPlus aria-hidden="true" />} label="Create Event" />
             <Action to="/organizer/events" icon={<CalendarRange aria-hidden="true" />} label="Manage Events" />
             <Action to="/vendors" icon={<Store aria-hidden="true" />} label="Browse Vendors" />
@@ -92,7 +92,7 @@ function Numbers({ events, total, isPending }: NumbersProps) {
   const latest = `latest ${pageSizes.dashboard} events`
   const count = (status: Event['status']) => events.filter((event) => event.status === status).length
   const entries = [
-    { label: 'Total Events', value: total },
+    { label: 'Total Events', value: total, caption: 'all of yours' },
     { label: 'Published', value: total === undefined ? undefined : count('published'), caption: latest },
     { label: 'Drafts', value: total === undefined ? undefined : count('draft'), caption: latest },
     {
@@ -106,8 +106,8 @@ function Numbers({ events, total, isPending }: NumbersProps) {
       {entries.map(({ label, value, caption }) => (
         <div key={label} className="-mt-px -ml-px grid content-start gap-1 border-t border-l border-line p-5">
           <dt className="text-sm font-semibold text-muted">{label}</dt>
-          <dd className="figures font-display text-3xl font-extrabold">{value ?? (isPending ? '...' : '–')}</dd>
-          {caption && <dd className="text-xs text-muted">{caption}</dd>}
+          <dd className="font-display text-3xl font-extrabold">{value ?? (isPending ? '...' : '–')}</dd>
+          <dd className="text-xs text-muted">{caption}</dd>
         </div>
       ))}
     </dl>
@@ -134,14 +134,14 @@ const columns: Column<Event>[] = [
     header: 'Event',
     cell: (event) => (
       <Link to={`/organizer/events/${event.id}`} className="font-semibold underline-offset-4 hover:underline">
-        <span className="block max-w-[22rem] truncate">{event.title}</span>
+        <span className="block max-w-80 truncate">{event.title}</span>
       </Link>
     ),
   },
-  { id: 'start_date', header: 'Date', cell: (event) => shortDate(event.start_date) },
+  { id: 'start_date', isPlain: 'inline', header: 'Date', cell: (event) => shortDate(event.start_date) },
   { id: 'application_count', header: 'Applications', cell: (event) => event.application_count, align: 'end' },
-  { id: 'event_type', header: 'Type', cell: (event) => event.event_type_display_name ?? '–' },
-  { id: 'status', header: 'Status', cell: (event) => <EventBadge status={event.status} /> },
+  { id: 'event_type', isPlain: 'inline', header: 'Type', cell: (event) => event.event_type_display_name ?? '–' },
+  { id: 'status', isPlain: 'inline', header: 'Status', cell: (event) => <EventBadge status={event.status} /> },
   {
     id: 'view',
     header: 'View',

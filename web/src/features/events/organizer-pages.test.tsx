@@ -36,7 +36,7 @@ test('the dashboard counts: all events, and the rest in the latest five', async 
     ),
   )
   const number = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement?.textContent
-  await waitFor(() => expect(number('Total Events')).toBe('Total Events13'))
+  await waitFor(() => expect(number('Total Events')).toBe('Total Events13all of yours'))
   expect(number('Published')).toBe('Published2latest 5 events')
   expect(number('Drafts')).toBe('Drafts1latest 5 events')
   expect(number('Applications')).toBe('Applications6latest 5 events')

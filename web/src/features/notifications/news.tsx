@@ -25,16 +25,21 @@ export function News({ most = 5 }: { most?: number }) {
   const shown = list.data.notifications.slice(0, most)
   return (
     <section aria-labelledby="news" className="grid grid-cols-1 content-start gap-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-4">
-        <h2 id="news">
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
+        <h2 id="news" className="max-sm:text-xl">
           Latest news
-          {list.data.unread > 0 && <span className="figures text-base text-muted"> · {list.data.unread} unread</span>}
+          {list.data.unread > 0 && (
+            <span className="font-sans text-sm font-normal tracking-normal text-muted">
+              {' '}
+              · {list.data.unread} unread
+            </span>
+          )}
         </h2>
         {list.data.unread > 0 && (
           <Button
             variant="ghost"
             size="sm"
-            className="max-sm:-ml-3"
+            className="-mr-3"
             isPending={readAll.isPending}
             onClick={() => readAll.mutate()}
           >

@@ -77,7 +77,7 @@ export function ApplicationWizard<Values extends FieldValues, Parsed extends Fie
   }
 
   return (
-    <div className="px-4 py-10">
+    <div className="px-4 pt-10 pb-16">
       <LeaveGuard isUnsaved={isDirty || isChanged} />
       <Wizard
         title={title}

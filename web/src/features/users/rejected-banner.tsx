@@ -14,11 +14,11 @@ export function RejectedBanner({ says, reason, to }: Props) {
   return (
     <section
       aria-label="Your application"
-      className="mb-8 grid justify-items-start gap-3 rounded-lg bg-no-wash p-5 text-no sm:p-6"
+      className="mb-8 grid justify-items-start gap-3 rounded-lg bg-no-wash p-5 sm:p-6"
     >
-      <p className="font-medium">{says}</p>
+      <p className="font-semibold text-no">{says}</p>
       {reason && (
-        <p>
+        <p className="measure">
           <span className="font-semibold">What we wrote to you: </span>
           {reason}
         </p>
