@@ -22,6 +22,25 @@ test('a session lasts over a reload and in a second tab, and ends in both', asyn
   await expect(second.getByLabel('Password')).toBeVisible()
 })
 
+test('public pages, the same for everybody, come alive for somebody who is signed in', async ({ newPerson }) => {
+  const page = await newPerson()
+  await signIn(page, 'vendor@marquee.test')
+  for (let round = 0; round < 2; round++) {
+    for (const path of ['/', '/vendors', '/events']) {
+      await page.goto(path)
+      await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(0)
+      await page.waitForLoadState('networkidle')
+    }
+  }
+  // A quarrel between what the server drew and what the browser knows fails the journey.
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /^Apply/ })
+      .first(),
+  ).toBeVisible()
+})
+
 test.describe('with a server of its own', () => {
   let server: Server | undefined
 

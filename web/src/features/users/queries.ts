@@ -19,11 +19,16 @@ export const meQuery = queryOptions({
   ...caches.profile,
 })
 
-/** The signed-in person, once known; nothing is asked while nobody is signed in. */
+/**
+ * The signed-in person, once known; nothing is asked while nobody is signed in. While a part of a page that the server has drawn
+ * comes alive nobody is, as there, even if another part has already been told.
+ */
 export function useMe() {
   const { signedIn } = useSession()
-  return useQuery({ ...meQuery, enabled: signedIn })
+  return useQuery({ ...meQuery, queryKey: signedIn ? meQuery.queryKey : nobody, enabled: signedIn })
 }
+
+const nobody = ['users', 'nobody']
 
 /** How a person is called on the screen: first name, else name, else e-mail address. */
 export function shownName(me: { name: string | null; email: string | null }): string {
