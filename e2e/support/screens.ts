@@ -123,6 +123,7 @@ export const screens: Screen[] = [
     path: '/vendors',
     prepare: async (page) => {
       await page.getByRole('button', { name: isPhone(page) ? 'Open menu' : 'Theme' }).click()
+      if (!isPhone(page)) await page.getByRole('menu').waitFor()
     },
   },
   {
