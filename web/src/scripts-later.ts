@@ -46,6 +46,7 @@ const note = (event) => {
   } else if (type === 'submit') {
     if (target.hasAttribute('action')) return
     event.preventDefault()
+    noted.delete(event.submitter)
     noted.set(target, () => target.requestSubmit())
   } else noted.set(target, () => {
     const { value } = target

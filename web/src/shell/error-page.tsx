@@ -21,7 +21,6 @@ export function ErrorPage({ error }: { error: unknown }) {
         <EmptyState
           level={1}
           title="Access Denied"
-
           actions={
             <>
               <ButtonLink to="/dashboard" variant="primary">
@@ -39,7 +38,6 @@ export function ErrorPage({ error }: { error: unknown }) {
         <EmptyState
           level={1}
           title={sentenceOf(error) ?? 'This page is not on the bill'}
-
           actions={
             <>
               <ButtonLink to="/vendors" variant="primary">
