@@ -86,7 +86,7 @@ export interface EventSeed {
   mood: Mood
   /** Hour of the day its picture shows, 0 to 23. */
   hour: number
-  /** Days from today to the first day; negative is past. */
+  /** Days from today to about its first day, moved to one of `weekdaysOf` it; negative is past. */
   in: number
   /** Days it lasts. */
   lasts: number
@@ -113,7 +113,7 @@ type Row = [
 
 const published: Row[] = [
   [
-    'Harvest Supper at the Mill',
+    'Long Supper at the Mill',
     0,
     'Old Flour Mill, 33 Water Ave, Portland, OR',
     'Charity Fundraiser',
@@ -124,7 +124,7 @@ const published: Row[] = [
     1,
     140,
     '$8,000 - $12,000',
-    'One table the length of the mill floor, six courses, and an auction that ends before dessert. Proceeds go to the county food bank. We need flowers for forty metres of table, and a band that can play quietly and then not.',
+    'One table the length of the mill floor, six courses, and an auction that ends before dessert. Proceeds go to the county food bank. We need flowers for a hundred feet of table, and a band that can play quietly and then not.',
   ],
   [
     'Mara & Jonah’s Garden Wedding',
@@ -138,7 +138,7 @@ const published: Row[] = [
     1,
     110,
     '$15,000 - $20,000',
-    'Ceremony under the big cedar at four, dinner at six, dancing until the neighbours mind. The couple love ferns, dislike roses and have eleven nephews.',
+    'Ceremony under the big cedar at four, dinner at six, dancing until the neighbors mind. The couple love ferns, dislike roses and have eleven nephews.',
   ],
   [
     'Alberta Street Night Market',
@@ -155,7 +155,7 @@ const published: Row[] = [
     'Four blocks closed to cars for two evenings. We are looking for light, music that walks, and food that can be eaten standing up.',
   ],
   [
-    'Winter Lights Fundraiser',
+    'First Light Fundraiser',
     0,
     'Crystal Ballroom, 1332 W Burnside St, Portland, OR',
     'Charity Fundraiser',
@@ -166,7 +166,7 @@ const published: Row[] = [
     1,
     320,
     '$20,000 - $30,000',
-    'A black-tie evening for the children’s hospital, on the floating floor. We want the room to feel like the first snow.',
+    'A black-tie evening for the children’s hospital, on the floating floor. We want the room to feel like the first snow of a year.',
   ],
   [
     'Rooftop Proposal, Twelve Guests',
@@ -183,7 +183,7 @@ const published: Row[] = [
     'He asks at sunset, the families are behind the door. One photographer with a long lens and nerves of steel, and something cold to pour.',
   ],
   [
-    'Neighbourhood Pie Social',
+    'Neighborhood Pie Social',
     0,
     'Sellwood Park, Portland, OR',
     'Community Market',
@@ -239,7 +239,7 @@ const published: Row[] = [
     'Sixty tables of prints, zines and risographs under the station clock. Coffee from eight, a DJ from four.',
   ],
   [
-    'Members’ Summer Terrace',
+    'Members’ Evening on the Terrace',
     1,
     'Olympic Sculpture Park, Seattle, WA',
     'Charity Fundraiser',
@@ -337,7 +337,7 @@ const published: Row[] = [
     'Blankets, lawn games, a food truck row, and no slides of any kind.',
   ],
   [
-    'Apple Blossom Dinner',
+    'Dinner in the Orchard',
     3,
     'Sawkill Orchard, Red Hook, NY',
     'Private Dinner',
@@ -348,10 +348,10 @@ const published: Row[] = [
     1,
     60,
     '$5,000 - $7,000',
-    'Under the trees in the one week they flower. Rain plan: the packing barn, which is also beautiful.',
+    'One table between two rows of apple trees. Rain plan: the packing barn, which is also beautiful.',
   ],
   [
-    'Cider Week Market',
+    'Cider Makers’ Market',
     3,
     'Basilica Hudson, 110 S Front St, Hudson, NY',
     'Food Festival',
@@ -393,7 +393,7 @@ const published: Row[] = [
     'We walk, we find, you cook. A mycologist keeps everybody alive.',
   ],
   [
-    'Maple Sugar Sunday',
+    'Pancakes at the Sugarhouse',
     3,
     'Crown Maple, Dover Plains, NY',
     'Community Market',
@@ -418,7 +418,7 @@ const published: Row[] = [
     1,
     260,
     '$18,000 - $25,000',
-    'Fourteen damas, fourteen chambelanes, one waltz and then everything at once. Colours are coral and gold.',
+    'Fourteen damas, fourteen chambelanes, one waltz and then everything at once. Colors are coral and gold.',
   ],
   [
     'Abuelo Turns Eighty',
@@ -463,7 +463,7 @@ const published: Row[] = [
     'Fifty years, eight children, one smoker the size of a car.',
   ],
   [
-    'Three Kings Street Party',
+    'Three Corners Street Party',
     4,
     'Market Square, San Antonio, TX',
     'Street Fair',
@@ -474,7 +474,7 @@ const published: Row[] = [
     1,
     3000,
     '$10,000 - $15,000',
-    'A procession, a rosca twelve metres long, and music on three corners.',
+    'A procession, a table as long as the street, and music on three corners.',
   ],
   [
     'Baby Shower in Blue Tile',
@@ -516,10 +516,10 @@ const published: Row[] = [
     1,
     5000,
     '$12,000 - $18,000',
-    'Twenty-two fryers and a queue. Needs bars, misting fans and a brass band with stamina.',
+    'Twenty-two fryers and a line around the block. Needs bars, misting fans and a brass band with stamina.',
   ],
   [
-    'Porch Sessions: Winter',
+    'Porch Sessions, Indoors',
     5,
     'The Bell Tower, 400 4th Ave S, Nashville, TN',
     'Music Festival',
@@ -558,10 +558,10 @@ const published: Row[] = [
     1,
     220,
     '$9,000 - $13,000',
-    'New Year’s Eve on the bank, dinner at eight, fire on the water at midnight.',
+    'Dinner on the bank at eight, fire on the water at midnight.',
   ],
   [
-    'Community Choir Spring Sing',
+    'Community Choir Sing',
     5,
     'Cumberland Park, Nashville, TN',
     'Community Market',
@@ -589,7 +589,7 @@ const published: Row[] = [
     'In the actual school, which is now a bar. The playlist ends in 2007.',
   ],
   [
-    'Winter Solstice Swim & Soup',
+    'Cold Swim, Hot Soup',
     1,
     'Golden Gardens Park, Seattle, WA',
     'Community Market',
@@ -631,7 +631,7 @@ const published: Row[] = [
     'No electric light after seven. Six cheeses, four wines, wool blankets.',
   ],
   [
-    'Spring Charity Regatta Ball',
+    'Charity Regatta Ball',
     0,
     'Portland Yacht Club, Portland, OR',
     'Charity Fundraiser',
@@ -645,7 +645,7 @@ const published: Row[] = [
     'Boats in the afternoon, a ball on the dock at night. Everything gets slightly wet.',
   ],
   [
-    'Poetry in the Greenhouse',
+    'Poetry Between the Trees',
     1,
     'Swansons Nursery, 9701 15th Ave NW, Seattle, WA',
     'Private Dinner',
@@ -656,10 +656,10 @@ const published: Row[] = [
     1,
     70,
     '$1,800 - $2,600',
-    'Readings between the citrus trees, with supper in bowls.',
+    'Readings in the nursery garden, with supper in bowls.',
   ],
   [
-    'Founders’ Holiday Party',
+    'Founders’ Night at the Mint',
     2,
     'The Mint, 88 5th St, San Francisco, CA',
     'Holiday Party',
@@ -706,7 +706,7 @@ const others: [EventStatus, Row][] = [
   [
     'draft',
     [
-      'Autumn Equinox Dinner',
+      'Dinner in a Clearing',
       0,
       'Mount Tabor Park, Portland, OR',
       'Private Dinner',
@@ -717,7 +717,7 @@ const others: [EventStatus, Row][] = [
       1,
       48,
       '$4,000 - $6,000',
-      'Still looking for the right clearing. Fires, squash, a choir.',
+      'Still looking for the right one. Fires, squash, a choir.',
     ],
   ],
   [
@@ -740,7 +740,7 @@ const others: [EventStatus, Row][] = [
   [
     'completed',
     [
-      'Summer on the Willamette',
+      'Two Days on the Willamette',
       0,
       'Tom McCall Waterfront Park, Portland, OR',
       'Music Festival',
@@ -751,7 +751,7 @@ const others: [EventStatus, Row][] = [
       2,
       3200,
       '$20,000 - $30,000',
-      'Two days on the water, eleven bands, no rain.',
+      'On the water with eleven bands, and no rain.',
     ],
   ],
   [
@@ -812,6 +812,25 @@ const seed = (status: EventStatus, row: Row): EventSeed => {
   return { title, organizer, address, type, place, mood, hour, in: inDays, lasts, guests, budget, status, says }
 }
 
+const [sunday, tuesday, wednesday, thursday, friday, saturday] = [0, 2, 3, 4, 5, 6]
+
+/** When such things begin; all others at the weekend. */
+const weekdays: Partial<Record<string, readonly number[]>> = {
+  Conference: [tuesday, wednesday],
+  'Product Launch': [tuesday, wednesday, thursday],
+  'Art Opening': [thursday, friday],
+  'Corporate Gala': [thursday, friday],
+  'Charity Fundraiser': [thursday, friday, saturday],
+  'Private Dinner': [thursday, friday, saturday, sunday],
+  'Food Festival': [saturday],
+}
+
+/** The weekdays, 0 is Sunday, that suit an event's beginning. */
+export function weekdaysOf({ lasts, type }: EventSeed): readonly number[] {
+  if (lasts === 3) return [friday]
+  return weekdays[type] ?? (lasts === 2 ? [saturday] : [saturday, sunday])
+}
+
 /** Forty-two published events and six in the other states. */
 export const eventSeeds: EventSeed[] = [
   ...published.map((row) => seed('published', row)),
@@ -838,7 +857,7 @@ export const pendingOrganizerSeeds: OrganizerSeed[] = [
     size: '300+ guests',
     yearly: 6,
     types: ['Street Fair', 'Community Market'],
-    says: 'Neighbours who close their street six Saturdays a year and would like it to sound better.',
+    says: 'Neighbors who close their street six Saturdays a year and would like it to sound better.',
   },
   {
     name: 'Cedar & Stage',
@@ -848,7 +867,7 @@ export const pendingOrganizerSeeds: OrganizerSeed[] = [
     size: '151-300 guests',
     yearly: 15,
     types: ['Conference', 'Charity Fundraiser'],
-    says: 'Fundraisers with a theatre crew behind them: rehearsed, lit, and over by ten.',
+    says: 'Fundraisers with a theater crew behind them: rehearsed, lit, and over by ten.',
   },
 ]
 

@@ -15,7 +15,15 @@ import { vendorService } from '../features/vendors/service.ts'
 import type { Identity } from '../identity/identity.ts'
 import { gallery } from '../images/gallery.ts'
 import type { ImageStore } from '../images/image-store.ts'
-import { applicationMessages, eventSeeds, organizerSeeds, pendingOrganizerSeeds, type OrganizerSeed } from './events.ts'
+import {
+  applicationMessages,
+  eventSeeds,
+  organizerSeeds,
+  pendingOrganizerSeeds,
+  weekdaysOf,
+  type EventSeed,
+  type OrganizerSeed,
+} from './events.ts'
 import { moodOfTags } from './illustrations/draw.ts'
 import { hangPictures, type PicturePlan } from './pictures.ts'
 import { seededRandom } from './random.ts'
@@ -83,7 +91,17 @@ export async function hangDemoPictures(parts: DemoParts, report: (line: string) 
 const random = seededRandom('marquee')
 const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
 const day = 86_400_000
-const isoDay = (inDays: number) => new Date(Date.now() + inDays * day).toISOString().slice(0, 10)
+const inDays = (days: number) => new Date(Date.now() + days * day)
+const isoDay = (days: number) => inDays(days).toISOString().slice(0, 10)
+
+/** How many days from today an event begins: on the first weekday that suits it, away from today. */
+function startOf(seed: EventSeed): number {
+  const suiting = weekdaysOf(seed)
+  const step = seed.in < 0 ? -1 : 1
+  let days = seed.in
+  while (!suiting.includes(inDays(days).getUTCDay())) days += step
+  return days
+}
 
 async function populate(parts: DemoParts): Promise<void> {
   const { database, store } = parts
@@ -140,12 +158,13 @@ async function populate(parts: DemoParts): Promise<void> {
   for (const seed of eventSeeds) {
     const owner = organizers[seed.organizer] as Person
     const actor = await owner.actor()
+    const start = startOf(seed)
     const event = await silent.events.create(actor, {
       title: seed.title,
       address: seed.address,
       description: seed.says,
-      start_date: isoDay(seed.in),
-      end_date: seed.lasts > 1 ? isoDay(seed.in + seed.lasts - 1) : null,
+      start_date: isoDay(start),
+      end_date: seed.lasts > 1 ? isoDay(start + seed.lasts - 1) : null,
       budget_range: seed.budget,
       expected_attendees: seed.guests,
       event_type_id: ids.types.get(seed.type) ?? null,

@@ -65,7 +65,7 @@ const rows: Record<Trade, Row[]> = {
       'moderate',
       'Cultural Fusion, Festive, Maximalist',
       'Quinceañera, Wedding, Street Fair',
-      'Garlands by the metre, altars, arches and tables in full colour. Our grandmother taught us to never count marigolds.',
+      'Garlands by the yard, altars, arches and tables in full color. Our grandmother taught us to never count marigolds.',
     ],
   ],
   band: [
@@ -171,7 +171,7 @@ const rows: Record<Trade, Row[]> = {
       'premium',
       'Cultural Fusion, Modern, Jewel Tones',
       'Wedding, Product Launch, Corporate Gala',
-      'Persian and Californian food that meets over charcoal: jewelled rice, whole fish, a dessert cart that gets its own queue.',
+      'Persian and Californian food that meets over charcoal: jeweled rice, whole fish, a dessert cart that gets its own line.',
     ],
     [
       'Tía Lupe Taquería on Wheels',
@@ -203,7 +203,7 @@ const rows: Record<Trade, Row[]> = {
       'luxury',
       'Minimal, Monochrome, Classic',
       'Wedding, Corporate Gala, Art Opening',
-      'One photographer, two cameras, no flash before dark. Black and white on film, colour when the colour matters. Forty rolls a year, so ask early.',
+      'One photographer, two cameras, no flash before dark. Black and white on film, color when the color matters. Forty rolls a year, so ask early.',
     ],
     [
       'Golden Hour Collective',
@@ -223,7 +223,7 @@ const rows: Record<Trade, Row[]> = {
       'moderate',
       'Modern, Classic, Playful',
       'Conference, Corporate Gala, Graduation',
-      'Event coverage and a portrait corner that people actually queue for. Pictures land in your inbox before the speeches end.',
+      'Event coverage and a portrait corner that people actually line up for. Pictures land in your inbox before the speeches end.',
     ],
     [
       'Fernweh Studio',
@@ -275,7 +275,7 @@ const rows: Record<Trade, Row[]> = {
       'budget',
       'Playful, Coastal, Bohemian',
       'Wedding, Birthday, Community Market',
-      'Two siblings, one drone licence, many batteries. Short films under five minutes, because people watch those twice.',
+      'Two siblings, one drone license, many batteries. Short films under five minutes, because people watch those twice.',
     ],
   ],
   'venue-styling': [
@@ -329,7 +329,7 @@ const rows: Record<Trade, Row[]> = {
       'premium',
       'Industrial, Modern, Moody',
       'Wedding, Corporate Gala, Product Launch',
-      'Light as architecture. We hang, focus and run it, from forty metres of festoon to a moving rig with an operator who listens to the band.',
+      'Light as architecture. We hang, focus and run it, from a hundred feet of festoon to a moving rig with an operator who listens to the band.',
     ],
     [
       'Glow Theory',
@@ -339,7 +339,7 @@ const rows: Record<Trade, Row[]> = {
       'moderate',
       'Modern, Minimal, Scandinavian',
       'Conference, Art Opening, Wedding',
-      'Warm washes, clean stages and faces people recognise on camera. Battery rigs where there is no power.',
+      'Warm washes, clean stages and faces people recognize on camera. Battery rigs where there is no power.',
     ],
     [
       'Lantern & Line',
@@ -443,7 +443,7 @@ const rows: Record<Trade, Row[]> = {
       'budget',
       'Modern, Sustainable, Street',
       'Conference, Product Launch, Graduation',
-      'Espresso and nitro cold brew for rooms of five hundred, without the queue. Cups come back to us and get washed.',
+      'Espresso and nitro cold brew for rooms of five hundred, without the line. Cups come back to us and get washed.',
     ],
   ],
   planner: [
@@ -485,7 +485,7 @@ const rows: Record<Trade, Row[]> = {
       'moderate',
       'Cultural Fusion, Maximalist, Festive',
       'Quinceañera, Wedding, Bar or Bat Mitzvah',
-      'Big families are our speciality: two languages, three generations, one timeline that survives all of them.',
+      'Big families are our specialty: two languages, three generations, one timeline that survives all of them.',
     ],
   ],
   stationery: [
@@ -517,7 +517,7 @@ const rows: Record<Trade, Row[]> = {
       'budget',
       'Playful, Street, Sustainable',
       'Birthday, Music Festival, Food Festival',
-      'Two-colour riso posters, programmes and invitations on leftover paper. A little out of register, like all good parties.',
+      'Two-color riso posters, programs and invitations on leftover paper. A little out of register, like all good parties.',
     ],
     [
       'Vellum Weather',
@@ -527,7 +527,7 @@ const rows: Record<Trade, Row[]> = {
       'moderate',
       'Romantic, Garden, Pastel',
       'Wedding, Baby Shower, Engagement Party',
-      'Watercolour venues, pressed leaves and place cards people take home. Painted at a kitchen table, posted with care.',
+      'Watercolor venues, pressed leaves and place cards people take home. Painted at a kitchen table, posted with care.',
     ],
   ],
   rentals: [
@@ -611,7 +611,7 @@ const rows: Record<Trade, Row[]> = {
       'budget',
       'Playful, Festive, Street',
       'Birthday, Music Festival, Holiday Party',
-      'Glitter bar, festival braids and quick colour for crowds. Two minutes a face, all biodegradable.',
+      'Glitter bar, festival braids and quick color for crowds. Two minutes a face, all biodegradable.',
     ],
   ],
   entertainer: [

@@ -20,12 +20,12 @@ const aestheticTags = [
   entry('Minimal', 'Few things, well placed'),
   entry('Glamorous', 'Shine, height and a little drama'),
   entry('Bohemian', 'Layered textiles, dried grasses, easy asymmetry'),
-  entry('Modern', 'Clean lines and confident colour'),
-  entry('Vintage', 'Found pieces and softened colour'),
+  entry('Modern', 'Clean lines and confident color'),
+  entry('Vintage', 'Found pieces and softened color'),
   entry('Industrial', 'Steel, brick and bare bulbs'),
   entry('Tropical', 'Big leaves, bright fruit, long evenings'),
   entry('Romantic', 'Soft light, soft petals'),
-  entry('Festive', 'Streamers, colour and noise'),
+  entry('Festive', 'Streamers, color and noise'),
   entry('Classic', 'What never needed updating'),
   entry('Coastal', 'Salt air, pale wood, washed blue'),
   entry('Garden', 'As if it had grown there'),
@@ -38,13 +38,13 @@ const aestheticTags = [
   entry('Black Tie', 'Formal from the invitation on'),
   entry('Street', 'Carts, crates and neon'),
   entry('Farm to Table', 'From the next field to the plate'),
-  entry('Monochrome', 'One colour, every shade of it'),
+  entry('Monochrome', 'One color, every shade of it'),
   entry('Jewel Tones', 'Emerald, garnet, sapphire'),
-  entry('Pastel', 'Sugared almond colours'),
+  entry('Pastel', 'Sugared almond colors'),
   entry('Moody', 'Dark backdrops, low light, deep reds'),
   entry('Sustainable', 'Nothing that ends in a skip'),
   entry('Cultural Fusion', 'Two families, one table'),
-  entry('Playful', 'Games, colour and grown-ups laughing'),
+  entry('Playful', 'Games, color and grown-ups laughing'),
   entry('Luxury', 'Every detail has somebody who minds it'),
 ]
 
@@ -68,7 +68,7 @@ const eventTypes = [
   entry('Quinceañera', 'Fifteen, with a ballroom'),
   entry('Bar or Bat Mitzvah', 'Coming of age, with a hora'),
   entry('Reunion', 'Everyone who could make it'),
-  entry('Community Market', 'Neighbours, stalls and a brass band'),
+  entry('Community Market', 'Neighbors, stalls and a brass band'),
 ]
 
 const services = [
