@@ -20,6 +20,7 @@ const calls = async (): Promise<Vendors> => (await import('./calls.ts')).vendors
 
 export const vendorFailures = {
   list: 'Failed to load vendors',
+  related: 'Failed to fetch vendors',
   one: 'Failed to load vendor details',
   profile: 'Failed to fetch contractor profile',
 } as const

@@ -46,6 +46,19 @@ test('others for the same kinds of event follow, without itself', async () => {
   expect(calls.find((call) => call.path === 'GET /contractors')?.query.getAll('event_type_ids')).toEqual(['1'])
 })
 
+test('when the others cannot be loaded it says so, and tries again', async () => {
+  let isDown = true
+  const down = () => Response.json({ success: false, error: 'Out for a moment', code: 'unknown' }, { status: 404 })
+  const list = () => (isDown ? down() : answers['GET /contractors'])
+  const { user } = open('/vendors/7', { ...answers, 'GET /contractors': list })
+  const failed = await screen.findByRole('alert')
+  expect(within(failed).getByRole('heading', { name: 'Failed to fetch vendors' })).toBeTruthy()
+  isDown = false
+  await user.click(within(failed).getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByRole('heading', { name: 'Vendor 8' })).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('on the way it says so', () => {
   open('/vendors/7', answers)
   expect(screen.getByText('Loading vendor details...')).toBeTruthy()

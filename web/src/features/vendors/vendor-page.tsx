@@ -201,13 +201,22 @@ function Choices({ title, entries, filter }: ChoicesProps) {
 }
 
 function Related({ vendor }: { vendor: Vendor }) {
-  const { data: related = [] } = useQuery(relatedVendorsQuery(vendor))
-  if (related.length === 0) return null
+  const { data: related = [], isError, refetch, isFetching } = useQuery(relatedVendorsQuery(vendor))
+  if (related.length === 0 && !isError) return null
   return (
     <section aria-labelledby="related" className="mt-16 border-t border-line pt-10">
       <h2 id="related" className="mb-6">
         Others for the same kind of night
       </h2>
+      {isError && (
+        <LoadFailed
+          level={3}
+          title={vendorFailures.related}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+          className="py-6"
+        />
+      )}
       <ul className="grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
         {related.map((other) => (
           <li key={other.id}>
