@@ -19,7 +19,7 @@ interface Props {
 
 /** What a public page says of itself to browsers, search engines and link previews. React lifts it into the head. */
 export function PageHead({ title, description, origin, path, image, things = [], isUnlisted }: Props) {
-  const full = title.includes(brand.name) ? title : `${title} · ${brand.name}`
+  const full = fullTitle(title)
   const address = new URL(path, origin).href
   return (
     <>
@@ -47,6 +47,9 @@ export function PageHead({ title, description, origin, path, image, things = [],
     </>
   )
 }
+
+/** A page's title with the product's name in it, once. */
+export const fullTitle = (title: string) => (title.includes(brand.name) ? title : `${title} · ${brand.name}`)
 
 /** The way to a page for search engines; the last entry is the page itself. */
 export function breadcrumbList(origin: string, crumbs: readonly { name: string; path: string }[]) {

@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Application } from '@marquee/contract/applications'
-import { brand } from '@marquee/contract/brand'
 import type { Event } from '@marquee/contract/events'
 import { can, refusal } from '@marquee/contract/policy'
 import { actorOf, type Me } from '@marquee/contract/users'
 import { ArrowLeft, ExternalLink } from 'lucide-react'
 import { Suspense, useId, useState, type ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router'
+import { fullTitle } from '../../lib/page-head.tsx'
 import { part } from '../../lib/part.ts'
 import { pathId } from '../../lib/path-id.ts'
 import { statusOf } from '../../lib/query-client.ts'
@@ -36,7 +36,7 @@ export default function EventPage() {
 }
 
 function Title({ children = 'Event Details' }: { children?: string }) {
-  return <title>{`${children} · ${brand.name}`}</title>
+  return <title>{fullTitle(children)}</title>
 }
 
 function EventById({ id }: { id: number }) {

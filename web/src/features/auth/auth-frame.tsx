@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { brand } from '@marquee/contract/brand'
+import { fullTitle } from '../../lib/page-head.tsx'
 import { Bulbs } from '../../ui/bulbs.tsx'
+import { LoadingScreen } from '../../ui/states.tsx'
 
 interface Props {
   title: string
@@ -24,10 +26,20 @@ export function AuthFrame({ title, children }: Props) {
         <Bulbs count={9} className="justify-between text-lg" />
       </div>
       <div className="grid w-full max-w-md content-center gap-6 justify-self-center">
-        <title>{`${title} · ${brand.name}`}</title>
+        <title>{fullTitle(title)}</title>
         <h1>{title}</h1>
         {children}
       </div>
     </div>
+  )
+}
+
+/** The same screen before there is anything to do on it. */
+export function AuthLoading({ title, label = 'Loading...' }: { title: string; label?: string }) {
+  return (
+    <>
+      <title>{fullTitle(title)}</title>
+      <LoadingScreen label={label} />
+    </>
   )
 }

@@ -5,15 +5,16 @@ import { brand } from '@marquee/contract/brand'
 import { safeRedirect } from '@marquee/contract/redirect'
 import { statusOf } from '../../lib/query-client.ts'
 import { session, useSession } from '../../lib/session.ts'
-import { LoadingScreen } from '../../ui/states.tsx'
 import { readAuthAddress, type AuthAddress } from './auth-address.ts'
-import { AuthFrame } from './auth-frame.tsx'
+import { AuthFrame, AuthLoading } from './auth-frame.tsx'
 import { interactionQuery } from './queries.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { StartFailed } from './start-failed.tsx'
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
+
+const titles = { 'sign-in': `Sign in to ${brand.name}`, 'sign-up': 'Create your account' } as const
 
 /**
  * `/auth`: without `interaction` it leads to the identity provider, whose sign-in screen, when it is the embedded one, is this page
@@ -24,7 +25,7 @@ export default function AuthPage() {
   const { ready, signedIn } = useSession()
   const address = readAuthAddress(params)
 
-  if (!ready) return <LoadingScreen label="Loading..." />
+  if (!ready) return <AuthLoading title={titles[address.mode]} />
   if (signedIn) return <GoOn redirect={address.redirect} />
   if (address.interaction === null) return <Start {...address} />
   return <Screen address={address} uid={address.interaction} />
@@ -46,7 +47,7 @@ function GoOn({ redirect }: Pick<AuthAddress, 'redirect'>) {
     }
   }, [navigate, redirect])
   if (isStuck) return <StartFailed onRetry={() => location.reload()} />
-  return <LoadingScreen label="Loading..." />
+  return <AuthLoading title={titles['sign-in']} />
 }
 
 /** Off to the provider; says so when it cannot be reached, and tries again only when asked to. */
@@ -66,7 +67,7 @@ function Start({ mode, redirect }: Pick<AuthAddress, 'mode' | 'redirect'>) {
     setAttempt(attempt + 1)
   }
   if (failure !== undefined) return <StartFailed error={failure} onRetry={retry} />
-  return <LoadingScreen label="Taking you to sign-in..." />
+  return <AuthLoading title={titles[mode]} label="Taking you to sign-in..." />
 }
 
 /** The embedded provider's screen. A sign-in that no longer runs is begun again, with the same mode and target. */
@@ -74,10 +75,9 @@ function Screen({ address, uid }: { address: AuthAddress; uid: string }) {
   const { error } = useQuery(interactionQuery(uid))
   const [isOver, setOver] = useState(false)
   if (isOver || statusOf(error) === 404) return <Start {...address} />
-  const isSignUp = address.mode === 'sign-up'
-  const Form = isSignUp ? SignUpForm : SignInForm
+  const Form = address.mode === 'sign-up' ? SignUpForm : SignInForm
   return (
-    <AuthFrame title={isSignUp ? 'Create your account' : `Sign in to ${brand.name}`}>
+    <AuthFrame title={titles[address.mode]}>
       <Form key={address.mode} uid={uid} address={address} onOver={() => setOver(true)} />
     </AuthFrame>
   )

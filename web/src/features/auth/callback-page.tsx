@@ -22,7 +22,6 @@ export default function CallbackPage() {
     <LoadFailed
       level={1}
       title="Signing in was not finished"
-      className="py-24"
       actions={
         <>
           <ButtonLink to="/auth" variant="primary">

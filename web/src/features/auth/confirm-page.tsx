@@ -4,13 +4,14 @@ import { authSentences } from '@marquee/contract/auth'
 import { useSession } from '../../lib/session.ts'
 import { failureText } from '../../lib/query-client.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { LoadingScreen } from '../../ui/states.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { AuthFrame } from './auth-frame.tsx'
+import { AuthFrame, AuthLoading } from './auth-frame.tsx'
 import { FormFailure } from './form-failure.tsx'
 import { confirmMutation } from './queries.ts'
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
+
+const title = 'Confirm your email address'
 
 /**
  * `/auth/confirm#token=…`: where a mailed link leads. Opening it changes nothing; the button does. In a browser that did not make the
@@ -21,7 +22,7 @@ export default function ConfirmPage() {
   const confirm = useMutation(confirmMutation)
   const [password, setPassword] = useState('')
   const [asksPassword, setAsksPassword] = useState(false)
-  if (!ready) return <LoadingScreen label="Loading..." />
+  if (!ready) return <AuthLoading title={title} />
 
   if (confirm.data) {
     return (
@@ -49,7 +50,7 @@ export default function ConfirmPage() {
   const aboutPassword = passwordError(confirm.error)
   const isFirstAsk = aboutPassword === authSentences.choosePassword
   return (
-    <AuthFrame title="Confirm your email address">
+    <AuthFrame title={title}>
       <form noValidate method="post" className="grid gap-5" onSubmit={submit}>
         <p className="text-lg">
           {asksPassword ? `${authSentences.choosePassword}.` : 'One press, and your account is ready to use.'}

@@ -1,5 +1,6 @@
 import { brand } from '@marquee/contract/brand'
 import { SessionRefused } from '../../lib/session.ts'
+import { fullTitle } from '../../lib/page-head.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadFailed } from '../../ui/states.tsx'
 
@@ -11,14 +12,10 @@ interface Props {
 /** Signing in could not begin, or did not hold. Nothing happens by itself from here: no circle of redirects. */
 export function StartFailed({ error, onRetry }: Props) {
   const isRefused = error instanceof SessionRefused
+  const title = isRefused ? 'Signing in did not hold' : 'Sign-in is not available right now'
   return (
-    <LoadFailed
-      level={1}
-      title={isRefused ? 'Signing in did not hold' : 'Sign-in is not available right now'}
-      onRetry={onRetry}
-      actions={<ButtonLink to="/">Return Home</ButtonLink>}
-      className="py-24"
-    >
+    <LoadFailed level={1} title={title} onRetry={onRetry} actions={<ButtonLink to="/">Return Home</ButtonLink>}>
+      <title>{fullTitle(title)}</title>
       <p>
         {isRefused
           ? `You were signed in, but ${brand.name} could not confirm it. Please try again; if this goes on, contact support.`
