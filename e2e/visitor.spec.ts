@@ -81,6 +81,12 @@ test('what is pressed and typed before the scripts have come is done when they a
   await page.keyboard.press('Escape')
   await expect(search).toHaveValue('flowers')
 
+  // In a part that comes alive after the rest.
+  await page.goto('/vendors?location=portland')
+  await page.getByLabel('Sort by').selectOption('Name A-Z')
+  await page.getByRole('button', { name: 'Remove filter: Near portland' }).click()
+  await expect(page).toHaveURL('/vendors?sort_by=company_name&sort_order=asc')
+
   await page.goto('/events')
   await page.getByLabel('Search events').fill('picnic')
   await page.getByLabel('Search events').press('Enter')

@@ -34,7 +34,10 @@ export function scriptsLater(html: string): string {
   return page
 }
 
-/** Notes what is done to the page before it can answer, and does it again then. Links, and forms with an address, need no script. */
+/**
+ * Notes what is done to the page before it can answer, and does it again then: after a breath, because React says from within its own
+ * work that it is there, and does not hear what needs more of it until that is done. Links, and forms with an address, need no script.
+ */
 const early = `
 const breath = () => new Promise((resolve) => setTimeout(resolve))
 const noted = new Map()
@@ -65,8 +68,8 @@ addEventListener('${stages.listening}', () => {
 }, { once: true })
 addEventListener('${stages.alive}', async () => {
   for (const again of noted.values()) {
-    again()
     await breath()
+    again()
   }
 }, { once: true })
 `

@@ -35,13 +35,20 @@ export function writeQuery(query: Record<string, unknown>, defaults: Record<stri
 export function useFilters<S extends z.ZodMiniObject>(schema: S, defaults: Partial<z.output<S>> = {}) {
   const [params, setParams] = useSearchParams()
   const filters = readQuery(schema, params)
+  // What was written and is not the address yet: the next change builds on it.
+  const written = useRef<URLSearchParams>(undefined)
+  useEffect(() => {
+    written.current = undefined
+  }, [params])
   const change = (patch: Partial<z.output<S>>, options: { replace?: boolean } = {}) => {
     setParams(
-      (before) => {
+      (settled) => {
+        const before = written.current ?? settled
         const next = writeQuery({ ...readQuery(schema, before), page: 1, ...patch }, { page: 1, ...defaults })
         for (const name of before.keys()) {
           if (!(name in schema.def.shape)) next.set(name, before.get(name) ?? '')
         }
+        written.current = next
         return next
       },
       { preventScrollReset: true, replace: options.replace ?? false },

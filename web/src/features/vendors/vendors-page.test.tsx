@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { entry, open, pictures, vendor } from './test-stage.tsx'
 
@@ -98,6 +98,16 @@ test('a chip takes its filter away, and Clear all takes every one', async () => 
   await user.click(await screen.findByRole('button', { name: 'Remove filter: Wedding' }))
   await waitFor(() => expect(here()).toBe('/vendors?location=Oslo&pricing_range=budget&event_type_ids=2'))
   await user.click(screen.getByRole('button', { name: 'Clear all' }))
+  await waitFor(() => expect(here()).toBe('/vendors'))
+})
+
+test('two filters changed in one breath both count', async () => {
+  const { here } = open('/vendors?location=Oslo&pricing_range=budget', { ...lookups, 'GET /contractors': list(3) })
+  const chips = await screen.findAllByRole('button', { name: /^Remove filter/ })
+  expect(chips).toHaveLength(2)
+  act(() => {
+    for (const chip of chips) chip.click()
+  })
   await waitFor(() => expect(here()).toBe('/vendors'))
 })
 
