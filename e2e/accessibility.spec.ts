@@ -51,6 +51,33 @@ test('large text and narrow windows push nothing out of the page', async ({ newP
   expect(found).toEqual([])
 })
 
+test('by keyboard alone nothing that goes takes the focus with it', async ({ newPerson }) => {
+  const page = await newPerson({ viewport: { width: 1280, height: 844 } })
+  const press = async (name: string | RegExp) => page.getByRole('button', { name }).first().press('Enter')
+
+  await page.goto('/vendors?pricing_range=premium&min_years=5')
+  await page.waitForLoadState('networkidle')
+  await press(/^Remove filter/)
+  await expect(page.getByRole('region', { name: 'Results' })).toBeFocused()
+  await press('Clear all')
+  await expect(page.getByRole('region', { name: 'Results' })).toBeFocused()
+
+  await page.goto('/vendors?pricing_range=premium')
+  // More than one page of them, and no more than two.
+  await page.getByRole('button', { name: 'Load More' }).press('Enter')
+  await expect(page.locator(':focus')).toHaveText(/^(\d+) of \1 shown$/)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await press('Open menu')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
+
+  await page.goto('/auth')
+  await page.getByRole('link', { name: 'Create an account' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeFocused()
+})
+
 /** What makes the page scroll sideways, and text that is cut off without saying so. */
 function pushedOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {

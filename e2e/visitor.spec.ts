@@ -94,6 +94,23 @@ test('what is pressed and typed before the scripts have come is done when they a
   await expect(page.getByLabel('Search events')).toHaveValue('picnic')
 })
 
+test('before the scripts have come a field can be emptied and a card reached', async ({ newPerson }) => {
+  const page = await newPerson({ viewport: { width: 1280, height: 800 } })
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue()
+  })
+  await page.goto('/vendors?search=flowers')
+  await page.getByLabel('Search vendors').fill('')
+  await expect(page).toHaveURL('/vendors')
+
+  await page.reload()
+  const card = page.getByRole('article').first()
+  await card.hover()
+  await card.getByRole('button', { name: 'Next picture' }).click()
+  await expect(card.getByRole('group', { name: /^2 of/ }).getByRole('img')).toBeInViewport()
+})
+
 test('scripts that were lost on the way are asked for again', async ({ newPerson }) => {
   const page = await newPerson({ viewport: { width: 390, height: 844 } })
   const lost = new Set<string>()
@@ -119,6 +136,14 @@ test('what cannot be fetched without a connection opens when it is back', async 
   await expect(page.getByRole('heading', { name: 'Find Your Perfect Vendor' })).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Marquee, home' }).click()
+  await expect(page.getByText('No connection. The page opens once you are back online.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Find Your Perfect Vendor' })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Find the people who make the night.' })).toBeVisible()
 })
 
 test('without scripts the public pages still say what they are', async ({ newPerson }) => {

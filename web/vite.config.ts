@@ -23,7 +23,7 @@ const groups = [
       'src/lib/(first-page|page-head|query-client|session|theme|toast)',
       'src/features/users/queries',
       'contract/src/(brand|redirect)',
-      'lucide-react/dist/esm/icons/(cloud-off|menu|monitor|moon|search|sun|sun-moon|x)',
+      'lucide-react/dist/esm/icons/(cloud-off|menu|search|sun-moon|x)',
       'vite/preload-helper',
     ),
   },

@@ -1,7 +1,10 @@
-import { StrictMode, startTransition, useState } from 'react'
+import { StrictMode, startTransition, useLayoutEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { FirstPageLeft, stages } from './lib/first-page.ts'
+import { fetchPagesAhead, pageCode } from './lib/page-code.ts'
+
+const instrumentations = [pageCode]
 
 /**
  * While parts of the first page wait for their code, pages are drawn in transitions: without them React would throw away what the
@@ -10,15 +13,19 @@ import { FirstPageLeft, stages } from './lib/first-page.ts'
 function App() {
   const [isLeft, setLeft] = useState(false)
   const [leave] = useState(() => () => startTransition(() => setLeft(true)))
+  // Not sooner: what is pressed between the root's making and its first work would be lost.
+  useLayoutEffect(() => {
+    dispatchEvent(new Event(stages.listening))
+  }, [])
   return (
     <FirstPageLeft value={leave}>
-      <HydratedRouter {...(isLeft && { useTransitions: false })} />
+      <HydratedRouter instrumentations={instrumentations} {...(isLeft && { useTransitions: false })} />
     </FirstPageLeft>
   )
 }
 
+fetchPagesAhead()
 startTransition(() => {
-  dispatchEvent(new Event(stages.listening))
   hydrateRoot(
     document,
     <StrictMode>

@@ -29,6 +29,9 @@ export const links: Route.LinksFunction = () => [
 
 export const meta: Route.MetaFunction = ({ error }) => [{ title: error ? errorTitle(error) : brand.name }]
 
+// Its text is the server's alone: the browser has run it before React comes.
+const headScript = { __html: import.meta.env.SSR ? themeScript : '' }
+
 /** The document itself, around pages and errors alike. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(Nonce)
@@ -50,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
           content={themeColors.dark}
           suppressHydrationWarning
         />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={headScript} />
         <Meta />
         <Links />
       </head>

@@ -1,20 +1,20 @@
-import { Monitor, Moon, Sun, SunMoon } from 'lucide-react'
-import { useTheme, type Theme } from '../lib/theme.ts'
+import { SunMoon } from 'lucide-react'
+import { part } from '../lib/part.ts'
+import { themes, useTheme } from '../lib/theme.ts'
 import { Button } from '../ui/button.tsx'
 import { Menu } from '../ui/menu.tsx'
 
-const choices: { theme: Theme; label: string; Icon: typeof Sun }[] = [
-  { theme: 'light', label: 'Light', Icon: Sun },
-  { theme: 'dark', label: 'Dark', Icon: Moon },
-  { theme: 'system', label: 'System', Icon: Monitor },
-]
+// Comes with the list.
+const ThemeIcon = part(async () => (await import('./theme-icon.tsx')).ThemeIcon)
+
+const labels = { light: 'Light', dark: 'Dark', system: 'System' }
 
 /** Light, dark, or as the system has it. */
 export function ThemeMenu() {
   const { theme, choose } = useTheme()
-  const items = choices.map(({ theme: one, label, Icon }) => ({
-    label,
-    icon: <Icon aria-hidden="true" />,
+  const items = themes.map((one) => ({
+    label: labels[one],
+    icon: <ThemeIcon theme={one} />,
     isChecked: one === theme,
     onSelect: () => choose(one),
   }))

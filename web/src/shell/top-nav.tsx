@@ -1,5 +1,5 @@
 import { Menu as MenuIcon, X } from 'lucide-react'
-import { memo, Suspense, useEffect, useId, useState } from 'react'
+import { memo, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { brand } from '@marquee/contract/brand'
 import { useMe } from '../features/users/queries.ts'
@@ -20,12 +20,17 @@ export const TopNav = memo(function TopNav() {
   const [openAt, setOpenAt] = useState<string>()
   const isOpen = openAt === pathname
   const id = useId()
+  const opener = useRef<HTMLButtonElement>(null)
   const dashboard = dashboardOf(me)
   const links = [{ to: '/vendors', label: 'Browse Vendors' }, { to: '/events', label: 'Browse Events' }, dashboard]
 
   useEffect(() => {
     if (!isOpen) return
-    const close = (event: KeyboardEvent) => event.key === 'Escape' && setOpenAt(undefined)
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpenAt(undefined)
+      opener.current?.focus()
+    }
     document.addEventListener('keydown', close)
     return () => document.removeEventListener('keydown', close)
   }, [isOpen])
@@ -41,7 +46,6 @@ export const TopNav = memo(function TopNav() {
             <NavLink
               key={link.label}
               to={link.to}
-              prefetch="intent"
               className="group/link grid min-h-11 wrap-normal place-items-center rounded-sm px-2 font-semibold lg:px-3 hover:bg-soft"
             >
               <span className="border-b-3 border-transparent pt-0.5 group-aria-[current=page]/link:border-lamp">
@@ -65,6 +69,7 @@ export const TopNav = memo(function TopNav() {
           </div>
           <ThemeMenu />
           <Button
+            ref={opener}
             variant="ghost"
             isIconOnly
             className="md:hidden"

@@ -30,3 +30,10 @@ test('with more, arrows and keys move by one, and not past the ends', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Next picture' }))
   expect(scrollTo).toHaveBeenLastCalledWith(expect.objectContaining({ left: 400 }))
 })
+
+test('at an end the arrow goes, and the focus stands on the pictures', async () => {
+  vi.spyOn(HTMLElement.prototype, 'scrollTo').mockImplementation(() => {})
+  render(<Carousel label="Pictures of Juniper & Rye" slides={slides(2)} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Next picture' }))
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Pictures' }))
+})

@@ -20,6 +20,8 @@ export function Carousel({ label, slides, className }: Props) {
     const next = Math.max(0, Math.min(to, slides.length - 1))
     const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     element?.scrollTo({ left: next * element.clientWidth, behavior: isStill ? 'auto' : 'smooth' })
+    // The arrow that led here is about to go.
+    if (next === 0 || next === slides.length - 1) element?.focus({ preventScroll: true })
   }
   const follow = () => {
     const element = rail.current
@@ -32,8 +34,18 @@ export function Carousel({ label, slides, className }: Props) {
     go(index + step)
   }
   return (
-    <section aria-roledescription="carousel" aria-label={label} className={cx('group/carousel relative', className)}>
-      <div ref={rail} onScroll={follow} {...(!isAlone && { tabIndex: 0, onKeyDown: keys })} className="rail size-full">
+    <div
+      role="group"
+      aria-roledescription="carousel"
+      aria-label={label}
+      className={cx('group/carousel relative', className)}
+    >
+      <div
+        ref={rail}
+        onScroll={follow}
+        {...(!isAlone && { tabIndex: 0, onKeyDown: keys, role: 'group', 'aria-label': 'Pictures' })}
+        className="rail size-full"
+      >
         {slides.map((slide, at) => (
           <div
             key={slide.key}
@@ -61,10 +73,13 @@ export function Carousel({ label, slides, className }: Props) {
           </Arrow>
           <span className="night pointer-events-none absolute bottom-2.5 left-1/2 grid -translate-x-1/2 place-items-center rounded-full bg-canvas/75 px-2 py-1.5">
             <Bulbs count={slides.length} lit={(at) => at === index} className="text-[0.625rem]" />
+            <span role="status" className="sr-only">
+              {index + 1} of {slides.length}
+            </span>
           </span>
         </>
       )}
-    </section>
+    </div>
   )
 }
 
@@ -87,7 +102,7 @@ function Arrow({ label, isOff, onClick, className, children }: ArrowProps) {
         if (!isOff) onClick()
       }}
       className={cx(
-        'absolute top-1/2 grid size-9 -translate-y-1/2 place-items-center rounded-full bg-raised text-ink transition-opacity',
+        'absolute top-1/2 grid size-9 -translate-y-1/2 place-items-center rounded-full bg-raised text-ink transition-opacity focus-visible:-outline-offset-4',
         'opacity-0 group-hover/carousel:opacity-100 group-has-focus-visible/carousel:opacity-100 pointer-coarse:opacity-100',
         isOff && 'invisible',
         className,

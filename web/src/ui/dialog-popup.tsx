@@ -11,7 +11,7 @@ const sizes = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' } as const
 const backdrop =
   'backdrop fixed inset-0 z-40 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0'
 const floating =
-  'float fixed z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] flex-col transition duration-150 ease-out data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0'
+  'float fixed z-50 flex max-h-[calc(100dvh-2rem)] overflow-y-auto w-[calc(100%-2rem)] flex-col transition duration-150 ease-out data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0'
 const centred = 'top-1/2 left-1/2 -translate-x-1/2 -translate-y-1/2 data-starting-style:-translate-y-[calc(50%-0.5rem)]'
 
 /** See `Dialog` in dialog.tsx. */
@@ -24,8 +24,12 @@ export function DialogPopup({ isOpen, onClose, title, description, children, foo
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={backdrop} />
-        <Dialog.Popup ref={popup} initialFocus={first} className={cx(floating, centred, sizes[size])}>
-          <header className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-1 p-5 pb-3 sm:p-6 sm:pb-3">
+        <Dialog.Popup
+          ref={popup}
+          initialFocus={first}
+          className={cx(floating, centred, sizes[size], 'tall:overflow-hidden')}
+        >
+          <div className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-1 p-5 pb-3 sm:p-6 sm:pb-3">
             <Dialog.Title className="text-2xl">{title}</Dialog.Title>
             <Dialog.Close
               render={
@@ -35,14 +39,15 @@ export function DialogPopup({ isOpen, onClose, title, description, children, foo
               }
             />
             {description && <Dialog.Description className="col-span-full text-muted">{description}</Dialog.Description>}
-          </header>
-          <div ref={body} className="overflow-y-auto overscroll-contain px-5 pt-2 pb-6 sm:px-6">
+          </div>
+          <div
+            ref={body}
+            className="flex-none px-5 tall:flex-auto tall:overflow-y-auto tall:overscroll-contain pt-2 pb-6 sm:px-6"
+          >
             {children}
           </div>
           {footer && (
-            <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 sm:px-6">
-              {footer}
-            </footer>
+            <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 sm:px-6">{footer}</div>
           )}
         </Dialog.Popup>
       </Dialog.Portal>
@@ -63,12 +68,12 @@ export function ConfirmPopup(props: ConfirmDialogProps) {
           <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
           <AlertDialog.Description className="text-muted">{description}</AlertDialog.Description>
           {children}
-          <footer className="mt-3 flex flex-wrap justify-end gap-3">
+          <div className="mt-3 flex flex-wrap justify-end gap-3">
             <AlertDialog.Close ref={cancel} render={<Button isDisabled={isPending}>{cancelLabel}</Button>} />
             <Button variant={tone} isPending={isPending} onClick={onConfirm}>
               {confirmLabel}
             </Button>
-          </footer>
+          </div>
         </AlertDialog.Popup>
       </AlertDialog.Portal>
     </AlertDialog.Root>

@@ -1,4 +1,4 @@
-import { cloneElement, useId, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
+import { cloneElement, useEffect, useId, useRef, useState, type ReactElement } from 'react'
 import { useAnchored } from './anchored.ts'
 
 interface Props {
@@ -15,9 +15,12 @@ export function Tooltip({ text, side = 'top', children, className }: Props) {
   const id = useId()
   const anchor = useRef<HTMLSpanElement>(null)
   const float = useAnchored(anchor, { side, align: 'center' })
-  const hide = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setOpen(false)
-  }
+  useEffect(() => {
+    if (!isOpen) return
+    const hide = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false)
+    document.addEventListener('keydown', hide)
+    return () => document.removeEventListener('keydown', hide)
+  }, [isOpen])
   return (
     <span
       ref={anchor}
@@ -27,7 +30,6 @@ export function Tooltip({ text, side = 'top', children, className }: Props) {
       onMouseLeave={() => setOpen(false)}
       onFocus={() => setOpen(true)}
       onBlur={() => setOpen(false)}
-      onKeyDown={hide}
     >
       {cloneElement(children, { 'aria-describedby': id })}
       {isOpen ? (
@@ -36,7 +38,8 @@ export function Tooltip({ text, side = 'top', children, className }: Props) {
           id={id}
           role="tooltip"
           popover="manual"
-          className="fixed m-0 max-w-64 rounded-sm border-0 bg-ink px-2.5 py-1.5 text-xs font-medium text-canvas"
+          // The pointer may cross the gap and rest on it.
+          className="fixed m-0 max-w-64 overflow-visible before:absolute before:-inset-2 before:-z-10 rounded-sm border-0 bg-ink px-2.5 py-1.5 text-xs font-medium text-canvas"
         >
           {text}
         </span>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
+import { attendeesWords } from '../events/event-details.tsx'
 
 interface Props {
   event: Event
@@ -25,9 +26,10 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, isPending }: Pro
   const form = useId()
   const isEmpty = message.trim() === ''
 
-  const submit = () => {
+  const submit = (sent: HTMLFormElement) => {
     const read = z.safeParse(ApplicationInput, { event_id: event.id, message })
     setProblem(read.error?.issues[0]?.message)
+    if (read.error) sent.querySelector('textarea')?.focus()
     if (read.success && !isPending) onSubmit(read.data.message)
   }
 
@@ -59,7 +61,7 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, isPending }: Pro
         className="grid gap-6"
         onSubmit={(submitted) => {
           submitted.preventDefault()
-          submit()
+          submit(submitted.currentTarget)
         }}
       >
         <section aria-label="Event summary" className="grid gap-4 rounded-md bg-sunken p-4">
@@ -69,10 +71,7 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, isPending }: Pro
             facts={[
               ['Date', weekdayRange(event.start_date, event.end_date)],
               ['Location', event.address],
-              [
-                'Expected Attendees',
-                event.expected_attendees === null ? null : `${event.expected_attendees.toLocaleString('en-US')} people`,
-              ],
+              ['Expected Attendees', attendeesWords(event)],
               ['Event Type', event.event_type_display_name],
               ['Organized by', event.organization_name],
             ]}

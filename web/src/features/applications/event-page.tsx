@@ -5,7 +5,7 @@ import { can, refusal } from '@marquee/contract/policy'
 import { actorOf, type Me } from '@marquee/contract/users'
 import { ArrowLeft, ExternalLink } from 'lucide-react'
 import { Suspense, useId, useState, type ReactNode } from 'react'
-import { useLocation, useParams } from 'react-router'
+import { Link, useLocation, useParams } from 'react-router'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { part } from '../../lib/part.ts'
 import { pathId } from '../../lib/path-id.ts'
@@ -24,8 +24,9 @@ import { useMe } from '../users/queries.ts'
 import { applicationFailures, applyToEvent, myApplicationsQuery } from './queries.ts'
 import { YourApplication } from './your-application.tsx'
 
-/** The title stands in the page, where the event is known. */
-export const meta = () => []
+/** Until the guard has let somebody in, the route says what this is; then the page does, which knows the event. */
+export const meta = ({ matches }: { matches: readonly ({ loaderData?: unknown } | undefined)[] }) =>
+  matches.at(-2)?.loaderData === undefined ? [{ title: fullTitle('Event Details') }] : []
 
 const ApplyDialog = part(async () => (await import('./apply-dialog.tsx')).ApplyDialog)
 
@@ -173,10 +174,9 @@ function Open({ event, me, application, isLooking, onLookAgain }: OpenProps) {
     <ButtonLink variant="primary" to={signInPath(event.id)}>
       Sign in to Apply
     </ButtonLink>
-  ) : application ? (
-    <Button isDisabled>Already Applied</Button>
   ) : (
     <ApplyButton
+      isApplied={application !== undefined}
       isVendor={isVendor}
       refused={why?.sentence}
       isPending={apply.isPending}
@@ -250,6 +250,7 @@ function Open({ event, me, application, isLooking, onLookAgain }: OpenProps) {
 }
 
 interface ApplyButtonProps {
+  isApplied: boolean
   isVendor: boolean
   /** Why this person may not apply. */
   refused: string | undefined
@@ -257,10 +258,13 @@ interface ApplyButtonProps {
   onPress: () => void
 }
 
-/** Vendors who wait for their own approval read why they cannot apply yet; everybody else is told when pressing. */
-function ApplyButton({ isVendor, refused, isPending, onPress }: ApplyButtonProps) {
+/**
+ * Vendors who wait for their own approval read why they cannot apply yet; everybody else is told when pressing. One button before
+ * and after applying, so that the focus that comes back from the dialog finds it.
+ */
+function ApplyButton({ isApplied, isVendor, refused, isPending, onPress }: ApplyButtonProps) {
   const id = useId()
-  const isWaiting = isVendor && refused !== undefined
+  const isWaiting = !isApplied && isVendor && refused !== undefined
   const preload = () => {
     preloadDialog()
     ApplyDialog.ahead()
@@ -269,7 +273,7 @@ function ApplyButton({ isVendor, refused, isPending, onPress }: ApplyButtonProps
     <>
       <Button
         variant="primary"
-        isDisabled={isWaiting}
+        isDisabled={isApplied || isWaiting}
         isPending={isPending}
         pendingLabel="Applying..."
         aria-describedby={isWaiting ? id : undefined}
@@ -277,11 +281,14 @@ function ApplyButton({ isVendor, refused, isPending, onPress }: ApplyButtonProps
         onFocus={preload}
         onClick={onPress}
       >
-        Apply to Event
+        {isApplied ? 'Already Applied' : 'Apply to Event'}
       </Button>
       {isWaiting && (
         <p id={id} className="w-full text-sm text-muted">
-          {refused}
+          {refused}{' '}
+          <Link to="/dashboard" className="link">
+            Go to Dashboard
+          </Link>
         </p>
       )}
     </>

@@ -89,7 +89,7 @@ test('no applications yet, and a failed list', async () => {
   freshStart()
   api({ ...base, 'GET /event-applications/my-applications': new Refusal(429, 'Slow down') })
   list()
-  expect(await screen.findByText('Failed to load applications')).toBeTruthy()
+  expect(await screen.findByText('Failed to fetch applications')).toBeTruthy()
 })
 
 test('accepting asks first, and sends once', async () => {

@@ -12,7 +12,7 @@ import { queryClient } from '../../lib/query-client.ts'
 export const applications = client(applicationsApi)
 
 export const applicationFailures = {
-  list: 'Failed to load applications',
+  list: 'Failed to fetch applications',
   one: "Application not found or you don't have permission to view it.",
 } as const
 

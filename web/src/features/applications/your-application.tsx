@@ -3,7 +3,7 @@ import type { Application } from '@marquee/contract/applications'
 import type { Event } from '@marquee/contract/events'
 import { refusal } from '@marquee/contract/policy'
 import { actorOf, type Me } from '@marquee/contract/users'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { longDate } from '../../lib/dates.ts'
 import { useOnce } from '../../lib/send-once.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +17,21 @@ export function YourApplication({ application, event, me }: { application: Appli
   const [isAsking, setAsking] = useState(false)
   const withdraw = useMutation(withdrawApplication)
   const close = () => setAsking(false)
-  const send = useOnce(() => withdraw.mutateAsync({ id: application.id }).finally(close))
+  const isLeaving = useRef(false)
+  const send = useOnce(() => {
+    isLeaving.current = true
+    return withdraw.mutateAsync({ id: application.id }).finally(() => {
+      isLeaving.current = false
+      close()
+    })
+  })
+  // What was pressed goes with the application: the reader starts at the page's beginning.
+  useEffect(
+    () => () => {
+      if (isLeaving.current) document.getElementById('main')?.focus({ preventScroll: true })
+    },
+    [],
+  )
   const no = refusal(actorOf(me), 'application.withdraw', {
     contractor_id: application.contractor_id,
     organizer_id: event.organizer_id,

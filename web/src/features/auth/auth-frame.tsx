@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { brand } from '@marquee/contract/brand'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { Bulbs } from '../../ui/bulbs.tsx'
@@ -11,6 +11,14 @@ interface Props {
 
 /** The room around every sign-in screen: the sign over the door on one side, what there is to do on the other. */
 export function AuthFrame({ title, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(title)
+  // From signing in to signing up and back: the link that was pressed is gone, the reader starts at the new words.
+  useEffect(() => {
+    if (before.current === title) return
+    before.current = title
+    heading.current?.focus()
+  }, [title])
   return (
     <div className="page grid items-stretch gap-10 py-8 md:min-h-[min(72dvh,44rem)] md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:py-12">
       <div
@@ -27,7 +35,9 @@ export function AuthFrame({ title, children }: Props) {
       </div>
       <div className="grid w-full max-w-md content-center gap-6 justify-self-center">
         <title>{fullTitle(title)}</title>
-        <h1>{title}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
         {children}
       </div>
     </div>

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { brand } from '@marquee/contract/brand'
+import { fullTitle } from '../../lib/page-head.tsx'
 import { session } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { LoadFailed, LoadingScreen } from '../../ui/states.tsx'
+import { LoadFailed } from '../../ui/states.tsx'
+import { AuthLoading } from './auth-frame.tsx'
 
-export const meta = () => [{ title: `Signing in · ${brand.name}` }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
 /** `/auth/callback`: the provider's answer arrives here, and the person goes on to where they wanted to go. */
 export default function CallbackPage() {
@@ -17,7 +18,7 @@ export default function CallbackPage() {
       () => setFailed(true),
     )
   }, [navigate])
-  if (!isFailed) return <LoadingScreen label="Signing you in..." />
+  if (!isFailed) return <AuthLoading title="Signing in" label="Signing you in..." />
   return (
     <LoadFailed
       level={1}
@@ -31,6 +32,7 @@ export default function CallbackPage() {
         </>
       }
     >
+      <title>{fullTitle('Signing in was not finished')}</title>
       <p>It was cancelled, took too long, or was begun in another browser. Nothing was changed.</p>
     </LoadFailed>
   )

@@ -28,7 +28,7 @@ export function EventCard({ event, variant, isFirst }: Props) {
   const to = `/events/${event.id}`
   const preload = () => void client.prefetchQuery(eventQuery(event.id))
   const picture = primaryPicture(event)
-  const intent = { prefetch: 'intent', onPointerEnter: preload, onFocus: preload } as const
+  const intent = { onPointerEnter: preload, onFocus: preload }
   return (
     <Ticket
       className="h-full"

@@ -18,6 +18,11 @@ interface Props {
   more?: ReactNode
 }
 
+/** How many are expected, in words; null where nobody said. */
+export function attendeesWords({ expected_attendees: count }: Pick<Event, 'expected_attendees'>): string | null {
+  return count === null ? null : `${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'}`
+}
+
 /** An event in full: pictures, the ticket with its facts, description, and where it stands. The same for organizers, vendors and everybody else. */
 export function EventDetails({ event, stub, children, more }: Props) {
   return (
@@ -36,10 +41,7 @@ export function EventDetails({ event, stub, children, more }: Props) {
             facts={[
               ['Date', longRange(event.start_date, event.end_date)],
               ['Location', event.address],
-              [
-                'Expected Attendees',
-                event.expected_attendees === null ? null : `${event.expected_attendees.toLocaleString('en-US')} people`,
-              ],
+              ['Expected Attendees', attendeesWords(event)],
               ['Budget Range', event.budget_range],
               ['Event Type', event.event_type_display_name],
             ]}

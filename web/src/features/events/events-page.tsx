@@ -1,6 +1,6 @@
 import { dehydrate, HydrationBoundary, useQuery, type DehydratedState } from '@tanstack/react-query'
 import { EventFilters, type Event } from '@marquee/contract/events'
-import { eventTimes, pageSizes, type EventTime } from '@marquee/contract/limits'
+import { eventTimes, longest, pageSizes, type EventTime } from '@marquee/contract/limits'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiContext } from '../../lib/api.ts'
 import { breadcrumbList, PageHead } from '../../lib/page-head.tsx'
@@ -182,6 +182,7 @@ function Events({ origin }: { origin: string }) {
           <SearchField
             label="Search events"
             placeholder="Search events..."
+            maxLength={longest.search}
             value={search.text}
             onChange={search.type}
           />
@@ -198,6 +199,7 @@ function Events({ origin }: { origin: string }) {
         <TextField
           label="Location"
           placeholder="City or venue"
+          maxLength={longest.search}
           value={location}
           onChange={(event) => typeLocation(event.target.value)}
         />

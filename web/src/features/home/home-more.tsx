@@ -37,8 +37,7 @@ function Occasions({ types }: { types: readonly { id: number; display_name: stri
             <li key={type.id}>
               <Link
                 to={`/vendors?event_type_ids=${type.id}`}
-                prefetch="intent"
-                className="inline-flex min-h-9 items-center font-display text-lg font-bold tracking-tight decoration-lamp-deep decoration-3 underline-offset-4 hover:underline lg:min-h-11 lg:text-2xl"
+                className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center font-display text-lg font-bold tracking-tight decoration-lamp-deep decoration-3 underline-offset-4 hover:underline lg:min-h-11 lg:text-2xl"
               >
                 {type.display_name}
               </Link>
@@ -122,7 +121,7 @@ function Entry({ title, aside, children }: EntryProps) {
 
 function Plate({ picture, words, to }: { picture: WallVendor['picture']; words: string; to: string }) {
   return (
-    <Link to={to} prefetch="intent" className="group/plate grid content-start gap-2 max-md:max-w-72">
+    <Link to={to} className="group/plate grid content-start gap-2 max-md:max-w-72">
       <Picture
         image={picture}
         alt=""
@@ -142,7 +141,7 @@ function ComingUp({ events }: { events: readonly ComingEvent[] }) {
         <h2 id="coming" className="text-4xl">
           Coming up
         </h2>
-        <Link to="/events" prefetch="intent" className="link font-semibold">
+        <Link to="/events" className="link font-semibold">
           All events
         </Link>
       </div>
@@ -155,12 +154,7 @@ function ComingUp({ events }: { events: readonly ComingEvent[] }) {
               stub={
                 <>
                   <span className="min-w-0 flex-1 truncate text-sm text-muted">{event.event_type_display_name}</span>
-                  <ButtonLink
-                    size="sm"
-                    to={`/events/${event.id}`}
-                    prefetch="intent"
-                    aria-label={`View Details: ${event.title}`}
-                  >
+                  <ButtonLink size="sm" to={`/events/${event.id}`} aria-label={`View Details: ${event.title}`}>
                     View Details
                   </ButtonLink>
                 </>
@@ -199,7 +193,7 @@ function GetStarted({ vendors }: { vendors: readonly WallVendor[] }) {
               </p>
             </div>
             <div className="grid gap-3 sm:flex sm:flex-wrap">
-              <ButtonLink to="/vendors" variant="primary" prefetch="intent">
+              <ButtonLink to="/vendors" variant="primary">
                 Browse Vendors
               </ButtonLink>
               <ButtonLink to={signedIn ? '/organizer' : '/client/apply'} className={own}>
@@ -224,10 +218,8 @@ function GetStarted({ vendors }: { vendors: readonly WallVendor[] }) {
             <h3 className="text-4xl">You have a craft</h3>
             <p className="text-lg">Get on the bill. Show your work once, and spend your weekends where it belongs.</p>
           </div>
-          <div className="night grid gap-3 bg-transparent sm:flex sm:flex-wrap">
-            <ButtonLink to="/events" prefetch="intent">
-              Browse Events
-            </ButtonLink>
+          <div className="night grid gap-3 bg-transparent [--color-focus:var(--color-on-lamp)] sm:flex sm:flex-wrap">
+            <ButtonLink to="/events">Browse Events</ButtonLink>
             <ButtonLink to={signedIn ? '/contractor/apply' : '/auth?mode=sign-up'} className={own}>
               {signedIn ? 'Submit Application' : 'Apply as Vendor'}
             </ButtonLink>

@@ -99,10 +99,10 @@ function Hero({ vendors }: { vendors: readonly WallVendor[] }) {
           <HeroSearch />
         </div>
         <div className="grid auto-cols-fr grid-flow-col gap-2.5 sm:gap-3 sm:justify-self-start">
-          <ButtonLink to="/vendors" prefetch="intent" className="max-sm:px-2">
+          <ButtonLink to="/vendors" className="max-sm:px-2">
             Browse Vendors
           </ButtonLink>
-          <ButtonLink to="/events" prefetch="intent" className="max-sm:px-2">
+          <ButtonLink to="/events" className="max-sm:px-2">
             Browse Events
           </ButtonLink>
           <ButtonLink

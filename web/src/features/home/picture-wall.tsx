@@ -44,10 +44,9 @@ function Tile({ vendor, isFirst, shape }: { vendor: WallVendor; isFirst: boolean
   return (
     <Link
       to={`/vendors/${vendor.id}`}
-      prefetch="intent"
       onPointerEnter={preload}
       onFocus={preload}
-      className="group/tile relative block overflow-hidden rounded-lg bg-sunken focus-visible:-outline-offset-4"
+      className="framed group/tile relative block overflow-hidden rounded-lg bg-sunken"
     >
       <Picture
         image={vendor.picture}

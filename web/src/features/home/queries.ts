@@ -67,8 +67,8 @@ export const homeQuery = (reads?: Reads) =>
 
 /** Starts fetching a vendor's page data, when somebody reaches for its picture. */
 export async function prefetchVendor(id: number): Promise<void> {
-  const { vendorQuery } = await import('../vendors/queries.ts')
-  await queryClient().prefetchQuery(vendorQuery(id))
+  const queries = await import('../vendors/queries.ts').catch(() => undefined)
+  if (queries) await queryClient().prefetchQuery(queries.vendorQuery(id))
 }
 
 async function browserReads(): Promise<Reads> {

@@ -38,6 +38,9 @@ export function FilterSheet({ filters, change, onClose }: FilterProps & { onClos
           <EventTypesPicker filters={filters} change={change} />
           <AdvancedFilters filters={filters} change={change} />
         </div>
+        <p role="status" className="sr-only">
+          {total !== undefined && `${countWords(total)} found`}
+        </p>
         <footer className="grid grid-cols-2 gap-3 border-t border-line px-5 py-4">
           <Button onClick={() => change(noFilters)}>Clear filters</Button>
           <Button variant="primary" onClick={close}>

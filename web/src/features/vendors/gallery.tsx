@@ -64,7 +64,7 @@ export function Gallery({ name, pictures }: Props) {
               onKeyDown={keys}
               onPointerEnter={Lightbox.ahead}
               onFocus={Lightbox.ahead}
-              className="group/picture relative block size-full cursor-zoom-in overflow-hidden outline-none after:pointer-events-none after:absolute after:inset-0 focus-visible:after:shadow-[inset_0_0_0_2px_var(--color-canvas),inset_0_0_0_5px_var(--color-focus)]"
+              className="framed group/picture relative block size-full cursor-zoom-in overflow-hidden"
             >
               <Picture
                 image={picture}

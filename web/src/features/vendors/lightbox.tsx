@@ -69,7 +69,7 @@ export function Lightbox({ name, pictures, start, onClose }: Props) {
             <span className="font-semibold">
               {index + 1} / {pictures.length}
             </span>
-            <span className="ml-4 text-muted">{pictures[index]?.alt_text ?? name}</span>
+            <span className="ml-4 text-muted">{pictures[index]?.alt_text || name}</span>
           </p>
           <Button variant="ghost" isIconOnly aria-label="Close" onClick={close}>
             <X aria-hidden="true" />

@@ -30,7 +30,7 @@ export const VendorCard = memo(function VendorCard({ vendor, isFirst, isGrowing 
   const to = `/vendors/${vendor.id}`
   const { frame, onClick } = useGrow(to)
   const preload = () => void client.prefetchQuery(vendorQuery(vendor.id))
-  const intent = { to, prefetch: 'intent', onPointerEnter: preload, onFocus: preload } as const
+  const intent = { to, onPointerEnter: preload, onFocus: preload }
   const link = isGrowing ? { ...intent, onClick } : intent
   const Name = `h${level}` as const
   const moreTypes = vendor.event_types.length - shownEventTypes
@@ -105,7 +105,6 @@ interface PicturesProps {
   isFirst: boolean | undefined
   link: {
     to: string
-    prefetch: 'intent'
     onPointerEnter: () => void
     onFocus: () => void
     onClick?: (event: MouseEvent) => void

@@ -62,12 +62,22 @@ test('when the others cannot be loaded it says so, and tries again', async () =>
 test('on the way it says so', () => {
   open('/vendors/7', answers)
   expect(screen.getByText('Loading vendor details...')).toBeTruthy()
+  expect(document.title).toBe('Vendor details · Marquee')
 })
 
 test('a vendor that cannot be loaded leads back to the list', async () => {
   open('/vendors/404', {})
   expect(await screen.findByRole('heading', { name: 'Failed to load vendor details' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to Vendors' }).getAttribute('href')).toBe('/vendors')
+  expect(document.title).toBe('Vendor not found · Marquee')
+})
+
+test('a vendor that the server fails to answer leaves a title too', async () => {
+  const refused = Response.json({ success: false, error: 'Please sign in', code: 'forbidden' }, { status: 403 })
+  open('/vendors/7', { 'GET /contractors/7': refused })
+  expect(await screen.findByRole('heading', { name: 'Failed to load vendor details' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
+  expect(document.title).toBe('Failed to load vendor details · Marquee')
 })
 
 test('an address that is no id asks the server for nothing', async () => {

@@ -1,5 +1,4 @@
 import { dehydrate, HydrationBoundary, useQuery, useQueryClient, type DehydratedState } from '@tanstack/react-query'
-import { brand } from '@marquee/contract/brand'
 import { webAddress } from '@marquee/contract/web-address'
 import { pricingSymbols } from '@marquee/contract/limits'
 import type { Vendor } from '@marquee/contract/vendors'
@@ -7,7 +6,7 @@ import { ArrowUpRight, MapPin } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { data, isRouteErrorResponse, Link, useParams } from 'react-router'
 import { apiContext } from '../../lib/api.ts'
-import { breadcrumbList, PageHead } from '../../lib/page-head.tsx'
+import { breadcrumbList, fullTitle, PageHead } from '../../lib/page-head.tsx'
 import { pathId } from '../../lib/path-id.ts'
 import { makeQueryClient, queryClient, statusOf } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
@@ -25,8 +24,8 @@ import { listedVendor, relatedVendorsQuery, vendorFailures, vendorQuery } from '
 import { VendorCard } from './vendor-card.tsx'
 import { picturesOf, PriceBadge } from './vendor-facts.tsx'
 
-// The head depends on the vendor: PageHead writes it. Only where there is none does the route speak.
-export const meta: Route.MetaFunction = ({ error }) => (error ? [{ title: `Vendor not found · ${brand.name}` }] : [])
+// The head depends on the vendor: PageHead writes it, and where there is none (yet) the state that stands instead does.
+export const meta: Route.MetaFunction = () => []
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { vendors } = context.get(apiContext)
@@ -190,7 +189,7 @@ function Choices({ title, entries, filter }: ChoicesProps) {
       <ul className="flex flex-wrap gap-2">
         {entries.map((entry) => (
           <li key={entry.id}>
-            <Link className="chip" to={`/vendors?${filter}=${entry.id}`} prefetch="intent">
+            <Link className="chip" to={`/vendors?${filter}=${entry.id}`}>
               {entry.display_name}
             </Link>
           </li>
@@ -231,6 +230,7 @@ function Related({ vendor }: { vendor: Vendor }) {
 function OnTheWay(): ReactNode {
   return (
     <Loading label="Loading vendor details..." className="page pt-5 pb-16">
+      <title>{fullTitle('Vendor details')}</title>
       <Skeleton className="mb-5 h-5 w-48" />
       <Skeleton className="aspect-[4/3] w-full rounded-lg md:aspect-auto md:h-[30rem]" />
       <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -257,6 +257,7 @@ function Failed({ isUnknown }: { isUnknown: boolean }) {
           </ButtonLink>
         }
       >
+        <title>{fullTitle('Vendor not found')}</title>
         <p>There is no vendor at this address, or it is not listed at the moment.</p>
       </EmptyState>
     )
@@ -268,6 +269,7 @@ function Failed({ isUnknown }: { isUnknown: boolean }) {
       onRetry={() => window.location.reload()}
       actions={<ButtonLink to="/vendors">Back to Vendors</ButtonLink>}
     >
+      <title>{fullTitle(vendorFailures.one)}</title>
       <p>It is not you. Please try again in a moment.</p>
     </LoadFailed>
   )

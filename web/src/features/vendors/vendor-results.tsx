@@ -3,6 +3,7 @@ import type { VendorFilters } from '@marquee/contract/vendor-filters'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { keepFocus } from '../../ui/keep-focus.ts'
 import { KeptList } from '../../ui/kept-list.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { EmptyState, LoadFailed } from '../../ui/states.tsx'
@@ -43,7 +44,7 @@ export function VendorResults({ filters, change }: Props) {
     })
   }
   return (
-    <section aria-label="Results" className="mt-8">
+    <section aria-label="Results" tabIndex={-1} className="mt-8">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <p role="status" className="figures py-2 empty:hidden font-display text-xl font-bold tracking-tight">
           {isSearching ? 'Searching...' : total === undefined ? '' : `${countWords(total)} found`}
@@ -87,8 +88,9 @@ export function VendorResults({ filters, change }: Props) {
         <KeptList items={[...found.values()]} keyOf={(vendor) => vendor.id} isStale={isSearching} className={grid}>
           {(vendor, index) => <VendorCard vendor={vendor} isFirst={index === 0} isGrowing />}
         </KeptList>
-        {list.hasNextPage && !isSearching && (
+        {(list.hasNextPage || list.data.pages.length > 1) && !isSearching && (
           <LoadMore
+            hasMore={list.hasNextPage}
             shown={found.size}
             total={total ?? 0}
             isPending={list.isFetchingNextPage}
@@ -127,14 +129,14 @@ function Chips({ active, change }: ChipsProps) {
   return (
     <ul aria-label="Active filters" className="mt-3 flex flex-wrap items-center gap-2">
       {active.map(({ key, label, without }) => (
-        <li key={key}>
+        <li key={key} ref={keepFocus}>
           <button type="button" className="chip" aria-label={`Remove filter: ${label}`} onClick={() => change(without)}>
             {label}
             <X aria-hidden="true" className="-mr-1 size-4" />
           </button>
         </li>
       ))}
-      <li>
+      <li ref={keepFocus}>
         <Button variant="ghost" size="sm" onClick={() => change(noFilters)}>
           Clear all
         </Button>
@@ -159,7 +161,7 @@ function Nothing({ filters, active, change, isStale }: NothingProps) {
       title="No vendors found matching your criteria"
       className={isStale ? 'opacity-60' : undefined}
       actions={
-        <Button variant="primary" onClick={() => change(noFilters)}>
+        <Button ref={keepFocus} variant="primary" onClick={() => change(noFilters)}>
           Clear filters
         </Button>
       }
@@ -169,7 +171,7 @@ function Nothing({ filters, active, change, isStale }: NothingProps) {
           <p>{all.length > 1 ? 'Nobody fits all of this at once. Let go of one:' : 'Nobody yet. Let go of this:'}</p>
           <ul aria-label="Let go of one" className="mt-4 flex flex-wrap justify-center gap-2">
             {all.map(({ key, label, without }) => (
-              <li key={key}>
+              <li key={key} ref={keepFocus}>
                 <button
                   type="button"
                   className="chip text-ink"
@@ -191,6 +193,7 @@ function Nothing({ filters, active, change, isStale }: NothingProps) {
 }
 
 interface MoreProps {
+  hasMore: boolean
   shown: number
   total: number
   isPending: boolean
@@ -198,31 +201,33 @@ interface MoreProps {
   onLoad: () => void
 }
 
-/** A button that also works when it is reached; after a failure only when it is pressed. */
-function LoadMore({ shown, total, isPending, isFailed, onLoad }: MoreProps) {
+/** A button that also works when it is reached; after a failure only when it is pressed. With the last vendor it goes. */
+function LoadMore({ hasMore, shown, total, isPending, isFailed, onLoad }: MoreProps) {
   const element = useRef<HTMLDivElement>(null)
   const latest = useRef(onLoad)
   useEffect(() => {
     latest.current = onLoad
   })
   useEffect(() => {
-    if (isPending || isFailed || !element.current) return
+    if (!hasMore || isPending || isFailed || !element.current) return
     const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
       rootMargin: '160px',
     })
     watch.observe(element.current)
     return () => watch.disconnect()
-  }, [isPending, isFailed, shown])
+  }, [hasMore, isPending, isFailed, shown])
   return (
-    <div ref={element} className="mt-12 grid justify-items-center gap-3 text-center">
+    <div ref={element} tabIndex={-1} className="mt-12 grid justify-items-center gap-3 text-center">
       {isFailed && (
         <p role="alert" className="font-medium text-no">
           {vendorFailures.list}
         </p>
       )}
-      <Button onClick={onLoad} isPending={isPending} pendingLabel="Loading more...">
-        {isFailed ? 'Try Again' : 'Load More'}
-      </Button>
+      {hasMore && (
+        <Button ref={keepFocus} onClick={onLoad} isPending={isPending} pendingLabel="Loading more...">
+          {isFailed ? 'Try Again' : 'Load More'}
+        </Button>
+      )}
       <p role="status" className="figures text-sm text-muted">
         {shown} of {total} shown
       </p>

@@ -1,0 +1,10 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import type { Theme } from '../lib/theme.ts'
+
+const icons = { light: Sun, dark: Moon, system: Monitor }
+
+/** A theme as a picture, beside its name. */
+export function ThemeIcon({ theme }: { theme: Theme }) {
+  const Icon = icons[theme]
+  return <Icon aria-hidden="true" />
+}
