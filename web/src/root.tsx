@@ -55,7 +55,8 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={headScript} />
         <Meta />
-        <Links />
+        {/* Style sheets are ours and need no nonce; the browser, which cannot read it, would differ from the server. */}
+        <Links nonce="" />
       </head>
       <body>
         <QueryClientProvider client={client}>
