@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { KeptList } from './kept-list.tsx'
+import { Kept, KeptList } from './kept-list.tsx'
 
 afterEach(() => {
   cleanup()
@@ -21,12 +21,17 @@ function scrolled() {
 function stage() {
   const drawn: number[] = []
   const List = () => (
-    <KeptList items={Array.from({ length: 10 }, (_, index) => index)} keyOf={(item) => item}>
-      {(item) => {
-        drawn.push(item)
-        return `Card ${item}`
-      }}
-    </KeptList>
+    <main>
+      <Kept name="filters">
+        <h2>Filters</h2>
+      </Kept>
+      <KeptList items={Array.from({ length: 10 }, (_, index) => index)} keyOf={(item) => item}>
+        {(item) => {
+          drawn.push(item)
+          return `Card ${item}`
+        }}
+      </KeptList>
+    </main>
   )
   const router = createMemoryRouter([
     { path: '/', Component: List },
@@ -48,8 +53,10 @@ test('coming back draws what was looked at before the rest', async () => {
   // Two fill the window; the one above and the one below touch its margin.
   expect(window.innerHeight).toBe(768)
   expect(drawn.slice(0, 4)).toEqual([4, 5, 6, 7])
+  expect(screen.queryByRole('heading', { name: 'Filters' })).toBeNull()
   await waitFor(() => expect(screen.getByText('Card 0')).toBeTruthy())
   expect(screen.getAllByText(/^Card/)).toHaveLength(10)
+  expect(screen.getByRole('heading', { name: 'Filters' })).toBeTruthy()
 })
 
 test('a list that is entered anew is drawn whole', async () => {

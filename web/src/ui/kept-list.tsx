@@ -11,15 +11,13 @@ interface Props<Item> {
   className?: string | undefined
 }
 
-/** How a list stood when its page was left. */
+/** How something stood when its page was left: what of it was in view, and the room that each part took, in px. */
 interface Place {
   width: number
-  /** Of each row's items, in px. */
-  heights: readonly number[]
-  isSeen: readonly boolean[]
+  parts: readonly { height: number; isSeen: boolean }[]
 }
 
-/** By entry of the tab's history. */
+/** By entry of the tab's history, and which of the page's kept things it is. */
 const places = new Map<string, Place>()
 
 /** Long enough for what is seen to be drawn before the rest is begun. */
@@ -34,33 +32,17 @@ const margin = 100
  */
 export function KeptList<Item>({ items, keyOf, children, isStale, className }: Props<Item>) {
   const list = useRef<HTMLUListElement>(null)
-  const entry = useLocation().key
-  const latest = useRef(entry)
-  const [place, setPlace] = useState(() => places.get(entry))
-  useEffect(() => {
-    if (!place) return
-    const timer = setTimeout(() => startTransition(() => setPlace(undefined)), pauseMs)
-    return () => clearTimeout(timer)
-  }, [place])
-  useLayoutEffect(() => {
-    latest.current = entry
-  }, [entry])
-  useLayoutEffect(() => {
-    const element = list.current
-    return () => {
-      if (element) places.set(latest.current, placeOf(element))
-    }
-  }, [])
-  const kept = place?.heights.length === items.length && place.width === window.innerWidth ? place : undefined
+  const kept = useKept('list', () => Array.from(list.current?.children ?? []))
+  const parts = kept?.length === items.length ? kept : undefined
   return (
     <ul
       ref={list}
-      aria-busy={isStale || kept !== undefined || undefined}
+      aria-busy={isStale || parts !== undefined || undefined}
       className={cx('transition-opacity', isStale && 'opacity-60', className)}
     >
       {items.map((item, index) =>
-        kept?.isSeen[index] === false ? (
-          <li key={keyOf(item)} style={{ height: kept.heights[index] }} />
+        parts?.[index]?.isSeen === false ? (
+          <li key={keyOf(item)} style={{ height: parts[index].height }} />
         ) : (
           <li key={keyOf(item)}>{children(item, index)}</li>
         ),
@@ -69,11 +51,41 @@ export function KeptList<Item>({ items, keyOf, children, isStale, className }: P
   )
 }
 
-function placeOf(list: HTMLElement): Place {
-  const boxes = Array.from(list.children, (item) => item.getBoundingClientRect())
-  return {
-    width: window.innerWidth,
-    heights: boxes.map(({ height }) => height),
-    isSeen: boxes.map(({ top, bottom }) => bottom > -margin && top < window.innerHeight + margin),
-  }
+/** What stands above such a list; `name` tells it from others on its page. */
+export function Kept({ name, children }: { name: string; children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null)
+  const part = useKept(name, () => (element.current ? [element.current] : []))?.[0]
+  const isLater = part?.isSeen === false
+  return (
+    <div ref={element} style={isLater ? { height: part.height } : undefined}>
+      {!isLater && children}
+    </div>
+  )
+}
+
+/** How `parts` stood when this entry of the history was left, until what was seen is drawn. */
+function useKept(name: string, parts: () => Element[]): Place['parts'] | undefined {
+  const key = name + useLocation().key
+  const latest = useRef({ key, parts })
+  const [place, setPlace] = useState(() => places.get(key))
+  useEffect(() => {
+    if (!place) return
+    const timer = setTimeout(() => startTransition(() => setPlace(undefined)), pauseMs)
+    return () => clearTimeout(timer)
+  }, [place])
+  useLayoutEffect(() => {
+    latest.current = { key, parts }
+  })
+  useLayoutEffect(
+    () => () => {
+      places.set(latest.current.key, { width: window.innerWidth, parts: latest.current.parts().map(standing) })
+    },
+    [],
+  )
+  return place?.width === window.innerWidth ? place.parts : undefined
+}
+
+function standing(element: Element): Place['parts'][number] {
+  const { top, bottom, height } = element.getBoundingClientRect()
+  return { height, isSeen: bottom > -margin && top < window.innerHeight + margin }
 }

@@ -7,6 +7,7 @@ import { breadcrumbList, PageHead } from '../../lib/page-head.tsx'
 import { makeQueryClient, queryClient } from '../../lib/query-client.ts'
 import { readQuery } from '../../lib/search-params.ts'
 import { PageHeader } from '../../ui/card.tsx'
+import { Kept } from '../../ui/kept-list.tsx'
 import { aestheticTagsQuery, eventTypesQuery, serviceAreasQuery, servicesQuery } from '../lookups/queries.ts'
 import type { Route } from './+types/vendors-page'
 import { vendorListQuery } from './queries.ts'
@@ -67,7 +68,9 @@ export default function VendorsPage({ loaderData }: Props) {
           title="Find Your Perfect Vendor"
           subtitle="Florists, cooks, bands, builders of light: each approved by a person."
         />
-        <VendorFilterBar filters={filters} change={change} />
+        <Kept name="filters">
+          <VendorFilterBar filters={filters} change={change} />
+        </Kept>
         {/* Comes alive after the filters. */}
         <Suspense>
           <VendorResults filters={filters} change={change} />
