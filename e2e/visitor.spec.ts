@@ -95,6 +95,7 @@ test('what is pressed and typed before the scripts have come is done when they a
 })
 
 test('before the scripts have come a field can be emptied and a card reached', async ({ newPerson }) => {
+  test.setTimeout(150_000)
   const page = await newPerson({ viewport: { width: 1280, height: 800 } })
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400))
@@ -104,10 +105,15 @@ test('before the scripts have come a field can be emptied and a card reached', a
   await page.getByLabel('Search vendors').fill('')
   await expect(page).toHaveURL('/vendors')
 
-  await page.reload()
   const card = page.getByRole('article').first()
+  const next = card.getByRole('button', { name: 'Next picture' })
+  // A demo that has just begun still draws its pictures.
+  await expect(async () => {
+    await page.reload()
+    await expect(next).toBeAttached({ timeout: 100 })
+  }).toPass({ timeout: 120_000 })
   await card.hover()
-  await card.getByRole('button', { name: 'Next picture' }).click()
+  await next.click()
   await expect(card.getByRole('group', { name: /^2 of/ }).getByRole('img')).toBeInViewport()
 })
 

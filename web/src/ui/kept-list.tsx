@@ -82,7 +82,7 @@ function useKept(name: string, parts: () => Element[]): Place['parts'] | undefin
     },
     [],
   )
-  return place?.width === window.innerWidth ? place.parts : undefined
+  return place && place.width === window.innerWidth ? place.parts : undefined
 }
 
 function standing(element: Element): Place['parts'][number] {
