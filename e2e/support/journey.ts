@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { test as base, type BrowserContextOptions, type Page } from '@playwright/test'
 import type { Database, Server } from './server.ts'
 
@@ -12,6 +13,9 @@ interface Shared {
   database: Database
   server: Server
 }
+
+/** Chromium now and then never answers that a context is closed; then it goes with the browser. */
+const closeWithinMs = 10_000
 
 /**
  * A journey's `test`: `page.goto('/…')` leads to the server of the project's database; `server` tells where its files lie.
@@ -43,7 +47,8 @@ export const test = base.extend<Fixtures, Shared>({
       pages.push(page)
       return page
     })
-    for (const page of pages) await page.context().close()
+    const closed = Promise.allSettled(pages.map((page) => page.context().close()))
+    await Promise.race([closed, sleep(closeWithinMs)])
     if (broken.length > 0) throw new Error(`In a browser of this journey:\n${broken.join('\n')}`)
   },
 })
