@@ -469,6 +469,16 @@ describe('at the same time', () => {
     expect(await auditOf(id)).toHaveLength(1)
   })
 
+  test('a clock that was put back keeps nobody from deciding', async () => {
+    const applied_at = new Date(Date.now() + 3_600_000)
+    for (const updated_at of [applied_at, new Date(applied_at.getTime() + 1_000)]) {
+      const { id, asOrganizer } = await applied()
+      await db.update(eventApplications).set({ applied_at, updated_at }).where(eq(eventApplications.id, id))
+      expect((await decide(asOrganizer, id, 'accepted')).status).toBe(200)
+      expect((await decide(asOrganizer, id, 'rejected')).status).toBe(200)
+    }
+  })
+
   test.each(rounds)('reset and withdraw: nothing is decided on what is gone (%i)', async () => {
     const { id, asOrganizer, asVendor } = await applied({ status: 'accepted' })
     const [reset, withdrawn] = await Promise.all([

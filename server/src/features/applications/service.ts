@@ -100,7 +100,7 @@ export function applicationService(context: Context) {
         const [decided] = await db
           .update(eventApplications)
           .set({ status, status_reason: step.action === 'reset' ? null : reason, updated_at: sql`clock_timestamp()` })
-          .where(and(eq(eventApplications.id, id), unchangedSince(arrivedAt)))
+          .where(and(eq(eventApplications.id, id), undecidedSince(arrivedAt)))
           .returning({ id: eventApplications.id })
         if (!decided) throw conflict(sentences.stale)
         await context.audit({
@@ -231,10 +231,15 @@ const columns = {
   pricing_range: vendors.pricing_range,
 }
 
-/** Compares two durations, so that the clocks of the database and of this machine need not agree. */
-function unchangedSince(arrivedAt: number): SQL {
+/**
+ * Compares durations, so that the clocks of the database and of this machine need not agree. What was never decided has nobody to
+ * lose against, and a time that has yet to come was written before the database's clock was put back: neither stands in the way.
+ */
+function undecidedSince(arrivedAt: number): SQL {
+  const { applied_at, updated_at } = eventApplications
   const seconds = (performance.now() - arrivedAt) / 1000
-  return sql`${eventApplications.updated_at} <= clock_timestamp() - make_interval(secs => ${seconds})`
+  const arrived = sql`clock_timestamp() - make_interval(secs => ${seconds})`
+  return sql`(${updated_at} = ${applied_at} or ${updated_at} <= ${arrived} or ${updated_at} > clock_timestamp())`
 }
 
 function ownedBy(actor: Actor): SQL | undefined {
