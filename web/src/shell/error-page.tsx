@@ -1,6 +1,7 @@
 import { isRouteErrorResponse } from 'react-router'
 import { brand } from '@marquee/contract/brand'
 import { notFound } from '@marquee/contract/errors'
+import { fullTitle } from '../lib/page-head.tsx'
 import { statusOf } from '../lib/query-client.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState, LoadFailed } from '../ui/states.tsx'
@@ -77,7 +78,7 @@ export function errorTitle(error: unknown): string {
     offline: 'Offline',
     failed: 'Something went wrong',
   }
-  return `${titles[kindOf(error)]} · ${brand.name}`
+  return fullTitle(titles[kindOf(error)])
 }
 
 function kindOf(error: unknown): Kind {

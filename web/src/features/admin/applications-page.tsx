@@ -1,8 +1,8 @@
-import { brand } from '@marquee/contract/brand'
 import { useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { OrganizerApplication, VendorApplication } from '@marquee/contract/admin'
 import { useSearchParams } from 'react-router'
+import { fullTitle } from '../../lib/page-head.tsx'
 import { PageHeader } from '../../ui/card.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -12,7 +12,7 @@ import { ApplicationCard } from './application-card.tsx'
 import { adminFailures, organizerApplicationsQuery, vendorApplicationsQuery } from './queries.ts'
 import { Queue } from './queue.tsx'
 
-export const meta = () => [{ title: `Applications Review · ${brand.name}` }]
+export const meta = () => [{ title: fullTitle('Applications Review') }]
 
 const kinds = {
   vendors: {

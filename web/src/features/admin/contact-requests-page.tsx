@@ -1,9 +1,9 @@
 import { ContactFilters, type ContactRequest } from '@marquee/contract/admin'
-import { brand } from '@marquee/contract/brand'
 import { contactStatuses, type ContactStatus } from '@marquee/contract/limits'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { CircleCheck, RotateCcw } from 'lucide-react'
 import { shortDate } from '../../lib/dates.ts'
+import { fullTitle } from '../../lib/page-head.tsx'
 import { useFilters } from '../../lib/search-params.ts'
 import { StatusBadge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
@@ -12,7 +12,7 @@ import { Text } from './cells.tsx'
 import { adminFailures, contactRequestsQuery, setContactStatus } from './queries.ts'
 import { RowMenu } from './row-menu.tsx'
 
-export const meta = () => [{ title: `Contact Requests · ${brand.name}` }]
+export const meta = () => [{ title: fullTitle('Contact Requests') }]
 
 const statusWords: Record<ContactStatus, string> = { open: 'Open', closed: 'Closed' }
 

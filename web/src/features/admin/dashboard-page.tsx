@@ -1,10 +1,10 @@
-import { brand } from '@marquee/contract/brand'
 import { Building2, ChevronRight, ClipboardCheck, Store, Users, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
+import { fullTitle } from '../../lib/page-head.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, PageHeader } from '../../ui/card.tsx'
 
-export const meta = () => [{ title: `Admin · ${brand.name}` }]
+export const meta = () => [{ title: fullTitle('Admin') }]
 
 const soon = ['Total Users', 'Active Vendors', 'Event Organizers', 'Pending Applications']
 

@@ -1,8 +1,8 @@
-import { brand } from '@marquee/contract/brand'
+import { fullTitle } from '../../lib/page-head.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
-export const meta = () => [{ title: `Not found · ${brand.name}` }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: fullTitle('Not found') }, { name: 'robots', content: 'noindex' }]
 
 /** An address in the back office that no page has. */
 export default function AdminMissingPage() {

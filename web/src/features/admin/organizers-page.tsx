@@ -1,8 +1,8 @@
 import { ProfileFilters, type AdminOrganizer } from '@marquee/contract/admin'
-import { brand } from '@marquee/contract/brand'
 import { profileStatuses, type ProfileStatus } from '@marquee/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { shortDate } from '../../lib/dates.ts'
+import { fullTitle } from '../../lib/page-head.tsx'
 import { useFilters } from '../../lib/search-params.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { AdminList, listDefaults } from './admin-list.tsx'
@@ -12,7 +12,7 @@ import { adminFailures, organizersQuery } from './queries.ts'
 import { Website } from './website.tsx'
 import { events, statusNames, years } from './words.ts'
 
-export const meta = () => [{ title: `All Event Organizers · ${brand.name}` }]
+export const meta = () => [{ title: fullTitle('All Event Organizers') }]
 
 const columns: Column<AdminOrganizer>[] = [
   {

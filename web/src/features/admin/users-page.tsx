@@ -1,9 +1,9 @@
 import { UserFilters } from '@marquee/contract/admin'
-import { brand } from '@marquee/contract/brand'
 import { roles, type Role } from '@marquee/contract/limits'
 import type { User } from '@marquee/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { shortDate } from '../../lib/dates.ts'
+import { fullTitle } from '../../lib/page-head.tsx'
 import { useFilters } from '../../lib/search-params.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
@@ -13,7 +13,7 @@ import { adminFailures, usersQuery } from './queries.ts'
 import { RoleMenu } from './role-menu.tsx'
 import { roleNames, rolePeople } from './words.ts'
 
-export const meta = () => [{ title: `All Users · ${brand.name}` }]
+export const meta = () => [{ title: fullTitle('All Users') }]
 
 const columns: Column<User>[] = [
   { id: 'name', header: 'Name', pin: 'start', cell: (user) => <Text text={user.name || 'No Name'} isStrong /> },

@@ -1,8 +1,8 @@
 import { ProfileFilters, type AdminVendor } from '@marquee/contract/admin'
-import { brand } from '@marquee/contract/brand'
 import { pricingSymbols, profileStatuses, type ProfileStatus } from '@marquee/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { shortDate } from '../../lib/dates.ts'
+import { fullTitle } from '../../lib/page-head.tsx'
 import { useFilters } from '../../lib/search-params.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { AdminList, listDefaults } from './admin-list.tsx'
@@ -12,7 +12,7 @@ import { adminFailures, vendorsQuery } from './queries.ts'
 import { Website } from './website.tsx'
 import { statusNames, years } from './words.ts'
 
-export const meta = () => [{ title: `All Vendors · ${brand.name}` }]
+export const meta = () => [{ title: fullTitle('All Vendors') }]
 
 const columns: Column<AdminVendor>[] = [
   { id: 'company', header: 'Company', pin: 'start', cell: (vendor) => <Text text={vendor.company_name} isStrong /> },

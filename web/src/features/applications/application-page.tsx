@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Application } from '@marquee/contract/applications'
-import { brand } from '@marquee/contract/brand'
 import { pricingSymbols } from '@marquee/contract/limits'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { longDate, longRange } from '../../lib/dates.ts'
+import { fullTitle } from '../../lib/page-head.tsx'
 import { pathId } from '../../lib/path-id.ts'
 import { statusOf } from '../../lib/query-client.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -16,7 +16,7 @@ import { DecisionButtons } from './decision-buttons.tsx'
 import { applicationFailures, applicationQuery } from './queries.ts'
 import { pricingWords, WebsiteLink } from './vendor-facts.tsx'
 
-export const meta = () => [{ title: `Application Details · ${brand.name}` }]
+export const meta = () => [{ title: fullTitle('Application Details') }]
 
 /** One application in full, and its decision. */
 export default function ApplicationPage() {

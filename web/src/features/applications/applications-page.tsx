@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApplicationFilters, type Application } from '@marquee/contract/applications'
-import { brand } from '@marquee/contract/brand'
 import { applicationStatuses, type ApplicationStatus } from '@marquee/contract/limits'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { fullTitle } from '../../lib/page-head.tsx'
 import { useFilters } from '../../lib/search-params.ts'
 import { PageHeader } from '../../ui/card.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -15,7 +15,7 @@ import { ApplicationCard } from './application-card.tsx'
 import { applicationStatusWords } from './application-badge.tsx'
 import { applicationFailures, myApplicationsQuery } from './queries.ts'
 
-export const meta = () => [{ title: `Vendor Applications · ${brand.name}` }]
+export const meta = () => [{ title: fullTitle('Vendor Applications') }]
 
 /** Of the endpoint's filters those that people set; all pages are fetched. */
 const Filters = z.pick(ApplicationFilters, { status: true, event_id: true })

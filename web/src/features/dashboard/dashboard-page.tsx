@@ -1,10 +1,10 @@
-import { brand } from '@marquee/contract/brand'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { refusals } from '@marquee/contract/policy'
 import type { Me } from '@marquee/contract/users'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { fullTitle } from '../../lib/page-head.tsx'
 import { statusOf } from '../../lib/query-client.ts'
 import { StatusBadge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -19,7 +19,7 @@ import { UnderReview } from '../users/under-review.tsx'
 import { shownName, useMe, userFailure } from '../users/queries.ts'
 import { ownVendorQuery, vendorFailures } from '../vendors/queries.ts'
 
-export const meta = () => [{ title: `Dashboard · ${brand.name}` }]
+export const meta = () => [{ title: fullTitle('Dashboard') }]
 
 /** Where everybody lands after signing in: a view for each role. */
 export default function DashboardPage() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { brand } from '@marquee/contract/brand'
 import { Navigate, useParams } from 'react-router'
+import { fullTitle } from '../../lib/page-head.tsx'
 import { pathId } from '../../lib/path-id.ts'
 import { statusOf } from '../../lib/query-client.ts'
 import { PageHeader } from '../../ui/card.tsx'
@@ -10,7 +10,7 @@ import { EventEditor } from './event-editor.tsx'
 import { EventUnknown } from './event-unknown.tsx'
 import { eventQuery } from './queries.ts'
 
-export const meta = () => [{ title: `Edit Event · ${brand.name}` }]
+export const meta = () => [{ title: fullTitle('Edit Event') }]
 
 /** Changes an own event. An address that names none leads to the list. */
 export default function EventEditPage() {

@@ -1,8 +1,8 @@
-import { brand } from '@marquee/contract/brand'
+import { fullTitle } from '../../lib/page-head.tsx'
 import { PageHeader } from '../../ui/card.tsx'
 import { EventEditor } from './event-editor.tsx'
 
-export const meta = () => [{ title: `Create Event · ${brand.name}` }]
+export const meta = () => [{ title: fullTitle('Create Event') }]
 
 /** A new event, as a draft or published at once. */
 export default function EventNewPage() {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { brand } from '@marquee/contract/brand'
 import { MyEventFilters, type Event } from '@marquee/contract/events'
 import { eventStatuses, pageSizes, type EventStatus } from '@marquee/contract/limits'
 import { CalendarPlus } from 'lucide-react'
+import { fullTitle } from '../../lib/page-head.tsx'
 import { useFilters } from '../../lib/search-params.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/card.tsx'
@@ -16,7 +16,7 @@ import { useEventSearch } from './event-search.ts'
 import { OrganizerEventCard } from './organizer-event-card.tsx'
 import { eventFailures, myEventsQuery } from './queries.ts'
 
-export const meta = () => [{ title: `My Events · ${brand.name}` }]
+export const meta = () => [{ title: fullTitle('My Events') }]
 
 /** The organizer's own events, in every status. */
 export default function MyEventsPage() {

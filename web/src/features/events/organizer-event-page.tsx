@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { brand } from '@marquee/contract/brand'
 import type { Event } from '@marquee/contract/events'
 import { ArrowLeft, Inbox, Pencil } from 'lucide-react'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { longDate } from '../../lib/dates.ts'
+import { fullTitle } from '../../lib/page-head.tsx'
 import { pathId } from '../../lib/path-id.ts'
 import { statusOf } from '../../lib/query-client.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -16,7 +16,7 @@ import { EventDetails, EventDetailsLoading } from './event-details.tsx'
 import { EventUnknown } from './event-unknown.tsx'
 import { eventQuery } from './queries.ts'
 
-export const meta = () => [{ title: `Event Details · ${brand.name}` }]
+export const meta = () => [{ title: fullTitle('Event Details') }]
 
 /** An event as its organizer sees it. An address that names none leads to the list. */
 export default function OrganizerEventPage() {

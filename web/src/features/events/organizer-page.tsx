@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { brand } from '@marquee/contract/brand'
 import type { Event } from '@marquee/contract/events'
 import { pageSizes } from '@marquee/contract/limits'
 import { ArrowRight, CalendarPlus, CalendarRange, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { shortDate } from '../../lib/dates.ts'
+import { fullTitle } from '../../lib/page-head.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/card.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
@@ -13,7 +13,7 @@ import { EmptyState, LoadFailed } from '../../ui/states.tsx'
 import { EventBadge } from './event-badge.tsx'
 import { eventFailures, myEventsQuery } from './queries.ts'
 
-export const meta = () => [{ title: `Organizer Dashboard · ${brand.name}` }]
+export const meta = () => [{ title: fullTitle('Organizer Dashboard') }]
 
 /** The organizer's desk: four numbers, the latest events, and the next steps. */
 export default function OrganizerPage() {

@@ -1,9 +1,9 @@
-import { brand } from '@marquee/contract/brand'
+import { fullTitle } from '../../lib/page-head.tsx'
 import { ApplyGate } from '../users/apply-gate.tsx'
 import { OrganizerWizard } from './organizer-wizard.tsx'
 import { organizerFailures, ownOrganizerQuery } from './queries.ts'
 
-export const meta = () => [{ title: `Organizer Application · ${brand.name}` }]
+export const meta = () => [{ title: fullTitle('Organizer Application') }]
 
 /** Becoming an organizer. */
 export default function OrganizerApplyPage() {

@@ -1,9 +1,9 @@
-import { brand } from '@marquee/contract/brand'
+import { fullTitle } from '../../lib/page-head.tsx'
 import { ApplyGate } from '../users/apply-gate.tsx'
 import { ownVendorQuery, vendorFailures } from './queries.ts'
 import { VendorWizard } from './vendor-wizard.tsx'
 
-export const meta = () => [{ title: `Vendor Application · ${brand.name}` }]
+export const meta = () => [{ title: fullTitle('Vendor Application') }]
 
 /** Becoming a vendor. */
 export default function VendorApplyPage() {
