@@ -15,16 +15,9 @@ import { vendorService } from '../features/vendors/service.ts'
 import type { Identity } from '../identity/identity.ts'
 import { gallery } from '../images/gallery.ts'
 import type { ImageStore } from '../images/image-store.ts'
-import {
-  applicationMessages,
-  eventSeeds,
-  organizerSeeds,
-  pendingOrganizerSeeds,
-  weekdaysOf,
-  type EventSeed,
-  type OrganizerSeed,
-} from './events.ts'
+import { applicationMessages, eventSeeds, weekdaysOf, type EventSeed } from './events.ts'
 import { moodOfTags } from './illustrations/draw.ts'
+import { organizerSeeds, pendingOrganizerSeeds, type OrganizerSeed } from './organizers.ts'
 import { hangPictures, type PicturePlan } from './pictures.ts'
 import { seededRandom } from './random.ts'
 import {
