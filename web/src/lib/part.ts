@@ -1,6 +1,7 @@
 import { lazy, type ComponentType } from 'react'
 import { toast } from './toast.tsx'
 
+/** Between two attempts while the browser believes to be connected. */
 const pauseMs = 2_000
 
 /**

@@ -1,11 +1,12 @@
 import { Menu as MenuIcon, X } from 'lucide-react'
-import { memo, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { memo, Suspense, useId, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { brand } from '@marquee/contract/brand'
 import { useMe } from '../features/users/queries.ts'
 import { part } from '../lib/part.ts'
 import { session, useSession } from '../lib/session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { useEscape } from '../ui/use-escape.ts'
 import { dashboardOf } from './dashboard-link.ts'
 import { ThemeMenu } from './theme-menu.tsx'
 import { Wordmark } from './wordmark.tsx'
@@ -24,16 +25,10 @@ export const TopNav = memo(function TopNav() {
   const dashboard = dashboardOf(me)
   const links = [{ to: '/vendors', label: 'Browse Vendors' }, { to: '/events', label: 'Browse Events' }, dashboard]
 
-  useEffect(() => {
-    if (!isOpen) return
-    const close = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      setOpenAt(undefined)
-      opener.current?.focus()
-    }
-    document.addEventListener('keydown', close)
-    return () => document.removeEventListener('keydown', close)
-  }, [isOpen])
+  useEscape(isOpen, () => {
+    setOpenAt(undefined)
+    opener.current?.focus()
+  })
 
   return (
     <header className="relative z-30 border-b border-line bg-canvas">

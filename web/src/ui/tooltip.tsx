@@ -1,5 +1,6 @@
-import { cloneElement, useEffect, useId, useRef, useState, type ReactElement } from 'react'
+import { cloneElement, useId, useRef, useState, type ReactElement } from 'react'
 import { useAnchored } from './anchored.ts'
+import { useEscape } from './use-escape.ts'
 
 interface Props {
   text: string
@@ -15,12 +16,7 @@ export function Tooltip({ text, side = 'top', children, className }: Props) {
   const id = useId()
   const anchor = useRef<HTMLSpanElement>(null)
   const float = useAnchored(anchor, { side, align: 'center' })
-  useEffect(() => {
-    if (!isOpen) return
-    const hide = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false)
-    document.addEventListener('keydown', hide)
-    return () => document.removeEventListener('keydown', hide)
-  }, [isOpen])
+  useEscape(isOpen, () => setOpen(false))
   return (
     <span
       ref={anchor}

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useEscape } from '../../ui/use-escape.ts'
 
 interface Props {
   label: string
@@ -16,21 +17,18 @@ export function FilterDropdown({ label, summary, onReach, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
+  useEscape(isOpen, () => {
+    setOpen(false)
+    button.current?.focus()
+  })
   useEffect(() => {
     if (!isOpen) return
     const leave = (event: Event) => !box.current?.contains(event.target as Node) && setOpen(false)
-    const escape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      setOpen(false)
-      button.current?.focus()
-    }
     document.addEventListener('pointerdown', leave)
     document.addEventListener('focusin', leave)
-    document.addEventListener('keydown', escape)
     return () => {
       document.removeEventListener('pointerdown', leave)
       document.removeEventListener('focusin', leave)
-      document.removeEventListener('keydown', escape)
     }
   }, [isOpen])
   return (
