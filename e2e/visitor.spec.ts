@@ -132,6 +132,38 @@ test('scripts that were lost on the way are asked for again', async ({ newPerson
   expect(lost.size).toBe(2)
 })
 
+for (const [words, goneFor] of [
+  ['asks for itself anew', 1],
+  ['asks for itself anew only once', Number.POSITIVE_INFINITY],
+] as const) {
+  test(`a page whose scripts are gone, as after a new version, ${words}`, async ({ newPerson }) => {
+    const first = await newPerson()
+    // A context of its own: for good, a script that breaks is what is to be seen.
+    const page = await first.context().browser()!.newPage()
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
+    let pages = 0
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) pages += 1
+    })
+    await page.route(/\/assets\/entry[^/]*\.js$/, (route) =>
+      pages <= goneFor ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+    )
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Theme' }).focus()
+    await expect.poll(() => pages, { timeout: 10_000 }).toBe(2)
+    await page.getByRole('button', { name: 'Theme' }).click()
+    if (goneFor === 1) {
+      await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeVisible()
+      expect(errors).toEqual([])
+    } else {
+      await expect.poll(() => errors.length, { timeout: 10_000 }).toBe(1)
+      await expect(page.getByRole('heading', { name: 'Find the people who make the night.' })).toBeVisible()
+    }
+    expect(pages).toBe(2)
+  })
+}
+
 test('what cannot be fetched without a connection opens when it is back', async ({ newPerson }) => {
   const page = await newPerson({ viewport: { width: 390, height: 844 } })
   await page.goto('/vendors')

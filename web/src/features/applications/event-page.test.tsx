@@ -53,6 +53,16 @@ test('an event that is not open says so; who applied still sees the application'
   expect(screen.queryByRole('button', { name: 'Apply to Event' })).toBeNull()
 })
 
+test.each([
+  [1, '1 person'],
+  [2, '2 people'],
+  [1200, '1,200 people'],
+])('how many are expected, in words: %i', async (expected_attendees, words) => {
+  api({ 'GET /events/7': anEvent({ expected_attendees }) })
+  open({ isSignedIn: false })
+  expect(await screen.findByText(words)).toBeTruthy()
+})
+
 test('signed-out visitors are asked to sign in', async () => {
   api({ 'GET /events/7': anEvent() })
   open({ isSignedIn: false })
