@@ -41,11 +41,9 @@ export const TopNav = memo(function TopNav() {
             <NavLink
               key={link.label}
               to={link.to}
-              className="group/link grid min-h-11 wrap-normal place-items-center rounded-sm px-2 font-semibold lg:px-3 hover:bg-soft"
+              className="grid min-h-11 wrap-normal place-items-center rounded-sm px-2 font-semibold lg:px-3 hover:bg-soft"
             >
-              <span className="border-b-3 border-transparent pt-0.5 group-aria-[current=page]/link:border-lamp">
-                {link.label}
-              </span>
+              <span className="nav-mark">{link.label}</span>
             </NavLink>
           ))}
         </nav>
