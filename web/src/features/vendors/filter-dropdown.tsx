@@ -1,4 +1,3 @@
-import { ChevronDown } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useEscape } from '../../ui/use-escape.ts'
 
@@ -46,10 +45,9 @@ export function FilterDropdown({ label, summary, onReach, children }: Props) {
         onClick={() => setOpen(!isOpen)}
         onPointerEnter={onReach}
         onFocus={onReach}
-        className="control flex items-center justify-between gap-2 text-start"
+        className="control opens-list text-start"
       >
-        <span className="truncate">{summary}</span>
-        <ChevronDown aria-hidden="true" className="size-4 flex-none" />
+        <span className="block truncate">{summary}</span>
       </button>
       <div
         id={`${id}-panel`}
