@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { applicationStatusRefusals } from '@marquee/contract/application-status'
 import { sentences } from '@marquee/contract/errors'
 import { applicationStatuses, type ApplicationStatus, type EventStatus } from '@marquee/contract/limits'
@@ -7,7 +8,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { OrganizerRow, VendorRow } from '../../../test/factories.ts'
 import { testApp, type Caller } from '../../../test/test-app.ts'
-import { auditEntries, eventApplications } from '../../db/schema.ts'
+import { auditEntries, eventApplications, events } from '../../db/schema.ts'
 
 const { make, nobody, as, emitted, database } = await testApp()
 const { db } = database
@@ -477,6 +478,19 @@ describe('at the same time', () => {
       expect((await decide(asOrganizer, id, 'accepted')).status).toBe(200)
       expect((await decide(asOrganizer, id, 'rejected')).status).toBe(200)
     }
+  })
+
+  test('what was never decided has nobody to lose against, whatever the clocks say', async () => {
+    const { id, event, asOrganizer } = await applied()
+    // Seemingly made while the decision waits for somebody else's lock.
+    const soon = new Date(Date.now() + 300)
+    await db.update(eventApplications).set({ applied_at: soon, updated_at: soon }).where(eq(eventApplications.id, id))
+    const holding = database.inTransaction(async () => {
+      await db.select().from(events).where(eq(events.id, event.id)).for('update')
+      await sleep(600)
+    })
+    expect((await decide(asOrganizer, id, 'rejected')).status).toBe(200)
+    await holding
   })
 
   test.each(rounds)('reset and withdraw: nothing is decided on what is gone (%i)', async () => {
