@@ -3,11 +3,11 @@ import { applicationStatusRefusals } from '@marquee/contract/application-status'
 import { sentences } from '@marquee/contract/errors'
 import { applicationStatuses, type ApplicationStatus, type EventStatus } from '@marquee/contract/limits'
 import { can, refusals } from '@marquee/contract/policy'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { OrganizerRow, VendorRow } from '../../../test/factories.ts'
-import { testApp, type Caller } from '../../../test/test-app.ts'
+import { testApp, type Answer, type Caller } from '../../../test/test-app.ts'
 import { auditEntries, eventApplications, events } from '../../db/schema.ts'
 
 const { make, nobody, as, emitted, database } = await testApp()
@@ -470,28 +470,52 @@ describe('at the same time', () => {
     expect(await auditOf(id)).toHaveLength(1)
   })
 
-  test('a clock that was put back keeps nobody from deciding', async () => {
-    const applied_at = new Date(Date.now() + 3_600_000)
-    for (const updated_at of [applied_at, new Date(applied_at.getTime() + 1_000)]) {
-      const { id, asOrganizer } = await applied()
-      await db.update(eventApplications).set({ applied_at, updated_at }).where(eq(eventApplications.id, id))
-      expect((await decide(asOrganizer, id, 'accepted')).status).toBe(200)
-      expect((await decide(asOrganizer, id, 'rejected')).status).toBe(200)
-    }
+  test('accept and reject that wait for their turn together: one wins', async () => {
+    const { id, event, asOrganizer } = await applied()
+    const together = await whileHeld(event.id, () => [
+      decide(asOrganizer, id, 'accepted'),
+      decide(asOrganizer, id, 'rejected'),
+    ])
+    expect(sortedStatuses(await Promise.all(together))).toEqual([200, 409])
+    expect(await auditOf(id)).toHaveLength(1)
   })
 
-  test('what was never decided has nobody to lose against, whatever the clocks say', async () => {
-    const { id, event, asOrganizer } = await applied()
-    // Seemingly made while the decision waits for somebody else's lock.
-    const soon = new Date(Date.now() + 300)
-    await db.update(eventApplications).set({ applied_at: soon, updated_at: soon }).where(eq(eventApplications.id, id))
-    const holding = database.inTransaction(async () => {
-      await db.select().from(events).where(eq(events.id, event.id)).for('update')
-      await sleep(600)
-    })
-    expect((await decide(asOrganizer, id, 'rejected')).status).toBe(200)
-    await holding
+  // The embedded database serves one server only.
+  test.each(database.embedded ? [] : ['PostgreSQL'])('on two servers with one %s too', async () => {
+    const other = await testApp({ database })
+    const { id, event, organizer, asOrganizer } = await applied()
+    const together = await whileHeld(event.id, () => [
+      decide(asOrganizer, id, 'accepted'),
+      decide(other.as(organizer.owner), id, 'rejected'),
+    ])
+    expect(sortedStatuses(await Promise.all(together))).toEqual([200, 409])
+    expect(await auditOf(id)).toHaveLength(1)
   })
+
+  /** What `begin` sends finds the event held by somebody else, and is let go when all of it waits. */
+  async function whileHeld(eventId: number, begin: () => Promise<Answer>[]) {
+    const held = Promise.withResolvers<void>()
+    const waiting = Promise.withResolvers<void>()
+    const holding = database.inTransaction(async () => {
+      await db.select().from(events).where(eq(events.id, eventId)).for('update')
+      held.resolve()
+      await waiting.promise
+    })
+    await held.promise
+    const sent = begin()
+    const isWaiting = async () => {
+      // The embedded database lets nobody in while somebody holds something.
+      if (database.embedded) return sleep(200, true)
+      const waits = await db.execute(
+        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return waits.rows.length === sent.length
+    }
+    while (!(await isWaiting())) await sleep(10)
+    waiting.resolve()
+    await holding
+    return sent
+  }
 
   test.each(rounds)('reset and withdraw: nothing is decided on what is gone (%i)', async () => {
     const { id, asOrganizer, asVendor } = await applied({ status: 'accepted' })

@@ -11,6 +11,9 @@ import { conflict, notFound } from '../../errors.ts'
 
 export type ApplicationService = ReturnType<typeof applicationService>
 
+/** Far longer than the server lets a request take. */
+const longestRequestMs = 300_000
+
 const alreadyApplied = 'You have already applied to this event.'
 
 /**
@@ -19,6 +22,7 @@ const alreadyApplied = 'You have already applied to this event.'
  */
 export function applicationService(context: Context) {
   const { db } = context
+  const decided = decisionTimes()
 
   return {
     /** Applies to a published event, once per vendor and event. Fails as the policy says; `conflict` for the second one. */
@@ -82,7 +86,8 @@ export function applicationService(context: Context) {
 
     /**
      * Accepts, rejects or resets an application; the reason is kept with it until a reset. Of decisions that are made at once one
-     * wins and the others are a `conflict`: so is one that arrived (`arrivedAt`, as `performance.now()`) before the last was made.
+     * wins and the others are a `conflict`: so is one that arrived (`arrivedAt`, as `performance.now()`) before the last was made
+     * here, or that first saw another status than it found when its turn came.
      */
     async decide(
       actor: Actor,
@@ -97,12 +102,12 @@ export function applicationService(context: Context) {
         authorize(actor, 'application.decide', { ...seen, ...current })
         const step = decision(current.status, status)
         if ('refused' in step) throw conflict(step.refused)
-        const [decided] = await db
+        if (current.status !== seen.status || decided.since(id, arrivedAt)) throw conflict(sentences.stale)
+        await db
           .update(eventApplications)
           .set({ status, status_reason: step.action === 'reset' ? null : reason, updated_at: sql`clock_timestamp()` })
-          .where(and(eq(eventApplications.id, id), undecidedSince(arrivedAt)))
-          .returning({ id: eventApplications.id })
-        if (!decided) throw conflict(sentences.stale)
+          .where(eq(eventApplications.id, id))
+        context.afterCommit(() => decided.note(id))
         await context.audit({
           actor,
           action: `application.${step.action}`,
@@ -232,14 +237,24 @@ const columns = {
 }
 
 /**
- * Compares durations, so that the clocks of the database and of this machine need not agree. What was never decided has nobody to
- * lose against, and a time that has yet to come was written before the database's clock was put back: neither stands in the way.
+ * When this process decided what, for as long as a request may still be on its way. By its own clock, which nobody sets: on the
+ * embedded database a request waits for the one before it already when it takes its first look.
  */
-function undecidedSince(arrivedAt: number): SQL {
-  const { applied_at, updated_at } = eventApplications
-  const seconds = (performance.now() - arrivedAt) / 1000
-  const arrived = sql`clock_timestamp() - make_interval(secs => ${seconds})`
-  return sql`(${updated_at} = ${applied_at} or ${updated_at} <= ${arrived} or ${updated_at} > clock_timestamp())`
+function decisionTimes() {
+  const times = new Map<number, number>()
+  return {
+    note(id: number) {
+      const now = performance.now()
+      for (const [old, at] of times) {
+        if (now - at < longestRequestMs) break
+        times.delete(old)
+      }
+      // The oldest stands first.
+      times.delete(id)
+      times.set(id, now)
+    },
+    since: (id: number, moment: number) => (times.get(id) ?? 0) > moment,
+  }
 }
 
 function ownedBy(actor: Actor): SQL | undefined {
