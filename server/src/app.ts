@@ -115,12 +115,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const feature: FeatureParts = { context, store: parts.store, binding }
 
   metrics(app, { token: settings.metricsToken })
-  await app.register(health, { database: parts.database })
+  const local = {} as ApiClient
+  await app.register(health, { probe: () => local.vendors.list({ query: { limit: 1 } }) })
   await app.register(images, { store: parts.store, storage: parts.storage })
   sitemapRoutes(app, feature, settings.publicUrl)
   await identity.mount(app, binding('Sign-in'))
 
-  const local = {} as ApiClient
   await app.register(
     async (scope) => {
       local.config = bind(

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { brand } from '@marquee/contract/brand'
 import { buildApp } from './app.ts'
-import { DatabaseUnreachable, migrateDatabase, openDatabase, type Database } from './db/client.ts'
+import { DatabaseUnreachable, openDatabase, type Database } from './db/client.ts'
 import { FolderInUse } from './db/embedded.ts'
 import { installationSecret } from './db/secrets.ts'
 import { accountLines, hangDemoPictures, loadDemo } from './demo/load.ts'
@@ -44,7 +44,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
   })
   // Tables, queues and the demo are made once, also when several servers start at the same moment.
   const endTurn = await database.takeTurn()
-  await migrateDatabase(database)
+  await database.migrate()
 
   const secret = await installationSecret(database, 'uploads')
   const { publicUrl } = settings

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { migrateDatabase, openDatabase } from '../src/db/client.ts'
+import { openDatabase } from '../src/db/client.ts'
 import { addressOf, onServer } from './postgres-server.ts'
 
 /** Migrates one template database on the server that TEST_DATABASE_URL names; each test file gets a copy (see test-database.ts). */
@@ -11,7 +11,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await onServer(server, `create database ${template}`)
 
   const database = await openDatabase({ url: addressOf(server, template) })
-  await migrateDatabase(database)
+  await database.migrate()
   await database.close()
   project.provide('migrated', { server, template })
   return () => onServer(server, `drop database if exists ${template} with (force)`)

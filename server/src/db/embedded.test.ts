@@ -1,11 +1,57 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openDatabase } from './client.ts'
 import { FolderInUse, lockFolder } from './embedded.ts'
+import { isFull } from './trouble.ts'
+
+// The disk of the test machine is not filled: only what the system says of its free room is replaced.
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof import('node:fs')>()
+  return { ...fs, statfsSync: vi.fn(fs.statfsSync) }
+})
+afterEach(() => void vi.mocked(statfsSync).mockReset())
 
 const folder = () => join(mkdtempSync(join(tmpdir(), 'marquee-lock-')), 'database')
+
+test('a failed query leaves neither its named statements nor its transaction behind', async () => {
+  const database = await openDatabase({})
+  const named = () =>
+    database.db
+      .select({ one: sql<number>`1` })
+      .from(sql`(select) as nothing`)
+      .prepare('one')
+      .execute()
+  expect(await named()).toEqual([{ one: 1 }])
+  await expect(database.db.execute(sql`select 1 / 0`)).rejects.toThrow('Failed query')
+  expect(await named()).toEqual([{ one: 1 }])
+  await expect(
+    database.inTransaction(async () => {
+      await database.db.execute(sql`select 1 / 0`)
+    }),
+  ).rejects.toThrow('Failed query')
+  expect(await named()).toEqual([{ one: 1 }])
+  await database.close()
+})
+
+test('while the disk is nearly full it reads and refuses writes, and afterwards it writes again', async () => {
+  const database = await openDatabase({ dir: folder() })
+  const { db } = database
+  await db.execute(sql`create table guests (name text)`)
+  const write = () => db.execute(sql`insert into guests values ('Ada')`)
+  await write()
+  vi.mocked(statfsSync).mockReturnValue({ bavail: 100, bsize: 4096 } as ReturnType<typeof statfsSync>)
+  await expect(write()).rejects.toSatisfy(isFull)
+  await expect(database.inTransaction(write)).rejects.toSatisfy(isFull)
+  expect((await db.execute(sql`select name from guests`)).rows).toHaveLength(1)
+  vi.mocked(statfsSync).mockReturnValue({ bavail: 1e6, bsize: 4096 } as ReturnType<typeof statfsSync>)
+  await write()
+  expect((await db.execute(sql`select name from guests`)).rows).toHaveLength(2)
+  await database.close()
+})
 
 test('a folder is locked until it is released, and says by whom it is held', async () => {
   const dir = folder()
@@ -14,26 +60,40 @@ test('a folder is locked until it is released, and says by whom it is held', asy
   try {
     const began = readFileSync(`/proc/${other.pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19]
     writeFileSync(`${dir}.lock`, `${other.pid} ${began}`)
-    expect(() => lockFolder(dir)).toThrow(FolderInUse)
-    expect(() => lockFolder(dir)).toThrow(`is in use by process ${other.pid}.`)
+    const refusal = lockFolder(dir, { waitMs: 100 })
+    await expect(refusal).rejects.toThrow(FolderInUse)
+    await expect(refusal).rejects.toThrow(`is in use by process ${other.pid}.`)
   } finally {
     other.kill('SIGKILL')
   }
 })
 
-test('a lock that a dead process left behind is taken over', () => {
+test('a start waits for the process before it to end', async () => {
+  const dir = folder()
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
+  await new Promise((resolve) => other.once('spawn', resolve))
+  writeFileSync(`${dir}.lock`, String(other.pid))
+  const locked = lockFolder(dir)
+  other.kill('SIGKILL')
+  const release = await locked
+  expect(readFileSync(`${dir}.lock`, 'utf8')).toMatch(new RegExp(`^${process.pid}\\b`))
+  release()
+})
+
+test('a lock that a dead process left behind is taken over', async () => {
   const dir = folder()
   writeFileSync(`${dir}.lock`, '999999999 1')
-  const release = lockFolder(dir)
+  const release = await lockFolder(dir)
   expect(readFileSync(`${dir}.lock`, 'utf8')).toMatch(new RegExp(`^${process.pid}\\b`))
   release()
   expect(existsSync(`${dir}.lock`)).toBe(false)
 })
 
-test('a process that merely has the same number as the holder had does not keep the folder locked', () => {
+test('a process that merely has the same number as the holder had does not keep the folder locked', async () => {
   const dir = folder()
   // Process 1 is alive, but did not begin then.
   writeFileSync(`${dir}.lock`, '1 999999999999')
-  lockFolder(dir)()
+  const release = await lockFolder(dir)
+  release()
   expect(existsSync(`${dir}.lock`)).toBe(false)
 })

@@ -1,5 +1,6 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
@@ -8,11 +9,18 @@ import pg from 'pg'
 /** Extensions the migrations ask for; an instance opened elsewhere (tests) needs the same. */
 export const embeddedExtensions = { pg_trgm }
 
-/** PostgreSQL inside this process, behind an ordinary `pg.Pool` of one connection. */
+/**
+ * Room (bytes) that is kept free on the disk. Where the embedded database cannot make its next log file (16 MB) it stops for ever, so it is
+ * told to refuse writes before that.
+ */
+const reserve = 64 * 1024 * 1024
+
+/** PostgreSQL inside this process, behind an ordinary `pg.Pool` of one connection. While the disk is nearly full it reads but does not write. */
 export async function openEmbedded(settings: { dir?: string | undefined; lite?: PGlite | undefined }): Promise<{
   pool: pg.Pool
   close: () => Promise<void>
 }> {
+  const { dir } = settings
   const { lite, unlock } = settings.lite ? { lite: settings.lite, unlock: () => {} } : await openFolder(settings.dir)
 
   class EmbeddedClient extends pg.Client {
@@ -32,20 +40,46 @@ export async function openEmbedded(settings: { dir?: string | undefined; lite?: 
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 30_000,
+    // The pool drops a client after a failed query. The database does not notice, and would keep its named statements and its transaction.
+    onConnect: (client) => client.query('rollback; deallocate all'),
   } as pg.PoolConfig)
+  if (dir) refuseWritesWhenFull(pool, dir)
   return {
     pool,
     close: async () => {
-      if (!settings.lite) await lite.close()
+      // Closing writes too. Without it the next start repairs what there is to repair.
+      if (!settings.lite && !(dir && isNearlyFull(dir))) await lite.close()
       unlock()
     },
   }
 }
 
+/** Looks at the disk whenever somebody takes the connection, and puts the setting before their first statement. */
+function refuseWritesWhenFull(pool: pg.Pool, dir: string): void {
+  const readOnly = new WeakSet<pg.PoolClient>()
+  pool.on('acquire', (client) => {
+    const isFull = isNearlyFull(dir)
+    if (isFull === readOnly.has(client)) return
+    client.query(`set default_transaction_read_only = ${isFull}`).catch(() => {})
+    if (isFull) readOnly.add(client)
+    else readOnly.delete(client)
+  })
+}
+
+function isNearlyFull(dir: string): boolean {
+  const { bavail, bsize } = statfsSync(dir)
+  return bavail * bsize < reserve
+}
+
 async function openFolder(dir: string | undefined) {
   if (!dir) return { lite: await PGlite.create({ extensions: embeddedExtensions }), unlock: () => {} }
   mkdirSync(dirname(dir), { recursive: true })
-  const unlock = lockFolder(dir)
+  if (isNearlyFull(dirname(dir))) {
+    throw new DiskFull(
+      `There is no room for the embedded database in ${dir}: it needs ${reserve / 1024 / 1024} MB free.`,
+    )
+  }
+  const unlock = await lockFolder(dir)
   try {
     return { lite: await PGlite.create(dir, { extensions: embeddedExtensions }), unlock }
   } catch (error) {
@@ -54,39 +88,52 @@ async function openFolder(dir: string | undefined) {
   }
 }
 
-/** The embedded database does not lock its folder itself, and two processes on one folder lose rows without a word. */
-export function lockFolder(dir: string): () => void {
+/** How long (ms) a start waits for the process before it to end: one that was stopped may still be at its last answers. */
+const mostWait = 12_000
+
+/**
+ * The embedded database does not lock its folder itself, and two processes on one folder lose rows without a word. Waits for a holder that
+ * is about to end; rejects with `FolderInUse` when it does not.
+ */
+export async function lockFolder(dir: string, { waitMs = mostWait }: { waitMs?: number } = {}): Promise<() => void> {
   const file = `${dir}.lock`
   const mine = signatureOf(process.pid)
   const release = () => {
     if (read(file) === mine) rmSync(file, { force: true })
   }
-  for (let attempt = 0; attempt < 3; attempt++) {
+  const deadline = Date.now() + waitMs
+  for (;;) {
     try {
       writeFileSync(file, mine, { flag: 'wx' })
       process.once('exit', release)
       return release
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      const holder = read(file)
-      if (isHeld(holder)) {
-        throw new FolderInUse(
-          `The embedded database in ${dir} is in use by process ${holder?.split(' ')[0]}. Stop it first, or set DATA_DIR to another folder.`,
-        )
-      }
-      removeStale(file, holder)
+    }
+    const holder = read(file)
+    if (!isHeld(holder)) removeStale(file, holder)
+    else if (Date.now() < deadline) await sleep(20)
+    else {
+      throw new FolderInUse(
+        `The embedded database in ${dir} is in use by process ${holder?.split(' ')[0]}. Stop it first, or set DATA_DIR to another folder.`,
+      )
     }
   }
-  throw new FolderInUse(`The embedded database in ${dir} cannot be locked.`)
 }
 
 export class FolderInUse extends Error {}
+export class DiskFull extends Error {}
 
 /** A process's number and, where the system tells, the moment it began: a number alone is given again to somebody else. */
 function signatureOf(pid: number): string {
-  // The name in parentheses may hold spaces; what follows it does not. The start time is field 22, the 20th after it.
-  const began = read(`/proc/${pid}/stat`)?.split(') ').at(-1)?.split(' ')[19]
+  const began = statOf(pid)?.[19]
   return began ? `${pid} ${began}` : String(pid)
+}
+
+/** What the system tells of a process, from its state (field 3 of /proc/pid/stat) on; the start time is field 22. */
+function statOf(pid: number): string[] | undefined {
+  // The name in parentheses, field 2, may hold spaces; what follows it does not.
+  return read(`/proc/${pid}/stat`)?.split(') ').at(-1)?.split(' ')
 }
 
 /** A lock with our own number is stale: containers start each time as process 1. */
@@ -98,6 +145,8 @@ function isHeld(holder: string | undefined): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
   }
+  // A process that has ended keeps its number until its parent has asked how.
+  if (statOf(pid)?.[0] === 'Z') return false
   return !holder?.includes(' ') || signatureOf(pid) === holder
 }
 

@@ -2,6 +2,7 @@ import type { Failure } from '@marquee/contract/endpoint'
 import { errorStatus, sentences, type ErrorCode } from '@marquee/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isBadValue, isContention, isFull, isUnavailable } from '../db/trouble.ts'
 import { AppError } from '../errors.ts'
 import { personal } from './caching.ts'
 import type { Registered } from './openapi.ts'
@@ -94,24 +95,11 @@ function explainValidation(
   return { code: 'validation', message: first && first !== 'Invalid input' ? first : sentences.invalid, fields }
 }
 
-/** What the database says, by SQLSTATE; drizzle wraps it as the cause. */
 function databaseTrouble(error: unknown): Explanation | undefined {
-  const cause = ((error as { cause?: unknown }).cause ?? error) as { code?: string; message?: string }
-  const state = cause.code ?? ''
-  if (/^(08|57P|53[03])/.test(state) || /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/.test(state)) {
-    return { code: 'unavailable', message: sentences.unavailable }
-  }
-  if (
-    /timeout exceeded when trying to connect|Connection terminated|Query read timeout|statement timeout/i.test(
-      cause.message ?? '',
-    )
-  ) {
-    return { code: 'unavailable', message: sentences.unavailable }
-  }
-  if (state === '53100' || state === 'ENOSPC') return { code: 'out_of_space', message: sentences.outOfSpace }
-  // Two writers met (deadlock, serialization): nothing was done, and a repeat will do it.
-  if (/^(40001|40P01|55P03)$/.test(state)) return { code: 'conflict', message: sentences.stale }
-  // Values that PostgreSQL cannot hold; the schemas refuse them first, this is the floor.
-  if (/^(22|23514)/.test(state)) return { code: 'validation', message: sentences.invalid }
+  if (isUnavailable(error)) return { code: 'unavailable', message: sentences.unavailable }
+  if (isFull(error)) return { code: 'out_of_space', message: sentences.outOfSpace }
+  if (isContention(error)) return { code: 'conflict', message: sentences.stale }
+  // The schemas refuse such values first; this is the floor.
+  if (isBadValue(error)) return { code: 'validation', message: sentences.invalid }
   return undefined
 }

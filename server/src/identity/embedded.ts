@@ -5,6 +5,7 @@ import type { JSONWebKeySet } from 'jose'
 import { interactionPolicy, Provider, type Configuration, type JWKS, type KoaContextWithOIDC } from 'oidc-provider'
 import type { Db } from '../db/client.ts'
 import { installation } from '../db/schema.ts'
+import { isUnavailable } from '../db/trouble.ts'
 import { bind, type Binding } from '../http/bind.ts'
 import { accountService, type Account, type AccountSettings } from './accounts.ts'
 import { interactionHandlers, rememberInteraction } from './interactions.ts'
@@ -182,7 +183,13 @@ export async function embeddedProvider(settings: EmbeddedSettings): Promise<Embe
     createDemoAccount: (input) => accounts.createDemoAccount(input),
     sweepExpired: () => sweepExpired(db),
     async mount(app, binding) {
-      provider.on('server_error', (_context, error) => app.log.error(error, 'the identity provider failed'))
+      provider.on('server_error', (context, error) => {
+        if (isUnavailable(error)) {
+          context.status = 503
+          context.set('retry-after', '2')
+        }
+        app.log.error(error, 'the identity provider failed')
+      })
       const answer = provider.callback()
       await app.register(
         async (scope) => {

@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, inject, test } from 'vitest'
+import { addressOf } from '../../test/postgres-server.ts'
+import { testDatabase } from '../../test/test-database.ts'
+import { openDatabase } from './client.ts'
+import { isUnavailable } from './trouble.ts'
+
+const database = await testDatabase()
+const { db } = database
+
+// The embedded database has no connections that anybody could cut or hold up.
+const cuttable = database.embedded ? [] : ['PostgreSQL']
+
+test.each(cuttable)('R3: a transaction whose connection %s cuts fails, and the next one works', async () => {
+  const cutOthers = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+  for (let round = 0; round < 5; round++) {
+    const sleeping = database.inTransaction(() => db.execute(sql`select pg_sleep(20)`)).catch((error: unknown) => error)
+    // Between two statements nobody waits for an answer, so nobody hears of the cut.
+    const pausing = database
+      .inTransaction(async () => {
+        await db.execute(sql`select 1`)
+        await pause.promise
+        return db.execute(sql`select 1`)
+      })
+      .catch((error: unknown) => error)
+    const pause = Promise.withResolvers<void>()
+    await db.execute(sql`select pg_sleep(0.1)`)
+    await db.execute(cutOthers)
+    pause.resolve()
+    for (const failure of [await sleeping, await pausing]) expect(failure).toSatisfy(isUnavailable)
+    expect((await database.inTransaction(() => db.execute(sql`select 1 as one`))).rows).toEqual([{ one: 1 }])
+  }
+  const [count] = (
+    await db.execute(sql`select count(*)::int as open from pg_stat_activity where datname = current_database()`)
+  ).rows
+  expect(count?.open).toBeLessThanOrEqual(10)
+})
+
+onPostgres(
+  'R4: when %s falls silent, queries and transactions fail within 3 s, and work again afterwards',
+  async () => {
+    const line = await faultyLine()
+    const far = await openDatabase({ url: line.url })
+    const query = () => far.db.execute(sql`select 1 as one`)
+    const write = () => far.inTransaction(query)
+    expect((await query()).rows).toEqual([{ one: 1 }])
+
+    line.silent = true
+    const began = performance.now()
+    const failures = await Promise.all(
+      Array.from({ length: 15 }, (_, n) => (n % 2 ? query() : write()).catch((error: unknown) => error)),
+    )
+    expect(performance.now() - began).toBeLessThan(3_500)
+    for (const failure of failures) expect(failure).toSatisfy(isUnavailable)
+
+    line.silent = false
+    expect((await write()).rows).toEqual([{ one: 1 }])
+    await far.close()
+  },
+)
+
+/** The test's database behind a line that can be told to carry nothing more. */
+async function faultyLine() {
+  const migrated = inject('migrated')
+  if (!('server' in migrated)) throw new Error('This test needs PostgreSQL.')
+  const name = (await db.execute(sql`select current_database() as name`)).rows[0]?.name as string
+  const target = new URL(addressOf(migrated.server, name))
+  const { port, hostname } = target
+  const line = { url: '', silent: false }
+  const sockets = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from)
+      from.on('data', (chunk) => void (line.silent || to.write(chunk)))
+      from.on('error', () => {})
+      from.on('close', () => to.destroy())
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  afterAll(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  target.port = String((server.address() as AddressInfo).port)
+  line.url = target.href
+  return line
+}
