@@ -10,9 +10,14 @@ if (!(major >= 24)) {
 process.env.NODE_ENV ??= 'production'
 process.chdir(new URL('..', import.meta.url).pathname)
 
+const { enableCompileCache, flushCompileCache } = await import('node:module')
+const { dirname, join } = await import('node:path')
 const { loadEnvFile } = await import('./env-file.mjs')
-const { buildWhenStale } = await import('./build.mjs')
+const { buildWhenStale, server } = await import('./build.mjs')
 
 loadEnvFile()
 await buildWhenStale()
-await import('../server/src/main.ts')
+// Compiling the server's code takes a good part of a start, and is the same each time.
+enableCompileCache(join(dirname(server), '.cache'))
+await import(server)
+flushCompileCache()

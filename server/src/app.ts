@@ -24,6 +24,7 @@ import { userService } from './features/users/service.ts'
 import { vendorRoutes } from './features/vendors/routes.ts'
 import { bind, type Binding } from './http/bind.ts'
 import { revalidate } from './http/caching.ts'
+import { closeGently } from './http/closing.ts'
 import { collectCalls, serveDescription } from './http/docs.ts'
 import { handleError, handleNotFound, refuseMethod } from './http/error-handler.ts'
 import { createGatekeeper } from './http/gatekeeper.ts'
@@ -70,6 +71,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logger: { level: settings.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     bodyLimit: 256 * 1024,
+    return503OnClosing: false,
     connectionTimeout: 0,
     requestTimeout: 60_000,
     // Slow senders are looked for every second; the default would let them stay for half a minute more.
@@ -79,6 +81,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     frameworkErrors: handleError,
     clientErrorHandler: refuseBrokenRequest,
   })
+  closeGently(app)
   app.setValidatorCompiler(validate)
   app.setSerializerCompiler(parseAndStrip)
   app.setErrorHandler(handleError)

@@ -2,6 +2,8 @@ import { isIP } from 'node:net'
 import { isAbsolute, join } from 'node:path'
 import { brand } from '@marquee/contract/brand'
 import * as z from 'zod/mini'
+import { CannotStart } from './errors.ts'
+import { root } from './root.ts'
 
 /** The settings of one server, read once from the environment. Nobody else touches `process.env`. */
 export interface Settings {
@@ -28,10 +30,9 @@ export interface Settings {
 }
 
 /** A setting that cannot be used; the message is one sentence for the operator. */
-export class BadSetting extends Error {}
+export class BadSetting extends CannotStart {}
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
-const root = join(import.meta.dirname, '../..')
 
 const text = z.optional(
   z.pipe(

@@ -14,6 +14,9 @@ export class AppError extends Error {
   }
 }
 
+/** The server cannot start, and the operator can help: the message is one sentence for them. */
+export class CannotStart extends Error {}
+
 export const refused = (message: string, fields?: Record<string, string>) => new AppError('validation', message, fields)
 export const unauthorized = (message: string = sentences.signIn) => new AppError('unauthorized', message)
 export const forbidden = (message: string = sentences.forbidden) => new AppError('forbidden', message)

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { brand } from '@marquee/contract/brand'
 import { buildApp } from './app.ts'
-import { DatabaseUnreachable, openDatabase, type Database } from './db/client.ts'
-import { FolderInUse } from './db/embedded.ts'
+import { openDatabase, type Database } from './db/client.ts'
 import { installationSecret } from './db/secrets.ts'
-import { accountLines, hangDemoPictures, loadDemo } from './demo/load.ts'
 import { createContext } from './context.ts'
-import { BadSetting, readSettings, type Settings } from './env.ts'
+import { readSettings, type Settings } from './env.ts'
+import { CannotStart } from './errors.ts'
 import { sweepIdempotencyKeys } from './http/idempotency.ts'
 import { lookupService } from './features/lookups/service.ts'
 import { openIdentity, type Identity } from './identity/identity.ts'
@@ -18,6 +18,7 @@ import { mailer } from './notify/mail.ts'
 import { notifier } from './notify/notify.ts'
 
 const hourMs = 3_600_000
+const longestPortWaitMs = 3_000
 const stopSignals = ['SIGTERM', 'SIGINT'] as const
 
 for (const signal of stopSignals) process.on(signal, stopEarly)
@@ -26,9 +27,7 @@ for (const signal of stopSignals) process.on(signal, stopEarly)
 try {
   await start(readSettings(process.env), process.env.MARQUEE_DEV === '1')
 } catch (error) {
-  const isForTheOperator =
-    error instanceof BadSetting || error instanceof FolderInUse || error instanceof DatabaseUnreachable
-  if (isForTheOperator) console.error(error.message)
+  if (error instanceof CannotStart) console.error(error.message)
   else if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
     console.error(`Port ${process.env.PORT ?? 3000} is in use. Stop what listens there, or set PORT to another number.`)
   } else console.error(error)
@@ -36,7 +35,6 @@ try {
 }
 
 async function start(settings: Settings, isDevelopment: boolean): Promise<void> {
-  const began = performance.now()
   const database = await openDatabase({
     url: settings.databaseUrl,
     dir: join(settings.dataDir, 'database'),
@@ -72,9 +70,11 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
     subscribers: [notify.subscriber],
     pages: isDevelopment ? 'source' : 'built',
   })
-  const demo = { database, identity, store, publicUrl, subscriber: notify.subscriber }
   await lookupService(createContext(database, [])).startLists()
-  if (settings.demo) await loadDemo(demo)
+  // Its texts and drawings are read only where they are wanted.
+  const demo = settings.demo ? await import('./demo/load.ts') : null
+  const demoParts = { database, identity, store, publicUrl, subscriber: notify.subscriber }
+  await demo?.loadDemo(demoParts)
   await endTurn()
   let stopDrawing = () => {}
   const housekeeping = setInterval(() => void tidy({ database, identity, store }), hourMs)
@@ -98,12 +98,28 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
     process.on(signal, () => void stop(signal))
   }
 
-  await app.listen({ port: settings.port, host: settings.host })
+  await listen(app, settings)
+  // Counted from the start of the process, as whoever waits for it counts.
+  console.log(`${brand.name} is at ${publicUrl} (ready in ${(performance.now() / 1000).toFixed(1)} s)`)
   await jobs.work()
-  console.log(`${brand.name} is at ${publicUrl} (ready in ${((performance.now() - began) / 1000).toFixed(1)} s)`)
-  if (!settings.demo) return
-  for (const line of accountLines) console.log(line)
-  stopDrawing = await hangDemoPictures(demo, console.log)
+  if (!demo) return
+  for (const line of demo.accountLines) console.log(line)
+  stopDrawing = await demo.hangDemoPictures(demoParts, console.log)
+}
+
+/** A process that was stopped a moment ago may still hold the port, so a port in use is tried again for a while. */
+async function listen(app: Awaited<ReturnType<typeof buildApp>>, { port, host }: Settings): Promise<void> {
+  const deadline = performance.now() + longestPortWaitMs
+  for (;;) {
+    try {
+      await app.listen({ port, host })
+      return
+    } catch (error) {
+      const isInUse = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+      if (!isInUse || performance.now() > deadline) throw error
+      await sleep(50)
+    }
+  }
 }
 
 /** Before anything is answered there is nothing to finish: what was begun (migrations, the demo) is begun again at the next start. */

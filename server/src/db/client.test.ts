@@ -38,7 +38,7 @@ test.each(cuttable)('R3: a transaction whose connection %s cuts fails, and the n
   expect(count?.open).toBeLessThanOrEqual(10)
 })
 
-onPostgres(
+test.each(cuttable)(
   'R4: when %s falls silent, queries and transactions fail within 3 s, and work again afterwards',
   async () => {
     const line = await faultyLine()

@@ -5,7 +5,8 @@ import type { PGlite } from '@electric-sql/pglite'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { openEmbedded } from './embedded.ts'
+import { CannotStart } from '../errors.ts'
+import { root } from '../root.ts'
 import { isDisconnected, stateOf } from './trouble.ts'
 
 // bigint columns and count(*) hold ids and counts far below 2^53.
@@ -55,7 +56,7 @@ export interface Patience {
 
 const defaultPatience: Patience = { connection: 1_900, answer: 1_900 }
 
-const migrationsFolder = join(import.meta.dirname, '../../migrations')
+const migrationsFolder = join(root, 'server/migrations')
 
 interface Running {
   tx: Db
@@ -66,7 +67,7 @@ interface Running {
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const { pool, close } = settings.url
     ? { pool: postgresPool(settings.url, settings), close: async () => {} }
-    : await openEmbedded(settings)
+    : await openApart(settings)
   const report = (error: Error) => settings.report?.(error)
   // A connection may be lost while it is in use, and an error that nobody listens to ends the process.
   pool.on('connect', (client) => client.on('error', report))
@@ -122,8 +123,11 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   }
 }
 
-/** The first contact with the database failed; the message is one sentence for the operator. */
-export class DatabaseUnreachable extends Error {}
+/** Its engine is 30 MB of code that a server on PostgreSQL never needs. */
+async function openApart(settings: DatabaseSettings) {
+  const { openEmbedded } = await import('./embedded.ts')
+  return openEmbedded(settings)
+}
 
 /** Connects apart from the pool, without its time limits: for what may take long, such as waiting for another server. */
 async function connectApart(url: string, report: (error: Error) => void): Promise<pg.Client> {
@@ -131,9 +135,7 @@ async function connectApart(url: string, report: (error: Error) => void): Promis
   client.on('error', report)
   await client.connect().catch((error: Error) => {
     // The address holds a password, so it is not repeated.
-    throw new DatabaseUnreachable(
-      `The database that DATABASE_URL names cannot be reached: ${error.message || 'no answer'}.`,
-    )
+    throw new CannotStart(`The database that DATABASE_URL names cannot be reached: ${error.message || 'no answer'}.`)
   })
   return client
 }

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
+import { CannotStart } from '../errors.ts'
 import { openDatabase } from './client.ts'
-import { FolderInUse, lockFolder } from './embedded.ts'
+import { lockFolder } from './embedded.ts'
 import { isFull } from './trouble.ts'
 
 // The disk of the test machine is not filled: only what the system says of its free room is replaced.
@@ -61,7 +62,7 @@ test('a folder is locked until it is released, and says by whom it is held', asy
     const began = readFileSync(`/proc/${other.pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19]
     writeFileSync(`${dir}.lock`, `${other.pid} ${began}`)
     const refusal = lockFolder(dir, { waitMs: 100 })
-    await expect(refusal).rejects.toThrow(FolderInUse)
+    await expect(refusal).rejects.toThrow(CannotStart)
     await expect(refusal).rejects.toThrow(`is in use by process ${other.pid}.`)
   } finally {
     other.kill('SIGKILL')

@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
+import { CannotStart } from '../errors.ts'
 
 /** Extensions the migrations ask for; an instance opened elsewhere (tests) needs the same. */
 export const embeddedExtensions = { pg_trgm }
@@ -75,7 +76,7 @@ async function openFolder(dir: string | undefined) {
   if (!dir) return { lite: await PGlite.create({ extensions: embeddedExtensions }), unlock: () => {} }
   mkdirSync(dirname(dir), { recursive: true })
   if (isNearlyFull(dirname(dir))) {
-    throw new DiskFull(
+    throw new CannotStart(
       `There is no room for the embedded database in ${dir}: it needs ${reserve / 1024 / 1024} MB free.`,
     )
   }
@@ -93,7 +94,7 @@ const mostWait = 12_000
 
 /**
  * The embedded database does not lock its folder itself, and two processes on one folder lose rows without a word. Waits for a holder that
- * is about to end; rejects with `FolderInUse` when it does not.
+ * is about to end; rejects with `CannotStart` when it does not.
  */
 export async function lockFolder(dir: string, { waitMs = mostWait }: { waitMs?: number } = {}): Promise<() => void> {
   const file = `${dir}.lock`
@@ -114,15 +115,12 @@ export async function lockFolder(dir: string, { waitMs = mostWait }: { waitMs?: 
     if (!isHeld(holder)) removeStale(file, holder)
     else if (Date.now() < deadline) await sleep(20)
     else {
-      throw new FolderInUse(
+      throw new CannotStart(
         `The embedded database in ${dir} is in use by process ${holder?.split(' ')[0]}. Stop it first, or set DATA_DIR to another folder.`,
       )
     }
   }
 }
-
-export class FolderInUse extends Error {}
-export class DiskFull extends Error {}
 
 /** A process's number and, where the system tells, the moment it began: a number alone is given again to somebody else. */
 function signatureOf(pid: number): string {

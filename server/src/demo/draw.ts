@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
+import { root } from '../root.ts'
 import type { DrawingOrder } from './draw-child.ts'
 
 export interface Drawer {
@@ -11,7 +12,7 @@ export interface Drawer {
 
 /** Starts the process that draws the demo's pictures, at a low priority. */
 export function startDrawer(): Drawer {
-  const child = fork(join(import.meta.dirname, 'draw-child.ts'), {
+  const child = fork(join(root, 'server/src/demo/draw-child.ts'), {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { ApiClient } from '@marquee/contract/api'
 import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
+import { root } from '../root.ts'
 
 export interface PageSettings {
   /** Reads for pages that are rendered here. */
@@ -19,7 +20,7 @@ export interface PageSettings {
 
 type PageBuild = ServerBuild & { entry: { module: { apiContext: RouterContext<ApiClient> } } }
 
-const webFolder = new URL('../../../web/', import.meta.url)
+const webFolder = join(root, 'web')
 const hidden = { hide: true }
 
 /** Fastify plugin: the built web app, or in development its sources through Vite. Public pages are rendered here, the same for everybody. */
@@ -81,9 +82,9 @@ async function send(page: Response, reply: FastifyReply, policy: ((scripts: stri
 }
 
 async function fromBuild(app: FastifyInstance): Promise<() => Promise<{ build: PageBuild; mode: 'production' }>> {
-  const build = (await import(new URL('build/server/index.js', webFolder).href)) as PageBuild
+  const build = (await import('../../../web/build/server/index.js' as string)) as PageBuild
   await app.register(fastifyStatic, {
-    root: fileURLToPath(new URL('build/client', webFolder)),
+    root: join(webFolder, 'build/client'),
     // Files at the root (icons) have fixed names; those below /assets carry a hash of their content.
     wildcard: false,
     preCompressed: true,
@@ -100,7 +101,7 @@ async function fromBuild(app: FastifyInstance): Promise<() => Promise<{ build: P
 async function fromSource(app: FastifyInstance): Promise<() => Promise<{ build: PageBuild; mode: 'development' }>> {
   const [{ default: middie }, { createServer }] = await Promise.all([import('@fastify/middie'), import('vite')])
   const vite = await createServer({
-    root: fileURLToPath(webFolder),
+    root: webFolder,
     server: { middlewareMode: true },
     appType: 'custom',
   })

@@ -29,7 +29,7 @@ const pollingIntervalSeconds = 2
 const patience = { limit: 20, delaySeconds: 4, longestDelaySeconds: 600 }
 /** A job that has run for so long belongs to a process that died; longer than any e-mail may take (mail.ts). */
 const expireInSeconds = 60
-const graceMilliseconds = 4_000
+const graceMilliseconds = 3_000
 
 /** Opens the job queue, which lives in the same database. Nothing is sent before `work` is called. */
 export async function startJobs({ database, mail, report = logTrouble, retry }: JobSettings): Promise<Jobs> {
@@ -94,7 +94,7 @@ export async function startJobs({ database, mail, report = logTrouble, retry }: 
     async stop() {
       isStopping = true
       const timer = setTimeout(() => breakOff.abort(new Error('The server was stopped')), graceMilliseconds)
-      await boss.stop({ graceful: true, timeout: graceMilliseconds + 2_000 })
+      await boss.stop({ graceful: true, timeout: graceMilliseconds + 1_000 })
       clearTimeout(timer)
     },
   }
