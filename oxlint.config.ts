@@ -63,7 +63,13 @@ export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'vitest', 'node'],
   options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
   categories: { correctness: 'error' },
-  ignorePatterns: ['server/migrations/**', 'web/build/**', 'web/.react-router/**', 'e2e/.results/**'],
+  ignorePatterns: [
+    'server/migrations/**',
+    'web/build/**',
+    'server/build/**',
+    'web/.react-router/**',
+    'e2e/.results/**',
+  ],
   rules: {
     'eslint/eqeqeq': ['error', 'always', { null: 'ignore' }],
     'eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
