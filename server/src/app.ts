@@ -68,7 +68,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const isHttps = settings.publicUrl.startsWith('https:')
   const app = Fastify({
     trustProxy: settings.trustProxy,
-    logger: { level: settings.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: {
+      level: settings.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      // The logger's own way of writing throws where the disk is full.
+      stream: process.stdout,
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     bodyLimit: 256 * 1024,
     return503OnClosing: false,

@@ -22,6 +22,8 @@ const longestPortWaitMs = 3_000
 const stopSignals = ['SIGTERM', 'SIGINT'] as const
 
 for (const signal of stopSignals) process.on(signal, stopEarly)
+// What cannot be written down (a full disk, a closed terminal) is lost; the product goes on.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 /** Reads the environment, connects, listens. The only file that does anything by being imported. */
 try {

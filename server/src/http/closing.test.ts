@@ -5,30 +5,47 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../test/test-app.ts'
 
 const { app } = await testApp()
+const watched = await testApp()
+
+const ask = (port: number, path: string, agent = new Agent()) =>
+  new Promise<{ status: number | undefined; connection: string | undefined }>((resolve, reject) => {
+    request({ port, host: '127.0.0.1', path, agent }, (answer) => {
+      answer.resume()
+      answer.on('end', () => resolve({ status: answer.statusCode, connection: answer.headers.connection }))
+    })
+      .on('error', reject)
+      .end()
+  })
+
+async function listen(server: typeof app): Promise<number> {
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  return (server.server.address() as AddressInfo).port
+}
 
 test('R11: a server that stops answers kept-alive connections once more, and takes no new ones', async () => {
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = app.server.address() as AddressInfo
+  const port = await listen(app)
   const kept = Array.from({ length: 3 }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
-  const ask = (agent: Agent, path: string) =>
-    new Promise<{ status: number | undefined; connection: string | undefined }>((resolve, reject) => {
-      request({ port, host: '127.0.0.1', path, agent }, (answer) => {
-        answer.resume()
-        answer.on('end', () => resolve({ status: answer.statusCode, connection: answer.headers.connection }))
-      })
-        .on('error', reject)
-        .end()
-    })
   const [early, late, unused] = kept as [Agent, Agent, Agent]
-  for (const agent of kept) expect(await ask(agent, '/api/event-types')).toMatchObject({ status: 200 })
+  for (const agent of kept) expect(await ask(port, '/api/event-types', agent)).toMatchObject({ status: 200 })
 
   const began = performance.now()
   const closed = app.close()
-  expect(await ask(early, '/api/event-types')).toEqual({ status: 200, connection: 'close' })
+  expect(await ask(port, '/api/event-types', early)).toEqual({ status: 200, connection: 'close' })
+  await expect(ask(port, '/healthz')).rejects.toThrow('ECONNREFUSED')
   await sleep(500)
-  expect(await ask(late, '/readyz')).toEqual({ status: 503, connection: 'close' })
-  await expect(ask(new Agent(), '/healthz')).rejects.toThrow('ECONNREFUSED')
+  expect(await ask(port, '/api/event-types', late)).toEqual({ status: 200, connection: 'close' })
   await closed
   expect(performance.now() - began).toBeLessThan(10_000)
   unused.destroy()
+})
+
+test('R11: where somebody watches, a server that stops says so before it refuses new connections', async () => {
+  const port = await listen(watched.app)
+  expect(await ask(port, '/readyz')).toMatchObject({ status: 200 })
+  const closed = watched.app.close()
+  await sleep(300)
+  expect(await ask(port, '/readyz')).toEqual({ status: 503, connection: 'close' })
+  expect(await ask(port, '/api/event-types')).toEqual({ status: 200, connection: 'close' })
+  await closed
+  await expect(ask(port, '/healthz')).rejects.toThrow('ECONNREFUSED')
 })

@@ -1,20 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { unavailable } from '../errors.ts'
 
+/** How long (ms) a stopping process still takes new connections, so that whoever watches `/readyz` stops sending them. */
+const noticeMs = 1_500
+/** Somebody who asked within this time (ms) watches. */
+const watchMs = 10_000
+
 /**
  * Fastify plugin: `/healthz` says that the process is up, `/readyz` that it can do its work: `probe` reads what a visitor would read, and
- * rejects when that cannot be had. A process that is stopping is not ready, so that nobody new is sent to it.
+ * rejects when that cannot be had. A process that is stopping says first that it is not ready, and closes its port after that.
  */
 export async function health(app: FastifyInstance, { probe }: { probe: () => Promise<unknown> }) {
   let isStopping = false
+  let askedAt = -watchMs
   app.addHook('preClose', async () => {
     isStopping = true
+    if (performance.now() - askedAt < watchMs) await sleep(noticeMs)
   })
 
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {
     return reply.header('cache-control', 'no-store').send({ status: 'up' })
   })
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    askedAt = performance.now()
     if (isStopping) throw unavailable()
     await probe().catch(() => {
       throw unavailable()
