@@ -6,7 +6,6 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { rolldown } from 'rolldown'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const web = `${root}web/`
@@ -72,10 +71,11 @@ function sourcesHash() {
  * Left outside: what holds binaries, and what only development uses.
  */
 async function bundleServer() {
+  const { rolldown } = await import('rolldown')
   const bundle = await rolldown({
     input: { main: `${root}server/src/main.ts` },
     platform: 'node',
-    external: ['sharp', /^@electric-sql\/pglite/, '@fastify/swagger-ui', 'vite', '@fastify/middie', 'pg-native'],
+    external: ['sharp', /^@electric-sql\/pglite/, 'vite', '@fastify/middie', 'pg-native'],
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
     logLevel: 'silent',
   })

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { brand } from '@marquee/contract/brand'
@@ -26,8 +29,12 @@ export async function serveDescription(app: FastifyInstance, calls: readonly Reg
     mode: 'static',
     specification: { document: description as unknown as Parameters<typeof app.swagger>[0] as never },
   })
+  // In the built server the library does not find its own files.
+  const files = join(fileURLToPath(import.meta.resolve('@fastify/swagger-ui')), '../static')
   await app.register(swaggerUi, {
     routePrefix: '/docs',
+    baseDir: files,
+    logo: { type: 'image/svg+xml', content: await readFile(join(files, 'logo.svg')) },
     // Without it the page's own files are looked for at the site's root, unless its address ends with a slash.
     indexPrefix: app.prefix,
     staticCSP: "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'",
