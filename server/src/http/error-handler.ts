@@ -95,7 +95,7 @@ function explainValidation(
 }
 
 /** What the database says, by SQLSTATE; drizzle wraps it as the cause. */
-function databaseTrouble(error: unknown): Explanation | undefined {
+export function databaseTrouble(error: unknown): Explanation | undefined {
   const cause = ((error as { cause?: unknown }).cause ?? error) as { code?: string; message?: string }
   const state = cause.code ?? ''
   if (/^(08|57P|53[03])/.test(state) || /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|ETIMEDOUT)$/.test(state)) {

@@ -3,6 +3,7 @@ import { EventFilters, type Event } from '@marquee/contract/events'
 import { eventTimes, longest, pageSizes, type EventTime } from '@marquee/contract/limits'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiContext } from '../../lib/api.ts'
+import { failedPage } from '../../lib/failed-page.ts'
 import { breadcrumbList, PageHead } from '../../lib/page-head.tsx'
 import { makeQueryClient, queryClient } from '../../lib/query-client.ts'
 import { readQuery, useFilters, useTyping, writeQuery } from '../../lib/search-params.ts'
@@ -35,8 +36,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       client.fetchQuery(eventListQuery(filters, api.events)),
       client.prefetchQuery(eventTypesQuery(api.lookups)),
     ])
-  } catch {
-    return data({ state: dehydrate(client), origin }, { status: 503, headers: { 'cache-control': 'no-store' } })
+  } catch (error) {
+    return failedPage(error, { state: dehydrate(client), origin })
   }
   return data({ state: dehydrate(client), origin })
 }

@@ -6,6 +6,7 @@ import { ArrowUpRight, MapPin } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { data, isRouteErrorResponse, Link, useParams } from 'react-router'
 import { apiContext } from '../../lib/api.ts'
+import { failedPage } from '../../lib/failed-page.ts'
 import { breadcrumbList, fullTitle, PageHead } from '../../lib/page-head.tsx'
 import { pathId } from '../../lib/path-id.ts'
 import { makeQueryClient, queryClient, statusOf } from '../../lib/query-client.ts'
@@ -38,7 +39,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     await client.prefetchQuery(relatedVendorsQuery(vendor, vendors))
   } catch (error) {
     if (statusOf(error) === 404) throw unknown()
-    return data({ state: dehydrate(client), origin }, { status: 503, headers: { 'cache-control': 'no-store' } })
+    return failedPage(error, { state: dehydrate(client), origin })
   }
   return data({ state: dehydrate(client), origin })
 }
