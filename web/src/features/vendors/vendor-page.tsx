@@ -14,7 +14,7 @@ import { useSession } from '../../lib/session.ts'
 import { ExperienceBadge } from '../../ui/badge.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Facts, Panel } from '../../ui/card.tsx'
+import { CardBoundary, Facts, Panel } from '../../ui/card.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, LoadFailed } from '../../ui/states.tsx'
 import { SocialLinks } from '../users/social-links.tsx'
@@ -201,14 +201,14 @@ function Choices({ title, entries, filter }: ChoicesProps) {
 }
 
 function Related({ vendor }: { vendor: Vendor }) {
-  const { data: related = [], isError, refetch, isFetching } = useQuery(relatedVendorsQuery(vendor))
-  if (related.length === 0 && !isError) return null
+  const { data: related = [], isLoadingError, refetch, isFetching } = useQuery(relatedVendorsQuery(vendor))
+  if (related.length === 0 && !isLoadingError) return null
   return (
     <section aria-labelledby="related" className="mt-16 border-t border-line pt-10">
       <h2 id="related" className="mb-6">
         Others for the same kind of night
       </h2>
-      {isError && (
+      {isLoadingError && (
         <LoadFailed
           level={3}
           title={vendorFailures.related}
@@ -220,7 +220,9 @@ function Related({ vendor }: { vendor: Vendor }) {
       <ul className="grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
         {related.map((other) => (
           <li key={other.id}>
-            <VendorCard vendor={other} level={3} />
+            <CardBoundary>
+              <VendorCard vendor={other} level={3} />
+            </CardBoundary>
           </li>
         ))}
       </ul>
