@@ -65,10 +65,13 @@ export default function VendorPage({ loaderData }: Props) {
   )
 }
 
-/** The server knows no viewer: a vendor that is 404 to everybody may still be shown to its owner and to admins. */
+/**
+ * The server knows no viewer: a vendor that is 404 to everybody may still be shown to its owner and to admins. Throws nothing on:
+ * on the server that would leave no page at all.
+ */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { signedIn } = useSession()
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <Failed isUnknown={false} />
   return signedIn ? <One origin={window.location.origin} /> : <Failed isUnknown />
 }
 
