@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { emptyDatabase } from './support/databases.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn, tokenOf } from './support/people.ts'
 import {
@@ -196,13 +197,4 @@ async function titles(url: string, token: string): Promise<string[]> {
     found.push(...data.events.map((event) => event.title).filter((title) => title.startsWith('Round ')))
     if (!data.pagination.has_more) return found
   }
-}
-
-/** A new database beside the one that the journeys use. */
-async function emptyDatabase(name: string): Promise<string> {
-  const script = new URL('../scripts/postgres.mjs', import.meta.url).href
-  const { createDatabase } = (await import(script)) as {
-    createDatabase: (url: string, name: string) => Promise<string>
-  }
-  return createDatabase(process.env.E2E_DATABASE_URL ?? '', name)
 }

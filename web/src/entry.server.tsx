@@ -32,6 +32,7 @@ export default function handleRequest(
         // Otherwise large parts would come hidden at the end, for a script to put in their place.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onAllReady() {
+          clearTimeout(tooLong)
           const body = new PassThrough()
           headers.set('content-type', 'text/html; charset=utf-8')
           headers.set('x-nonce', nonce)
@@ -39,13 +40,16 @@ export default function handleRequest(
           resolve(text(body).then((html) => new Response(isDrawn ? scriptsLater(html) : html, { status, headers })))
           pipe(body)
         },
-        onShellError: reject,
+        onShellError(error) {
+          clearTimeout(tooLong)
+          reject(error)
+        },
         onError(error) {
           console.error('render:', error)
         },
       },
     )
-    setTimeout(abort, streamTimeout + 1_000).unref()
+    const tooLong = setTimeout(abort, streamTimeout + 1_000)
   })
 }
 

@@ -1,5 +1,5 @@
 import { ApiError, ok, statusOf, type Client, type Endpoint, type Received } from '@marquee/contract/endpoint'
-import { sentences } from '@marquee/contract/errors'
+import { errorStatus, sentences } from '@marquee/contract/errors'
 import type { RateLimit } from '@marquee/contract/limits'
 import type { Actor } from '@marquee/contract/policy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import type { Context } from '../context.ts'
 import { AppError, forbidden, unauthorized } from '../errors.ts'
 import { personal, shared } from './caching.ts'
+import { databaseTrouble } from './error-handler.ts'
 import { readForm } from './form.ts'
 import { once } from './idempotency.ts'
 
@@ -153,6 +154,8 @@ function inProcess(endpoint: Endpoint, handler: AnyHandler) {
       return z.parse(endpoint.data, await handler(input, undefined as never))
     } catch (error) {
       if (error instanceof AppError) throw new ApiError(error.status, error.message, error.code, error.fields)
+      const trouble = databaseTrouble(error)
+      if (trouble) throw new ApiError(errorStatus[trouble.code], trouble.message, trouble.code)
       throw error
     }
   }

@@ -95,7 +95,8 @@ function explainValidation(
   return { code: 'validation', message: first && first !== 'Invalid input' ? first : sentences.invalid, fields }
 }
 
-function databaseTrouble(error: unknown): Explanation | undefined {
+/** What a failed query becomes; nothing for any other error. */
+export function databaseTrouble(error: unknown): Explanation | undefined {
   if (isUnavailable(error)) return { code: 'unavailable', message: sentences.unavailable }
   if (isFull(error)) return { code: 'out_of_space', message: sentences.outOfSpace }
   if (isContention(error)) return { code: 'conflict', message: sentences.stale }

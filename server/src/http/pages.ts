@@ -61,6 +61,7 @@ async function send(page: Response, reply: FastifyReply, policy: ((scripts: stri
   const marked = await page.text()
   const mark = ` nonce="${nonce}"`
   const headers = new Headers(page.headers)
+  if (page.status === 503) headers.set('retry-after', '2')
   if (!headers.has('cache-control')) {
     headers.set(
       'cache-control',

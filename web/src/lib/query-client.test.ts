@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError } from '@marquee/contract/endpoint'
-import { failureText, makeQueryClient, retries } from './query-client.ts'
+import { caches, failureText, makeQueryClient, retries } from './query-client.ts'
 import { toast } from './toast.tsx'
 
 test("a failure is told in the server's words where it has any", () => {
@@ -50,4 +51,20 @@ test('a mutation announces its end in one toast, unless it is quiet', async () =
   expect(error.mock.calls).toEqual([['Failed to update event']])
   await run(true, true)
   expect(error).toHaveBeenCalledTimes(1)
+})
+
+test('on the server no timer holds what was read, and nothing is tried again, whatever a query asks for', async () => {
+  vi.stubGlobal('window', undefined)
+  vi.useFakeTimers()
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+  const client = makeQueryClient()
+  await client.fetchQuery({ queryKey: ['read'], queryFn: () => 'Supper', ...caches.lookups })
+  new QueryObserver(client, { queryKey: ['drawn'], gcTime: 1_000 }).getCurrentResult()
+  const failing = vi.fn(() => Promise.reject(new ApiError(503, 'HTTP 503')))
+  await expect(client.fetchQuery({ queryKey: ['failed'], queryFn: failing, retry: 3 })).rejects.toThrow('HTTP 503')
+  expect(failing).toHaveBeenCalledTimes(1)
+  expect(vi.getTimerCount()).toBe(0)
 })

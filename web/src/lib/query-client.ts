@@ -28,7 +28,6 @@ export const caches = {
 /** Tries again up to `most` times, but never what the server refused: a 4xx stays one. */
 export function retries(most: number) {
   return (failures: number, error: Error) => {
-    if (typeof window === 'undefined') return false
     const status = statusOf(error)
     return failures < most && !(status >= 400 && status < 500)
   }
@@ -45,7 +44,7 @@ export function queryClient(): QueryClient {
 
 /** An empty client with the house's defaults: what a server loader fills and dehydrates. */
 export function makeQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     mutationCache: new MutationCache({
       onSuccess(data, variables, _context, mutation) {
         const success = mutation.meta?.success
@@ -64,6 +63,18 @@ export function makeQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   })
+  if (typeof window === 'undefined') endWithTheRender(client)
+  return client
+}
+
+/**
+ * On the server a client lasts as long as its render, whatever a query asks for itself: the timer of a `gcTime` would hold the client,
+ * with all that it has read, until it is over, and for a second attempt the visitor would wait.
+ */
+function endWithTheRender(client: QueryClient): void {
+  const defaulted = client.defaultQueryOptions.bind(client) as (options: never) => object
+  client.defaultQueryOptions = (options) =>
+    ({ ...defaulted(options as never), gcTime: Infinity, retry: false }) as never
 }
 
 /** What a person is told of a failed call: the server's own sentence, else `otherwise`, else the error's message. */

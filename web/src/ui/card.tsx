@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { Component, type ComponentProps, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 /** A sheet of paper on the canvas. `as` names the element when it is more than a box (`article`, `section`, `li`). */
@@ -8,6 +8,20 @@ export function Card({
   ...props
 }: ComponentProps<'div'> & { as?: 'div' | 'article' | 'section' | 'li' }) {
   return <Box {...(props as object)} className={cx('card', className)} />
+}
+
+/** Around what is one of several on its page: a script error in it leaves the others as they are, and is said in its place. */
+export class CardBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  static getDerivedStateFromError = () => ({ isBroken: true })
+  override state = { isBroken: false }
+  override render() {
+    if (!this.state.isBroken) return this.props.children
+    return (
+      <p role="alert" className="p-5 text-muted">
+        This part could not be shown. Reload the page to try again.
+      </p>
+    )
+  }
 }
 
 interface PanelProps {
@@ -26,7 +40,7 @@ export function Panel({ title, aside, children, className }: PanelProps) {
         <h2 className="text-xl">{title}</h2>
         {aside}
       </div>
-      {children}
+      <CardBoundary>{children}</CardBoundary>
     </Card>
   )
 }

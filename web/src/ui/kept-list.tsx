@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState, type Key, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { CardBoundary } from './card.tsx'
 import { cx } from './cx.ts'
 
 interface Props<Item> {
@@ -44,7 +45,9 @@ export function KeptList<Item>({ items, keyOf, children, isStale, className }: P
         parts?.[index]?.isSeen === false ? (
           <li key={keyOf(item)} style={{ height: parts[index].height }} />
         ) : (
-          <li key={keyOf(item)}>{children(item, index)}</li>
+          <li key={keyOf(item)}>
+            <CardBoundary>{children(item, index)}</CardBoundary>
+          </li>
         ),
       )}
     </ul>

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { CardBoundary } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 
 interface Props<Item> {
@@ -70,7 +71,7 @@ export function Queue<Item>({ label, items, keyOf, children, empty }: Props<Item
                 isLeaving(item) && 'pointer-events-none translate-x-6 opacity-0',
               )}
             >
-              {children(item)}
+              <CardBoundary>{children(item)}</CardBoundary>
             </li>
           ))}
         </ul>

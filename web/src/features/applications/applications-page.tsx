@@ -5,7 +5,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { useFilters } from '../../lib/search-params.ts'
-import { PageHeader } from '../../ui/card.tsx'
+import { CardBoundary, PageHeader } from '../../ui/card.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, LoadFailed } from '../../ui/states.tsx'
@@ -57,7 +57,7 @@ export default function ApplicationsPage() {
           value={filters.event_id ?? ''}
           onChange={(event) => change({ event_id: event.target.value ? Number(event.target.value) : undefined })}
           options={(events.data ?? []).map((event) => ({ value: event.id, label: event.title }))}
-          error={events.isError ? eventFailures.list : undefined}
+          error={events.isLoadingError ? eventFailures.list : undefined}
         />
         <SelectField
           label="Status"
@@ -68,7 +68,7 @@ export default function ApplicationsPage() {
           options={applicationStatuses.map((value) => ({ value, label: applicationStatusWords[value] }))}
         />
       </form>
-      {list.isError ? (
+      {list.isLoadingError ? (
         <LoadFailed title={applicationFailures.list} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
       ) : list.isPending ? (
         <Loading label="Loading applications..." className="grid gap-4">
@@ -86,7 +86,9 @@ export default function ApplicationsPage() {
           <ul className={`grid gap-4 ${list.isPlaceholderData ? 'opacity-60 transition-opacity' : ''}`}>
             {shown.map((application) => (
               <li key={application.id}>
-                <ApplicationCard application={application} />
+                <CardBoundary>
+                  <ApplicationCard application={application} />
+                </CardBoundary>
               </li>
             ))}
           </ul>

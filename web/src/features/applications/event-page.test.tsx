@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { anApplication, anEvent, aPerson, api, freshStart, pageOf, Refusal, visit } from '../events/fake-marquee.tsx'
+import { queryClient } from '../../lib/query-client.ts'
 import EventPage from './event-page.tsx'
 
 let said: string[]
@@ -154,6 +155,28 @@ test('a failed application keeps the dialog and what was typed', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await userEvent.click(await apply())
   expect(((await screen.findByLabelText('Application Message')) as HTMLTextAreaElement).value).toBe('Flowers.')
+})
+
+test('what is being written stays when the event cannot be read again, until it is gone', async () => {
+  let event: unknown = anEvent()
+  api({
+    'GET /events/7': () => event,
+    ...vendor(),
+    'POST /event-applications': new Refusal(503, 'HTTP 503'),
+  })
+  open()
+  await userEvent.click(await apply())
+  await userEvent.type(await screen.findByLabelText('Application Message'), 'Flowers.')
+  const message = () => (screen.getByLabelText('Application Message') as HTMLTextAreaElement).value
+  event = new Refusal(429, 'Slow down')
+  await userEvent.click(screen.getByRole('button', { name: 'Submit Application' }))
+  await waitFor(() => expect(said).toEqual(['Failed to submit application']))
+  await waitFor(() => expect(queryClient().getQueryState(['events', 'one', 7])?.status).toBe('error'))
+  expect(message()).toBe('Flowers.')
+
+  event = new Refusal(404, 'Event not found')
+  await userEvent.click(screen.getByRole('button', { name: 'Submit Application' }))
+  expect(await screen.findByRole('heading', { name: 'Event not found' })).toBeTruthy()
 })
 
 test("a card's Apply to Event opens the dialog on arrival", async () => {

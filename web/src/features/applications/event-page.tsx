@@ -54,15 +54,14 @@ function EventById({ id }: { id: number }) {
       </>
     )
   }
-  if (!event.data || event.isError) {
-    const isLost = statusOf(event.error) !== 404
-    return <Missing {...(isLost && { onRetry: () => void event.refetch() })} />
-  }
+  // What was read stays while it cannot be read again: somebody may be writing to it.
+  const isGone = statusOf(event.error) === 404
+  if (!event.data || isGone) return <Missing {...(!isGone && { onRetry: () => void event.refetch() })} />
   const viewed = {
     event: event.data,
     me,
     application,
-    onLookAgain: own.isError ? () => void own.refetch() : undefined,
+    onLookAgain: own.isLoadingError ? () => void own.refetch() : undefined,
   }
   if (event.data.status !== 'published') return <NotAvailable {...viewed} />
   return <Open {...viewed} isLooking={me?.role === 'contractor' && own.isPending} />

@@ -15,7 +15,7 @@ export function MyApplications() {
       <h2 id="my-applications" className="flex min-h-9 items-center max-sm:text-xl">
         My applications
       </h2>
-      {list.isError ? (
+      {list.isLoadingError ? (
         <LoadFailed title={applicationFailures.list} level={3} onRetry={() => void list.refetch()} />
       ) : list.isPending ? (
         <Skeleton className="h-24 w-full" />

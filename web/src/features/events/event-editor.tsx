@@ -162,7 +162,7 @@ export function EventEditor({ event }: { event?: Event }) {
                 value={field.value ?? ''}
                 onChange={(chosen) => field.onChange(chosen.target.value ? Number(chosen.target.value) : null)}
                 options={typeOptions(types.data, event)}
-                error={errors.event_type_id?.message ?? (types.isError ? lookupFailures.eventTypes : undefined)}
+                error={errors.event_type_id?.message ?? (types.isLoadingError ? lookupFailures.eventTypes : undefined)}
               />
             )}
           />

@@ -3,12 +3,13 @@ import { EventFilters, type Event } from '@marquee/contract/events'
 import { eventTimes, longest, pageSizes, type EventTime } from '@marquee/contract/limits'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiContext } from '../../lib/api.ts'
+import { failedPage } from '../../lib/failed-page.ts'
 import { breadcrumbList, PageHead } from '../../lib/page-head.tsx'
 import { makeQueryClient, queryClient } from '../../lib/query-client.ts'
 import { readQuery, useFilters, useTyping, writeQuery } from '../../lib/search-params.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { PageHeader } from '../../ui/card.tsx'
+import { CardBoundary, PageHeader } from '../../ui/card.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -35,8 +36,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       client.fetchQuery(eventListQuery(filters, api.events)),
       client.prefetchQuery(eventTypesQuery(api.lookups)),
     ])
-  } catch {
-    return data({ state: dehydrate(client), origin }, { status: 503, headers: { 'cache-control': 'no-store' } })
+  } catch (error) {
+    return failedPage(error, { state: dehydrate(client), origin })
   }
   return data({ state: dehydrate(client), origin })
 }
@@ -194,7 +195,7 @@ function Events({ origin }: { origin: string }) {
           value={filters.event_type_id ?? ''}
           onChange={(event) => change({ event_type_id: event.target.value ? Number(event.target.value) : undefined })}
           options={(types.data ?? []).map((type) => ({ value: type.id, label: type.display_name }))}
-          error={types.isError ? lookupFailures.eventTypes : undefined}
+          error={types.isLoadingError ? lookupFailures.eventTypes : undefined}
         />
         <TextField
           label="Location"
@@ -215,7 +216,7 @@ function Events({ origin }: { origin: string }) {
         </button>
       </form>
 
-      {list.isError ? (
+      {list.isLoadingError ? (
         <LoadFailed title={eventFailures.list} onRetry={() => void list.refetch()} isRetrying={list.isFetching}>
           <p>{eventFailures.listHint}</p>
         </LoadFailed>
@@ -297,7 +298,9 @@ function Grid({ events, isStale }: { events: readonly Event[]; isStale: boolean 
     <Cards className={isStale ? 'opacity-60 transition-opacity' : ''}>
       {events.map((event, index) => (
         <li key={event.id}>
-          <EventCard event={event} variant={me?.role === 'contractor' ? 'vendor' : 'public'} isFirst={index < 3} />
+          <CardBoundary>
+            <EventCard event={event} variant={me?.role === 'contractor' ? 'vendor' : 'public'} isFirst={index < 3} />
+          </CardBoundary>
         </li>
       ))}
     </Cards>

@@ -5,7 +5,7 @@ import { CalendarPlus } from 'lucide-react'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { useFilters } from '../../lib/search-params.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { PageHeader } from '../../ui/card.tsx'
+import { CardBoundary, PageHeader } from '../../ui/card.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -70,7 +70,7 @@ export default function MyEventsPage() {
         {search.canAskAll && <Button type="submit">Search all events</Button>}
       </form>
 
-      {list.isError ? (
+      {list.isLoadingError ? (
         <LoadFailed title={eventFailures.list} onRetry={() => void list.refetch()} isRetrying={list.isFetching}>
           <p>{eventFailures.listHint}</p>
         </LoadFailed>
@@ -96,7 +96,9 @@ export default function MyEventsPage() {
         >
           {search.shown.map((event) => (
             <li key={event.id}>
-              <OrganizerEventCard event={event} />
+              <CardBoundary>
+                <OrganizerEventCard event={event} />
+              </CardBoundary>
             </li>
           ))}
         </ul>

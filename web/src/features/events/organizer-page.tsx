@@ -41,7 +41,7 @@ export default function OrganizerPage() {
               <ArrowRight aria-hidden="true" />
             </ButtonLink>
           </div>
-          {list.isError ? (
+          {list.isLoadingError ? (
             <LoadFailed
               level={3}
               title={eventFailures.list}

@@ -3,6 +3,7 @@ import { brand } from '@marquee/contract/brand'
 import { Suspense } from 'react'
 import { data } from 'react-router'
 import { apiContext } from '../../lib/api.ts'
+import { failedPage } from '../../lib/failed-page.ts'
 import { PageHead } from '../../lib/page-head.tsx'
 import { part } from '../../lib/part.ts'
 import { makeQueryClient, queryClient } from '../../lib/query-client.ts'
@@ -28,9 +29,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const client = makeQueryClient()
   try {
     await client.fetchQuery(homeQuery(context.get(apiContext)))
-  } catch {
+  } catch (error) {
     // The promise and the search stand without pictures; only nobody may keep that page.
-    return data({ state: dehydrate(client), origin }, { status: 503, headers: { 'cache-control': 'no-store' } })
+    return failedPage(error, { state: dehydrate(client), origin })
   }
   return data({ state: dehydrate(client), origin })
 }

@@ -1,7 +1,9 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Toasts } from '../../lib/toast.tsx'
 import { entry, open, pictures, signIn, vendor } from './test-stage.tsx'
+import { ErrorBoundary } from './vendor-page.tsx'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => {
@@ -127,4 +129,16 @@ test('a picture opens full screen; arrows move, Close goes back', async () => {
   expect(dialog.getByRole('status').textContent).toBe('1 / 3Scene 1')
   await user.click(dialog.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a mistake of ours is said in the page, also where nothing could catch what is thrown on', () => {
+  // React Router hands it more than it takes.
+  const props = { error: new TypeError('no vendor'), params: { id: '7' } } as Parameters<typeof ErrorBoundary>[0]
+  render(
+    <MemoryRouter>
+      <ErrorBoundary {...props} />
+    </MemoryRouter>,
+  )
+  expect(screen.getByRole('heading', { level: 1, name: 'Failed to load vendor details' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
 })

@@ -6,6 +6,7 @@ import { ArrowUpRight, MapPin } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { data, isRouteErrorResponse, Link, useParams } from 'react-router'
 import { apiContext } from '../../lib/api.ts'
+import { failedPage } from '../../lib/failed-page.ts'
 import { breadcrumbList, fullTitle, PageHead } from '../../lib/page-head.tsx'
 import { pathId } from '../../lib/path-id.ts'
 import { makeQueryClient, queryClient, statusOf } from '../../lib/query-client.ts'
@@ -13,7 +14,7 @@ import { useSession } from '../../lib/session.ts'
 import { ExperienceBadge } from '../../ui/badge.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Facts, Panel } from '../../ui/card.tsx'
+import { CardBoundary, Facts, Panel } from '../../ui/card.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, LoadFailed } from '../../ui/states.tsx'
 import { SocialLinks } from '../users/social-links.tsx'
@@ -38,7 +39,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     await client.prefetchQuery(relatedVendorsQuery(vendor, vendors))
   } catch (error) {
     if (statusOf(error) === 404) throw unknown()
-    return data({ state: dehydrate(client), origin }, { status: 503, headers: { 'cache-control': 'no-store' } })
+    return failedPage(error, { state: dehydrate(client), origin })
   }
   return data({ state: dehydrate(client), origin })
 }
@@ -64,10 +65,13 @@ export default function VendorPage({ loaderData }: Props) {
   )
 }
 
-/** The server knows no viewer: a vendor that is 404 to everybody may still be shown to its owner and to admins. */
+/**
+ * The server knows no viewer: a vendor that is 404 to everybody may still be shown to its owner and to admins. Throws nothing on:
+ * on the server that would leave no page at all.
+ */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { signedIn } = useSession()
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <Failed isUnknown={false} />
   return signedIn ? <One origin={window.location.origin} /> : <Failed isUnknown />
 }
 
@@ -200,14 +204,14 @@ function Choices({ title, entries, filter }: ChoicesProps) {
 }
 
 function Related({ vendor }: { vendor: Vendor }) {
-  const { data: related = [], isError, refetch, isFetching } = useQuery(relatedVendorsQuery(vendor))
-  if (related.length === 0 && !isError) return null
+  const { data: related = [], isLoadingError, refetch, isFetching } = useQuery(relatedVendorsQuery(vendor))
+  if (related.length === 0 && !isLoadingError) return null
   return (
     <section aria-labelledby="related" className="mt-16 border-t border-line pt-10">
       <h2 id="related" className="mb-6">
         Others for the same kind of night
       </h2>
-      {isError && (
+      {isLoadingError && (
         <LoadFailed
           level={3}
           title={vendorFailures.related}
@@ -219,7 +223,9 @@ function Related({ vendor }: { vendor: Vendor }) {
       <ul className="grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
         {related.map((other) => (
           <li key={other.id}>
-            <VendorCard vendor={other} level={3} />
+            <CardBoundary>
+              <VendorCard vendor={other} level={3} />
+            </CardBoundary>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { VendorFilters, type VendorFilters as Filters } from '@marquee/contract/
 import { Suspense } from 'react'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiContext } from '../../lib/api.ts'
+import { failedPage } from '../../lib/failed-page.ts'
 import { breadcrumbList, PageHead } from '../../lib/page-head.tsx'
 import { makeQueryClient, queryClient } from '../../lib/query-client.ts'
 import { readQuery } from '../../lib/search-params.ts'
@@ -34,8 +35,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       filters.service_ids && client.prefetchQuery(servicesQuery(api.lookups)),
       filters.service_area_ids && client.prefetchQuery(serviceAreasQuery(api.lookups)),
     ])
-  } catch {
-    return data({ state: dehydrate(client), origin }, { status: 503, headers: { 'cache-control': 'no-store' } })
+  } catch (error) {
+    return failedPage(error, { state: dehydrate(client), origin })
   }
   return data({ state: dehydrate(client), origin })
 }

@@ -1,0 +1,59 @@
+/** Settings of a server whose heap can be looked at: Node's own inspector, on loopback, on a free port. */
+export const inspected = { NODE_OPTIONS: '--inspect=127.0.0.1:0' }
+
+/** The heap of another process, seen through its inspector. */
+export interface Heap {
+  /** Bytes in use after everything was collected that nobody holds. */
+  used(): Promise<number>
+  /** The process's memory as the system counts it, in bytes. */
+  resident(): Promise<number>
+  close(): void
+}
+
+interface Answer {
+  id: number
+  result?: { usedSize?: number; result?: { value?: number } }
+  error?: { message: string }
+}
+
+/** Opens the inspector of a process that was started with `inspected`; `said` is what it has said until now. */
+export async function openHeap(said: string): Promise<Heap> {
+  const address = /ws:\/\/\S+/.exec(said)?.[0]
+  if (!address) throw new Error(`Nothing to inspect. It said:\n${said}`)
+  const socket = new WebSocket(address)
+  const waiting = new Map<number, PromiseWithResolvers<NonNullable<Answer['result']>>>()
+  socket.addEventListener('message', ({ data }) => {
+    const { id, result, error } = JSON.parse(String(data)) as Answer
+    if (result) waiting.get(id)?.resolve(result)
+    else waiting.get(id)?.reject(new Error(error?.message))
+    waiting.delete(id)
+  })
+  socket.addEventListener('close', () => {
+    for (const { reject } of waiting.values()) reject(new Error('The inspected process has gone.'))
+  })
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve)
+    socket.addEventListener('error', reject)
+  })
+  let asked = 0
+  const ask = (method: string, params: object = {}) => {
+    const answer = Promise.withResolvers<NonNullable<Answer['result']>>()
+    waiting.set(++asked, answer)
+    socket.send(JSON.stringify({ id: asked, method, params }))
+    return answer.promise
+  }
+  return {
+    async used() {
+      // The inspector keeps what was logged, for whoever looks later.
+      await ask('Runtime.discardConsoleEntries')
+      // Twice: what a first collection finalizes, the second one frees.
+      for (let round = 0; round < 2; round++) await ask('HeapProfiler.collectGarbage')
+      return (await ask('Runtime.getHeapUsage')).usedSize ?? Number.NaN
+    },
+    async resident() {
+      const { result } = await ask('Runtime.evaluate', { expression: 'process.memoryUsage.rss()' })
+      return result?.value ?? Number.NaN
+    },
+    close: () => socket.close(),
+  }
+}
