@@ -26,7 +26,7 @@ import { asSecondServer } from './test-database.ts'
  * What may not happen however requests meet: two servers on one database, all requests ready and let go together, again and again
  * (RACE_REPEATS times; a few in the everyday run). Each repeat states rows of its own.
  */
-const repeats = Number(process.env.RACE_REPEATS ?? 10)
+const repeats = Number(process.env.RACE_REPEATS ?? 8)
 const timeout = 60_000 + repeats * 5_000
 
 const telling = (database: Parameters<typeof asSecondServer>[0]) => [
@@ -145,21 +145,15 @@ test.each(['completed', 'cancelled', 'draft', 'gone'] as const)(
       const [closed] = answers.splice(round % 5, 1)
       const made = answers.filter((one) => one.status === 201)
       const others = answers.filter((one) => one.status !== 201)
-      for (const one of made) expect(one.body.data.event_status).toBe('published')
-      if (end === 'draft' && closed?.status !== 200) {
-        expect(closed?.status).toBe(409)
-        expect(made.length).toBeGreaterThan(0)
-        expect(made).toHaveLength(4)
-      } else {
-        expect(closed?.status).toBe(200)
-        for (const one of others) expect(one.status).toBe(end === 'completed' || end === 'cancelled' ? 409 : 404)
-        if (end === 'draft') expect(made).toEqual([])
-      }
+      const refusal = end === 'completed' || end === 'cancelled' ? 409 : 404
+      // An event that somebody applied to stays public; then they all may.
+      const outcomes = end === 'draft' ? ['200 0', '409 4'] : [`200 ${made.length}`]
+      expect(outcomes).toContain(`${closed?.status} ${made.length}`)
+      expect(others.map((one) => one.status)).toEqual(others.map(() => refusal))
+      expect(made.map((one) => one.body.data.event_status)).toEqual(made.map(() => 'published'))
       expect(await applicationsTo(event.id)).toBe(end === 'gone' ? 0 : made.length)
-      if (closed?.status === 200) {
-        const late = await make.vendor()
-        expect(statuses(await atOnce([apply(late.owner, event.id)]))[0]).toBeGreaterThanOrEqual(400)
-      }
+      const [late] = await atOnce([apply((await make.vendor()).owner, event.id)])
+      expect(late?.status).toBe(closed?.status === 200 ? refusal : 201)
     }),
 )
 
@@ -380,7 +374,7 @@ test('C8 one person asks for two profiles at once, in two kinds: one is made', {
       await db.$count(vendors, eq(vendors.user_id, person.id)),
       await db.$count(organizers, eq(organizers.user_id, person.id)),
     ]
-    expect(made.toSorted()).toEqual([0, 1])
+    expect(made.toSorted((a, b) => a - b)).toEqual([0, 1])
     const [now] = await db.select().from(users).where(eq(users.id, person.id))
     expect(now?.role).toBe(made[0] === 1 ? 'contractor' : 'client')
   }),
@@ -401,7 +395,7 @@ test('C8 lists as long as allowed, sent at once: one of them stands, whole', { t
       put(vendor.owner, '/contractors/profile/tags', { aesthetic_tag_ids: tagIds.slice(0, most.vendorTags + 1) }),
     ])
     expect(answers.map((one) => one.status)).toEqual([200, 200, 400])
-    const chosen = async (table: typeof vendorAestheticTags | typeof vendorEventTypes) =>
+    const chosen = async (table: typeof vendorEventTypes) =>
       (await db.select().from(table).where(eq(table.vendor_id, vendor.id)).orderBy(table.position)).map(
         (row) => row.lookup_id,
       )
@@ -413,7 +407,7 @@ test('C8 lists as long as allowed, sent at once: one of them stands, whole', { t
 )
 
 test('C11 after any history, counts, totals and has_more are what count(*) says', { timeout }, () =>
-  again(async (round) => {
+  againFewer(async (round) => {
     const organizer = await make.organizer()
     const people = await Promise.all([1, 2, 3, 4, 5].map(() => make.vendor()))
     const own = await Promise.all([1, 2, 3].map(() => make.event({ organizer_id: organizer.id })))
@@ -435,8 +429,8 @@ test('C11 after any history, counts, totals and has_more are what count(*) says'
     ])
     for (const id of [one, two, three]) {
       const shown = await nobody.call('GET', `/api/events/${id}`)
-      if (shown.status === 404) expect([id, await applicationsTo(id)]).toEqual([three, 0])
-      else expect(shown.body.data.application_count).toBe(await applicationsTo(id))
+      expect(shown.status).toBe(id === three && round % 2 ? 404 : 200)
+      expect(shown.body.data?.application_count ?? 0).toBe(await applicationsTo(id))
     }
     const counts = await Promise.all([one, two, three].map(applicationsTo))
     const total = counts.reduce((sum, count) => sum + count, 0)
