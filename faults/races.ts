@@ -40,7 +40,7 @@ interface Result {
 
 /**
  * The races C1 to C11 in their long form: the server's own race tests, each repeated on two servers that share one PostgreSQL. Answers a
- * row for each race; takes about a quarter of an hour.
+ * row for each race; takes about half an hour.
  */
 export async function races(
   report: (line: string) => void,
