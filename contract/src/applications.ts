@@ -12,6 +12,8 @@ export const Application = z.object({
   status: z.enum(applicationStatuses),
   status_reason: z.nullable(z.string()),
   message: z.string(),
+  /** Grows with every decision; a decision or withdrawal that names another one is refused. */
+  version: z.int(),
   applied_at: Instant,
   updated_at: Instant,
   company_name: z.string(),
@@ -102,6 +104,7 @@ export const applicationsApi = {
     missing: refusals.applicationNotFound,
     body: Decision,
     data: Application,
+    versioned: true,
     errors: ['not_found', 'conflict'],
   }),
   withdraw: del('/event-applications/:id', {
@@ -111,6 +114,7 @@ export const applicationsApi = {
     params: IdParams,
     missing: refusals.applicationNotFound,
     data: z.null(),
+    versioned: true,
     errors: ['not_found', 'conflict'],
   }),
 }

@@ -29,6 +29,7 @@ export const sentences = {
   signIn: 'Please sign in to continue.',
   badToken: 'Your session is no longer valid. Please sign in again.',
   forbidden: "You don't have permission to do this.",
+  rightsChanged: 'What you may do here has just changed. Please reload the page.',
   invalid: 'Please check what you entered.',
   malformed: 'This request could not be read.',
   stale: 'Somebody changed this meanwhile',

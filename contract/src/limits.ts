@@ -111,5 +111,11 @@ export const rateLimits = {
 
 export type RateLimit = keyof typeof rateLimits
 
+/**
+ * E-mails to one person about decisions on one application are at least so far apart, however often an organizer changes their mind;
+ * the next one tells how it stands by then.
+ */
+export const decisionMailPauseSeconds = 600
+
 /** How the review's length is promised to applicants. */
 export const reviewPromise = '2-3 business days'

@@ -1,9 +1,12 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { auditSubjects } from '@marquee/contract/admin'
+import { sentences } from '@marquee/contract/errors'
 import type { ApplicationStatus, ProfileStatus } from '@marquee/contract/limits'
 import { refusal, type Action, type Actor, type Things } from '@marquee/contract/policy'
+import { eq } from 'drizzle-orm'
 import type { Database } from './db/client.ts'
-import { auditEntries } from './db/schema.ts'
-import { AppError } from './errors.ts'
+import { auditEntries, organizers, users, vendors } from './db/schema.ts'
+import { AppError, forbidden } from './errors.ts'
 
 /** What happened, told by a service inside its transaction. Removals and withdrawals are told before the rows go. */
 export type DomainEvent =
@@ -33,8 +36,16 @@ export interface AuditInput {
   reason?: string | null | undefined
 }
 
-/** What every service works with. `db` joins the running transaction by itself. */
+/**
+ * What every service works with. `db` joins the running transaction by itself; what a call writes, it writes inside `inTransaction`,
+ * which is where the rights of whoever calls are read again.
+ */
 export interface Context extends Pick<Database, 'db' | 'inTransaction' | 'afterCommit'> {
+  /**
+   * Does `work` for somebody: every transaction in it begins by holding this person still, and is `forbidden` when the role or the
+   * approval that the call was admitted with is gone by then.
+   */
+  actingAs<T>(actor: Actor, work: () => Promise<T>): Promise<T>
   /** Tells all subscribers, inside the transaction. */
   emit: Subscriber
   /** Writes down who decided what; append-only. */
@@ -42,11 +53,21 @@ export interface Context extends Pick<Database, 'db' | 'inTransaction' | 'afterC
 }
 
 export function createContext(database: Database, subscribers: readonly Subscriber[]): Context {
-  const { db, inTransaction, afterCommit } = database
+  const { db, afterCommit } = database
+  const acting = new AsyncLocalStorage<Actor | null>()
   return {
     db,
-    inTransaction,
     afterCommit,
+    actingAs: (actor, work) => acting.run(actor, work),
+    inTransaction(work) {
+      const actor = acting.getStore()
+      if (!actor) return database.inTransaction(work)
+      return database.inTransaction(async () => {
+        await holdStill(db, actor)
+        // Nobody can take anything from this person until the transaction ends: those within need not ask again.
+        return acting.run(null, work)
+      })
+    },
     async emit(event) {
       for (const subscriber of subscribers) await subscriber(event)
     },
@@ -62,6 +83,24 @@ export function createContext(database: Database, subscribers: readonly Subscrib
       })
     },
   }
+}
+
+/**
+ * Locks a person's row, so that whoever gives or takes a role, decides on a profile or writes as the same person waits. It is the first
+ * lock of every call's transaction: events, applications and profiles come after it, so that nobody waits in a circle.
+ */
+async function holdStill(db: Database['db'], actor: Actor): Promise<void> {
+  const [person] = await db.select({ role: users.role }).from(users).where(eq(users.id, actor.id)).for('no key update')
+  // Somebody without a role has nothing that could be taken; what they gain meanwhile, the services look at themselves.
+  if (!person || (person.role !== actor.role && actor.role !== 'user')) throw forbidden(sentences.rightsChanged)
+  // A statement of its own: the one that waited for the lock sees the profiles as they were before it.
+  if (actor.vendor?.status === 'approved') await requireApproved(db, vendors, actor.id)
+  if (actor.organizer?.status === 'approved') await requireApproved(db, organizers, actor.id)
+}
+
+async function requireApproved(db: Database['db'], profiles: typeof vendors | typeof organizers, userId: number) {
+  const [profile] = await db.select({ status: profiles.status }).from(profiles).where(eq(profiles.user_id, userId))
+  if (profile?.status !== 'approved') throw forbidden(sentences.rightsChanged)
 }
 
 /** Throws the policy's own sentence when the actor may not. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
 import { afterAll, inject } from 'vitest'
 import { type Database, openDatabase } from '../src/db/client.ts'
 import { embeddedExtensions } from '../src/db/embedded.ts'
@@ -27,6 +28,16 @@ afterAll(async () => {
 export async function testDatabase(): Promise<Database> {
   const migrated = inject('migrated')
   return 'dump' in migrated ? embeddedCopy(migrated.dump) : postgresCopy(migrated.server, migrated.template)
+}
+
+/** The same database as another server sees it: through connections of its own. The embedded one has no other servers. */
+export async function asSecondServer(database: Database): Promise<Database> {
+  const migrated = inject('migrated')
+  if ('dump' in migrated) return database
+  const found = await database.db.execute<{ name: string }>(sql`select current_database() as name`)
+  const second = await openDatabase({ url: addressOf(migrated.server, String(found.rows[0]?.name)) })
+  opened.push(() => second.close())
+  return second
 }
 
 async function embeddedCopy(dump: string): Promise<Database> {

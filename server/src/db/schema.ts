@@ -304,6 +304,7 @@ export const eventApplications = pgTable(
     message: text('message').notNull(),
     status: text('status', { enum: applicationStatuses }).notNull().default('pending'),
     status_reason: text('status_reason'),
+    version: version(),
     applied_at: created('applied_at'),
     updated_at: created('updated_at'),
   },
@@ -386,6 +387,8 @@ export const notifications = pgTable(
     subject: text('subject').notNull(),
     body: text('body').notNull(),
     link: text('link'),
+    /** What it tells of, where the newest entry alone counts: an unread one is replaced by the next of the same topic. */
+    topic: text('topic'),
     read_at: instant('read_at'),
     created_at: created(),
   },
@@ -393,6 +396,9 @@ export const notifications = pgTable(
     index('notifications_user').on(t.user_id, sql`${t.created_at} desc`, sql`${t.id} desc`),
     index('notifications_unread')
       .on(t.user_id)
+      .where(sql`${t.read_at} is null`),
+    uniqueIndex('notifications_topic_unread')
+      .on(t.topic, t.user_id)
       .where(sql`${t.read_at} is null`),
   ],
 )
@@ -406,6 +412,10 @@ export const deliveries = pgTable(
     subject: text('subject').notNull(),
     text_body: text('text_body').notNull(),
     html_body: text('html_body').notNull(),
+    /** What it tells of, where the newest state alone counts: one that still waits is rewritten by the next of the same topic. */
+    topic: text('topic'),
+    /** Not sent earlier; null means at once. */
+    send_after: instant('send_after'),
     status: text('status', { enum: deliveryStatuses }).notNull().default('queued'),
     attempts: smallint('attempts').notNull().default(0),
     last_error: text('last_error'),
@@ -416,6 +426,12 @@ export const deliveries = pgTable(
     check('deliveries_status', oneOf(t.status, deliveryStatuses)),
     index('deliveries_created').on(sql`${t.created_at} desc`, sql`${t.id} desc`),
     index('deliveries_status_created').on(t.status, sql`${t.created_at} desc`, sql`${t.id} desc`),
+    index('deliveries_topic')
+      .on(t.topic, t.recipient)
+      .where(sql`${t.topic} is not null`),
+    uniqueIndex('deliveries_topic_queued')
+      .on(t.topic, t.recipient)
+      .where(sql`${t.status} = 'queued'`),
   ],
 )
 

@@ -96,7 +96,9 @@ function register(app: FastifyInstance, name: string, endpoint: Endpoint, handle
         ...(endpoint.versioned && { version: versionOf(request) }),
       }
       const run = () => handler(input, { request, reply })
-      const data = endpoint.idempotent && actor ? await once(context, request, reply, actor, run) : await run()
+      const call = endpoint.idempotent && actor ? () => once(context, request, reply, actor, run) : run
+      // A body may take its time: who may write is asked again where it is written.
+      const data = endpoint.method !== 'GET' && actor ? await context.actingAs(actor, call) : await call()
       reply.status(status)
       if (endpoint.method === 'GET') cacheable(request, reply, endpoint, actor)
       else reply.header('cache-control', personal)

@@ -300,7 +300,9 @@ export function failureCodes(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.query || endpoint.body || endpoint.versioned || endpoint.idempotent)
     codes.add('validation').add('malformed')
   codes.add('unauthorized')
-  if (endpoint.access !== 'public' && endpoint.access !== 'signed-in') codes.add('forbidden')
+  // Also where anybody signed in may write: who loses a role while a call is under way hears so.
+  const isWrite = endpoint.method !== 'GET'
+  if (endpoint.access !== 'public' && (isWrite || endpoint.access !== 'signed-in')) codes.add('forbidden')
   if (endpoint.params) codes.add('not_found')
   if (endpoint.body) codes.add('too_large').add('unsupported')
   if (endpoint.versioned) codes.add('stale')

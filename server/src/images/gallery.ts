@@ -70,14 +70,14 @@ export function gallery(context: Context, store: ImageStore) {
      * when the owner is gone, `unsupported`, `too_large` or `validation` as the bytes deserve.
      */
     async add(owner: Owner, { bytes, ...caption }: Caption & { bytes: Uint8Array }): Promise<PictureRow> {
-      await refuseWhenFull(owner)
+      await refuseEarly(owner)
       return append(owner, await store.save(bytes), caption)
     },
 
     /** Appends the picture that was PUT to an upload address, once; fails as `add` does, and as the key deserves. */
     async adopt(vendorId: number, { image_key, ...caption }: Caption & { image_key: string }): Promise<PictureRow> {
       const owner = { vendor_id: vendorId }
-      await refuseWhenFull(owner)
+      await refuseEarly(owner)
       return append(owner, await store.adopt(image_key, vendorId), caption)
     },
 
@@ -134,6 +134,11 @@ export function gallery(context: Context, store: ImageStore) {
         .returning({ key: pictures.key, width: pictures.width })
       context.afterCommit(() => removeFiles(gone))
     },
+  }
+
+  /** What will be refused is refused before a picture is read. The transaction is over by then: reading takes long. */
+  async function refuseEarly(owner: Owner): Promise<void> {
+    await context.inTransaction(() => refuseWhenFull(owner))
   }
 
   async function append(owner: Owner, stored: StoredPicture, caption: Caption): Promise<PictureRow> {

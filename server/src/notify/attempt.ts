@@ -1,44 +1,67 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from '../db/client.ts'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import type { Database } from '../db/client.ts'
 import { deliveries } from '../db/schema.ts'
+import type { Jobs } from './jobs.ts'
 import type { Mailer } from './mail.ts'
 
+interface Parts {
+  database: Pick<Database, 'db' | 'inTransaction'>
+  mail: Mailer
+  enqueue: Jobs['enqueue']
+  pauseSeconds: number
+}
+
 /**
- * Tries once to send a delivery that is still queued, and writes down how it went. Runs outside of any transaction:
+ * Tries once to send a delivery that is still queued, and writes down how it went. The sending is outside of any transaction:
  * the mail server's time is not the database's. A process that dies in between repeats the e-mail with the same
  * Message-ID at the worst. Rejects when it was not sent; after the last attempt the delivery counts as failed.
  */
 export async function attemptDelivery(
-  db: Db,
-  mail: Mailer,
-  id: number,
-  { isLast, signal }: { isLast: boolean; signal: AbortSignal },
+  { database, mail, enqueue, pauseSeconds }: Parts,
+  { id, isLast, signal }: { id: number; isLast: boolean; signal: AbortSignal },
 ): Promise<void> {
+  const { db, inTransaction } = database
   const queued = and(eq(deliveries.id, id), eq(deliveries.status, 'queued'))
   const [delivery] = await db.select().from(deliveries).where(queued)
   if (!delivery) return
-  const attempts = sql`${deliveries.attempts} + 1`
+  const attempts = delivery.attempts + 1
+  const { recipient, subject, text_body, html_body, created_at } = delivery
   try {
-    await mail.send(
-      {
-        id,
-        createdAt: delivery.created_at,
-        to: delivery.recipient,
-        subject: delivery.subject,
-        text: delivery.text_body,
-        html: delivery.html_body,
-      },
-      signal,
-    )
+    await mail.send({ id, createdAt: created_at, to: recipient, subject, text: text_body, html: html_body }, signal)
   } catch (error) {
     const last_error = explain(error)
-    await db
-      .update(deliveries)
-      .set({ attempts, last_error, ...(isLast && { status: 'failed' as const }) })
-      .where(queued)
+    if (isLast) await finish({ status: 'failed', last_error })
+    else await db.update(deliveries).set({ attempts, last_error }).where(queued)
     throw error
   }
-  await db.update(deliveries).set({ status: 'sent', sent_at: new Date(), attempts, last_error: null }).where(queued)
+  await finish({ status: 'sent', sent_at: sql`clock_timestamp()`, last_error: null })
+
+  /** What the delivery says now may be newer than what was sent: then it keeps what was sent, and the news follow in another one. */
+  async function finish(outcome: PgUpdateSetSource<typeof deliveries>): Promise<void> {
+    await inTransaction(async () => {
+      const [now] = await db.select().from(deliveries).where(queued).for('update')
+      if (!now) return
+      await db
+        .update(deliveries)
+        .set({ ...outcome, attempts, subject, text_body, html_body })
+        .where(queued)
+      if (now.subject === subject && now.text_body === text_body) return
+      const { topic } = now
+      const [next] = await db
+        .insert(deliveries)
+        .values({
+          topic,
+          recipient,
+          subject: now.subject,
+          text_body: now.text_body,
+          html_body: now.html_body,
+          send_after: sql`clock_timestamp() + make_interval(secs => ${pauseSeconds})`,
+        })
+        .returning({ id: deliveries.id, send_after: deliveries.send_after })
+      if (next) await enqueue([next.id], next.send_after)
+    })
+  }
 }
 
 /** What the mail server said, in one line that fits into a table. */

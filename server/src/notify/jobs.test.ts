@@ -1,14 +1,19 @@
 import { createServer, type AddressInfo } from 'node:net'
-import { eq } from 'drizzle-orm'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { decisionMailPauseSeconds, type ApplicationStatus } from '@marquee/contract/limits'
+import { eq, sql } from 'drizzle-orm'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { factories } from '../../test/factories.ts'
 import { testDatabase } from '../../test/test-database.ts'
 import { deliveries } from '../db/schema.ts'
 import { startJobs, type JobSettings } from './jobs.ts'
 import { mailer, type Mail } from './mail.ts'
+import { notifier } from './notify.ts'
 
 const database = await testDatabase()
 const { db, inTransaction } = database
+const make = factories(db)
 const patient = { timeout: 15_000, interval: 50 }
 
 test('a job is part of the transaction: the rollback drops it, the commit has it done', async () => {
@@ -135,6 +140,110 @@ test('an e-mail that the server took without saying so is repeated under the sam
   expect(ids).toHaveLength(2)
   expect(ids[0]).toMatch(new RegExp(`^<${id}\\.[a-z0-9]+@marquee\\.test>$`))
   expect(ids[1]).toBe(ids[0])
+})
+
+test('a hundred decisions on one application, by two servers, are two e-mails: the first, and how it stands in the end', async () => {
+  const sent: Mail[] = []
+  const pauseSeconds = 4
+  const application = await make.application()
+  const servers = await Promise.all(
+    [1, 2].map(async () => {
+      const jobs = await working({
+        mail: {
+          async send(mail) {
+            sent.push(mail)
+            await sleep(30)
+          },
+        },
+        pauseSeconds,
+      })
+      const { subscriber } = notifier({
+        database,
+        jobs,
+        publicUrl: 'https://marquee.test',
+        supportEmail: 'support@marquee.test',
+        pauseSeconds,
+      })
+      return (status: ApplicationStatus, reason: string) =>
+        inTransaction(() => subscriber({ type: 'application.decided', applicationId: application.id, status, reason }))
+    }),
+  )
+  const [first, second] = servers as [(typeof servers)[0], (typeof servers)[0]]
+  await first('accepted', 'At first')
+  await vi.waitFor(() => expect(sent).toHaveLength(1), patient)
+  for (let n = 0; n < 50; n++) await Promise.all([first('rejected', `No ${n}`), second('accepted', `Yes ${n}`)])
+  await second('rejected', 'In the end')
+
+  const rows = () =>
+    db
+      .select()
+      .from(deliveries)
+      .where(eq(deliveries.topic, `application:${application.id}`))
+      .orderBy(deliveries.id)
+  await vi.waitFor(async () => expect((await rows()).map((row) => row.status)).toEqual(['sent', 'sent']), patient)
+  expect(sent.map((mail) => mail.subject.split(':')[0])).toEqual(['Accepted', 'Rejected'])
+  expect(sent[1]?.text).toContain('In the end')
+  const [one, two] = (await rows()).map((row) => row.sent_at?.getTime() ?? 0)
+  expect((two ?? 0) - (one ?? 0)).toBeGreaterThanOrEqual(pauseSeconds * 1000)
+})
+
+test('what is decided while the e-mail is on its way to the mail server is told in one more, after the pause', async () => {
+  const sent: Mail[] = []
+  const onItsWay = Promise.withResolvers<void>()
+  const taken = Promise.withResolvers<void>()
+  const application = await make.application()
+  const jobs = await working({
+    mail: {
+      async send(mail) {
+        sent.push(mail)
+        onItsWay.resolve()
+        await taken.promise
+      },
+    },
+  })
+  const { subscriber } = notifier({
+    database,
+    jobs,
+    publicUrl: 'https://marquee.test',
+    supportEmail: 'support@marquee.test',
+  })
+  const decide = (status: ApplicationStatus) =>
+    inTransaction(() =>
+      subscriber({ type: 'application.decided', applicationId: application.id, status, reason: null }),
+    )
+  const rows = () =>
+    db
+      .select()
+      .from(deliveries)
+      .where(eq(deliveries.topic, `application:${application.id}`))
+      .orderBy(deliveries.id)
+  await decide('accepted')
+  await onItsWay.promise
+  await decide('rejected')
+  taken.resolve()
+
+  await vi.waitFor(async () => expect(await rows()).toHaveLength(2), patient)
+  const [first, next] = await rows()
+  expect(sent.map((mail) => mail.subject.split(':')[0])).toEqual(['Accepted'])
+  expect(first).toMatchObject({ status: 'sent', subject: expect.stringMatching(/^Accepted/) })
+  expect(next).toMatchObject({ status: 'queued', subject: expect.stringMatching(/^Rejected/), attempts: 0 })
+  expect(((next?.send_after?.getTime() ?? 0) - (first?.sent_at?.getTime() ?? 0)) / 1000).toBeCloseTo(
+    decisionMailPauseSeconds,
+    0,
+  )
+  const job = sql`select start_after from pgboss.job where data->>'deliveryId' = ${String(next?.id)}`
+  const [queued] = (await db.execute<{ start_after: Date }>(job)).rows
+  expect(new Date(String(queued?.start_after)).getTime()).toBe(next?.send_after?.getTime())
+})
+
+test('what waits for its time waits on after a restart', async () => {
+  const waiting = await deliver({ send_after: new Date(Date.now() + 3_600_000) })
+  const due = await deliver()
+  const sent: number[] = []
+  await working({ mail: { send: async (mail) => void sent.push(mail.id) } })
+  await vi.waitFor(() => expect(sent).toContain(due), patient)
+  expect(sent).not.toContain(waiting)
+  await db.delete(deliveries).where(eq(deliveries.id, waiting))
 })
 
 test('a refusal can be read in the delivery, and after the last attempt it counts as failed', async () => {

@@ -1,3 +1,4 @@
+import { decisionMailPauseSeconds } from '@marquee/contract/limits'
 import { eq, sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Database } from '../db/client.ts'
@@ -7,8 +8,11 @@ import type { Mailer } from './mail.ts'
 
 /** Work that is done after the answer: for now, sending e-mails. */
 export interface Jobs {
-  /** Has deliveries sent. Inside a transaction the jobs are part of it: a rollback drops them, the commit lets them run. */
-  enqueue(deliveryIds: readonly number[]): Promise<void>
+  /**
+   * Has deliveries sent, at once or not before `sendAfter`. Inside a transaction the jobs are part of it: a rollback drops them, the
+   * commit lets them run.
+   */
+  enqueue(deliveryIds: readonly number[], sendAfter?: Date | null): Promise<void>
   /** Picks up what an earlier process left, then sends whatever is queued until `stop`. */
   work(): Promise<void>
   /** Lets running e-mails finish for a few seconds, then breaks them off; they are repeated at the next start. */
@@ -22,6 +26,8 @@ export interface JobSettings {
   report?: (error: Error) => void
   /** How a failing e-mail is repeated: by default for about two hours, from four seconds apart to ten minutes. */
   retry?: Pick<QueueOptions, 'retryLimit' | 'retryDelay' | 'retryDelayMax'>
+  /** Between two e-mails on one topic to one person. */
+  pauseSeconds?: number
 }
 
 const queue = 'email'
@@ -32,7 +38,13 @@ const expireInSeconds = 60
 const graceMilliseconds = 3_000
 
 /** Opens the job queue, which lives in the same database. Nothing is sent before `work` is called. */
-export async function startJobs({ database, mail, report = logTrouble, retry }: JobSettings): Promise<Jobs> {
+export async function startJobs({
+  database,
+  mail,
+  report = logTrouble,
+  retry,
+  pauseSeconds = decisionMailPauseSeconds,
+}: JobSettings): Promise<Jobs> {
   const { db, afterCommit } = database
   const boss = new PgBoss({
     // `db` joins the running transaction by itself, and so does every job that is sent inside one.
@@ -62,9 +74,10 @@ export async function startJobs({ database, mail, report = logTrouble, retry }: 
   // The queue may be there from an earlier version with other settings.
   await boss.updateQueue(queue, options)
 
-  async function enqueue(deliveryIds: readonly number[]): Promise<void> {
+  async function enqueue(deliveryIds: readonly number[], sendAfter?: Date | null): Promise<void> {
     if (deliveryIds.length === 0) return
-    const jobs = deliveryIds.map((id) => ({ id: jobIdOf(id), data: { deliveryId: id } }))
+    const wait = sendAfter && { startAfter: sendAfter }
+    const jobs = deliveryIds.map((id) => ({ id: jobIdOf(id), data: { deliveryId: id }, ...wait }))
     await boss.insert(queue, jobs)
     afterCommit(() => {
       if (worker) boss.notifyWorker(worker)
@@ -75,13 +88,16 @@ export async function startJobs({ database, mail, report = logTrouble, retry }: 
     enqueue,
 
     async work() {
-      await enqueue(await strayDeliveries(database))
+      for (const { id, send_after } of await strayDeliveries(database)) await enqueue([id], send_after)
       worker = await boss.work<{ deliveryId: number }, unknown, typeof working>(queue, working, (jobs) =>
         Promise.all(
           jobs.map(async (job) => {
             try {
               const isLast = job.retryCount >= job.retryLimit
-              await attemptDelivery(db, mail, job.data.deliveryId, { isLast, signal: breakOff.signal })
+              await attemptDelivery(
+                { database, mail, enqueue, pauseSeconds },
+                { id: job.data.deliveryId, isLast, signal: breakOff.signal },
+              )
               return { id: job.id, status: 'completed' as const }
             } catch (error) {
               return { id: job.id, status: 'failed' as const, output: { message: String(error) } }
@@ -115,7 +131,7 @@ function jobIdOf(deliveryId: number): string {
 }
 
 /** Deliveries that wait though no job is going to send them: a process died where neither could be brought to its end. */
-async function strayDeliveries({ db, inTransaction }: Database): Promise<number[]> {
+async function strayDeliveries({ db, inTransaction }: Database) {
   const job = sql`pgboss.job`
   const isTheirs = sql`${job}.name = ${queue} and ${job}.id = lpad(to_hex(${deliveries.id}), 32, '0')::uuid`
   const isOver = sql`${job}.state in ('completed', 'cancelled', 'failed')`
@@ -123,11 +139,10 @@ async function strayDeliveries({ db, inTransaction }: Database): Promise<number[
     await db.execute(
       sql`delete from ${job} using ${deliveries} where ${deliveries.status} = 'queued' and ${isTheirs} and ${isOver}`,
     )
-    const stray = await db
-      .select({ id: deliveries.id })
+    return db
+      .select({ id: deliveries.id, send_after: deliveries.send_after })
       .from(deliveries)
       .where(sql`${eq(deliveries.status, 'queued')} and not exists (select from ${job} where ${isTheirs})`)
-    return stray.map((delivery) => delivery.id)
   })
 }
 

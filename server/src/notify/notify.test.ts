@@ -1,4 +1,5 @@
-import { asc } from 'drizzle-orm'
+import { decisionMailPauseSeconds } from '@marquee/contract/limits'
+import { asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { factories, type Person } from '../../test/factories.ts'
 import { testDatabase } from '../../test/test-database.ts'
@@ -10,9 +11,15 @@ const database = await testDatabase()
 const { db } = database
 const make = factories(db)
 const queued: number[] = []
+const waits = new Map<number, Date | null | undefined>()
 const notify = notifier({
   database,
-  jobs: { enqueue: async (ids) => void queued.push(...ids) },
+  jobs: {
+    async enqueue(ids, sendAfter) {
+      queued.push(...ids)
+      for (const id of ids) waits.set(id, sendAfter)
+    },
+  },
   publicUrl: 'https://marquee.example',
   supportEmail: 'support@marquee.example',
 })
@@ -215,6 +222,110 @@ test('each e-mail has one job, and a rollback tells nobody', async () => {
   expect(queued.slice(0, 1)).toEqual(ids)
   expect(await db.$count(deliveries)).toBe(1)
   expect(await db.$count(notifications)).toBe(1)
+})
+
+describe('decisions on one application', () => {
+  const decided = (applicationId: number, status: 'accepted' | 'rejected' | 'pending', reason: string | null = null) =>
+    ({ type: 'application.decided', applicationId, status, reason }) as const
+  const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
+  /** As the mail server would: what waits has left, so many seconds ago. */
+  const sent = (secondsAgo: number) =>
+    db
+      .update(deliveries)
+      .set({ status: 'sent', sent_at: inSeconds(-secondsAgo) })
+      .where(eq(deliveries.status, 'queued'))
+  const waiting = () => db.select().from(deliveries).where(eq(deliveries.status, 'queued'))
+
+  test('the first is mailed at once; later ones share one e-mail that waits for the end of the pause', async () => {
+    const { application } = await harvestSupper()
+    await tell(decided(application.id, 'accepted'))
+    expect(await waiting()).toMatchObject([{ subject: 'Accepted: Harvest Supper at the Mill', send_after: null }])
+    await sent(60)
+
+    for (let n = 0; n < 50; n++) {
+      await tell(decided(application.id, 'rejected', `Number ${n}`))
+      await tell(decided(application.id, 'accepted', `Number ${n}`))
+    }
+    await tell(decided(application.id, 'rejected', 'The last word'))
+
+    expect(await db.$count(deliveries)).toBe(2)
+    const [mail] = await waiting()
+    expect(mail?.subject).toBe('Rejected: Harvest Supper at the Mill')
+    expect(mail?.text_body).toContain('The last word')
+    const wait = (mail?.send_after?.getTime() ?? 0) - Date.now()
+    expect(wait / 1000).toBeGreaterThan(decisionMailPauseSeconds - 60 - 30)
+    expect(wait / 1000).toBeLessThanOrEqual(decisionMailPauseSeconds - 60 + 1)
+    expect(queued.filter((id) => id === mail?.id)).not.toEqual([])
+    expect(waits.get(mail?.id ?? 0)).toEqual(mail?.send_after)
+  })
+
+  test('one that still waits is rewritten, and none is sent twice at once', async () => {
+    const { application } = await harvestSupper()
+    await tell(decided(application.id, 'accepted'))
+    await tell(decided(application.id, 'rejected'))
+    expect(await waiting()).toMatchObject([{ subject: 'Rejected: Harvest Supper at the Mill', send_after: null }])
+  })
+
+  test('after the pause the next is mailed at once again', async () => {
+    const { application } = await harvestSupper()
+    await tell(decided(application.id, 'accepted'))
+    await sent(decisionMailPauseSeconds + 1)
+    await tell(decided(application.id, 'rejected'))
+    expect(await waiting()).toMatchObject([{ subject: 'Rejected: Harvest Supper at the Mill', send_after: null }])
+  })
+
+  test('other applications and other people wait for nobody', async () => {
+    const { application } = await harvestSupper()
+    const other = await make.application()
+    await tell(decided(application.id, 'accepted'))
+    await sent(1)
+    await tell(decided(other.id, 'accepted'))
+    expect(await waiting()).toMatchObject([{ send_after: null }])
+  })
+
+  test('a reset sends nothing of its own, but what waits no longer says what is not so', async () => {
+    const { application } = await harvestSupper()
+    await tell(decided(application.id, 'accepted'))
+    await sent(1)
+    await tell(decided(application.id, 'pending'))
+    expect(await waiting()).toEqual([])
+    await tell(decided(application.id, 'rejected'))
+    await tell(decided(application.id, 'pending'))
+    expect(await waiting()).toMatchObject([{ subject: 'Under review again: Harvest Supper at the Mill' }])
+  })
+
+  test.for(['application.withdrawn', 'event.cancelled', 'event.removed'] as const)(
+    '%s: what waits is dropped, so that nothing older is told after it',
+    async (type) => {
+      const { application, event, vendor } = await harvestSupper()
+      const rejected = await make.application({ event_id: event.id, status: 'rejected' })
+      const elsewhere = await make.application()
+      for (const { id } of [application, rejected, elsewhere]) await tell(decided(id, 'accepted'))
+      await sent(1)
+      for (const { id } of [application, rejected, elsewhere]) await tell(decided(id, 'rejected'))
+      await tell(
+        type === 'application.withdrawn' ? { type, applicationId: application.id } : { type, eventId: event.id },
+      )
+
+      const topics = (await waiting()).flatMap((mail) => mail.topic ?? [])
+      expect(topics.toSorted()).toEqual([rejected, elsewhere].map(({ id }) => `application:${id}`).toSorted())
+      const told = (await waiting()).filter((mail) => mail.recipient === vendor.owner.email)
+      expect(told.map((mail) => mail.topic)).toEqual(type === 'application.withdrawn' ? [] : [null])
+    },
+  )
+
+  test('an entry that nobody has read is replaced by the next; one that was read stays', async () => {
+    const { application, vendor } = await harvestSupper()
+    const entries = async () =>
+      (await db.select().from(notifications).orderBy(asc(notifications.id))).map((entry) => entry.subject)
+    await tell(decided(application.id, 'accepted'))
+    await tell(decided(application.id, 'rejected'))
+    expect(await entries()).toEqual(['Rejected: Harvest Supper at the Mill'])
+    await db.update(notifications).set({ read_at: new Date() }).where(eq(notifications.user_id, vendor.owner.id))
+    await tell(decided(application.id, 'pending'))
+    await tell(decided(application.id, 'accepted'))
+    expect(await entries()).toEqual(['Rejected: Harvest Supper at the Mill', 'Accepted: Harvest Supper at the Mill'])
+  })
 })
 
 test('an e-mail on its own is a delivery without an entry', async () => {

@@ -1,5 +1,5 @@
-import { reviewPromise } from '@marquee/contract/limits'
-import { and, eq, inArray } from 'drizzle-orm'
+import { decisionMailPauseSeconds, reviewPromise } from '@marquee/contract/limits'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { DomainEvent, Subscriber } from '../context.ts'
 import type { Database } from '../db/client.ts'
 import {
@@ -18,6 +18,8 @@ import { framed, oneLine, renderMail, severalLines, type Letter, type Sheet } fr
 export interface NotifierSettings extends Sheet {
   database: Pick<Database, 'db'>
   jobs: Pick<Jobs, 'enqueue'>
+  /** Between two e-mails on one topic to one person. */
+  pauseSeconds?: number
 }
 
 /** An e-mail that is not a notification. `html` is its inner markup and must be safe. */
@@ -46,15 +48,27 @@ interface Telling {
   kind: string
   to: readonly Person[]
   letter: Letter
+  /** False: no e-mail of its own. */
   byMail?: boolean
+  /**
+   * Of one topic only how it stands counts. An entry that nobody has read is replaced; e-mails keep a pause, and one that waits is
+   * rewritten. Both are found by their row, so it holds for any number of servers.
+   */
+  topic?: string
 }
 
 /** Knows who is told what. Of vendors' e-mail addresses it hands out none. */
-export function notifier({ database, jobs, ...sheet }: NotifierSettings): Notifier {
+export function notifier({
+  database,
+  jobs,
+  pauseSeconds = decisionMailPauseSeconds,
+  ...sheet
+}: NotifierSettings): Notifier {
   const { db } = database
 
   return {
     async subscriber(event) {
+      await dropWhatWaits(event)
       for (const telling of await tellingsOf(event)) await tell(telling)
     },
 
@@ -91,20 +105,63 @@ export function notifier({ database, jobs, ...sheet }: NotifierSettings): Notifi
     }
   }
 
-  async function tell({ kind, to, letter, byMail = true }: Telling): Promise<void> {
+  async function tell({ kind, to, letter, byMail = true, topic }: Telling): Promise<void> {
     if (to.length === 0) return
     const quote = letter.quote && `${letter.quote.label}: ${severalLines(letter.quote.text)}`
     const body = [...letter.paragraphs.map((paragraph) => oneLine(paragraph)), ...(quote ? [quote] : [])].join('\n')
     const entry = { kind, subject: oneLine(letter.subject), body, link: letter.action.path }
-    await db.insert(notifications).values(to.map((person) => ({ ...entry, user_id: person.id })))
-    if (!byMail) return
-    await post(
-      to.flatMap(({ name, email }) => {
-        if (!email || !isAddress(email)) return []
-        const { subject, text, html } = renderMail(letter, name, sheet)
-        return [{ recipient: email, subject, text_body: text, html_body: html }]
-      }),
-    )
+    await db
+      .insert(notifications)
+      .values(to.map((person) => ({ ...entry, user_id: person.id, topic })))
+      .onConflictDoUpdate({
+        target: [notifications.topic, notifications.user_id],
+        targetWhere: sql`${notifications.read_at} is null`,
+        set: { ...entry, created_at: sql`now()` },
+      })
+    const mails = to.flatMap(({ name, email }) => {
+      if (!email || !isAddress(email)) return []
+      const { subject, text, html } = renderMail(letter, name, sheet)
+      return [{ recipient: email, subject, text_body: text, html_body: html }]
+    })
+    if (topic === undefined) await post(byMail ? mails : [])
+    else for (const mail of mails) await (byMail ? postNewest(topic, mail) : rewrite(topic, mail))
+  }
+
+  /** Sends at once, or when the pause since the last one is over; what waits for that says this instead. */
+  async function postNewest(topic: string, mail: MailText): Promise<void> {
+    const last = sql`(select max(${deliveries.sent_at}) from ${deliveries} where ${isOf(topic, mail)})`
+    const endOfPause = sql`${last} + make_interval(secs => ${pauseSeconds})`
+    const [row] = await db
+      .insert(deliveries)
+      .values({ ...mail, topic, send_after: sql`case when ${endOfPause} > clock_timestamp() then ${endOfPause} end` })
+      .onConflictDoUpdate({
+        target: [deliveries.topic, deliveries.recipient],
+        targetWhere: sql`${deliveries.status} = 'queued'`,
+        set: rewritten(mail),
+      })
+      .returning({ id: deliveries.id, send_after: deliveries.send_after })
+    if (row) await jobs.enqueue([row.id], row.send_after)
+  }
+
+  /** What waits says this instead; when nothing waits, nothing is sent. */
+  async function rewrite(topic: string, mail: MailText): Promise<void> {
+    await db
+      .update(deliveries)
+      .set(rewritten(mail))
+      .where(and(isOf(topic, mail), eq(deliveries.status, 'queued')))
+  }
+
+  /** An application that is gone, or whose event is: nobody is told of an older decision after that. */
+  async function dropWhatWaits(event: DomainEvent): Promise<void> {
+    if (event.type === 'application.withdrawn') return drop([topicOf(event.applicationId)])
+    if (event.type !== 'event.cancelled' && event.type !== 'event.removed') return
+    const told = await db.select({ id: eventApplications.id }).from(eventApplications).where(hopeful(event.eventId))
+    await drop(told.map(({ id }) => topicOf(id)))
+  }
+
+  async function drop(topics: string[]): Promise<void> {
+    if (topics.length === 0) return
+    await db.delete(deliveries).where(and(inArray(deliveries.topic, topics), eq(deliveries.status, 'queued')))
   }
 
   async function post(mails: (typeof deliveries.$inferInsert)[]): Promise<void> {
@@ -213,7 +270,8 @@ export function notifier({ database, jobs, ...sheet }: NotifierSettings): Notifi
     const { event, vendor, applicant } = await applicationOf(applicationId)
     const { organization_name } = await organizerOf(event.organizer_id)
     const action = { label: 'View the event', path: `/events/${event.id}` }
-    const common = { kind: status === 'pending' ? 'application.reset' : `application.${status}`, to: [applicant] }
+    const kind = status === 'pending' ? 'application.reset' : `application.${status}`
+    const common = { kind, to: [applicant], topic: topicOf(applicationId) }
     switch (status) {
       case 'accepted':
         return [
@@ -379,17 +437,35 @@ export function notifier({ database, jobs, ...sheet }: NotifierSettings): Notifi
     return there(found)
   }
 
-  /** Those who still hope or are counted on; the rejected have nothing to lose. */
   async function applicantsOf(eventId: number): Promise<Person[]> {
     return db
       .select(person)
       .from(eventApplications)
       .innerJoin(vendors, eq(vendors.id, eventApplications.vendor_id))
       .innerJoin(users, eq(users.id, vendors.user_id))
-      .where(and(eq(eventApplications.event_id, eventId), inArray(eventApplications.status, ['pending', 'accepted'])))
+      .where(hopeful(eventId))
       .orderBy(users.id)
   }
 }
+
+type MailText = Pick<typeof deliveries.$inferInsert, 'recipient' | 'subject' | 'text_body' | 'html_body'>
+
+const topicOf = (applicationId: number) => `application:${applicationId}`
+
+const isOf = (topic: string, mail: MailText): SQL =>
+  sql`${deliveries.topic} = ${topic} and ${deliveries.recipient} = ${mail.recipient}`
+
+/** The date is part of the Message-ID: other words are another e-mail. */
+const rewritten = ({ subject, text_body, html_body }: MailText) => ({
+  subject,
+  text_body,
+  html_body,
+  created_at: sql`clock_timestamp()`,
+})
+
+/** Applications of those who still hope or are counted on; the rejected have nothing to lose. */
+const hopeful = (eventId: number) =>
+  and(eq(eventApplications.event_id, eventId), inArray(eventApplications.status, ['pending', 'accepted']))
 
 type Of<T extends DomainEvent['type']> = Extract<DomainEvent, { type: T }>
 

@@ -46,6 +46,9 @@ export function adminService(context: Context) {
     async updateRole(actor: Actor, userId: number, { role, status, reason }: RoleUpdate) {
       if (status === 'pending') throw refused(sentences.noDecision, { status: sentences.noDecision })
       return context.inTransaction(async () => {
+        // Admins are asked for before the lock: two who name each other, each holding their own row, would wait in a circle.
+        const [known] = await db.select({ role: users.role }).from(users).where(eq(users.id, userId))
+        if (known?.role === 'admin') throw conflict(sentences.admin)
         // Two admins at once queue up here; the second one finds the decision made.
         const [user] = await db.select(userColumns).from(users).where(eq(users.id, userId)).for('no key update')
         if (!user) throw notFound(missing.user)

@@ -1,17 +1,18 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { applicationStatusRefusals } from '@marquee/contract/application-status'
 import { sentences } from '@marquee/contract/errors'
 import { applicationStatuses, type ApplicationStatus, type EventStatus } from '@marquee/contract/limits'
 import { can, refusals } from '@marquee/contract/policy'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { OrganizerRow, VendorRow } from '../../../test/factories.ts'
-import { testApp, type Answer, type Caller } from '../../../test/test-app.ts'
-import { auditEntries, eventApplications, events } from '../../db/schema.ts'
+import { testApp, type Caller } from '../../../test/test-app.ts'
+import { auditEntries, eventApplications } from '../../db/schema.ts'
 
 const { make, nobody, as, emitted, database } = await testApp()
 const { db } = database
+/** Another server on the same database. */
+const second = await testApp({ database })
 
 const message = 'We would love to be there'
 const failure = (sentence: string, code: string) => ({ success: false, error: sentence, code })
@@ -31,8 +32,14 @@ async function applied(part: { status?: ApplicationStatus; event?: Parameters<ty
 }
 
 const statusPath = (id: number) => `/api/event-applications/${id}/status`
-const decide = (caller: Caller, id: number, status: ApplicationStatus, reason?: string) =>
-  caller.call('PUT', statusPath(id), { body: { status, ...(reason !== undefined && { reason }) } })
+const ifMatch = (version?: number) => ({ headers: version === undefined ? {} : { 'if-match': `"${version}"` } })
+const decide = (caller: Caller, id: number, status: ApplicationStatus, reason?: string, version?: number) =>
+  caller.call('PUT', statusPath(id), {
+    body: { status, ...(reason !== undefined && { reason }) },
+    ...ifMatch(version),
+  })
+const withdraw = (caller: Caller, id: number, version?: number) =>
+  caller.call('DELETE', `/api/event-applications/${id}`, ifMatch(version))
 const apply = (caller: Caller, event_id: number) =>
   caller.call('POST', '/api/event-applications', { body: { event_id, message } })
 
@@ -376,6 +383,24 @@ describe('deciding', () => {
     expect((await decide(completed.asOrganizer, completed.id, 'accepted')).status).toBe(200)
   })
 
+  test('its version grows with every decision; one that names an older version is refused and changes nothing', async () => {
+    const { id, asOrganizer, asVendor } = await applied()
+    const versionOf = async () => (await asVendor.api.applications.get({ params: { id } })).version
+    const read = await versionOf()
+    expect((await decide(asOrganizer, id, 'rejected', 'Fully booked', read)).body.data.version).toBe(read + 1)
+
+    const stale = { status: 412, body: failure(sentences.stale, 'stale') }
+    expect(await decide(asOrganizer, id, 'accepted', undefined, read)).toMatchObject(stale)
+    // Also where it would change nothing: whoever decides is told that somebody was faster.
+    expect(await decide(asOrganizer, id, 'rejected', undefined, read)).toMatchObject(stale)
+    expect((await decide(asOrganizer, id, 'accepted', undefined, read + 1)).status).toBe(200)
+    expect(await withdraw(asVendor, id, read + 1)).toMatchObject(stale)
+    expect(await versionOf()).toBe(read + 2)
+    expect(toldOf(id)).toHaveLength(2)
+
+    expect((await withdraw(asVendor, id, read + 2)).status).toBe(200)
+  })
+
   test('is the organizer’s alone', async () => {
     const { id, asVendor } = await applied()
     expect((await decide(nobody, id, 'accepted')).status).toBe(401)
@@ -459,63 +484,55 @@ describe('at the same time', () => {
     return row?.id
   }
 
-  test.each(rounds)('accept and reject: one wins, the other is told (%i)', async () => {
+  test.each(rounds)('C4 accept and reject with one version: one wins, the other is told (%i)', async () => {
     const { id, asOrganizer } = await applied()
-    const answers = await Promise.all([decide(asOrganizer, id, 'accepted'), decide(asOrganizer, id, 'rejected')])
-    expect(sortedStatuses(answers)).toEqual([200, 409])
-    expect(answers.find((answer) => answer.status === 409)?.body.error).toBe(sentences.stale)
-    const winner = answers.find((answer) => answer.status === 200)?.body.data.status
-    expect(await asOrganizer.api.applications.get({ params: { id } })).toMatchObject({ status: winner })
+    const answers = await Promise.all([
+      decide(asOrganizer, id, 'accepted', undefined, 1),
+      decide(asOrganizer, id, 'rejected', undefined, 1),
+    ])
+    expect(sortedStatuses(answers)).toEqual([200, 412])
+    expect(answers.find((answer) => answer.status === 412)?.body).toEqual(failure(sentences.stale, 'stale'))
+    const winner = answers.find((answer) => answer.status === 200)?.body.data
+    expect(await asOrganizer.api.applications.get({ params: { id } })).toMatchObject({
+      status: winner.status,
+      version: 2,
+    })
     expect(toldOf(id)).toHaveLength(1)
     expect(await auditOf(id)).toHaveLength(1)
   })
 
-  test('accept and reject that wait for their turn together: one wins', async () => {
-    const { id, event, asOrganizer } = await applied()
-    const together = await whileHeld(event.id, () => [
-      decide(asOrganizer, id, 'accepted'),
-      decide(asOrganizer, id, 'rejected'),
-    ])
-    expect(sortedStatuses(await Promise.all(together))).toEqual([200, 409])
-    expect(await auditOf(id)).toHaveLength(1)
+  test.each(rounds)('C4 accept and reject without a version follow each other, each told (%i)', async () => {
+    const { id, asOrganizer } = await applied()
+    const answers = await Promise.all([decide(asOrganizer, id, 'accepted'), decide(asOrganizer, id, 'rejected')])
+    expect(sortedStatuses(answers)).toEqual([200, 200])
+    expect((await asOrganizer.api.applications.get({ params: { id } })).version).toBe(3)
+    expect(toldOf(id)).toHaveLength(2)
+    expect(await auditOf(id)).toHaveLength(2)
   })
 
   // The embedded database serves one server only.
-  test.each(database.embedded ? [] : ['PostgreSQL'])('on two servers with one %s too', async () => {
-    const other = await testApp({ database })
-    const { id, event, organizer, asOrganizer } = await applied()
-    const together = await whileHeld(event.id, () => [
-      decide(asOrganizer, id, 'accepted'),
-      decide(other.as(organizer.owner), id, 'rejected'),
+  test.each(database.embedded ? [] : rounds)('C4 on two servers with one version one wins too (%i)', async () => {
+    const { id, organizer, asOrganizer } = await applied()
+    const answers = await Promise.all([
+      decide(asOrganizer, id, 'accepted', undefined, 1),
+      decide(second.as(organizer.owner), id, 'rejected', undefined, 1),
     ])
-    expect(sortedStatuses(await Promise.all(together))).toEqual([200, 409])
+    expect(sortedStatuses(answers)).toEqual([200, 412])
+    expect(toldOf(id)).toHaveLength(answers[0].status === 200 ? 1 : 0)
     expect(await auditOf(id)).toHaveLength(1)
   })
 
-  /** What `begin` sends finds the event held by somebody else, and is let go when all of it waits. */
-  async function whileHeld(eventId: number, begin: () => Promise<Answer>[]) {
-    const held = Promise.withResolvers<void>()
-    const waiting = Promise.withResolvers<void>()
-    const holding = database.inTransaction(async () => {
-      await db.select().from(events).where(eq(events.id, eventId)).for('update')
-      held.resolve()
-      await waiting.promise
-    })
-    await held.promise
-    const sent = begin()
-    const isWaiting = async () => {
-      // The embedded database lets nobody in while somebody holds something.
-      if (database.embedded) return sleep(200, true)
-      const waits = await db.execute(
-        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return waits.rows.length === sent.length
-    }
-    while (!(await isWaiting())) await sleep(10)
-    waiting.resolve()
-    await holding
-    return sent
-  }
+  test.each(rounds)('C4 reject and withdraw with one version: one wins (%i)', async () => {
+    const { id, asOrganizer, asVendor } = await applied({ status: 'accepted' })
+    const [rejected, withdrawn] = await Promise.all([
+      decide(asOrganizer, id, 'rejected', undefined, 1),
+      withdraw(asVendor, id, 1),
+    ])
+    expect([
+      [200, 412],
+      [404, 200],
+    ]).toContainEqual([rejected.status, withdrawn.status])
+  })
 
   test.each(rounds)('reset and withdraw: nothing is decided on what is gone (%i)', async () => {
     const { id, asOrganizer, asVendor } = await applied({ status: 'accepted' })

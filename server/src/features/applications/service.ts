@@ -1,18 +1,14 @@
 import { decision } from '@marquee/contract/application-status'
 import type { ApplicationFilters, ApplicationInput } from '@marquee/contract/applications'
-import { sentences } from '@marquee/contract/errors'
 import type { ApplicationStatus, EventStatus } from '@marquee/contract/limits'
 import { refusals, type Actor } from '@marquee/contract/policy'
 import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
 import { offsetOf, paginationOf, type PageQuery } from '../../db/paging.ts'
 import { eventApplications, events, eventTypes, organizers, users, vendors } from '../../db/schema.ts'
-import { conflict, notFound } from '../../errors.ts'
+import { conflict, notFound, stale } from '../../errors.ts'
 
 export type ApplicationService = ReturnType<typeof applicationService>
-
-/** Far longer than the server lets a request take. */
-const longestRequestMs = 300_000
 
 const alreadyApplied = 'You have already applied to this event.'
 
@@ -22,7 +18,6 @@ const alreadyApplied = 'You have already applied to this event.'
  */
 export function applicationService(context: Context) {
   const { db } = context
-  const decided = decisionTimes()
 
   return {
     /** Applies to a published event, once per vendor and event. Fails as the policy says; `conflict` for the second one. */
@@ -85,29 +80,29 @@ export function applicationService(context: Context) {
     },
 
     /**
-     * Accepts, rejects or resets an application; the reason is kept with it until a reset. Of decisions that are made at once one
-     * wins and the others are a `conflict`: so is one that arrived (`arrivedAt`, as `performance.now()`) before the last was made
-     * here, or that first saw another status than it found when its turn came.
+     * Accepts, rejects or resets an application; the reason is kept with it until a reset. `stale` when `version` is not the
+     * application's any more; without one, decisions that are made at once follow each other.
      */
     async decide(
       actor: Actor,
       id: number,
       { status, reason = null }: { status: ApplicationStatus; reason?: string | null | undefined },
-      arrivedAt = performance.now(),
+      version?: number,
     ) {
       return context.inTransaction(async () => {
-        const seen = await find(id)
-        authorize(actor, 'application.decide', seen)
-        const current = await lock(seen)
-        authorize(actor, 'application.decide', { ...seen, ...current })
+        const current = await lock(actor, id, version)
+        authorize(actor, 'application.decide', current)
         const step = decision(current.status, status)
         if ('refused' in step) throw conflict(step.refused)
-        if (current.status !== seen.status || decided.since(id, arrivedAt)) throw conflict(sentences.stale)
         await db
           .update(eventApplications)
-          .set({ status, status_reason: step.action === 'reset' ? null : reason, updated_at: sql`clock_timestamp()` })
+          .set({
+            status,
+            status_reason: step.action === 'reset' ? null : reason,
+            version: current.version + 1,
+            updated_at: sql`clock_timestamp()`,
+          })
           .where(eq(eventApplications.id, id))
-        context.afterCommit(() => decided.note(id))
         await context.audit({
           actor,
           action: `application.${step.action}`,
@@ -122,13 +117,11 @@ export function applicationService(context: Context) {
       })
     },
 
-    /** Takes the own application back: the row goes. A rejected one stays. */
-    async withdraw(actor: Actor, id: number): Promise<null> {
+    /** Takes the own application back: the row goes. A rejected one stays. `stale` as for a decision. */
+    async withdraw(actor: Actor, id: number, version?: number): Promise<null> {
       return context.inTransaction(async () => {
-        const seen = await find(id)
-        authorize(actor, 'application.withdraw', seen)
-        const current = await lock(seen)
-        authorize(actor, 'application.withdraw', { ...seen, ...current })
+        const current = await lock(actor, id, version)
+        authorize(actor, 'application.withdraw', current)
         await context.emit({ type: 'application.withdrawn', applicationId: id })
         await context.audit({
           actor,
@@ -157,23 +150,26 @@ export function applicationService(context: Context) {
     return row
   }
 
-  /** Holds the application still, and its event where it stands, until the transaction ends; yields their statuses as they are now. */
-  async function lock(of: {
-    id: number
-    event_id: number
-  }): Promise<{ status: ApplicationStatus; event_status: EventStatus }> {
+  /**
+   * Holds the application still, and its event where it stands, until the transaction ends; yields both as they are now. Whoever may not
+   * see it does not learn of it, and an older version is `stale` before anything else is said of it.
+   */
+  async function lock(actor: Actor, id: number, version: number | undefined) {
+    const seen = await find(id)
+    authorize(actor, 'application.see', seen)
     const [event] = await db
       .select({ status: events.status })
       .from(events)
-      .where(eq(events.id, of.event_id))
+      .where(eq(events.id, seen.event_id))
       .for('share')
     const [application] = await db
-      .select({ status: eventApplications.status })
+      .select({ status: eventApplications.status, version: eventApplications.version })
       .from(eventApplications)
-      .where(eq(eventApplications.id, of.id))
+      .where(eq(eventApplications.id, id))
       .for('update')
     if (!event || !application) throw notFound(refusals.applicationNotFound)
-    return { status: application.status, event_status: event.status }
+    if (version !== undefined && version !== application.version) throw stale()
+    return { ...seen, ...application, event_status: event.status }
   }
 
   /** One statement, so that rows and total are of one moment; a page beyond the end still knows the total. */
@@ -217,6 +213,7 @@ const columns = {
   status: eventApplications.status,
   status_reason: eventApplications.status_reason,
   message: eventApplications.message,
+  version: eventApplications.version,
   applied_at: eventApplications.applied_at,
   updated_at: eventApplications.updated_at,
   company_name: vendors.company_name,
@@ -234,27 +231,6 @@ const columns = {
   business_description: vendors.business_description,
   website: vendors.website,
   pricing_range: vendors.pricing_range,
-}
-
-/**
- * When this process decided what, for as long as a request may still be on its way. By its own clock, which nobody sets: on the
- * embedded database a request waits for the one before it already when it takes its first look.
- */
-function decisionTimes() {
-  const times = new Map<number, number>()
-  return {
-    note(id: number) {
-      const now = performance.now()
-      for (const [old, at] of times) {
-        if (now - at < longestRequestMs) break
-        times.delete(old)
-      }
-      // The oldest stands first.
-      times.delete(id)
-      times.set(id, now)
-    },
-    since: (id: number, moment: number) => (times.get(id) ?? 0) > moment,
-  }
 }
 
 function ownedBy(actor: Actor): SQL | undefined {

@@ -6,7 +6,7 @@ import { notifications } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 
 /** What people are told inside the application; each sees and marks only their own. */
-export function notificationService({ db }: Context) {
+export function notificationService({ db, inTransaction }: Context) {
   return {
     /** Newest first, with how many are unread in all. */
     async list(actor: Actor, query: PageQuery) {
@@ -43,21 +43,25 @@ export function notificationService({ db }: Context) {
 
     /** Reading twice keeps the first time. */
     async read(actor: Actor, id: number) {
-      const [row] = await db
-        .update(notifications)
-        .set({ read_at: sql`coalesce(${notifications.read_at}, now())` })
-        .where(and(eq(notifications.id, id), eq(notifications.user_id, actor.id)))
-        .returning(columns)
-      if (!row) throw notFound()
-      return row
+      return inTransaction(async () => {
+        const [row] = await db
+          .update(notifications)
+          .set({ read_at: sql`coalesce(${notifications.read_at}, now())` })
+          .where(and(eq(notifications.id, id), eq(notifications.user_id, actor.id)))
+          .returning(columns)
+        if (!row) throw notFound()
+        return row
+      })
     },
 
     async readAll(actor: Actor): Promise<null> {
-      await db
-        .update(notifications)
-        .set({ read_at: new Date() })
-        .where(and(eq(notifications.user_id, actor.id), isNull(notifications.read_at)))
-      return null
+      return inTransaction(async () => {
+        await db
+          .update(notifications)
+          .set({ read_at: sql`now()` })
+          .where(and(eq(notifications.user_id, actor.id), isNull(notifications.read_at)))
+        return null
+      })
     },
   }
 }

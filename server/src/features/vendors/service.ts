@@ -186,9 +186,11 @@ export function vendorService(context: Context, { pictures, store }: VendorParts
 
     /** The older flow's first half: an address to PUT one picture to, for a vendor who has room for it. */
     async openUpload(actor: Actor, { contractor_id, file_type }: { contractor_id: number; file_type: string }) {
-      await requireOwn(actor, contractor_id)
-      await pictures.refuseWhenFull({ vendor_id: contractor_id })
-      return store.issueUpload({ vendorId: contractor_id, fileType: file_type })
+      return context.inTransaction(async () => {
+        await requireOwn(actor, contractor_id)
+        await pictures.refuseWhenFull({ vendor_id: contractor_id })
+        return store.issueUpload({ vendorId: contractor_id, fileType: file_type })
+      })
     },
 
     /** The older flow's second half: the picture that was PUT becomes one of the own profile, once. */

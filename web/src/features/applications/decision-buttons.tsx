@@ -13,13 +13,15 @@ import { decideApplication } from './queries.ts'
 
 /** Accept, reject or reset an application. The first two ask before they tell the vendor; a rejection may carry a reason. */
 export function DecisionButtons({ application }: { application: Application }) {
-  const [asked, setAsked] = useState<'accepted' | 'rejected'>()
+  const [asked, setAsked] = useState<{ status: 'accepted' | 'rejected'; version: number }>()
   const [reason, setReason] = useState('')
   const decide = useMutation(decideApplication)
   const close = () => setAsked(undefined)
-  const send = useOnce((status: ApplicationStatus) => {
+  // The version is the one that was read when the question came up, whatever arrives behind the dialog.
+  const ask = (status: 'accepted' | 'rejected') => setAsked({ status, version: application.version })
+  const send = useOnce((status: ApplicationStatus, version: number) => {
     const why = status === 'rejected' ? reason.trim() : ''
-    return decide.mutateAsync({ id: application.id, status, ...(why && { reason: why }) }).then(() => {
+    return decide.mutateAsync({ id: application.id, version, status, ...(why && { reason: why }) }).then(() => {
       setReason('')
       close()
     }, close)
@@ -33,36 +35,40 @@ export function DecisionButtons({ application }: { application: Application }) {
   return (
     <div className="flex flex-wrap gap-3 *:flex-auto">
       {leadsTo('accepted') && (
-        <Button variant="primary" isDisabled={decide.isPending} onClick={() => setAsked('accepted')}>
+        <Button variant="primary" isDisabled={decide.isPending} onClick={() => ask('accepted')}>
           <Check aria-hidden="true" />
           Accept
         </Button>
       )}
       {leadsTo('rejected') && (
-        <Button isDisabled={decide.isPending} onClick={() => setAsked('rejected')}>
+        <Button isDisabled={decide.isPending} onClick={() => ask('rejected')}>
           <X aria-hidden="true" />
           Reject
         </Button>
       )}
       {leadsTo('pending') && (
-        <Button variant="ghost" isPending={decide.isPending && !asked} onClick={() => send('pending')}>
+        <Button
+          variant="ghost"
+          isPending={decide.isPending && !asked}
+          onClick={() => send('pending', application.version)}
+        >
           <RotateCcw aria-hidden="true" />
           Reset to Pending
         </Button>
       )}
       <ConfirmDialog
-        isOpen={asked === 'accepted'}
+        isOpen={asked?.status === 'accepted'}
         onClose={close}
-        onConfirm={() => asked && send('accepted')}
+        onConfirm={() => asked && send('accepted', asked.version)}
         title="Accept this application?"
         description={`${application.company_name || 'The vendor'} is told by email that you want them at “${application.event_title}”.`}
         confirmLabel="Accept application"
         isPending={decide.isPending}
       />
       <ConfirmDialog
-        isOpen={asked === 'rejected'}
+        isOpen={asked?.status === 'rejected'}
         onClose={close}
-        onConfirm={() => asked && !tooLong && send('rejected')}
+        onConfirm={() => asked && !tooLong && send('rejected', asked.version)}
         title="Reject this application?"
         description={`${application.company_name || 'The vendor'} is told by email. You can change your mind later.`}
         confirmLabel="Reject application"

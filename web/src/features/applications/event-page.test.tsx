@@ -205,8 +205,27 @@ test('an application is shown with its message and date, and withdrawn after a q
   const dialog = within(await screen.findByRole('alertdialog'))
   await userEvent.dblClick(dialog.getByRole('button', { name: 'Withdraw application' }))
   await waitFor(() => expect(said).toEqual(['Application withdrawn']))
-  expect(calls.filter((call) => call.method === 'DELETE')).toHaveLength(1)
+  const sent = calls.filter((call) => call.method === 'DELETE')
+  expect(sent.map((call) => call.headers.get('if-match'))).toEqual(['"2"'])
   expect(await apply()).toBeTruthy()
+})
+
+test('who withdraws what was decided meanwhile is told, and sees the decision', async () => {
+  let own = anApplication()
+  api({
+    'GET /events/7': anEvent(),
+    'GET /users/profile': aPerson('contractor'),
+    'GET /event-applications/my-applications': () => pageOf('applications', [own]),
+    'DELETE /event-applications/70': () => {
+      own = anApplication({ status: 'accepted', version: 3 })
+      return new Refusal(412, 'Somebody changed this meanwhile')
+    },
+  })
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw application' }))
+  await waitFor(() => expect(said).toEqual(['Somebody changed this meanwhile']))
+  expect(await screen.findByText('Accepted')).toBeTruthy()
 })
 
 test('a rejected application stays, with the reason', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { queryClient } from '../../lib/query-client.ts'
 import {
   anApplication,
   anEvent,
@@ -151,6 +152,52 @@ test('resetting needs no question; a refusal shows its sentence and what is true
   await waitFor(() => expect(said).toEqual(['This application is already pending.']))
   expect(calls.find((call) => call.method === 'PUT')!.body).toEqual({ status: 'pending' })
   expect(await screen.findByText('Pending')).toBeTruthy()
+})
+
+test('two decide at once: the slower one is told, sees what is true now, and keeps the reason', async () => {
+  let now = anApplication()
+  const calls = api({
+    ...base,
+    'GET /event-applications/70': () => now,
+    'PUT /event-applications/70/status': ({ headers }: Received) => {
+      if (headers.get('if-match') !== `"${now.version}"`) return new Refusal(412, 'Somebody changed this meanwhile')
+      now = anApplication({ status: 'rejected', version: now.version + 1 })
+      return now
+    },
+  })
+  details()
+  await userEvent.click(await screen.findByRole('button', { name: 'Reject' }))
+  await userEvent.type(await screen.findByLabelText(/^Reason/), 'Too far away.')
+  now = anApplication({ status: 'accepted', version: 3 })
+  await userEvent.click(screen.getByRole('button', { name: 'Reject application' }))
+  await waitFor(() => expect(said).toEqual(['Somebody changed this meanwhile']))
+  expect(await screen.findByText('Accepted')).toBeTruthy()
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Reject' }))
+  expect(((await screen.findByLabelText(/^Reason/)) as HTMLTextAreaElement).value).toBe('Too far away.')
+  await userEvent.click(screen.getByRole('button', { name: 'Reject application' }))
+  await waitFor(() => expect(said.at(-1)).toBe('Application rejected successfully!'))
+  const sent = calls.filter((call) => call.method === 'PUT')
+  expect(sent.map((call) => call.headers.get('if-match'))).toEqual(['"2"', '"3"'])
+  expect(sent.at(-1)!.body).toEqual({ status: 'rejected', reason: 'Too far away.' })
+})
+
+test('what is answered is the question that was asked: news behind an open dialog do not change its version', async () => {
+  let now = anApplication()
+  const calls = api({
+    ...base,
+    'GET /event-applications/70': () => now,
+    'PUT /event-applications/70/status': new Refusal(412, 'Somebody changed this meanwhile'),
+  })
+  details()
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept' }))
+  const confirm = await screen.findByRole('button', { name: 'Accept application' })
+  now = anApplication({ status: 'rejected', version: 3 })
+  await queryClient().invalidateQueries({ queryKey: ['applications'] })
+  expect(await screen.findByText('Rejected')).toBeTruthy()
+  await userEvent.click(confirm)
+  await waitFor(() => expect(said).toEqual(['Somebody changed this meanwhile']))
+  expect(calls.find((call) => call.method === 'PUT')!.headers.get('if-match')).toBe('"2"')
 })
 
 test("a failure without a sentence is named by its verb; a cancelled event's applications stand", async () => {

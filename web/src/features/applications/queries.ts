@@ -47,6 +47,9 @@ export const applyToEvent = mutationOptions({
   meta: { success: 'Application submitted successfully!', failure: 'Failed to submit application' },
 })
 
+/** An application as somebody read it, and now answers to. */
+type ApplicationReading = Pick<Application, 'id' | 'version'>
+
 /** The verb of a decision, as failures name it. */
 export const decisionVerbs: Record<ApplicationStatus, string> = {
   accepted: 'accept',
@@ -55,9 +58,10 @@ export const decisionVerbs: Record<ApplicationStatus, string> = {
 }
 
 export const decideApplication = mutationOptions({
-  mutationFn: ({ id, status, reason }: { id: number; status: ApplicationStatus; reason?: string }) =>
-    applications.decide({ params: { id }, body: { status, ...(reason && { reason }) } }),
+  mutationFn: ({ id, version, status, reason }: ApplicationReading & { status: ApplicationStatus; reason?: string }) =>
+    applications.decide({ params: { id }, body: { status, ...(reason && { reason }) } }, { version }),
   onSuccess: refreshApplications,
+  // Stale or refused: what is shown is no longer true.
   onError: refreshApplications,
   meta: {
     success: (application: Application) => `Application ${application.status} successfully!`,
@@ -66,7 +70,7 @@ export const decideApplication = mutationOptions({
 })
 
 export const withdrawApplication = mutationOptions({
-  mutationFn: ({ id }: { id: number }) => applications.withdraw({ params: { id } }),
+  mutationFn: ({ id, version }: ApplicationReading) => applications.withdraw({ params: { id } }, { version }),
   onSuccess: refreshApplications,
   onError: refreshApplications,
   meta: { success: 'Application withdrawn', failure: 'Failed to withdraw application' },

@@ -14,13 +14,14 @@ import { withdrawApplication } from './queries.ts'
 
 /** What a vendor sees of the own application to an event, and the way out of it. */
 export function YourApplication({ application, event, me }: { application: Application; event: Event; me: Me }) {
-  const [isAsking, setAsking] = useState(false)
+  // The version that was read when the question came up.
+  const [asked, setAsked] = useState<number>()
   const withdraw = useMutation(withdrawApplication)
-  const close = () => setAsking(false)
+  const close = () => setAsked(undefined)
   const isLeaving = useRef(false)
-  const send = useOnce(() => {
+  const send = useOnce((version: number) => {
     isLeaving.current = true
-    return withdraw.mutateAsync({ id: application.id }).finally(() => {
+    return withdraw.mutateAsync({ id: application.id, version }).finally(() => {
       isLeaving.current = false
       close()
     })
@@ -58,15 +59,15 @@ export function YourApplication({ application, event, me }: { application: Appli
         {no ? (
           <p className="text-sm text-muted">{no.sentence}</p>
         ) : (
-          <Button size="sm" onClick={() => setAsking(true)}>
+          <Button size="sm" onClick={() => setAsked(application.version)}>
             Withdraw
           </Button>
         )}
       </div>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={asked !== undefined}
         onClose={close}
-        onConfirm={() => isAsking && send()}
+        onConfirm={() => asked !== undefined && send(asked)}
         title="Withdraw your application?"
         description={
           event.status === 'published'

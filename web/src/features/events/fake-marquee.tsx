@@ -59,6 +59,7 @@ export const anApplication = (given: Partial<Application> = {}): Application => 
   status: 'pending',
   status_reason: null,
   message: 'We would bring forty metres of flowers.',
+  version: 2,
   applied_at: '2027-02-10T09:00:00.000Z',
   updated_at: '2027-02-10T09:00:00.000Z',
   company_name: 'Juniper & Rye',

@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** One line of the table: what was tried, how often it held, and how often it has to. */
+export interface Row {
+  what: string
+  measured: string
+  limit: string
+  ok: boolean
+}
+
+export interface RacesSettings {
+  /** A PostgreSQL server on which databases may be made; those that are made are dropped. */
+  databaseUrl: string
+  /** How often each race is run. */
+  repeats?: number
+  /** How many walks each state machine is taken on. */
+  walks?: number
+  /** Breaks the run off. */
+  signal?: AbortSignal
+}
+
+const files = {
+  'server/test/races.test.ts': 'race',
+  'server/test/role-taken.test.ts': 'call',
+  'server/test/state-machines.test.ts': 'walk',
+} as const
+type Kind = (typeof files)[keyof typeof files]
+
+interface Result {
+  kind: Kind
+  title: string
+  held: boolean
+  seconds: number
+  failure: string
+}
+
+/**
+ * The races C1 to C11 in their long form: the server's own race tests, each repeated on two servers that share one PostgreSQL. Answers a
+ * row for each race; takes about half an hour.
+ */
+export async function races(
+  report: (line: string) => void,
+  { databaseUrl, repeats = 200, walks = 10_000, signal }: RacesSettings,
+): Promise<Row[]> {
+  const results: Result[] = []
+  for (const [file, kind] of Object.entries(files) as [keyof typeof files, Kind][]) {
+    report(`${file} …`)
+    const env = { TEST_DATABASE_URL: databaseUrl, RACE_REPEATS: String(repeats), RACE_RUNS: String(walks) }
+    const found = await resultsOf(file, kind, env, signal)
+    for (const { title, seconds, failure } of found) {
+      if (failure) report(`${title}: ${failure}`)
+      else if (seconds >= 5) report(`${title} (${seconds.toFixed(0)} s)`)
+    }
+    results.push(...found)
+  }
+
+  const calls = results.filter(({ kind }) => kind === 'call')
+  const heldCalls = calls.filter(({ held }) => held).length
+  return [
+    ...results
+      .filter(({ kind }) => kind !== 'call')
+      .map(({ kind, title, held, failure }) => {
+        const times = kind === 'race' ? repeats : walks
+        const words = `${times} of ${times}`
+        return { what: title, measured: held ? words : failure, limit: words, ok: held }
+      }),
+    {
+      what: 'C9 writes under a role that was taken meanwhile are refused and leave nothing',
+      measured: `${heldCalls} of ${calls.length} ways`,
+      limit: 'all',
+      ok: calls.length > 0 && heldCalls === calls.length,
+    },
+  ]
+}
+
+async function resultsOf(
+  file: string,
+  kind: Kind,
+  env: Record<string, string>,
+  signal: AbortSignal | undefined,
+): Promise<Result[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'marquee-races-'))
+  const output = join(folder, 'results.json')
+  const command = ['run', '--project', 'server:postgres', file, '--reporter=json', `--outputFile=${output}`]
+  const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...command], {
+    cwd: new URL('..', import.meta.url),
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...(signal && { signal }),
+  })
+  // However this process ends, the tests end too.
+  const end = () => child.kill()
+  process.once('exit', end)
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2_000)))
+  try {
+    await once(child, 'close')
+    return read(output, kind, `${file} did not run: ${said}`)
+  } finally {
+    process.off('exit', end)
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** As vitest's JSON reporter writes it, in so far as it is read here. */
+interface Report {
+  testResults: {
+    assertionResults: { fullName: string; status: string; duration?: number; failureMessages?: string[] }[]
+  }[]
+}
+
+function read(output: string, kind: Kind, otherwise: string): Result[] {
+  let report: Report
+  try {
+    report = JSON.parse(readFileSync(output, 'utf8')) as Report
+  } catch (error) {
+    throw new Error(otherwise, { cause: error })
+  }
+  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults)
+  if (tests.length === 0) throw new Error(otherwise)
+  return tests.map(({ fullName, status, duration = 0, failureMessages = [] }) => ({
+    kind,
+    title: fullName.trim(),
+    held: status === 'passed',
+    seconds: duration / 1000,
+    failure: status === 'passed' ? '' : (failureMessages[0]?.split('\n')[0] ?? status),
+  }))
+}
