@@ -106,6 +106,10 @@ export const rateLimits = {
   write: { max: 120, windowSeconds: 60, per: 'user' },
   search: { max: 600, windowSeconds: 60, per: 'address' },
   signUp: { max: 30, windowSeconds: 60, per: 'address' },
+  /** Sign-ins that are begun: each is remembered for half an hour, whoever asks. */
+  signInStart: { max: 60, windowSeconds: 60, per: 'address' },
+  /** What the identity provider is asked beside that: tokens, keys, going on. */
+  signInSteps: { max: 600, windowSeconds: 60, per: 'address' },
   signInFailures: { max: 10, windowSeconds: 60, per: 'address' },
 } as const satisfies Record<string, { max: number; windowSeconds: number; per: 'user' | 'address' }>
 

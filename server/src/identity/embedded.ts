@@ -7,8 +7,9 @@ import type { Db } from '../db/client.ts'
 import { installation } from '../db/schema.ts'
 import { bind, type Binding } from '../http/bind.ts'
 import { accountService, type Account, type AccountSettings } from './accounts.ts'
-import { interactionHandlers, rememberInteraction } from './interactions.ts'
-import { problemPage, providerPolicy, signOutPage } from './provider-page.ts'
+import { interactionHandlers, interactionSeconds, rememberInteraction } from './interactions.ts'
+import { mountProvider } from './provider-mount.ts'
+import { problemPage, signOutPage } from './provider-page.ts'
 import { recordsIn, sweepExpired } from './records.ts'
 import { signingKeys } from './signing-keys.ts'
 import { localKeys, type KeySource } from './verify.ts'
@@ -110,8 +111,8 @@ export async function embeddedProvider(settings: EmbeddedSettings): Promise<Embe
       AccessToken: accessTokenSeconds,
       AuthorizationCode: 60,
       IdToken: 3_600,
-      Interaction: 3_600,
-      Session: sessionSeconds,
+      Interaction: interactionSeconds,
+      Session: (_context, session) => (session.accountId ? sessionSeconds : interactionSeconds),
       Grant: sessionSeconds,
       RefreshToken: sessionSeconds,
     },
@@ -183,23 +184,7 @@ export async function embeddedProvider(settings: EmbeddedSettings): Promise<Embe
     sweepExpired: () => sweepExpired(db),
     async mount(app, binding) {
       provider.on('server_error', (_context, error) => app.log.error(error, 'the identity provider failed'))
-      const answer = provider.callback()
-      await app.register(
-        async (scope) => {
-          // The provider reads request bodies itself.
-          scope.removeAllContentTypeParsers()
-          scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-          scope.all('/*', { schema: { hide: true } as never }, (request, reply) => {
-            reply.hijack()
-            reply.raw.setHeader('content-security-policy', providerPolicy)
-            const raw: typeof request.raw & { originalUrl?: string } = request.raw
-            raw.originalUrl = raw.url ?? mountedAt
-            raw.url = raw.originalUrl.slice(mountedAt.length)
-            void answer(raw, reply.raw)
-          })
-        },
-        { prefix: mountedAt },
-      )
+      await mountProvider(app, { provider, at: mountedAt, gatekeeper: binding.gatekeeper })
       app.get('/.well-known/jwks.json', { schema: { hide: true } as never }, (_request, reply) =>
         reply.header('cache-control', 'public, max-age=60').header('access-control-allow-origin', '*').send(jwks),
       )

@@ -16,6 +16,8 @@ export interface InteractionSettings {
 
 type Interaction = InstanceType<Provider['Interaction']>
 
+/** How long a person may take to sign in, once begun. What is begun is kept for everybody who asks, so this is not long. */
+export const interactionSeconds = 30 * 60
 /** Ties a running sign-in to the browser that began it. One per sign-in, so that two tabs do not disturb each other. */
 const interactionCookie = 'marquee_sign_in'
 /** Tells that this browser made an account which waits for its mailed link. */
@@ -29,7 +31,7 @@ export function rememberInteraction(context: KoaContextWithOIDC, uid: string): v
     httpOnly: true,
     sameSite: 'lax',
     path: `/auth/interaction/${uid}`,
-    maxAge: dayMs / 24,
+    maxAge: interactionSeconds * 1000,
   })
 }
 

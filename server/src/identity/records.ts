@@ -20,6 +20,20 @@ export async function endSessionsOf(db: Db, accountId: string): Promise<void> {
   await db.delete(idpRecords).where(sql`${idpRecords.payload} ->> 'accountId' = ${accountId}`)
 }
 
+/** What is kept for people who have not signed in. Each that is written takes some that have expired along, so that they never pile up. */
+const anybodyMakes = new Set(['Interaction', 'Session'])
+const someExpired = 20
+
+async function sweepSome(db: Db): Promise<void> {
+  const expired = db
+    .select({ model: idpRecords.model, id: idpRecords.id })
+    .from(idpRecords)
+    .where(lt(idpRecords.expires_at, sql`now()`))
+    .limit(someExpired)
+    .for('update', { skipLocked: true })
+  await db.delete(idpRecords).where(sql`(${idpRecords.model}, ${idpRecords.id}) in ${expired}`)
+}
+
 function adapterOf(db: Db, model: string): Adapter {
   const row = (id: string) => and(eq(idpRecords.model, model), eq(idpRecords.id, id))
 
@@ -48,6 +62,7 @@ function adapterOf(db: Db, model: string): Adapter {
         .insert(idpRecords)
         .values({ model, id, ...values })
         .onConflictDoUpdate({ target: [idpRecords.model, idpRecords.id], set: values })
+      if (anybodyMakes.has(model)) await sweepSome(db)
     },
     find: (id) => first(row(id)),
     findByUid: (uid) => first(and(eq(idpRecords.model, model), eq(idpRecords.uid, uid))),
