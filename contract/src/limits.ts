@@ -98,7 +98,7 @@ export const imageSentences = {
   invalid: 'Invalid file',
 } as const
 
-/** Requests per window: `per` names what is counted (the signed-in person, or the network address). */
+/** Requests per window: `per` names what is counted (the signed-in person, the network address, or the account that is tried). */
 export const rateLimits = {
   contact: { max: 5, windowSeconds: 3600, per: 'user' },
   apply: { max: 30, windowSeconds: 3600, per: 'user' },
@@ -110,8 +110,13 @@ export const rateLimits = {
   signInStart: { max: 60, windowSeconds: 60, per: 'address' },
   /** What the identity provider is asked beside that: tokens, keys, going on. */
   signInSteps: { max: 600, windowSeconds: 60, per: 'address' },
+  /** Failed sign-ins of one account from one address. */
   signInFailures: { max: 10, windowSeconds: 60, per: 'address' },
-} as const satisfies Record<string, { max: number; windowSeconds: number; per: 'user' | 'address' }>
+  /** Failed sign-ins from one address, whatever accounts it names. */
+  signInFailuresByAddress: { max: 60, windowSeconds: 60, per: 'address' },
+  /** Failed sign-ins of one account, from wherever; browsers that have signed in to it before are not held up by it. */
+  signInFailuresOfAccount: { max: 100, windowSeconds: 3600, per: 'account' },
+} as const satisfies Record<string, { max: number; windowSeconds: number; per: 'user' | 'address' | 'account' }>
 
 export type RateLimit = keyof typeof rateLimits
 

@@ -27,6 +27,10 @@ export interface SiteOptions {
   adminEmails?: string[]
   /** Called with every mail that would have been sent. */
   mailed?: (message: Message) => void
+  /** False lifts the limits on failed sign-ins. */
+  countFailures?: boolean
+  /** Believes `X-Forwarded-For`, so that a test can come from many addresses. */
+  trustProxy?: boolean
   /** Also counts requests, not only failed sign-ins. */
   countRequests?: boolean
 }
@@ -35,7 +39,7 @@ export interface SiteOptions {
 export async function openSite(database: Database, options: SiteOptions = {}): Promise<Site> {
   const port = options.port ?? (await freePort())
   const url = options.publicUrl ?? `http://localhost:${port}`
-  const app: FastifyInstance = Fastify()
+  const app: FastifyInstance = Fastify({ trustProxy: options.trustProxy ?? false })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
@@ -47,7 +51,7 @@ export async function openSite(database: Database, options: SiteOptions = {}): P
     sendMail: async (message) => options.mailed?.(message),
     publicUrl: url,
     trustProxy: false,
-    rateLimits: true,
+    rateLimits: options.countFailures ?? true,
   })
   const gatekeeper = createGatekeeper(app, {
     actorOf: () => Promise.reject(new Error('unused')),
@@ -188,6 +192,11 @@ export class Browser {
   async refresh(token: string): Promise<Answer> {
     const body = new URLSearchParams({ grant_type: 'refresh_token', client_id: 'marquee-web', refresh_token: token })
     return read(await this.post('/idp/token', body))
+  }
+
+  /** Puts a cookie into the jar that no answer set. */
+  plant(path: string, pair: string): void {
+    this.#keep(`${pair}; path=${path}`)
   }
 
   async #fetch(path: string, init: RequestInit): Promise<Response> {

@@ -22,6 +22,8 @@ export const interactionSeconds = 30 * 60
 const interactionCookie = 'marquee_sign_in'
 /** Tells that this browser made an account which waits for its mailed link. */
 const waitingCookie = 'marquee_waiting'
+/** Tells which account was last signed in to in this browser; it opens nothing. */
+const knownCookie = 'marquee_known'
 const dayMs = 24 * 60 * 60_000
 
 /** Called when the provider sends a browser to the sign-in screen. */
@@ -38,7 +40,11 @@ export function rememberInteraction(context: KoaContextWithOIDC, uid: string): v
 /** What the sign-in screens call. They carry cookies, so each checks that it was called from our own pages. */
 export function interactionHandlers(settings: InteractionSettings): Handlers<typeof authApi> {
   const { provider, accounts } = settings
-  const failures = attemptCounter(rateLimits.signInFailures)
+  const failures = {
+    byAddress: attemptCounter(rateLimits.signInFailuresByAddress),
+    ofBoth: attemptCounter(rateLimits.signInFailures),
+    ofAccount: attemptCounter(rateLimits.signInFailuresOfAccount),
+  }
 
   return {
     async interaction({ params }, { request, reply }) {
@@ -49,20 +55,20 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
     async signIn({ params, body }, { request, reply }) {
       refuseForeign(request)
       const interaction = await running(params.uid, request, reply)
-      const key = `${body.email.toLowerCase()} ${request.ip}`
-      const wait = settings.rateLimits ? failures.take(key) : 0
-      if (wait > 0) {
-        reply.header('retry-after', String(wait))
-        throw tooMany(authSentences.tooManyAttempts)
-      }
-      const account = await accounts.authenticate(body)
+      const attempt = settings.rateLimits ? countAttempt(body.email, request, reply) : null
+      const account = await accounts.authenticate(body).catch((error: unknown) => {
+        // Nothing was learnt of the password.
+        attempt?.takeBack()
+        throw error
+      })
       if (!account) throw unauthorized(authSentences.wrong)
-      if (settings.rateLimits) failures.giveBack(key)
+      attempt?.takeBack()
       if (accounts.isWaiting(account)) {
         await accounts.remind(account)
         rememberWaiting(account, request, reply)
         throw forbidden(authSentences.unconfirmed)
       }
+      rememberKnown(account, request, reply)
       return { redirect: await finish(interaction, account) }
     },
 
@@ -70,7 +76,10 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
       refuseForeign(request)
       const interaction = await running(params.uid, request, reply)
       const account = await accounts.create(body)
-      if (!accounts.isWaiting(account)) return { redirect: await finish(interaction, account) }
+      if (!accounts.isWaiting(account)) {
+        rememberKnown(account, request, reply)
+        return { redirect: await finish(interaction, account) }
+      }
       rememberWaiting(account, request, reply)
       return { redirect: null }
     },
@@ -96,6 +105,32 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
     return interaction
   }
 
+  /**
+   * Counts an attempt against every limit before it is made; throws 429 where one is used up. The account's own limit would let strangers
+   * lock somebody out, so it does not hold up a browser that has signed in to the account before.
+   */
+  function countAttempt(email: string, request: FastifyRequest, reply: FastifyReply): { takeBack(): void } {
+    const account = email.toLowerCase()
+    const isKnown = cookiesOf(request, reply).get(knownCookie, { signed: true }) === knownMark(email)
+    const keys = [
+      [failures.byAddress, request.ip],
+      [failures.ofBoth, `${account} ${request.ip}`],
+      ...(isKnown ? [] : [[failures.ofAccount, account] as const]),
+    ] as const
+    const taken: (() => void)[] = []
+    const takeBack = () => taken.forEach((giveBack) => giveBack())
+    for (const [counter, key] of keys) {
+      const wait = counter.take(key)
+      if (wait > 0) {
+        takeBack()
+        reply.header('retry-after', String(wait))
+        throw tooMany(authSentences.tooManyAttempts)
+      }
+      taken.push(() => counter.giveBack(key))
+    }
+    return { takeBack }
+  }
+
   /** Notes who signed in, and answers where the provider goes on from there. */
   async function finish(interaction: Interaction, account: Account): Promise<string> {
     const answered = { login: { accountId: account.id, remember: true } }
@@ -114,6 +149,16 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
     })
   }
 
+  function rememberKnown(account: Account, request: FastifyRequest, reply: FastifyReply): void {
+    cookiesOf(request, reply).set(knownCookie, knownMark(account.email), {
+      signed: true,
+      httpOnly: true,
+      sameSite: 'lax',
+      path: '/auth/interaction',
+      maxAge: 365 * dayMs,
+    })
+  }
+
   /** The provider's own cookie jar, with its keys and its Secure flag. */
   function cookiesOf(request: FastifyRequest, reply: FastifyReply) {
     return provider.createContext(request.raw, reply.raw).cookies
@@ -128,3 +173,5 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
 
 /** Stands for the account and its password, so that it proves nothing once the password is another. */
 const waitingMark = (account: Account) => fingerprint(`${account.id} ${account.password}`)
+
+const knownMark = (email: string) => fingerprint(`known ${email.toLowerCase()}`)
