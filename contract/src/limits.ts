@@ -39,6 +39,8 @@ export const most = {
   socialLinks: 5,
   eventImages: 10,
   unavailableDates: 730,
+  /** Uploads of the older flow that wait to be added to a vendor's pictures. */
+  openUploads: 10,
 } as const
 
 /** An id as it stands in an address: a positive whole number. */

@@ -126,7 +126,7 @@ async function tidy({
   try {
     await identity.embedded?.sweepExpired()
     await sweepIdempotencyKeys(database.db)
-    await store.sweep({ isKept: pictures.keptKeys })
+    await pictures.sweep()
   } catch (error) {
     console.error(`Tidying up failed: ${(error as Error).message}`)
   }

@@ -43,8 +43,7 @@ const takeTurn = turns({ capacity: 2, mostWaiting: 128 * 1024 * 1024 })
 export async function readPicture(bytes: Uint8Array): Promise<Picture> {
   if (bytes.length === 0) throw refused(imageSentences.invalid)
   if (bytes.length > imageRules.maxBytes) throw tooLarge(imageSentences.tooLarge)
-  const format = formatOf(bytes)
-  if (!format) throw unsupported(imageSentences.unsupported)
+  const format = requireKnownFormat(bytes)
   const metadata = await orInvalid(sharp(bytes, readOptions).metadata())
   if (metadata.format !== format || bytesAtOnce(metadata) > mostBytesAtOnce) throw refused(imageSentences.invalid)
   try {
@@ -54,6 +53,13 @@ export async function readPicture(bytes: Uint8Array): Promise<Picture> {
       throw unavailable('Many pictures are arriving right now. Please try again in a moment.')
     throw error
   }
+}
+
+/** The format of a picture by its first 12 bytes; `unsupported` for any but the accepted ones. */
+export function requireKnownFormat(bytes: Uint8Array): 'png' | 'jpeg' | 'webp' {
+  const format = formatOf(bytes)
+  if (!format) throw unsupported(imageSentences.unsupported)
+  return format
 }
 
 /** Which of the accepted formats these bytes claim to be, by their first bytes. */

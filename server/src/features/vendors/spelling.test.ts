@@ -14,7 +14,10 @@ const admin = as(await make.admin())
 const words = (seed: number, count: number) =>
   Array.from({ length: count }, (_, i) => `w${letters(seed)}q${letters(i)}`).join(' ')
 const letters = (n: number) =>
-  [...n.toString(26).padStart(4, '0')].map((c) => 'abcdefghijklmnopqrstuvwxyz'[parseInt(c, 26)]).join('')
+  n
+    .toString(26)
+    .padStart(4, '0')
+    .replace(/./g, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 26)))
 
 const kept = () => db.$count(vendorWords)
 
@@ -36,10 +39,10 @@ const asKept = async () =>
 describe('the words that misspellings are measured against', () => {
   beforeEach(async () => {
     await db.execute(sql`update vendors set status = 'pending'`)
-    expect(await kept()).toBe(0)
   })
 
   test('a profile under review adds none, however often it changes', async () => {
+    expect(await kept()).toBe(0)
     const vendor = await make.vendor({ status: 'pending' })
     for (let i = 0; i < 5; i++) {
       await as(vendor.owner).api.vendors.update({ body: { business_description: words(i, 300) } })
