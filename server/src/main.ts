@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { brand } from '@marquee/contract/brand'
+import { sql } from 'drizzle-orm'
 import { buildApp } from './app.ts'
 import { DatabaseUnreachable, migrateDatabase, openDatabase, type Database } from './db/client.ts'
 import { FolderInUse } from './db/embedded.ts'
@@ -127,6 +128,8 @@ async function tidy({
     await identity.embedded?.sweepExpired()
     await sweepIdempotencyKeys(database.db)
     await pictures.sweep()
+    // The embedded database has nobody else who clears away what was deleted and changed; searches would wade through it.
+    if (database.embedded) await database.db.execute(sql`vacuum`)
   } catch (error) {
     console.error(`Tidying up failed: ${(error as Error).message}`)
   }

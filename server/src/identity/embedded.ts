@@ -1,10 +1,12 @@
 import { authApi } from '@marquee/contract/auth'
-import { eq } from 'drizzle-orm'
+import { errorStatus, sentences } from '@marquee/contract/errors'
+import { DrizzleQueryError, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { JSONWebKeySet } from 'jose'
 import { interactionPolicy, Provider, type Configuration, type JWKS, type KoaContextWithOIDC } from 'oidc-provider'
 import type { Db } from '../db/client.ts'
 import { installation } from '../db/schema.ts'
+import { AppError } from '../errors.ts'
 import { bind, type Binding } from '../http/bind.ts'
 import { accountService, type Account, type AccountSettings } from './accounts.ts'
 import { interactionHandlers, interactionSeconds, rememberInteraction } from './interactions.ts'
@@ -150,9 +152,11 @@ export async function embeddedProvider(settings: EmbeddedSettings): Promise<Embe
         },
       },
     },
-    renderError: async (context, problem) => {
+    renderError: async (context, problem, error) => {
       context.type = 'html'
-      context.body = problemPage(sentenceFor(problem.error, problem.error_description))
+      context.body = problemPage(
+        isAway(error) ? sentences.unavailable : sentenceFor(problem.error, problem.error_description),
+      )
     },
   } satisfies Configuration)
 
@@ -183,7 +187,12 @@ export async function embeddedProvider(settings: EmbeddedSettings): Promise<Embe
     createDemoAccount: (input) => accounts.createDemoAccount(input),
     sweepExpired: () => sweepExpired(db),
     async mount(app, binding) {
-      provider.on('server_error', (_context, error) => app.log.error(error, 'the identity provider failed'))
+      provider.on('server_error', (context, error) => {
+        app.log.error(error, 'the identity provider failed')
+        if (!isAway(error)) return
+        context.status = errorStatus.unavailable
+        context.set('retry-after', '2')
+      })
       await mountProvider(app, { provider, at: mountedAt, gatekeeper: binding.gatekeeper })
       app.get('/.well-known/jwks.json', { schema: { hide: true } as never }, (_request, reply) =>
         reply.header('cache-control', 'public, max-age=60').header('access-control-allow-origin', '*').send(jwks),
@@ -192,6 +201,10 @@ export async function embeddedProvider(settings: EmbeddedSettings): Promise<Embe
     },
   }
 }
+
+/** Input is judged before it gets here, so a query that fails is the database's trouble. */
+const isAway = (error: Error) =>
+  error instanceof DrizzleQueryError || (error instanceof AppError && error.code === 'unavailable')
 
 const claimsOf = ({ email, email_verified, name }: Account) => ({ email, email_verified, ...(name && { name }) })
 
@@ -211,7 +224,7 @@ function policyWithSignUp() {
 }
 
 function sentenceFor(code: string, description: string | undefined): string {
-  if (code === 'server_error') return 'Something went wrong on our side. Please try again.'
+  if (code === 'server_error') return sentences.internal
   if (code === 'invalid_request' && /session|expired/.test(description ?? ''))
     return 'This sign-in has expired. Please start again.'
   return description ? `This sign-in cannot go on: ${description}.` : 'This sign-in cannot go on.'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { rateLimits } from '@marquee/contract/limits'
-import { sql } from 'drizzle-orm'
+import { DrizzleQueryError, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authorization, openSite, signUp, type Site } from '../../test/sign-in-site.ts'
 import { testDatabase } from '../../test/test-database.ts'
@@ -246,4 +246,26 @@ describe('S16: sign-ins that are begun and left', () => {
     expect(tokens.refresh_token).toBeTruthy()
     expect(Number(kept.rows[0]!.n)).toBeGreaterThan(0)
   })
+})
+
+test('R2: while the database is away /idp says so, and when to come back', async () => {
+  let isAway = false
+  const db = new Proxy(database.db, {
+    get(target, name) {
+      if (isAway) throw new DrizzleQueryError('select', [], new Error('Connection terminated unexpectedly'))
+      return Reflect.get(target, name) as unknown
+    },
+  })
+  const other = await openSite({ ...database, db })
+  const browser = other.browser()
+  const tokens = await signUp(browser, 'during@example.org')
+  isAway = true
+  const refreshed = await browser.refresh(tokens.refresh_token)
+  expect([refreshed.status, Number(refreshed.headers.get('retry-after')) > 0]).toEqual([503, true])
+  const page = await browser.get('/idp/session/end', { accept: 'text/html' })
+  expect([page.status, Number(page.headers.get('retry-after')) > 0]).toEqual([503, true])
+  expect(await page.text()).toContain('Marquee is briefly unavailable')
+  isAway = false
+  expect((await browser.refresh(tokens.refresh_token)).status).toBe(200)
+  await other.close()
 })

@@ -1,12 +1,15 @@
+import { readdir } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { imageSentences, most } from '@marquee/contract/limits'
 import { refusals } from '@marquee/contract/policy'
 import { asc, eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { readdir } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import type { VendorRow } from '../../../test/factories.ts'
 import { testApp, type Caller } from '../../../test/test-app.ts'
 import { pictures, uploadSlots } from '../../db/schema.ts'
+import { hostileKeys } from '../../images/describe-storage.ts'
 
 const world = await testApp()
 /** A second server beside it, on the same database and the same files. */
@@ -311,6 +314,37 @@ describe('the older flow', () => {
     expect((await adopt(as(next.owner), next.id, key)).status).toBe(409)
     await claimed('3 minutes')
     expect((await adopt(as(next.owner), next.id, key)).status).toBe(201)
+  })
+
+  test.each(hostileKeys.filter((key) => key.trim()))('S12: the key %j opens no file', async (key) => {
+    const vendor = await make.vendor()
+    for (const hostile of [key, `u/${key}`, `${key}.used`]) {
+      const answer = await adopt(as(vendor.owner), vendor.id, hostile)
+      expect(answer.status).toBe(400)
+    }
+  })
+
+  test('S9: addresses that a caller names are never asked', async () => {
+    let asked = 0
+    const canary = createServer((_request, response) => {
+      asked += 1
+      response.end()
+    })
+    await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve))
+    const { port } = canary.address() as AddressInfo
+    const vendor = await make.vendor()
+    const caller = as(vendor.owner)
+    for (const host of ['127.0.0.1', 'localhost', '2130706433', '0x7f.1', '[::ffff:127.0.0.1]']) {
+      const url = `http://${host}:${port}/arch.jpg`
+      const { image_key, upload_url } = (await open(caller, vendor.id, { file_name: url })).body.data
+      expect(upload_url.startsWith('http://localhost:3000/uploads/')).toBe(true)
+      for (const key of [url, image_key]) {
+        expect((await adopt(caller, vendor.id, key, { image_url: url })).status).toBe(400)
+      }
+      await caller.call('PUT', '/api/contractors/profile', { body: { website: url } })
+    }
+    await new Promise((resolve) => canary.close(resolve))
+    expect(asked).toBe(0)
   })
 
   test('is refused to strangers, for other types, and when there is no room', async () => {
