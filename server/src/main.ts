@@ -129,7 +129,7 @@ async function tidy({
     await sweepIdempotencyKeys(database.db)
     await pictures.sweep()
     // The embedded database has nobody else who clears away what was deleted and changed; searches would wade through it.
-    if (database.embedded) await database.db.execute(sql`vacuum`)
+    if (database.embedded) await database.db.execute(sql`vacuum vendor_words, idp_records`)
   } catch (error) {
     console.error(`Tidying up failed: ${(error as Error).message}`)
   }

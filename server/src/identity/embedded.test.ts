@@ -278,6 +278,23 @@ describe('sessions', () => {
     expect(answers.filter((answer) => answer.status === 200).length).toBeLessThanOrEqual(1)
   })
 
+  test('whoever refreshes for ever leaves but so many used tokens behind; the latest still end the grant', async () => {
+    const browser = site.browser()
+    let { refresh_token } = await signUp(browser, 'ada@example.org')
+    const used: string[] = []
+    for (let i = 0; i < 30; i++) {
+      used.push(refresh_token)
+      refresh_token = (await browser.refresh(refresh_token)).body.refresh_token
+    }
+    const { rows } = await database.db.execute(
+      sql`select count(*)::int as n from idp_records where model = 'RefreshToken'`,
+    )
+    expect(rows).toEqual([{ n: 21 }])
+    expect((await browser.refresh(used[0]!)).body.error).toBe('invalid_grant')
+    expect((await browser.refresh(used.at(-2)!)).body.error).toBe('invalid_grant')
+    expect((await browser.refresh(refresh_token)).body.error).toBe('invalid_grant')
+  })
+
   test('a code works once', async () => {
     const browser = site.browser()
     const { address, verifier } = await browser.start({ prompt: 'create' })
