@@ -54,22 +54,24 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
 
     async signIn({ params, body }, { request, reply }) {
       refuseForeign(request)
-      const interaction = await running(params.uid, request, reply)
+      // Before the database is asked, so that a flood costs little.
       const attempt = settings.rateLimits ? countAttempt(body.email, request, reply) : null
-      const account = await accounts.authenticate(body).catch((error: unknown) => {
-        // Nothing was learnt of the password.
-        attempt?.takeBack()
-        throw error
-      })
-      if (!account) throw unauthorized(authSentences.wrong)
-      attempt?.takeBack()
-      if (accounts.isWaiting(account)) {
-        await accounts.remind(account)
-        rememberWaiting(account, request, reply)
-        throw forbidden(authSentences.unconfirmed)
+      let isWrong = false
+      try {
+        const interaction = await running(params.uid, request, reply)
+        const account = await accounts.authenticate(body)
+        isWrong = !account
+        if (!account) throw unauthorized(authSentences.wrong)
+        if (accounts.isWaiting(account)) {
+          await accounts.remind(account)
+          rememberWaiting(account, request, reply)
+          throw forbidden(authSentences.unconfirmed)
+        }
+        rememberKnown(account, request, reply)
+        return { redirect: await finish(interaction, account) }
+      } finally {
+        if (!isWrong) attempt?.takeBack()
       }
-      rememberKnown(account, request, reply)
-      return { redirect: await finish(interaction, account) }
     },
 
     async signUp({ params, body }, { request, reply }) {
