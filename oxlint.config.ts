@@ -182,7 +182,7 @@ function serverArrows(): Override[] {
       rooms(['features', 'demo', 'http', 'identity', 'images', 'notify'], bottom),
     ),
     arrows(
-      'server/src/{errors,env}.ts',
+      'server/src/{errors,env,turns}.ts',
       ...everywhere,
       noServerEntry,
       noFastify,

@@ -22,7 +22,8 @@ export const authSentences = {
   expired: 'This sign-in has expired. Please start again.',
   linkExpired: 'This link is no longer valid. Sign in to get a new one.',
   choosePassword: 'Choose the password you want to sign in with',
-  tooManyAttempts: 'Too many attempts. Please wait a minute and try again.',
+  tooManyAttempts: 'Too many attempts. Please wait a while and try again.',
+  busy: 'Many people are signing in right now. Please try again in a moment.',
   foreign: 'This form can only be sent from its own page.',
 } as const
 
@@ -87,7 +88,8 @@ export const authApi = {
   }),
   signIn: post('/auth/interaction/:uid/sign-in', {
     summary: 'Sign in with email and password',
-    description: 'Failures are counted per account and address; the eleventh within a minute is refused.',
+    description:
+      'Failures are counted per account and address, of which the eleventh within a minute is refused, and for each of the two alone.',
     access: 'public',
     params: InteractionParams,
     body: SignInInput,

@@ -39,6 +39,8 @@ export const most = {
   socialLinks: 5,
   eventImages: 10,
   unavailableDates: 730,
+  /** Uploads of the older flow that wait to be added to a vendor's pictures. */
+  openUploads: 10,
 } as const
 
 /** An id as it stands in an address: a positive whole number. */
@@ -98,7 +100,7 @@ export const imageSentences = {
   invalid: 'Invalid file',
 } as const
 
-/** Requests per window: `per` names what is counted (the signed-in person, or the network address). */
+/** Requests per window: `per` names what is counted (the signed-in person, the network address, or the account that is tried). */
 export const rateLimits = {
   contact: { max: 5, windowSeconds: 3600, per: 'user' },
   apply: { max: 30, windowSeconds: 3600, per: 'user' },
@@ -106,8 +108,17 @@ export const rateLimits = {
   write: { max: 120, windowSeconds: 60, per: 'user' },
   search: { max: 600, windowSeconds: 60, per: 'address' },
   signUp: { max: 30, windowSeconds: 60, per: 'address' },
+  /** Sign-ins that are begun: each is remembered for half an hour, whoever asks. */
+  signInStart: { max: 60, windowSeconds: 60, per: 'address' },
+  /** What the identity provider is asked beside that: tokens, keys, going on. */
+  signInSteps: { max: 600, windowSeconds: 60, per: 'address' },
+  /** Failed sign-ins of one account from one address. */
   signInFailures: { max: 10, windowSeconds: 60, per: 'address' },
-} as const satisfies Record<string, { max: number; windowSeconds: number; per: 'user' | 'address' }>
+  /** Failed sign-ins from one address, whatever accounts it names. */
+  signInFailuresByAddress: { max: 60, windowSeconds: 60, per: 'address' },
+  /** Failed sign-ins of one account, from wherever; browsers that have signed in to it before are not held up by it. */
+  signInFailuresOfAccount: { max: 100, windowSeconds: 3600, per: 'account' },
+} as const satisfies Record<string, { max: number; windowSeconds: number; per: 'user' | 'address' | 'account' }>
 
 export type RateLimit = keyof typeof rateLimits
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brand } from '@marquee/contract/brand'
+import { sql } from 'drizzle-orm'
 import { buildApp } from './app.ts'
 import { openDatabase, type Database } from './db/client.ts'
 import { installationSecret } from './db/secrets.ts'
@@ -144,7 +145,9 @@ async function tidy({
   try {
     await identity.embedded?.sweepExpired()
     await sweepIdempotencyKeys(database.db)
-    await store.sweep({ isKept: pictures.keptKeys })
+    await pictures.sweep()
+    // The embedded database has nobody else who clears away what was deleted and changed; searches would wade through it.
+    if (database.embedded) await database.db.execute(sql`vacuum vendor_words, idp_records`)
   } catch (error) {
     console.error(`Tidying up failed: ${(error as Error).message}`)
   }

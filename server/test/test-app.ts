@@ -37,6 +37,8 @@ export interface TestApp {
   /** Everything that was emitted, in order. */
   emitted: DomainEvent[]
   make: ReturnType<typeof factories>
+  /** Where the pictures' files lie. */
+  folder: string
   nobody: Caller
   as(person: Person): Caller
 }
@@ -46,10 +48,16 @@ export interface TestApp {
  * for through it is held against the API's own documentation.
  */
 export async function testApp(
-  options: { subscribers?: (database: Database) => Subscriber[]; rateLimits?: boolean; database?: Database } = {},
+  options: {
+    subscribers?: (database: Database) => Subscriber[]
+    rateLimits?: boolean
+    /** With `folder`: another server on the database and the pictures of one that stands already. */
+    database?: Database
+    folder?: string
+  } = {},
 ): Promise<TestApp> {
   const database = options.database ?? (await testDatabase())
-  const folder = await mkdtemp(join(tmpdir(), 'marquee-pictures-'))
+  const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'marquee-pictures-')))
   const publicUrl = 'http://localhost:3000'
   const storage = await diskStorage({ folder, publicUrl, secret: 'test' })
   const emitted: DomainEvent[] = []
@@ -83,6 +91,7 @@ export async function testApp(
     database,
     emitted,
     make: factories(database.db),
+    folder,
     nobody: caller(app, null),
     as: (person) => caller(app, person),
   }

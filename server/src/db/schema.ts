@@ -186,10 +186,20 @@ export const vendorUnavailableDates = pgTable(
   (t) => [primaryKey({ columns: [t.vendor_id, t.date] })],
 )
 
-/** Every word that a vendor's name or description has held, lower case, from four letters on; triggers on `vendors` add them. Misspellings are measured against it. */
-export const vendorWords = pgTable('vendor_words', { word: text('word').primaryKey() }, (t) => [
-  index('vendor_words_trgm').using('gin', sql`lower(${t.word}) gin_trgm_ops`),
-])
+/**
+ * The words of all listed vendors' names and descriptions, lower case, from four letters on, each with how many of them use it. Kept by
+ * triggers on `vendors`. Misspellings are measured against it.
+ */
+export const vendorWords = pgTable(
+  'vendor_words',
+  { word: text('word').primaryKey(), vendors: integer('vendors').notNull() },
+  (t) => [
+    // A list of entries to be sorted in later would be read by every search.
+    index('vendor_words_trgm')
+      .using('gin', sql`lower(${t.word}) gin_trgm_ops`)
+      .with({ fastupdate: false }),
+  ],
+)
 
 // ── Organizers ────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -348,6 +358,24 @@ export const pictures = pgTable(
       .on(t.event_id)
       .where(sql`${t.is_primary}`),
   ],
+)
+
+/**
+ * Uploads of the older flow that were opened and not adopted yet, by their key. A row stands for a file that may lie in the store; it goes
+ * with the file, when that becomes a picture or when its time is over.
+ */
+export const uploadSlots = pgTable(
+  'upload_slots',
+  {
+    key: text('key').primaryKey(),
+    vendor_id: ref('vendor_id')
+      .notNull()
+      .references(() => vendors.id, { onDelete: 'cascade' }),
+    expires_at: instant('expires_at').notNull(),
+    /** Somebody is reading the picture since then. */
+    claimed_at: instant('claimed_at'),
+  },
+  (t) => [index('upload_slots_vendor').on(t.vendor_id), index('upload_slots_expires').on(t.expires_at)],
 )
 
 // ── Contact, notifications, audit ─────────────────────────────────────────────────────────────────────────────────

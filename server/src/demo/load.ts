@@ -122,7 +122,7 @@ async function populate(parts: DemoParts): Promise<void> {
   await (await account('newcomer')).actor()
 
   const services = (context: Context) => ({
-    vendors: vendorService(context, { pictures: gallery(context, store), store }),
+    vendors: vendorService(context, { pictures: gallery(context, store) }),
     organizers: organizerService(context),
     events: eventService(context, gallery(context, store)),
     applications: applicationService(context),

@@ -1,21 +1,15 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { get } from 'node:http'
-import { createServer, type AddressInfo } from 'node:net'
-import rateLimit from '@fastify/rate-limit'
 import { authSentences } from '@marquee/contract/auth'
 import { sql } from 'drizzle-orm'
-import Fastify, { type FastifyInstance } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { authorization, openSite, person, signUp, type Site, type SiteOptions } from '../../test/sign-in-site.ts'
 import { testDatabase } from '../../test/test-database.ts'
-import { createContext } from '../context.ts'
 import type { Database } from '../db/client.ts'
-import { handleError } from '../http/error-handler.ts'
-import { createGatekeeper } from '../http/gatekeeper.ts'
 import type { Message } from './accounts.ts'
-import { embeddedProvider, type EmbeddedProvider } from './embedded.ts'
-import { InvalidToken, tokenVerifier } from './verify.ts'
+import { embeddedProvider } from './embedded.ts'
+import { InvalidToken } from './verify.ts'
 
 const admin = 'Founder@Marquee.test'
 let database: Database
@@ -252,7 +246,7 @@ describe('wrong input', () => {
   test('addresses follow the configured one, not the Host header', async () => {
     // fetch does not let a Host header through.
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
-    const path = `/idp/auth?${authorization('x'.repeat(43))}`
+    const path = `/idp/auth?${authorization(site.url, 'x'.repeat(43))}`
     await new Promise<void>((resolve, reject) => {
       get({ host: 'localhost', port: site.port, path, headers }, (answer) => {
         answer.resume().on('end', resolve)
@@ -282,6 +276,23 @@ describe('sessions', () => {
     const { refresh_token } = await signUp(browser, 'ada@example.org')
     const answers = await Promise.all([1, 2, 3, 4].map(() => browser.refresh(refresh_token)))
     expect(answers.filter((answer) => answer.status === 200).length).toBeLessThanOrEqual(1)
+  })
+
+  test('whoever refreshes for ever leaves but so many used tokens behind; the latest still end the grant', async () => {
+    const browser = site.browser()
+    let { refresh_token } = await signUp(browser, 'ada@example.org')
+    const used: string[] = []
+    for (let i = 0; i < 30; i++) {
+      used.push(refresh_token)
+      refresh_token = (await browser.refresh(refresh_token)).body.refresh_token
+    }
+    const { rows } = await database.db.execute(
+      sql`select count(*)::int as n from idp_records where model = 'RefreshToken'`,
+    )
+    expect(rows).toEqual([{ n: 21 }])
+    expect((await browser.refresh(used[0]!)).body.error).toBe('invalid_grant')
+    expect((await browser.refresh(used.at(-2)!)).body.error).toBe('invalid_grant')
+    expect((await browser.refresh(refresh_token)).body.error).toBe('invalid_grant')
   })
 
   test('a code works once', async () => {
@@ -329,7 +340,7 @@ describe('sessions', () => {
     const tokens = await signUp(browser, 'ada@example.org')
     const before = (await browser.json('/.well-known/jwks.json')).body
     await site.close()
-    site = await open(site.port)
+    site = await open({ port: site.port })
 
     expect((await browser.json('/.well-known/jwks.json')).body).toEqual(before)
     expect((await browser.json('/idp/jwks')).body).toEqual(before)
@@ -368,7 +379,7 @@ describe('sessions', () => {
     expect(providers[0]!.jwks.keys).toHaveLength(1)
     expect(providers[0]!.jwks.keys[0]).not.toHaveProperty('d')
     await site.close()
-    site = await open(site.port)
+    site = await open({ port: site.port })
   })
 
   test('sweeping removes what has expired and nothing else', async () => {
@@ -384,15 +395,15 @@ describe('sessions', () => {
   })
 
   test('cookies are out of reach of scripts and of /api, and Secure on an encrypted site', async () => {
-    const plain = await site.browser().get(`/idp/auth?${authorization('x'.repeat(43))}`)
+    const plain = await site.browser().get(`/idp/auth?${authorization(site.url, 'x'.repeat(43))}`)
     for (const cookie of plain.headers.getSetCookie()) {
       expect(cookie).toMatch(/httponly/i)
       expect(cookie).toMatch(/samesite=lax/i)
       expect(cookie).toMatch(/path=\/(idp|auth)/i)
       expect(cookie).not.toMatch(/; secure/i)
     }
-    const secure = await open(undefined, 'https://marquee.example')
-    const query = authorization('x'.repeat(43), {}, 'https://marquee.example')
+    const secure = await open({ publicUrl: 'https://marquee.example' })
+    const query = authorization('https://marquee.example', 'x'.repeat(43))
     const answer = await fetch(`http://localhost:${secure.port}/idp/auth?${query}`, { redirect: 'manual' })
     const cookies = answer.headers.getSetCookie()
     expect(cookies.length).toBeGreaterThan(0)
@@ -464,7 +475,7 @@ describe('addresses on the list of admins', () => {
     const squatter = site.browser()
     const tokens = await signUp(squatter, 'later@marquee.test')
     await site.close()
-    site = await open(site.port, undefined, ['later@marquee.test'])
+    site = await open({ port: site.port, adminEmails: ['later@marquee.test'] })
 
     const { address } = await site.browser().start()
     const owner = site.browser()
@@ -477,7 +488,7 @@ describe('addresses on the list of admins', () => {
     expect((await squatter.refresh(tokens.refresh_token)).body.error).toBe('invalid_grant')
     expect((await squatter.start()).address.pathname).toBe('/auth')
     await site.close()
-    site = await open(site.port)
+    site = await open({ port: site.port })
   })
 
   test('an expired link is of no use', async () => {
@@ -504,186 +515,5 @@ test('a demo account is made once, verified, and can sign in', async () => {
   expect(await site.verify(tokens.access_token)).toMatchObject({ subject, email_verified: true, name: 'Vera' })
 })
 
-const person = (email: string) => ({ name: 'Ada Byron', email, password: 'correct horse' })
-
-async function signUp(browser: Browser, email: string) {
-  const { address, verifier } = await browser.start({ prompt: 'create' })
-  const answer = await browser.submit(address, 'sign-up', person(email))
-  return browser.collect(answer.body.data.redirect, verifier)
-}
-
-function authorization(verifier: string, extra: Record<string, string> = {}, url = site.url): URLSearchParams {
-  return new URLSearchParams({
-    client_id: 'marquee-web',
-    redirect_uri: `${url}/auth/callback`,
-    response_type: 'code',
-    scope: 'openid profile email',
-    state: 'state',
-    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
-    code_challenge_method: 'S256',
-    ...extra,
-  })
-}
-
-interface Site {
-  port: number
-  url: string
-  provider: EmbeddedProvider
-  verify: ReturnType<typeof tokenVerifier>
-  browser(): Browser
-  close(): Promise<void>
-}
-
-/** The provider on a listening server, as production mounts it. */
-async function open(samePort?: number, publicUrl?: string, adminEmails = [admin.toLowerCase()]): Promise<Site> {
-  const port = samePort ?? (await freePort())
-  const url = publicUrl ?? `http://localhost:${port}`
-  const app: FastifyInstance = Fastify()
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler(handleError)
-  app.removeContentTypeParser('text/plain')
-  await app.register(rateLimit, { global: false })
-  const sendMail = async (message: Message) => void mails.push(message)
-  const provider = await embeddedProvider({
-    database,
-    adminEmails,
-    sendMail,
-    publicUrl: url,
-    trustProxy: false,
-    rateLimits: true,
-  })
-  const gatekeeper = createGatekeeper(app, { actorOf: () => Promise.reject(new Error('unused')), rateLimits: false })
-  await provider.mount(app, { context: createContext(database, []), gatekeeper })
-  await app.listen({ port, host: 'localhost' })
-  const verify = tokenVerifier(provider)
-  return {
-    port,
-    url,
-    provider,
-    verify,
-    browser: () => new Browser(`http://localhost:${port}`, url),
-    close: () => app.close(),
-  }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
-// Bodies are read as whatever the test expects of them.
-// oxlint-disable-next-line typescript/no-explicit-any
-type Body = any
-interface Answer {
-  status: number
-  headers: Headers
-  body: Body
-}
-
-/** As much of a browser as signing in needs: a cookie jar that honours paths, and redirects followed by hand. */
-class Browser {
-  readonly #jar = new Map<string, { path: string; pair: string }>()
-  readonly #server: string
-  readonly #origin: string
-  constructor(server: string, origin: string) {
-    this.#server = server
-    this.#origin = origin
-  }
-
-  /** Asks the provider to sign in; answers where it leads: our screen, or straight back. */
-  async start(extra: Record<string, string> = {}, headers: Record<string, string> = {}) {
-    const verifier = randomBytes(32).toString('base64url')
-    const answer = await this.get(`/idp/auth?${authorization(verifier, extra, this.#origin)}`, headers)
-    return { address: new URL(answer.headers.get('location')!, this.#origin), verifier }
-  }
-
-  submit(
-    address: URL,
-    verb: 'sign-in' | 'sign-up',
-    body: object,
-    headers: Record<string, string> = {},
-  ): Promise<Answer> {
-    return this.send(`/auth/interaction/${address.searchParams.get('interaction')}/${verb}`, body, headers)
-  }
-
-  async send(path: string, body: object, headers: Record<string, string> = {}): Promise<Answer> {
-    const all = {
-      'content-type': 'application/json',
-      origin: this.#origin,
-      'sec-fetch-site': 'same-origin',
-      ...headers,
-    }
-    const kept = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''))
-    return read(await this.#fetch(path, { method: 'POST', headers: kept, body: JSON.stringify(body) }))
-  }
-
-  async json(path: string): Promise<Answer> {
-    return read(await this.get(path))
-  }
-
-  get(path: string, headers: Record<string, string> = {}) {
-    return this.#fetch(path, { headers })
-  }
-
-  post(path: string, body: URLSearchParams) {
-    return this.#fetch(path, { method: 'POST', body, headers: { origin: this.#origin } })
-  }
-
-  /** Goes on from a finished form to the callback. */
-  async follow(address: string): Promise<URL> {
-    let url = new URL(address)
-    for (let hops = 0; url.pathname !== '/auth/callback' && hops < 5; hops++) {
-      const answer = await this.get(url.pathname + url.search)
-      url = new URL(answer.headers.get('location')!, this.#origin)
-    }
-    return url
-  }
-
-  async collect(address: string, verifier: string): Promise<Body> {
-    return this.redeem(await this.follow(address), verifier)
-  }
-
-  async redeem(callback: URL, verifier: string): Promise<Body> {
-    const answer = await this.post(
-      '/idp/token',
-      new URLSearchParams({
-        grant_type: 'authorization_code',
-        client_id: 'marquee-web',
-        redirect_uri: `${this.#origin}/auth/callback`,
-        code: callback.searchParams.get('code')!,
-        code_verifier: verifier,
-      }),
-    )
-    return answer.json()
-  }
-
-  async refresh(token: string): Promise<Answer> {
-    const body = new URLSearchParams({ grant_type: 'refresh_token', client_id: 'marquee-web', refresh_token: token })
-    return read(await this.post('/idp/token', body))
-  }
-
-  async #fetch(path: string, init: RequestInit): Promise<Response> {
-    const headers = new Headers(init.headers)
-    const fitting = [...this.#jar.values()].filter((cookie) => path.startsWith(cookie.path))
-    if (fitting.length > 0) headers.set('cookie', fitting.map((cookie) => cookie.pair).join('; '))
-    const answer = await fetch(this.#server + path, { ...init, headers, redirect: 'manual' })
-    for (const line of answer.headers.getSetCookie()) this.#keep(line)
-    return answer
-  }
-
-  #keep(line: string): void {
-    const [pair, ...attributes] = line.split('; ')
-    const path = attributes.find((attribute) => attribute.startsWith('path='))?.slice(5) ?? '/'
-    const key = `${path} ${pair!.split('=')[0]}`
-    if (attributes.some((attribute) => attribute.startsWith('expires=Thu, 01 Jan 1970'))) this.#jar.delete(key)
-    else this.#jar.set(key, { path, pair: pair! })
-  }
-}
-
-async function read(answer: Response): Promise<Answer> {
-  return { status: answer.status, headers: answer.headers, body: await answer.json() }
-}
+const open = (options: SiteOptions = {}) =>
+  openSite(database, { adminEmails: [admin.toLowerCase()], mailed: (message) => void mails.push(message), ...options })

@@ -1,4 +1,5 @@
 import { authApi } from '@marquee/contract/auth'
+import { errorStatus, sentences } from '@marquee/contract/errors'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { JSONWebKeySet } from 'jose'
@@ -8,8 +9,9 @@ import { installation } from '../db/schema.ts'
 import { isUnavailable } from '../db/trouble.ts'
 import { bind, type Binding } from '../http/bind.ts'
 import { accountService, type Account, type AccountSettings } from './accounts.ts'
-import { interactionHandlers, rememberInteraction } from './interactions.ts'
-import { problemPage, providerPolicy, signOutPage } from './provider-page.ts'
+import { interactionHandlers, interactionSeconds, rememberInteraction } from './interactions.ts'
+import { mountProvider } from './provider-mount.ts'
+import { problemPage, signOutPage } from './provider-page.ts'
 import { recordsIn, sweepExpired } from './records.ts'
 import { signingKeys } from './signing-keys.ts'
 import { localKeys, type KeySource } from './verify.ts'
@@ -111,8 +113,8 @@ export async function embeddedProvider(settings: EmbeddedSettings): Promise<Embe
       AccessToken: accessTokenSeconds,
       AuthorizationCode: 60,
       IdToken: 3_600,
-      Interaction: 3_600,
-      Session: sessionSeconds,
+      Interaction: interactionSeconds,
+      Session: (_context, session) => (session.accountId ? sessionSeconds : interactionSeconds),
       Grant: sessionSeconds,
       RefreshToken: sessionSeconds,
     },
@@ -150,9 +152,11 @@ export async function embeddedProvider(settings: EmbeddedSettings): Promise<Embe
         },
       },
     },
-    renderError: async (context, problem) => {
+    renderError: async (context, problem, error) => {
       context.type = 'html'
-      context.body = problemPage(sentenceFor(problem.error, problem.error_description))
+      context.body = problemPage(
+        isUnavailable(error) ? sentences.unavailable : sentenceFor(problem.error, problem.error_description),
+      )
     },
   } satisfies Configuration)
 
@@ -184,29 +188,12 @@ export async function embeddedProvider(settings: EmbeddedSettings): Promise<Embe
     sweepExpired: () => sweepExpired(db),
     async mount(app, binding) {
       provider.on('server_error', (context, error) => {
-        if (isUnavailable(error)) {
-          context.status = 503
-          context.set('retry-after', '2')
-        }
         app.log.error(error, 'the identity provider failed')
+        if (!isUnavailable(error)) return
+        context.status = errorStatus.unavailable
+        context.set('retry-after', '2')
       })
-      const answer = provider.callback()
-      await app.register(
-        async (scope) => {
-          // The provider reads request bodies itself.
-          scope.removeAllContentTypeParsers()
-          scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
-          scope.all('/*', { schema: { hide: true } as never }, (request, reply) => {
-            reply.hijack()
-            reply.raw.setHeader('content-security-policy', providerPolicy)
-            const raw: typeof request.raw & { originalUrl?: string } = request.raw
-            raw.originalUrl = raw.url ?? mountedAt
-            raw.url = raw.originalUrl.slice(mountedAt.length)
-            void answer(raw, reply.raw)
-          })
-        },
-        { prefix: mountedAt },
-      )
+      await mountProvider(app, { provider, at: mountedAt, gatekeeper: binding.gatekeeper })
       app.get('/.well-known/jwks.json', { schema: { hide: true } as never }, (_request, reply) =>
         reply.header('cache-control', 'public, max-age=60').header('access-control-allow-origin', '*').send(jwks),
       )
@@ -233,7 +220,7 @@ function policyWithSignUp() {
 }
 
 function sentenceFor(code: string, description: string | undefined): string {
-  if (code === 'server_error') return 'Something went wrong on our side. Please try again.'
+  if (code === 'server_error') return sentences.internal
   if (code === 'invalid_request' && /session|expired/.test(description ?? ''))
     return 'This sign-in has expired. Please start again.'
   return description ? `This sign-in cannot go on: ${description}.` : 'This sign-in cannot go on.'

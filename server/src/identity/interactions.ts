@@ -16,10 +16,14 @@ export interface InteractionSettings {
 
 type Interaction = InstanceType<Provider['Interaction']>
 
+/** How long a person may take to sign in, once begun. What is begun is kept for everybody who asks, so this is not long. */
+export const interactionSeconds = 30 * 60
 /** Ties a running sign-in to the browser that began it. One per sign-in, so that two tabs do not disturb each other. */
 const interactionCookie = 'marquee_sign_in'
 /** Tells that this browser made an account which waits for its mailed link. */
 const waitingCookie = 'marquee_waiting'
+/** Tells which account was last signed in to in this browser; it opens nothing. */
+const knownCookie = 'marquee_known'
 const dayMs = 24 * 60 * 60_000
 
 /** Called when the provider sends a browser to the sign-in screen. */
@@ -29,14 +33,18 @@ export function rememberInteraction(context: KoaContextWithOIDC, uid: string): v
     httpOnly: true,
     sameSite: 'lax',
     path: `/auth/interaction/${uid}`,
-    maxAge: dayMs / 24,
+    maxAge: interactionSeconds * 1000,
   })
 }
 
 /** What the sign-in screens call. They carry cookies, so each checks that it was called from our own pages. */
 export function interactionHandlers(settings: InteractionSettings): Handlers<typeof authApi> {
   const { provider, accounts } = settings
-  const failures = attemptCounter(rateLimits.signInFailures)
+  const failures = {
+    byAddress: attemptCounter(rateLimits.signInFailuresByAddress),
+    ofBoth: attemptCounter(rateLimits.signInFailures),
+    ofAccount: attemptCounter(rateLimits.signInFailuresOfAccount),
+  }
 
   return {
     async interaction({ params }, { request, reply }) {
@@ -46,29 +54,34 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
 
     async signIn({ params, body }, { request, reply }) {
       refuseForeign(request)
-      const interaction = await running(params.uid, request, reply)
-      const key = `${body.email.toLowerCase()} ${request.ip}`
-      const wait = settings.rateLimits ? failures.take(key) : 0
-      if (wait > 0) {
-        reply.header('retry-after', String(wait))
-        throw tooMany(authSentences.tooManyAttempts)
+      // Before the database is asked, so that a flood costs little.
+      const attempt = settings.rateLimits ? countAttempt(body.email, request, reply) : null
+      let isWrong = false
+      try {
+        const interaction = await running(params.uid, request, reply)
+        const account = await accounts.authenticate(body)
+        isWrong = !account
+        if (!account) throw unauthorized(authSentences.wrong)
+        if (accounts.isWaiting(account)) {
+          await accounts.remind(account)
+          rememberWaiting(account, request, reply)
+          throw forbidden(authSentences.unconfirmed)
+        }
+        rememberKnown(account, request, reply)
+        return { redirect: await finish(interaction, account) }
+      } finally {
+        if (!isWrong) attempt?.takeBack()
       }
-      const account = await accounts.authenticate(body)
-      if (!account) throw unauthorized(authSentences.wrong)
-      if (settings.rateLimits) failures.giveBack(key)
-      if (accounts.isWaiting(account)) {
-        await accounts.remind(account)
-        rememberWaiting(account, request, reply)
-        throw forbidden(authSentences.unconfirmed)
-      }
-      return { redirect: await finish(interaction, account) }
     },
 
     async signUp({ params, body }, { request, reply }) {
       refuseForeign(request)
       const interaction = await running(params.uid, request, reply)
       const account = await accounts.create(body)
-      if (!accounts.isWaiting(account)) return { redirect: await finish(interaction, account) }
+      if (!accounts.isWaiting(account)) {
+        rememberKnown(account, request, reply)
+        return { redirect: await finish(interaction, account) }
+      }
       rememberWaiting(account, request, reply)
       return { redirect: null }
     },
@@ -94,6 +107,32 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
     return interaction
   }
 
+  /**
+   * Counts an attempt against every limit before it is made; throws 429 where one is used up. The account's own limit would let strangers
+   * lock somebody out, so it does not hold up a browser that has signed in to the account before.
+   */
+  function countAttempt(email: string, request: FastifyRequest, reply: FastifyReply): { takeBack(): void } {
+    const account = email.toLowerCase()
+    const isKnown = cookiesOf(request, reply).get(knownCookie, { signed: true }) === knownMark(email)
+    const keys = [
+      [failures.byAddress, request.ip],
+      [failures.ofBoth, `${account} ${request.ip}`],
+      ...(isKnown ? [] : [[failures.ofAccount, account] as const]),
+    ] as const
+    const taken: (() => void)[] = []
+    const takeBack = () => taken.forEach((giveBack) => giveBack())
+    for (const [counter, key] of keys) {
+      const wait = counter.take(key)
+      if (wait > 0) {
+        takeBack()
+        reply.header('retry-after', String(wait))
+        throw tooMany(authSentences.tooManyAttempts)
+      }
+      taken.push(() => counter.giveBack(key))
+    }
+    return { takeBack }
+  }
+
   /** Notes who signed in, and answers where the provider goes on from there. */
   async function finish(interaction: Interaction, account: Account): Promise<string> {
     const answered = { login: { accountId: account.id, remember: true } }
@@ -112,6 +151,16 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
     })
   }
 
+  function rememberKnown(account: Account, request: FastifyRequest, reply: FastifyReply): void {
+    cookiesOf(request, reply).set(knownCookie, knownMark(account.email), {
+      signed: true,
+      httpOnly: true,
+      sameSite: 'lax',
+      path: '/auth/interaction',
+      maxAge: 365 * dayMs,
+    })
+  }
+
   /** The provider's own cookie jar, with its keys and its Secure flag. */
   function cookiesOf(request: FastifyRequest, reply: FastifyReply) {
     return provider.createContext(request.raw, reply.raw).cookies
@@ -126,3 +175,5 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
 
 /** Stands for the account and its password, so that it proves nothing once the password is another. */
 const waitingMark = (account: Account) => fingerprint(`${account.id} ${account.password}`)
+
+const knownMark = (email: string) => fingerprint(`known ${email.toLowerCase()}`)

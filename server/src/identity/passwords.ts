@@ -1,26 +1,34 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { authSentences } from '@marquee/contract/auth'
+import { unavailable } from '../errors.ts'
+import { QueueFull, turns } from '../turns.ts'
 
-const derive = promisify(argon2)
+const argon2Async = promisify(argon2)
+
+/**
+ * Hashing fills one of the four threads that files are read by too, so two run at once and few wait: less than a second's work. The same for
+ * all providers of the process, which has but these threads.
+ */
+const takeTurn = turns({ capacity: 2, mostWaiting: 20 })
 
 /** OWASP's minimum for argon2id; memory in KiB. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
 
-/** The password as a PHC string, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+/** The password as a PHC string, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. `unavailable` while too many are hashed already. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await derive('argon2id', { ...cost, tagLength, message: normal(password), nonce })
-  const settings = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`
-  return `$argon2id$v=19$${settings}$${nonce.toString('base64url')}$${tag.toString('base64url')}`
+  return phc(nonce, tag)
 }
 
 /**
  * Whether the password is the one behind `stored`. Takes the same time when nothing is stored, so that an answer's time does not
- * tell which accounts exist.
+ * tell which accounts exist. `unavailable` while too many are hashed already.
  */
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const parts = /m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/.exec(stored ?? (await nobodysPassword()))
+  const parts = /m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/.exec(stored ?? nobodysPassword)
   if (!parts) throw new Error('A stored password is not readable')
   const [, memory, passes, parallelism, nonce, tag] = parts as unknown as [
     string,
@@ -42,11 +50,22 @@ export async function isPassword(password: string, stored: string | undefined): 
   return timingSafeEqual(got, expected) && stored !== undefined
 }
 
-let nobodys: Promise<string> | undefined
-function nobodysPassword(): Promise<string> {
-  nobodys ??= hashPassword(randomBytes(16).toString('hex'))
-  return nobodys
+async function derive(...[algorithm, parameters]: Parameters<typeof argon2Async>): Promise<Buffer> {
+  try {
+    return await takeTurn({ places: 1, size: 1 }, () => argon2Async(algorithm, parameters))
+  } catch (error) {
+    if (error instanceof QueueFull) throw unavailable(authSentences.busy)
+    throw error
+  }
 }
+
+function phc(nonce: Buffer, tag: Buffer): string {
+  const settings = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`
+  return `$argon2id$v=19$${settings}$${nonce.toString('base64url')}$${tag.toString('base64url')}`
+}
+
+/** What is compared with where there is no account: the hash of no password. */
+const nobodysPassword = phc(randomBytes(16), randomBytes(tagLength))
 
 /** The same characters, typed on different keyboards, are the same password. */
 const normal = (password: string) => password.normalize('NFKC')

@@ -27,6 +27,8 @@ export type DiskStorageOptions = {
 /** A storage whose signed addresses lead back to this server. */
 export type DiskStorage = Storage & Required<Pick<Storage, 'receivePut'>>
 
+/** So many bytes of a body are judged before more is taken. */
+const judgedBytes = 12
 /** An aside file that nobody finished in this time (ms) was left behind by a process that died. */
 const abandonedAfter = 3600_000
 
@@ -98,12 +100,12 @@ export async function diskStorage({
       return { upload_url: `${publicUrl}/uploads/${key}?expires=${expires}&max=${maxBytes}&signature=${signature}` }
     },
 
-    async receivePut(key, signed, body) {
+    async receivePut(key, signed, body, judge = () => undefined) {
       if (!isSigned(key, signed)) throw forbidden('This upload address is not valid.')
       if (signed.expires * 1000 <= now()) throw forbidden('This upload address has expired.')
       const path = pathOf(key)
       await writeAside(
-        (file) => receive(file, body, signed.max),
+        (file) => receive(file, body, signed.max, judge),
         async (written) => {
           await linkNew(written, path)
           await unlink(written)
@@ -177,12 +179,23 @@ function describe(key: string, { size, mtimeMs }: { size: number; mtimeMs: numbe
 }
 
 /** Copies a request's body. The body is not destroyed when we stop early: the refusal still has to travel back on its socket. */
-async function receive(file: FileHandle, body: Readable, max: number): Promise<void> {
+async function receive(
+  file: FileHandle,
+  body: Readable,
+  max: number,
+  judge: (start: Uint8Array) => void,
+): Promise<void> {
   let received = 0
+  let start: Buffer | null = Buffer.alloc(0)
   try {
     for await (const chunk of body.iterator({ destroyOnReturn: false })) {
       received += chunk.length
       if (received > max) throw tooLarge(imageSentences.tooLarge)
+      if (start) start = Buffer.concat([start, chunk])
+      if (start && start.length >= judgedBytes) {
+        judge(start)
+        start = null
+      }
       await file.writeFile(chunk)
     }
   } catch (error) {
@@ -190,6 +203,7 @@ async function receive(file: FileHandle, body: Readable, max: number): Promise<v
     throw error
   }
   if (received === 0) throw refused(imageSentences.invalid)
+  if (start) judge(start)
 }
 
 /** Unlike a rename this never replaces what is there. */

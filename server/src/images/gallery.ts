@@ -7,6 +7,7 @@ import { events, pictures, vendors } from '../db/schema.ts'
 import { conflict, notFound } from '../errors.ts'
 import { pictureUrls, type StoredPicture } from './addresses.ts'
 import type { ImageStore } from './image-store.ts'
+import { uploadSlots } from './upload-slots.ts'
 
 /** Whose pictures: one vendor's or one event's. */
 export type Owner = { vendor_id: number } | { event_id: number }
@@ -28,11 +29,9 @@ interface Caption {
  */
 export function gallery(context: Context, store: ImageStore) {
   const { db } = context
+  const slots = uploadSlots(context)
 
   return {
-    /** Throws `conflict` when the owner has as many pictures as allowed; yields how many there are. */
-    refuseWhenFull,
-
     /** One owner's pictures, in order. */
     async list(owner: Owner): Promise<PictureRow[]> {
       return db.select().from(pictures).where(belongsTo(owner)).orderBy(asc(pictures.display_order), asc(pictures.id))
@@ -50,16 +49,6 @@ export function gallery(context: Context, store: ImageStore) {
       return Map.groupBy(rows, (row) => row[column] as number)
     },
 
-    /** Which of these picture keys belong to somebody; files under the others are nobody's. */
-    async keptKeys(keys: readonly string[]): Promise<string[]> {
-      if (keys.length === 0) return []
-      const rows = await db
-        .select({ key: pictures.key })
-        .from(pictures)
-        .where(inArray(pictures.key, [...keys]))
-      return rows.map((row) => row.key)
-    },
-
     async find(pictureId: number): Promise<PictureRow | null> {
       const [row] = await db.select().from(pictures).where(eq(pictures.id, pictureId))
       return row ?? null
@@ -74,11 +63,33 @@ export function gallery(context: Context, store: ImageStore) {
       return append(owner, await store.save(bytes), caption)
     },
 
+    /** Opens an address that takes one picture for this vendor; fails as `refuseWhenFull` does, and when too many are open already. */
+    async openUpload(vendorId: number, fileType: string) {
+      const owner = { vendor_id: vendorId }
+      const issued = await store.issueUpload({ vendorId, fileType })
+      await context.inTransaction(async () => {
+        await lock(owner)
+        await refuseWhenFull(owner)
+        const expired = await slots.open(issued.image_key, vendorId)
+        context.afterCommit(() => void store.dropUploads(expired).catch(() => undefined))
+      })
+      return issued
+    },
+
     /** Appends the picture that was PUT to an upload address, once; fails as `add` does, and as the key deserves. */
     async adopt(vendorId: number, { image_key, ...caption }: Caption & { image_key: string }): Promise<PictureRow> {
       const owner = { vendor_id: vendorId }
       await refuseEarly(owner)
-      return append(owner, await store.adopt(image_key, vendorId), caption)
+      store.requireIssued(image_key, vendorId)
+      return slots.whileClaimed(image_key, () =>
+        store.adopt(image_key, vendorId, (stored) => append(owner, stored, caption, () => slots.close(image_key))),
+      )
+    },
+
+    /** Deletes the files that belong to nobody: pictures of no row, and uploads whose time is over. Answers how many pictures' files went. */
+    async sweep(): Promise<number> {
+      await store.dropUploads(await slots.expire())
+      return store.sweep({ isKept: keptKeys })
     },
 
     /** Deletes a picture; the next in order becomes primary if it was. Its files go once that is committed. */
@@ -141,10 +152,17 @@ export function gallery(context: Context, store: ImageStore) {
     await context.inTransaction(() => refuseWhenFull(owner))
   }
 
-  async function append(owner: Owner, stored: StoredPicture, caption: Caption): Promise<PictureRow> {
+  /** `before` runs in the same transaction, under the lock on the owner. */
+  async function append(
+    owner: Owner,
+    stored: StoredPicture,
+    caption: Caption,
+    before?: () => Promise<void>,
+  ): Promise<PictureRow> {
     try {
       return await context.inTransaction(async () => {
         await lock(owner)
+        await before?.()
         const count = await refuseWhenFull(owner)
         const isPrimary = caption.is_primary || count === 0
         if (isPrimary) await dethrone(belongsTo(owner))
@@ -166,6 +184,16 @@ export function gallery(context: Context, store: ImageStore) {
     }
   }
 
+  /** Which of these picture keys belong to somebody; files under the others are nobody's. */
+  async function keptKeys(keys: readonly string[]): Promise<string[]> {
+    if (keys.length === 0) return []
+    const rows = await db
+      .select({ key: pictures.key })
+      .from(pictures)
+      .where(inArray(pictures.key, [...keys]))
+    return rows.map((row) => row.key)
+  }
+
   /** Locks the picture's owner and hands on the picture as it is then, with the condition that names all its owner's. */
   async function withPicture<T>(id: number, work: (picture: PictureRow, siblings: SQL) => Promise<T>): Promise<T> {
     return context.inTransaction(async () => {
@@ -184,6 +212,7 @@ export function gallery(context: Context, store: ImageStore) {
     if (!row) throw notFound('vendor_id' in owner ? refusals.vendorNotFound : refusals.eventNotFound)
   }
 
+  /** Throws `conflict` when the owner has as many pictures as allowed; yields how many there are. */
   async function refuseWhenFull(owner: Owner): Promise<number> {
     const limit = 'vendor_id' in owner ? most.vendorImages : most.eventImages
     const count = await db.$count(pictures, belongsTo(owner))

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { imageRules, imageSentences } from '@marquee/contract/limits'
-import { AppError, conflict, refused, tooLarge, unsupported } from '../errors.ts'
+import { AppError, refused, tooLarge, unsupported } from '../errors.ts'
 import { parseVariantKey, storedWidths, variantKey, type StoredPicture } from './addresses.ts'
 import { readPicture } from './picture.ts'
 import type { ListedFile, Storage } from './storage.ts'
-import { isUploadKey, uploadKeys } from './upload-keys.ts'
+import { isUploadKey, uploadKeys, uploadSeconds } from './upload-keys.ts'
 
 export type ImageStoreOptions = {
   storage: Storage
@@ -21,8 +21,8 @@ export type ImageStore = ReturnType<typeof imageStore>
 
 /** How long (s) a signed upload address takes a picture. */
 const addressLifetime = 15 * 60
-/** A file younger than this (ms) may belong to a change that is not committed yet; no sweep touches it. */
-const sweepAfter = 24 * 3600_000
+/** A picture younger than this (ms) may belong to a change that is not committed yet; no sweep touches it. */
+const sweepPicturesAfter = 24 * 3600_000
 const sweepAtOnce = 500
 const notYours = 'This picture was not uploaded for this profile.'
 const notSent = 'Please upload the picture first.'
@@ -33,7 +33,6 @@ const notSent = 'Please upload the picture first.'
  */
 export function imageStore({ storage, secret, publicUrl, now = Date.now }: ImageStoreOptions) {
   const keys = uploadKeys({ secret, now })
-  const beingAdopted = new Set<string>()
 
   return {
     save,
@@ -44,9 +43,9 @@ export function imageStore({ storage, secret, publicUrl, now = Date.now }: Image
     },
 
     /**
-     * Opens the older flow: an address that takes one PUT of a picture within a quarter of an hour, the key to adopt it by within a day,
+     * Opens the older flow: an address that takes one PUT of a picture within a quarter of an hour, the key to adopt it by within an hour,
      * and the address that leads to the picture once it is adopted. `fileType` is what the client says the picture is; another than
-     * the accepted ones is `unsupported`. The bytes are judged at adoption.
+     * the accepted ones is `unsupported`. The bytes are judged at adoption; how many uploads are open is the caller's to count.
      */
     async issueUpload({ vendorId, fileType }: { vendorId: number; fileType: string }) {
       if (!isAcceptedType(fileType)) throw unsupported(imageSentences.unsupported)
@@ -59,22 +58,32 @@ export function imageStore({ storage, secret, publicUrl, now = Date.now }: Image
       return { upload_url, image_key, public_url: `${publicUrl}/images/${image_key}` }
     },
 
-    /** Whether a key was issued to this vendor and its day is not over. */
-    isIssuedTo: (key: string, vendorId: number) => keys.isIssuedTo(key, vendorId),
+    /** `validation` when the key was not issued to this vendor, or its hour is over. */
+    requireIssued,
 
     /**
-     * Turns what was sent to an upload address into a picture, once. The raw bytes are gone afterwards, also when they were refused.
-     * `validation` when the key was not issued to this vendor or nothing was sent, `conflict` when it was adopted before, else as `save`.
+     * Turns what was sent to an upload address into a picture, and hands it to `keep`, which makes it somebody's and sees to it that this
+     * happens once. The raw bytes are gone afterwards, also when they were refused; when `keep` or the storage fails, all is as before.
+     * `validation` when the key was not issued to this vendor or nothing was sent, else as `save` and `keep`.
      */
-    async adopt(uploadKey: string, vendorId: number): Promise<StoredPicture> {
-      if (!keys.isIssuedTo(uploadKey, vendorId)) throw refused(notYours, { image_key: notYours })
-      if (beingAdopted.has(uploadKey)) throw alreadyAdopted()
-      beingAdopted.add(uploadKey)
+    async adopt<T>(uploadKey: string, vendorId: number, keep: (picture: StoredPicture) => Promise<T>): Promise<T> {
+      requireIssued(uploadKey, vendorId)
+      const picture = await readUpload(uploadKey)
       try {
-        return await adoptOnce(uploadKey)
-      } finally {
-        beingAdopted.delete(uploadKey)
+        await storage.put(receiptKey(uploadKey), Buffer.from(variantKey(picture.key, picture.width)))
+        const kept = await keep(picture)
+        // It can never be adopted again; if it stays behind, the sweep takes it.
+        await quietly(storage.remove([uploadKey]))
+        return kept
+      } catch (error) {
+        await quietly(storage.remove([receiptKey(uploadKey), ...variantKeys(picture)]))
+        throw error
       }
+    },
+
+    /** Deletes what was sent to upload addresses. What is not there is passed over. */
+    async dropUploads(uploadKeys: readonly string[]): Promise<void> {
+      await storage.remove(uploadKeys)
     },
 
     /** The picture an upload key became; null while it is none. */
@@ -82,7 +91,7 @@ export function imageStore({ storage, secret, publicUrl, now = Date.now }: Image
 
     /**
      * Removes what nobody can reach: uploads never adopted, and pictures that `isKept` does not name. `isKept` gets up to 500 keys and
-     * answers with those that belong to somebody. Files younger than a day are left alone. Answers how many files went.
+     * answers with those that belong to somebody. Pictures younger than a day and uploads younger than an hour are left alone. Answers how many files went.
      */
     async sweep({ isKept }: { isKept: (keys: string[]) => Promise<Iterable<string>> }): Promise<number> {
       return (await sweepPictures(isKept)) + (await sweepUploads())
@@ -104,8 +113,11 @@ export function imageStore({ storage, secret, publicUrl, now = Date.now }: Image
     return { key, width, height, placeholder }
   }
 
-  async function adoptOnce(uploadKey: string): Promise<StoredPicture> {
-    if (await storage.head(receiptKey(uploadKey))) throw alreadyAdopted()
+  function requireIssued(uploadKey: string, vendorId: number): void {
+    if (!keys.isIssuedTo(uploadKey, vendorId)) throw refused(notYours, { image_key: notYours })
+  }
+
+  async function readUpload(uploadKey: string): Promise<StoredPicture> {
     const upload = await storage.get(uploadKey)
     if (!upload) throw refused(notSent, { image_key: notSent })
     if (upload.size > imageRules.maxBytes) {
@@ -113,17 +125,7 @@ export function imageStore({ storage, secret, publicUrl, now = Date.now }: Image
       await storage.remove([uploadKey])
       throw tooLarge(imageSentences.tooLarge)
     }
-    const bytes = await buffer(upload.body)
-    const picture = await saveOrDrop(bytes, uploadKey)
-    try {
-      await storage.put(receiptKey(uploadKey), Buffer.from(variantKey(picture.key, picture.width)))
-    } catch (error) {
-      await quietly(storage.remove(variantKeys(picture)))
-      throw error
-    }
-    // With its receipt written the upload can never be adopted again; if it stays behind, the sweep takes it.
-    await quietly(storage.remove([uploadKey]))
-    return picture
+    return saveOrDrop(await buffer(upload.body), uploadKey)
   }
 
   async function saveOrDrop(bytes: Uint8Array, uploadKey: string): Promise<StoredPicture> {
@@ -146,7 +148,7 @@ export function imageStore({ storage, secret, publicUrl, now = Date.now }: Image
     let batch = new Map<string, string[]>()
     for await (const file of storage.list('v/')) {
       const variant = parseVariantKey(file.key)
-      if (!variant || !isOld(file)) continue
+      if (!variant || !isOlder(file, sweepPicturesAfter)) continue
       const files = batch.get(variant.key) ?? []
       batch.set(variant.key, [...files, file.key])
       if (batch.size < sweepAtOnce) continue
@@ -170,13 +172,13 @@ export function imageStore({ storage, secret, publicUrl, now = Date.now }: Image
   async function sweepUploads(): Promise<number> {
     const useless: string[] = []
     for await (const file of storage.list('u/')) {
-      if (isOld(file) && (await isUseless(file.key))) useless.push(file.key)
+      if (isOlder(file, uploadSeconds * 1000) && (await isUseless(file.key))) useless.push(file.key)
     }
     await storage.remove(useless)
     return useless.length
   }
 
-  /** A receipt serves as long as its picture; an upload for its day. */
+  /** A receipt serves as long as its picture; an upload for its hour. */
   async function isUseless(key: string): Promise<boolean> {
     const receipt = /^(.+)\.used$/.exec(key)
     if (!receipt?.[1]) return true
@@ -184,8 +186,8 @@ export function imageStore({ storage, secret, publicUrl, now = Date.now }: Image
     return !picture || !(await storage.head(variantKey(picture.key, picture.width)))
   }
 
-  function isOld(file: ListedFile): boolean {
-    return file.modifiedAt.getTime() < now() - sweepAfter
+  function isOlder(file: ListedFile, age: number): boolean {
+    return file.modifiedAt.getTime() < now() - age
   }
 }
 
@@ -200,10 +202,6 @@ function receiptKey(uploadKey: string): string {
 function isAcceptedType(fileType: string): boolean {
   const type = fileType.toLowerCase()
   return type === 'image/jpg' || imageRules.types.some((accepted) => accepted === type)
-}
-
-function alreadyAdopted() {
-  return conflict('This picture was added already.')
 }
 
 /** The failure at hand is the one to tell; what is left behind is swept later. */

@@ -3,7 +3,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { refused, tooLarge, unavailable, unsupported } from '../errors.ts'
 import { storedWidths } from './addresses.ts'
-import { QueueFull, turns } from './turns.ts'
+import { QueueFull, turns } from '../turns.ts'
 
 /** A picture that was read and re-encoded. `variants` are WebP, narrowest first; the last is `width` × `height` px. */
 export type Picture = {
@@ -30,7 +30,7 @@ const mostBytesAtOnce = 160_000_000
 /** Above this many pixels a picture is worked on alone. */
 const manyPixels = 24_000_000
 
-const takeTurn = turns({ capacity: 2, mostWaitingBytes: 128 * 1024 * 1024 })
+const takeTurn = turns({ capacity: 2, mostWaiting: 128 * 1024 * 1024 })
 
 /**
  * Reads an uploaded picture, judged by its bytes alone: PNG, JPEG or WebP, of an animation the first frame. It is turned as its
@@ -43,17 +43,23 @@ const takeTurn = turns({ capacity: 2, mostWaitingBytes: 128 * 1024 * 1024 })
 export async function readPicture(bytes: Uint8Array): Promise<Picture> {
   if (bytes.length === 0) throw refused(imageSentences.invalid)
   if (bytes.length > imageRules.maxBytes) throw tooLarge(imageSentences.tooLarge)
-  const format = formatOf(bytes)
-  if (!format) throw unsupported(imageSentences.unsupported)
+  const format = requireKnownFormat(bytes)
   const metadata = await orInvalid(sharp(bytes, readOptions).metadata())
   if (metadata.format !== format || bytesAtOnce(metadata) > mostBytesAtOnce) throw refused(imageSentences.invalid)
   try {
-    return await takeTurn({ places: isHeavy(metadata) ? 2 : 1, bytes: bytes.length }, () => encode(bytes))
+    return await takeTurn({ places: isHeavy(metadata) ? 2 : 1, size: bytes.length }, () => encode(bytes))
   } catch (error) {
     if (error instanceof QueueFull)
       throw unavailable('Many pictures are arriving right now. Please try again in a moment.')
     throw error
   }
+}
+
+/** The format of a picture by its first 12 bytes; `unsupported` for any but the accepted ones. */
+export function requireKnownFormat(bytes: Uint8Array): 'png' | 'jpeg' | 'webp' {
+  const format = formatOf(bytes)
+  if (!format) throw unsupported(imageSentences.unsupported)
+  return format
 }
 
 /** Which of the accepted formats these bytes claim to be, by their first bytes. */

@@ -10,7 +10,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from '../errors.ts'
-import { pictureUrls } from './addresses.ts'
+import { pictureUrls, type StoredPicture } from './addresses.ts'
 import { hostileKeys } from './describe-storage.ts'
 import { diskStorage, type DiskStorage } from './disk-storage.ts'
 import { imageStore, type ImageStore } from './image-store.ts'
@@ -155,7 +155,7 @@ test('raw uploads and receipts are never served', async () => {
   const { image_key, upload_url } = await issue()
   await put(upload_url, await photo(20, 20))
   expect((await app.inject({ url: `/images/${image_key}` })).statusCode).toBe(404)
-  await store.adopt(image_key, 7)
+  await store.adopt(image_key, 7, keep)
   expect((await app.inject({ url: `/images/${image_key}.used` })).statusCode).toBe(404)
 })
 
@@ -165,7 +165,7 @@ test('the older flow: sent, adopted, and the public address leads to the picture
   expect(bytes.length).toBeGreaterThan(1024)
   const sent = await put(upload_url, bytes)
   expect([sent.statusCode, sent.body]).toEqual([200, ''])
-  const picture = await store.adopt(image_key, 7)
+  const picture = await store.adopt(image_key, 7, keep)
 
   const answer = await app.inject({ url: new URL(public_url).pathname })
 
@@ -178,9 +178,10 @@ test.each(['image/png', 'application/json', 'multipart/form-data', 'text/plain',
   'a body called %s is taken as it is',
   async (type) => {
     const { image_key, upload_url } = await issue()
-    const answer = await put(upload_url, Buffer.from('{"a":'), type ? { 'content-type': type } : {})
+    const bytes = await photo(20, 20)
+    const answer = await put(upload_url, bytes, type ? { 'content-type': type } : {})
     expect(answer.statusCode).toBe(200)
-    expect(await storage.head(image_key)).toMatchObject({ size: 5 })
+    expect(await storage.head(image_key)).toMatchObject({ size: bytes.length })
   },
 )
 
@@ -217,7 +218,7 @@ test('an address takes one file, and none after it was adopted', async () => {
   const { upload_url, image_key } = await issue()
   expect((await put(upload_url, await photo(20, 20))).statusCode).toBe(200)
   expect((await put(upload_url, await photo(30, 30))).statusCode).toBe(409)
-  const picture = await store.adopt(image_key, 7)
+  const picture = await store.adopt(image_key, 7, keep)
   expect(picture.width).toBe(20)
   expect((await put(upload_url, await photo(30, 30))).statusCode).toBe(409)
   expect(await storage.head(image_key)).toBeNull()
@@ -246,6 +247,8 @@ test('an endless body without a length is cut before 11 MiB were read', async ()
   socket.on('error', () => undefined)
   const closed = new Promise((resolve) => socket.once('close', resolve))
   socket.write(`PUT ${pathname}${search} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n`)
+  // It begins as a picture does; other bytes would be refused at once.
+  socket.write(`3\r\n\xff\xd8\xff\r\n`, 'latin1')
   const chunk = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(65_536), Buffer.from('\r\n')])
   const sending = setInterval(() => socket.writable && socket.writableLength < 1e6 && socket.write(chunk), 0)
   await closed
@@ -255,17 +258,27 @@ test('an endless body without a length is cut before 11 MiB were read', async ()
   expect(await filesIn(folder)).toEqual([])
 })
 
+test('S10: junk is refused at its first bytes, without waiting for the rest, and leaves nothing', async () => {
+  const { upload_url } = await issue()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { pathname, search } = new URL(upload_url)
+  const answer = await raw(`PUT ${pathname}${search} HTTP/1.1\r\nContent-Length: 10000000`, 'this is no picture at all')
+  expect(answer).toMatch(/^HTTP\/1\.1 415 /)
+  expect(answer.toLowerCase()).toContain('connection: close')
+  expect(await filesIn(folder)).toEqual([])
+})
+
 test('an upload that breaks off leaves nothing, and the address still works', async () => {
   const { upload_url } = await issue()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { pathname, search } = new URL(upload_url)
   const socket = connect(port(), '127.0.0.1')
   socket.write(`PUT ${pathname}${search} HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n`)
-  socket.write(Buffer.alloc(50_000))
+  socket.write(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(50_000)]))
   await vi.waitUntil(async () => (await filesIn(folder)).length === 1)
   socket.destroy()
   await vi.waitUntil(async () => (await filesIn(folder)).length === 0)
-  expect((await put(upload_url, Buffer.from('x'))).statusCode).toBe(200)
+  expect((await put(upload_url, await photo(20, 20))).statusCode).toBe(200)
 })
 
 test('a storage elsewhere takes its uploads itself: this server has no such address', async () => {
@@ -286,6 +299,8 @@ function photo(width: number, height: number): Promise<Buffer> {
     .png()
     .toBuffer()
 }
+
+const keep = async (picture: StoredPicture) => picture
 
 function issue() {
   return store.issueUpload({ vendorId: 7, fileType: 'image/png' })

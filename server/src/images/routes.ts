@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { conflict, notFound, tooLarge } from '../errors.ts'
 import { parseVariantKey, pictureUrl } from './addresses.ts'
 import type { ImageStore } from './image-store.ts'
+import { requireKnownFormat } from './picture.ts'
 import type { SignedPut, Storage } from './storage.ts'
 import { isUploadKey } from './upload-keys.ts'
 
@@ -39,7 +40,7 @@ export async function images(app: FastifyInstance, { store, storage }: { store: 
         if (!isUploadKey(key) || !signed) throw notFound()
         if (Number(request.headers['content-length'] ?? 0) > signed.max) throw tooLarge(imageSentences.tooLarge)
         if (await store.adoptedAs(key)) throw conflict('This upload address was already used.')
-        await receivePut(key, signed, request.raw)
+        await receivePut(key, signed, request.raw, requireKnownFormat)
       } catch (error) {
         // The rest of a refused body is not read: the connection ends with the answer.
         reply.header('connection', 'close')

@@ -29,9 +29,10 @@ export interface Storage {
   /**
    * Takes the body sent to an address of `signPut`, where that address leads back to this server. `forbidden` when the
    * signature does not hold or its time is over, `conflict` when the file is there already, `too_large`, `validation` when empty
-   * or broken off; none of them leaves anything behind.
+   * or broken off, or what `judge` throws, which is called once with the first 12 bytes or more (all, where there are fewer); none of
+   * them leaves anything behind.
    */
-  receivePut?(key: string, signed: SignedPut, body: Readable): Promise<void>
+  receivePut?(key: string, signed: SignedPut, body: Readable, judge?: (start: Uint8Array) => void): Promise<void>
 }
 
 const keyPattern = /^[a-z]\/[0-9a-z][0-9a-z-]{1,180}(?:\.[a-z]{3,5})?$/

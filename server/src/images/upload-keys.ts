@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** How long (s) a key may be adopted after it was issued. */
-const lifetime = 24 * 3600
+/** How long (s) a key may be adopted after it was issued, and the longest that what was sent to it is kept. */
+export const uploadSeconds = 3600
 
 const pattern = /^u\/[0-9a-f]{32}-([1-9][0-9]{0,15})-([1-9][0-9]{9,11})-([0-9a-f]{32})$/
 
@@ -12,7 +12,7 @@ const pattern = /^u\/[0-9a-f]{32}-([1-9][0-9]{0,15})-([1-9][0-9]{9,11})-([0-9a-f
 export function uploadKeys({ secret, now = Date.now }: { secret: string; now?: () => number }) {
   return {
     issue(vendorId: number): string {
-      const expires = Math.floor(now() / 1000) + lifetime
+      const expires = Math.floor(now() / 1000) + uploadSeconds
       const claim = `u/${randomBytes(16).toString('hex')}-${vendorId}-${expires}`
       return `${claim}-${mac(claim)}`
     },

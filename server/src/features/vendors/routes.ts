@@ -6,7 +6,7 @@ import type { FeatureParts } from '../feature.ts'
 import { vendorService } from './service.ts'
 
 export function vendorRoutes(app: FastifyInstance, parts: FeatureParts) {
-  const vendors = vendorService(parts.context, { pictures: gallery(parts.context, parts.store), store: parts.store })
+  const vendors = vendorService(parts.context, { pictures: gallery(parts.context, parts.store) })
   return bind(
     app,
     vendorsApi,

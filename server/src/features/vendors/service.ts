@@ -18,17 +18,11 @@ import {
 } from '../../db/schema.ts'
 import { notFound, stale } from '../../errors.ts'
 import { toVendorImage, type Gallery, type PictureRow } from '../../images/gallery.ts'
-import type { ImageStore } from '../../images/image-store.ts'
 import { lookupService } from '../lookups/service.ts'
 import { vendorReader } from './records.ts'
 import { vendorSearch } from './search.ts'
 
 export type VendorService = ReturnType<typeof vendorService>
-
-interface VendorParts {
-  pictures: Gallery
-  store: ImageStore
-}
 
 /** Days of one event that are listed one by one; the search knows the others too. */
 const mostListedDays = 730
@@ -39,7 +33,7 @@ export function vendorsByIds(context: Context, ids: readonly number[]): Promise<
 }
 
 /** Vendor profiles: the public list, one's own profile, its calendar and its pictures, and the wish to be put in touch. */
-export function vendorService(context: Context, { pictures, store }: VendorParts) {
+export function vendorService(context: Context, { pictures }: { pictures: Gallery }) {
   const { db } = context
   const lookups = lookupService(context)
   const reader = vendorReader(db)
@@ -186,11 +180,8 @@ export function vendorService(context: Context, { pictures, store }: VendorParts
 
     /** The older flow's first half: an address to PUT one picture to, for a vendor who has room for it. */
     async openUpload(actor: Actor, { contractor_id, file_type }: { contractor_id: number; file_type: string }) {
-      return context.inTransaction(async () => {
-        await requireOwn(actor, contractor_id)
-        await pictures.refuseWhenFull({ vendor_id: contractor_id })
-        return store.issueUpload({ vendorId: contractor_id, fileType: file_type })
-      })
+      await requireOwn(actor, contractor_id)
+      return pictures.openUpload(contractor_id, file_type)
     },
 
     /** The older flow's second half: the picture that was PUT becomes one of the own profile, once. */

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { QueueFull, turns } from './turns.ts'
 
 test('no more than the capacity runs at once, in the order of arrival', async () => {
-  const take = turns({ capacity: 2, mostWaitingBytes: 100 })
+  const take = turns({ capacity: 2, mostWaiting: 100 })
   const started: number[] = []
   let running = 0
   let most = 0
   await Promise.all(
     [1, 2, 2, 1, 1, 2].map((places, index) =>
-      take({ places, bytes: 1 }, async () => {
+      take({ places, size: 1 }, async () => {
         started.push(index)
         running += places
         most = Math.max(most, running)
@@ -23,19 +23,19 @@ test('no more than the capacity runs at once, in the order of arrival', async ()
 })
 
 test('a failed job frees its place', async () => {
-  const take = turns({ capacity: 1, mostWaitingBytes: 100 })
-  const failing = take({ places: 1, bytes: 1 }, () => Promise.reject(new Error('broken')))
-  const next = take({ places: 1, bytes: 1 }, () => Promise.resolve('done'))
+  const take = turns({ capacity: 1, mostWaiting: 100 })
+  const failing = take({ places: 1, size: 1 }, () => Promise.reject(new Error('broken')))
+  const next = take({ places: 1, size: 1 }, () => Promise.resolve('done'))
   await expect(failing).rejects.toThrow('broken')
   await expect(next).resolves.toBe('done')
 })
 
-test('those who would wait with too many bytes are turned away, and room comes back', async () => {
-  const take = turns({ capacity: 1, mostWaitingBytes: 10 })
+test('those who would wait with too much are turned away, and room comes back', async () => {
+  const take = turns({ capacity: 1, mostWaiting: 10 })
   const job = () => sleep(5, 'done')
-  const first = take({ places: 1, bytes: 10 }, job)
-  const second = take({ places: 1, bytes: 10 }, job)
-  await expect(take({ places: 1, bytes: 1 }, job)).rejects.toBeInstanceOf(QueueFull)
+  const first = take({ places: 1, size: 10 }, job)
+  const second = take({ places: 1, size: 10 }, job)
+  await expect(take({ places: 1, size: 1 }, job)).rejects.toBeInstanceOf(QueueFull)
   await expect(Promise.all([first, second])).resolves.toEqual(['done', 'done'])
-  await expect(take({ places: 1, bytes: 10 }, job)).resolves.toBe('done')
+  await expect(take({ places: 1, size: 10 }, job)).resolves.toBe('done')
 })

@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testApp } from '../../../test/test-app.ts'
+import { vendorWords } from '../../db/schema.ts'
+import { distance } from './spelling.ts'
+
+const world = await testApp()
+const { make, nobody, as } = world
+const { db } = world.database
+const admin = as(await make.admin())
+
+/** Texts of words that nobody else writes: `count` of them, other ones for each `seed`. */
+const words = (seed: number, count: number) =>
+  Array.from({ length: count }, (_, i) => `w${letters(seed)}q${letters(i)}`).join(' ')
+const letters = (n: number) =>
+  n
+    .toString(26)
+    .padStart(4, '0')
+    .replace(/./g, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 26)))
+
+const kept = () => db.$count(vendorWords)
+
+/** What the words of all listed vendors are, counted anew. */
+async function countedAnew(): Promise<unknown[]> {
+  const { rows } = await db.execute(sql`
+    select word, count(*)::int as vendors
+    from (
+      select distinct id, word
+      from vendors, regexp_split_to_table(lower(company_name || ' ' || business_description), '[[:space:][:punct:]]+') word
+      where is_listed and char_length(word) between 4 and 40
+    ) written
+    group by word order by word collate "C"`)
+  return rows
+}
+const asKept = async () =>
+  (await db.execute(sql`select word, vendors from vendor_words order by word collate "C"`)).rows
+
+describe('the words that misspellings are measured against', () => {
+  beforeEach(async () => {
+    await db.execute(sql`update vendors set status = 'pending'`)
+  })
+
+  test('a profile under review adds none, however often it changes', async () => {
+    expect(await kept()).toBe(0)
+    const vendor = await make.vendor({ status: 'pending' })
+    for (let i = 0; i < 5; i++) {
+      await as(vendor.owner).api.vendors.update({ body: { business_description: words(i, 300) } })
+    }
+    expect(await kept()).toBe(0)
+  })
+
+  test('a listed profile has those it holds now; the ones of before are gone', async () => {
+    const vendor = await make.vendor({ company_name: 'Arch' })
+    for (let i = 0; i < 5; i++) {
+      await as(vendor.owner).api.vendors.update({ body: { business_description: words(i, 300) } })
+      expect(await kept()).toBe(301)
+    }
+    await as(vendor.owner).api.vendors.update({ body: { business_description: 'Flowers' } })
+    expect(await asKept()).toEqual([
+      { word: 'arch', vendors: 1 },
+      { word: 'flowers', vendors: 1 },
+    ])
+  })
+
+  test('a word stays while anybody listed writes it, and goes with the last', async () => {
+    const one = await make.vendor({ business_description: 'Calligraphy, calligraphy' })
+    const other = await make.vendor({ business_description: 'Modern CALLIGRAPHY' })
+    const search = async () => (await nobody.api.vendors.list({ query: { search: 'caligraphy' } })).total
+    expect(await search()).toBe(2)
+    await admin.api.admin.updateRole({ params: { userId: one.user_id }, body: { role: 'user' } })
+    expect(await asKept()).toContainEqual({ word: 'calligraphy', vendors: 1 })
+    expect(await search()).toBe(1)
+    await as(other.owner).api.vendors.update({ body: { business_description: 'Modern letters' } })
+    expect(await asKept()).not.toContainEqual(expect.objectContaining({ word: 'calligraphy' }))
+    await admin.api.admin.updateRole({ params: { userId: one.user_id }, body: { role: 'contractor' } })
+    expect(await search()).toBe(1)
+  })
+
+  test('whatever is written, changed, listed, taken down or deleted: they are what a new count says', async () => {
+    const some = [await make.vendor(), await make.vendor(), await make.vendor()]
+    const text = fc.array(fc.constantFrom('rose', 'oak', 'Tulip!', 'lily,lily', 'thistle', "o'clock", 'été-d’hiver'), {
+      minLength: 1,
+      maxLength: 6,
+    })
+    const step = fc.oneof(
+      fc.record({ set: text.map((parts) => sql`business_description = ${parts.join(' ')}`) }),
+      fc.record({ set: text.map((parts) => sql`company_name = ${parts.join('  ')}`) }),
+      fc.record({ set: fc.constantFrom('approved', 'pending', 'rejected').map((status) => sql`status = ${status}`) }),
+      fc.record({ set: fc.constant(sql`version = version + 1`) }),
+    )
+    const history = fc.array(fc.tuple(fc.subarray(some, { minLength: 1 }), step), { minLength: 5, maxLength: 15 })
+    await fc.assert(
+      fc.asyncProperty(history, async (steps) => {
+        for (const [which, { set }] of steps) {
+          const ids = sql.join(
+            which.map((vendor) => sql`${vendor.id}`),
+            sql`, `,
+          )
+          await db.execute(sql`update vendors set ${set} where id in (${ids})`)
+        }
+        expect(await asKept()).toEqual(await countedAnew())
+      }),
+      { numRuns: 25 },
+    )
+    await db.execute(sql`update vendors set status = 'approved'`)
+    await db.execute(sql`delete from vendors where id = ${some[0]!.id}`)
+    expect(await asKept()).toEqual(await countedAnew())
+  })
+
+  test('many who change the same words at once do not stop each other', async () => {
+    const vendors = await Promise.all(Array.from({ length: 12 }, () => make.vendor()))
+    const texts = [words(1, 200), words(1, 200).split(' ').toReversed().join(' '), words(2, 200)]
+    for (let round = 0; round < 3; round++) {
+      const answers = await Promise.all(
+        vendors.map((vendor, i) =>
+          as(vendor.owner).call('PUT', '/api/contractors/profile', {
+            body: { business_description: texts[(i + round) % 3] },
+          }),
+        ),
+      )
+      expect(answers.map((answer) => answer.status)).toEqual(vendors.map(() => 200))
+    }
+    expect(await asKept()).toEqual(await countedAnew())
+  })
+})
+
+test.each([
+  ['florst', 'florist', 1],
+  ['flroist', 'florist', 1],
+  ['dekor', 'decor', 1],
+  ['same', 'same', 0],
+  ['', 'four', 4],
+])('from %j to %j it is %d slips', (a, b, slips) => {
+  expect(distance(a, b)).toBe(slips)
+})

@@ -1,0 +1,222 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createServer, type AddressInfo } from 'node:net'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { createContext } from '../src/context.ts'
+import type { Database } from '../src/db/client.ts'
+import { handleError } from '../src/http/error-handler.ts'
+import { createGatekeeper } from '../src/http/gatekeeper.ts'
+import type { Message } from '../src/identity/accounts.ts'
+import { embeddedProvider, type EmbeddedProvider } from '../src/identity/embedded.ts'
+import { tokenVerifier } from '../src/identity/verify.ts'
+
+export interface Site {
+  app: FastifyInstance
+  port: number
+  url: string
+  provider: EmbeddedProvider
+  verify: ReturnType<typeof tokenVerifier>
+  browser(): Browser
+  close(): Promise<void>
+}
+
+export interface SiteOptions {
+  port?: number
+  publicUrl?: string
+  adminEmails?: string[]
+  /** Called with every mail that would have been sent. */
+  mailed?: (message: Message) => void
+  /** False lifts the limits on failed sign-ins. */
+  countFailures?: boolean
+  /** Believes `X-Forwarded-For`, so that a test can come from many addresses. */
+  trustProxy?: boolean
+  /** Also counts requests, not only failed sign-ins. */
+  countRequests?: boolean
+}
+
+/** The provider on a listening server, as production mounts it. */
+export async function openSite(database: Database, options: SiteOptions = {}): Promise<Site> {
+  const port = options.port ?? (await freePort())
+  const url = options.publicUrl ?? `http://localhost:${port}`
+  const app: FastifyInstance = Fastify({ trustProxy: options.trustProxy ?? false })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(handleError)
+  app.removeContentTypeParser('text/plain')
+  await app.register(rateLimit, { global: false })
+  const provider = await embeddedProvider({
+    database,
+    adminEmails: options.adminEmails ?? [],
+    sendMail: async (message) => options.mailed?.(message),
+    publicUrl: url,
+    trustProxy: false,
+    rateLimits: options.countFailures ?? true,
+  })
+  const gatekeeper = createGatekeeper(app, {
+    actorOf: () => Promise.reject(new Error('unused')),
+    rateLimits: options.countRequests ?? false,
+  })
+  await provider.mount(app, { context: createContext(database, []), gatekeeper })
+  await app.listen({ port, host: 'localhost' })
+  const verify = tokenVerifier(provider)
+  return {
+    app,
+    port,
+    url,
+    provider,
+    verify,
+    browser: () => new Browser(`http://localhost:${port}`, url),
+    close: () => app.close(),
+  }
+}
+
+/** Somebody who signs up. */
+export const person = (email: string) => ({ name: 'Ada Byron', email, password: 'correct horse' })
+
+/** Signs up and answers the tokens. */
+export async function signUp(browser: Browser, email: string): Promise<Body> {
+  const { address, verifier } = await browser.start({ prompt: 'create' })
+  const answer = await browser.submit(address, 'sign-up', person(email))
+  return browser.collect(answer.body.data.redirect, verifier)
+}
+
+/** What the browser is sent to `/idp/auth` with. */
+export function authorization(url: string, verifier: string, extra: Record<string, string> = {}): URLSearchParams {
+  return new URLSearchParams({
+    client_id: 'marquee-web',
+    redirect_uri: `${url}/auth/callback`,
+    response_type: 'code',
+    scope: 'openid profile email',
+    state: 'state',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    ...extra,
+  })
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+// Bodies are read as whatever the test expects of them.
+// oxlint-disable-next-line typescript/no-explicit-any
+export type Body = any
+export interface Answer {
+  status: number
+  headers: Headers
+  body: Body
+}
+
+/** As much of a browser as signing in needs: a cookie jar that honours paths, and redirects followed by hand. */
+export class Browser {
+  readonly #jar = new Map<string, { path: string; pair: string }>()
+  readonly #server: string
+  readonly #origin: string
+  constructor(server: string, origin: string) {
+    this.#server = server
+    this.#origin = origin
+  }
+
+  /** Asks the provider to sign in; answers where it leads: our screen, or straight back. */
+  async start(extra: Record<string, string> = {}, headers: Record<string, string> = {}) {
+    const verifier = randomBytes(32).toString('base64url')
+    const answer = await this.get(`/idp/auth?${authorization(this.#origin, verifier, extra)}`, headers)
+    return { address: new URL(answer.headers.get('location')!, this.#origin), verifier }
+  }
+
+  submit(
+    address: URL,
+    verb: 'sign-in' | 'sign-up',
+    body: object,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    return this.send(`/auth/interaction/${address.searchParams.get('interaction')}/${verb}`, body, headers)
+  }
+
+  async send(path: string, body: object, headers: Record<string, string> = {}): Promise<Answer> {
+    const all = {
+      'content-type': 'application/json',
+      origin: this.#origin,
+      'sec-fetch-site': 'same-origin',
+      ...headers,
+    }
+    const kept = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''))
+    return read(await this.#fetch(path, { method: 'POST', headers: kept, body: JSON.stringify(body) }))
+  }
+
+  async json(path: string): Promise<Answer> {
+    return read(await this.get(path))
+  }
+
+  get(path: string, headers: Record<string, string> = {}) {
+    return this.#fetch(path, { headers })
+  }
+
+  post(path: string, body: URLSearchParams) {
+    return this.#fetch(path, { method: 'POST', body, headers: { origin: this.#origin } })
+  }
+
+  /** Goes on from a finished form to the callback. */
+  async follow(address: string): Promise<URL> {
+    let url = new URL(address)
+    for (let hops = 0; url.pathname !== '/auth/callback' && hops < 5; hops++) {
+      const answer = await this.get(url.pathname + url.search)
+      url = new URL(answer.headers.get('location')!, this.#origin)
+    }
+    return url
+  }
+
+  async collect(address: string, verifier: string): Promise<Body> {
+    return this.redeem(await this.follow(address), verifier)
+  }
+
+  async redeem(callback: URL, verifier: string): Promise<Body> {
+    const answer = await this.post(
+      '/idp/token',
+      new URLSearchParams({
+        grant_type: 'authorization_code',
+        client_id: 'marquee-web',
+        redirect_uri: `${this.#origin}/auth/callback`,
+        code: callback.searchParams.get('code')!,
+        code_verifier: verifier,
+      }),
+    )
+    return answer.json()
+  }
+
+  async refresh(token: string): Promise<Answer> {
+    const body = new URLSearchParams({ grant_type: 'refresh_token', client_id: 'marquee-web', refresh_token: token })
+    return read(await this.post('/idp/token', body))
+  }
+
+  /** Puts a cookie into the jar that no answer set. */
+  plant(path: string, pair: string): void {
+    this.#keep(`${pair}; path=${path}`)
+  }
+
+  async #fetch(path: string, init: RequestInit): Promise<Response> {
+    const headers = new Headers(init.headers)
+    const fitting = [...this.#jar.values()].filter((cookie) => path.startsWith(cookie.path))
+    if (fitting.length > 0) headers.set('cookie', fitting.map((cookie) => cookie.pair).join('; '))
+    const answer = await fetch(this.#server + path, { ...init, headers, redirect: 'manual' })
+    for (const line of answer.headers.getSetCookie()) this.#keep(line)
+    return answer
+  }
+
+  #keep(line: string): void {
+    const [pair, ...attributes] = line.split('; ')
+    const path = attributes.find((attribute) => attribute.startsWith('path='))?.slice(5) ?? '/'
+    const key = `${path} ${pair!.split('=')[0]}`
+    if (attributes.some((attribute) => attribute.startsWith('expires=Thu, 01 Jan 1970'))) this.#jar.delete(key)
+    else this.#jar.set(key, { path, pair: pair! })
+  }
+}
+
+async function read(answer: Response): Promise<Answer> {
+  return { status: answer.status, headers: answer.headers, body: await answer.json() }
+}
