@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
+import { inWords } from './errors.ts'
 import { requiredText } from './fields.ts'
 import { longest, passwordLength } from './limits.ts'
 
@@ -22,7 +23,7 @@ export const authSentences = {
   expired: 'This sign-in has expired. Please start again.',
   linkExpired: 'This link is no longer valid. Sign in to get a new one.',
   choosePassword: 'Choose the password you want to sign in with',
-  tooManyAttempts: 'Too many attempts. Please wait a minute and try again.',
+  tooManyAttempts: (seconds: number) => `Too many attempts. Please try again ${inWords(seconds)}.`,
   foreign: 'This form can only be sent from its own page.',
 } as const
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { sentences } from './errors.ts'
 import { idPattern, longest, pageSizes, socialPlatforms, type SocialPlatform } from './limits.ts'
 import { webAddress, withScheme } from './web-address.ts'
 
@@ -12,7 +13,7 @@ const describe = <S extends z.core.$ZodType>(schema: S, meta: Meta): S => {
 
 /** Text that PostgreSQL and every client can hold: no U+0000 and no half of a surrogate pair. */
 const storable = z.refine<string>((text) => !text.includes('\u0000') && text.isWellFormed(), {
-  error: 'This text contains characters that cannot be stored',
+  error: sentences.unstorable,
 })
 
 /** Id of a row, in a path or a query: a positive whole number. */

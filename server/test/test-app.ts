@@ -9,6 +9,7 @@ import { buildApp } from '../src/app.ts'
 import type { DomainEvent, Subscriber } from '../src/context.ts'
 import type { Database } from '../src/db/client.ts'
 import { unauthorized } from '../src/errors.ts'
+import type { LoadLimits } from '../src/http/load.ts'
 import type { Identity } from '../src/identity/identity.ts'
 import { diskStorage } from '../src/images/disk-storage.ts'
 import { imageStore } from '../src/images/image-store.ts'
@@ -46,7 +47,12 @@ export interface TestApp {
  * for through it is held against the API's own documentation.
  */
 export async function testApp(
-  options: { subscribers?: (database: Database) => Subscriber[]; rateLimits?: boolean; database?: Database } = {},
+  options: {
+    subscribers?: (database: Database) => Subscriber[]
+    rateLimits?: boolean
+    database?: Database
+    loadLimits?: LoadLimits
+  } = {},
 ): Promise<TestApp> {
   const database = options.database ?? (await testDatabase())
   const folder = await mkdtemp(join(tmpdir(), 'marquee-pictures-'))
@@ -70,6 +76,7 @@ export async function testApp(
     identity: testIdentity,
     storage,
     store: imageStore({ storage, secret: 'test', publicUrl }),
+    ...(options.loadLimits && { loadLimits: options.loadLimits }),
     subscribers: [async (event) => void emitted.push(event), ...(options.subscribers?.(database) ?? [])],
   })
   await app.ready()

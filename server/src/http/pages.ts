@@ -6,6 +6,7 @@ import type { ApiClient } from '@marquee/contract/api'
 import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
+import type { Gatekeeper } from './bind.ts'
 
 export interface PageSettings {
   /** Reads for pages that are rendered here. */
@@ -15,6 +16,7 @@ export interface PageSettings {
   connectOrigins: readonly string[]
   /** Serves pages from source through Vite instead of the build. */
   dev: boolean
+  gatekeeper: Gatekeeper
 }
 
 type PageBuild = ServerBuild & { entry: { module: { apiContext: RouterContext<ApiClient> } } }
@@ -34,6 +36,8 @@ export async function pages(app: FastifyInstance, settings: PageSettings) {
     schema: hidden,
     async handler(request, reply) {
       if (request.host !== at.host && !settings.dev) return elsewhere(request, reply, at)
+      // To render a page is to search: both count together.
+      await settings.gatekeeper.count('search', request, reply, null)
       const { build, mode } = await load()
       const context = new RouterContextProvider()
       context.set(build.entry.module.apiContext, settings.api)

@@ -51,7 +51,7 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
       const wait = settings.rateLimits ? failures.take(key) : 0
       if (wait > 0) {
         reply.header('retry-after', String(wait))
-        throw tooMany(authSentences.tooManyAttempts)
+        throw tooMany(authSentences.tooManyAttempts(wait))
       }
       const account = await accounts.authenticate(body)
       if (!account) throw unauthorized(authSentences.wrong)
