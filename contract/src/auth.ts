@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
 import { inWords } from './errors.ts'
-import { requiredText } from './fields.ts'
+import { atMost, requiredText } from './fields.ts'
 import { longest, passwordLength } from './limits.ts'
 
 /**
@@ -35,7 +35,7 @@ const Email = z
   .check(
     z.trim(),
     z.minLength(1, authSentences.emailRequired),
-    z.maxLength(longestEmail, authSentences.email),
+    atMost(longestEmail, authSentences.email),
     z.regex(z.regexes.email, authSentences.email),
   )
 
