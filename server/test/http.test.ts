@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { contactRequests, events, idempotencyKeys, vendors } from '../src/db/schema.ts'
 import { openDatabase } from '../src/db/client.ts'
+import type { OpenApi } from '../src/http/openapi.ts'
 import { sweepIdempotencyKeys } from '../src/http/idempotency.ts'
 import { testApp } from './test-app.ts'
 
@@ -243,6 +244,38 @@ describe('bodies', () => {
 
   test('nothing of all this left a profile behind', async () => {
     expect((await user.call('GET', '/api/contractors/profile')).status).toBe(404)
+  })
+
+  describe('S18: U+0000 is refused', async () => {
+    const admin = as(await make.admin())
+    const document = (await app.inject('/api/openapi.json')).json<OpenApi>()
+    const writes = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods)
+        .filter(([, operation]) => operation.requestBody?.content['application/json'])
+        .map(([method]) => [method.toUpperCase(), path.replaceAll(/\{\w+\}/g, '1')] as const),
+    )
+
+    test.each(writes)('%s %s', async (method, path) => {
+      for (const body of [{ anything: 'a\u0000b' }, { 'a\u0000b': 1 }, { deep: [{ url: '\u0000' }] }]) {
+        const callers = [nobody, admin, as(vendor.owner), organizing, user]
+        const answers = await Promise.all(callers.map((by) => by.call(method, path, { body })))
+        const admitted = answers.filter(({ status }) => status !== 401 && status !== 403)
+        expect(admitted.length).toBeGreaterThan(0)
+        for (const answer of admitted) expect(answer).toEqual(plainFailure(400, 'validation'))
+      }
+    })
+
+    test.each([
+      ['a field', 'name="alt_text"\r\n\r\na\u0000b'],
+      ['the name of a field', 'name="a\u0000b"\r\n\r\nx'],
+      ["a file's name", 'name="image"; filename*=UTF-8\'\'a%00.png\r\ncontent-type: image/png\r\n\r\nx'],
+    ])('in %s of a form', async (_, part) => {
+      const answer = await as(vendor.owner).call('POST', '/api/contractors/images/upload', {
+        body: `--x\r\ncontent-disposition: form-data; ${part}\r\n--x--\r\n`,
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      })
+      expect(answer).toEqual(plainFailure(400))
+    })
   })
 
   test('a call without a body needs none, whatever type is named', async () => {
