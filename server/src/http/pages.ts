@@ -6,6 +6,7 @@ import type { ApiClient } from '@marquee/contract/api'
 import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
+import { turns } from '../images/turns.ts'
 import type { Gatekeeper } from './bind.ts'
 
 export interface PageSettings {
@@ -21,6 +22,13 @@ export interface PageSettings {
 
 type PageBuild = ServerBuild & { entry: { module: { apiContext: RouterContext<ApiClient> } } }
 
+/**
+ * Pages that are rendered at once. It takes the processor alone, so more would finish no sooner; meanwhile nobody is let in, since
+ * Node takes one connection each time it has gone through everything that is ready.
+ */
+const mostRenders = 4
+const oneMore = { places: 1, bytes: 0 }
+
 const webFolder = new URL('../../../web/', import.meta.url)
 const hidden = { hide: true }
 
@@ -29,6 +37,7 @@ export async function pages(app: FastifyInstance, settings: PageSettings) {
   const load = settings.dev ? await fromSource(app) : await fromBuild(app)
   const at = new URL(settings.publicUrl)
   const policy = contentPolicy(settings)
+  const render = turns({ capacity: mostRenders, mostWaitingBytes: 0 })
 
   app.route({
     method: ['GET', 'HEAD'],
@@ -43,9 +52,8 @@ export async function pages(app: FastifyInstance, settings: PageSettings) {
       context.set(build.entry.module.apiContext, settings.api)
       const { url } = createRequest(request.raw, reply.raw, { host: at.host, protocol: at.protocol })
       // HEAD is rendered as GET, so that its headers (policy, ETag) are those of the page.
-      const page = await createRequestHandler(build, mode)(
-        new Request(url, { headers: { accept: 'text/html' } }),
-        context,
+      const page = await render(oneMore, () =>
+        createRequestHandler(build, mode)(new Request(url, { headers: { accept: 'text/html' } }), context),
       )
       return send(page, reply, settings.dev ? undefined : policy)
     },
