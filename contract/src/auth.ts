@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
-import { requiredText } from './fields.ts'
+import { inWords } from './errors.ts'
+import { atMost, requiredText } from './fields.ts'
 import { longest, passwordLength } from './limits.ts'
 
 /**
@@ -22,7 +23,7 @@ export const authSentences = {
   expired: 'This sign-in has expired. Please start again.',
   linkExpired: 'This link is no longer valid. Sign in to get a new one.',
   choosePassword: 'Choose the password you want to sign in with',
-  tooManyAttempts: 'Too many attempts. Please wait a while and try again.',
+  tooManyAttempts: (seconds: number) => `Too many attempts. Please try again ${inWords(seconds)}.`,
   busy: 'Many people are signing in right now. Please try again in a moment.',
   foreign: 'This form can only be sent from its own page.',
 } as const
@@ -35,7 +36,7 @@ const Email = z
   .check(
     z.trim(),
     z.minLength(1, authSentences.emailRequired),
-    z.maxLength(longestEmail, authSentences.email),
+    atMost(longestEmail, authSentences.email),
     z.regex(z.regexes.email, authSentences.email),
   )
 

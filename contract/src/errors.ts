@@ -32,11 +32,21 @@ export const sentences = {
   rightsChanged: 'What you may do here has just changed. Please reload the page.',
   invalid: 'Please check what you entered.',
   malformed: 'This request could not be read.',
+  unstorable: 'This text contains characters that cannot be stored',
   stale: 'Somebody changed this meanwhile',
-  tooMany: 'Too many requests. Please wait a moment and try again.',
+  tooMany: (seconds: number) => `Too many requests. Please try again ${inWords(seconds)}.`,
   internal: 'Something went wrong on our side. Please try again.',
   unavailable: 'Marquee is briefly unavailable. Please try again in a moment.',
   outOfSpace: 'There is no room to store this right now. Please try again later.',
   keyReused: 'This Idempotency-Key was already used for a different request.',
   network: 'Network error',
 } as const
+
+/** A time to wait, as it stands after "try again": "in 40 seconds", "in 3 minutes", rounded up. */
+export function inWords(seconds: number): string {
+  if (seconds < 60) return seconds <= 1 ? 'in a second' : `in ${Math.ceil(seconds)} seconds`
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes < 60) return minutes === 1 ? 'in a minute' : `in ${minutes} minutes`
+  const hours = Math.ceil(seconds / 3600)
+  return hours === 1 ? 'in an hour' : `in ${hours} hours`
+}

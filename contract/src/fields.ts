@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { sentences } from './errors.ts'
 import { idPattern, longest, pageSizes, socialPlatforms, type SocialPlatform } from './limits.ts'
 import { webAddress, withScheme } from './web-address.ts'
 
@@ -12,8 +13,14 @@ const describe = <S extends z.core.$ZodType>(schema: S, meta: Meta): S => {
 
 /** Text that PostgreSQL and every client can hold: no U+0000 and no half of a surrogate pair. */
 const storable = z.refine<string>((text) => !text.includes('\u0000') && text.isWellFormed(), {
-  error: 'This text contains characters that cannot be stored',
+  error: sentences.unstorable,
 })
+
+/**
+ * The longest text that is looked at any further: checks behind it (patterns, parsing an address) see only what is short. Put it
+ * before them.
+ */
+export const atMost = (max: number, sentence: string) => z.maxLength(max, { error: sentence, abort: true })
 
 /** Id of a row, in a path or a query: a positive whole number. */
 export const id = () =>
@@ -92,7 +99,7 @@ export const searchText = (name = 'Search') =>
   z.optional(
     z
       .string(`${name} must be text`)
-      .check(z.trim(), z.maxLength(longest.search, `${name} can have at most ${longest.search} characters`), storable),
+      .check(z.trim(), atMost(longest.search, `${name} can have at most ${longest.search} characters`), storable),
   )
 
 /** `page` (from 1) and `limit` (1 to 100) of a list. A larger limit is cut to 100. */
@@ -117,7 +124,7 @@ export type Pagination = z.infer<typeof Pagination>
 
 /** Text that has to be there; `sentence` says so. */
 export const requiredText = (sentence: string, max: number, tooLong = `At most ${max} characters`) =>
-  z.string(sentence).check(z.trim(), z.minLength(1, sentence), z.maxLength(max, tooLong), storable)
+  z.string(sentence).check(z.trim(), z.minLength(1, sentence), atMost(max, tooLong), storable)
 
 /** Text that may be absent or null; blank counts as null. */
 export const optionalText = (name: string, max: number) =>
@@ -126,7 +133,7 @@ export const optionalText = (name: string, max: number) =>
       z.nullable(
         z
           .string(`${name} must be text`)
-          .check(z.trim(), z.maxLength(max, `${name} can have at most ${max} characters`), storable),
+          .check(z.trim(), atMost(max, `${name} can have at most ${max} characters`), storable),
       ),
       z.transform((text: string | null) => text || null),
     ),
@@ -140,7 +147,7 @@ export const optionalNumber = (sentence: string, min: number, max: number) =>
 export const day = (sentence: string) =>
   describe(
     z.string(sentence).check(
-      z.regex(/^\d{4}-\d{2}-\d{2}$/, sentence),
+      z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: sentence, abort: true }),
       z.refine((text) => isDay(text), { error: sentence, abort: true }),
     ),
     { format: 'date', examples: ['2027-06-19'] },
@@ -167,7 +174,7 @@ export const website = () =>
       z.nullable(
         z.string(websiteSentence).check(
           z.trim(),
-          z.maxLength(longest.website, `Website can have at most ${longest.website} characters`),
+          atMost(longest.website, `Website can have at most ${longest.website} characters`),
           storable,
           z.refine((text) => text === '' || webAddress(text) !== null, { error: websiteSentence }),
         ),
@@ -201,7 +208,7 @@ export const SocialLinkInput = z
     platform: z.enum(socialPlatforms, 'Please choose a platform'),
     url: z
       .string('Please enter a link')
-      .check(z.trim(), z.maxLength(longest.website, `A link can have at most ${longest.website} characters`), storable),
+      .check(z.trim(), atMost(longest.website, `A link can have at most ${longest.website} characters`), storable),
   })
   .check((context) => {
     const { platform, url } = context.value

@@ -1,5 +1,8 @@
 // Without schemas: pages that only show addresses carry this and not the rest of the contract.
 
+/** Longer is no address: what parsing a host of foreign letters takes grows with the square of its length. */
+const longestAddress = 2_000
+
 /** Prefixes an address without a scheme with `https://`; leaves http and https alone, in any case. */
 export function withScheme(text: string): string {
   const trimmed = text.trim()
@@ -10,7 +13,7 @@ export function withScheme(text: string): string {
 /** The address, parsed, if a browser may be sent there: http or https, a real host, no user or password in it. */
 export function webAddress(text: string): URL | null {
   const candidate = withScheme(text)
-  if (/[\s\\]/.test(candidate) || !URL.canParse(candidate)) return null
+  if (candidate.length > longestAddress || /[\s\\]/.test(candidate) || !URL.canParse(candidate)) return null
   const url = new URL(candidate)
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
   return isWeb && url.hostname.includes('.') && !url.username && !url.password ? url : null

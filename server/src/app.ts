@@ -1,12 +1,8 @@
-import { STATUS_CODES } from 'node:http'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import type { ApiClient } from '@marquee/contract/api'
 import { configApi } from '@marquee/contract/config'
-import { brand } from '@marquee/contract/brand'
-import { sentences } from '@marquee/contract/errors'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createContext, type Subscriber } from './context.ts'
 import type { Database } from './db/client.ts'
@@ -29,9 +25,12 @@ import { collectCalls, serveDescription } from './http/docs.ts'
 import { handleError, handleNotFound, refuseMethod } from './http/error-handler.ts'
 import { createGatekeeper } from './http/gatekeeper.ts'
 import { health } from './http/health.ts'
-import { readJsonStrictly } from './http/json-body.ts'
+import { readJsonStrictly, refuseNul } from './http/json-body.ts'
+import { createLoad, type LoadLimits } from './http/load.ts'
 import { metrics } from './http/metrics.ts'
 import { pages } from './http/pages.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { httpServer, refuseBrokenRequest } from './http/server.ts'
 import { parseAndStrip, validate } from './http/shapes.ts'
 import type { Identity } from './identity/identity.ts'
 import type { ImageStore } from './images/image-store.ts'
@@ -60,12 +59,15 @@ export interface AppParts {
   subscribers: readonly Subscriber[]
   /** Serve pages too: from the build, or from source in development. */
   pages?: 'built' | 'source'
+  /** Most requests worked on at once; for tests. */
+  loadLimits?: LoadLimits
 }
 
 /** The whole server as one readable list. It listens to nothing and reads no environment. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, identity } = parts
-  const isHttps = settings.publicUrl.startsWith('https:')
+  const headers = securityHeaders(settings.publicUrl.startsWith('https:'))
+  const load = createLoad(parts.loadLimits)
   const app = Fastify({
     trustProxy: settings.trustProxy,
     logger: {
@@ -77,14 +79,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     bodyLimit: 256 * 1024,
     return503OnClosing: false,
-    connectionTimeout: 0,
-    requestTimeout: 60_000,
-    // Slow senders are looked for every second; the default would let them stay for half a minute more.
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 1_000 },
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
-    frameworkErrors: handleError,
-    clientErrorHandler: refuseBrokenRequest,
+    frameworkErrors: (error, request, reply) => void handleError(error, request, reply.headers(headers)),
+    serverFactory: httpServer({ headers, load }),
+    clientErrorHandler: refuseBrokenRequest(headers),
   })
   closeGently(app)
   app.setValidatorCompiler(validate)
@@ -93,16 +92,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setNotFoundHandler(handleNotFound)
   app.removeContentTypeParser('text/plain')
   readJsonStrictly(app)
+  load.count(app)
   app.addHook('onRequest', async (request, reply) => {
+    // On the raw answer, because the provider writes there.
+    for (const name in headers) reply.raw.setHeader(name, headers[name] as string)
     reply.header('x-request-id', request.id)
-  })
-
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: isHttps && { maxAge: 31_536_000, includeSubDomains: true },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    frameguard: { action: 'deny' },
+    if (!request.url.startsWith('/idp/')) refuseNul(request.url.replaceAll('%00', '\u0000'), [])
   })
   revalidate(app)
   await app.register(compress, { threshold: 1024 })
@@ -157,6 +152,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       api: local,
       publicUrl: settings.publicUrl,
       connectOrigins: identity.connectOrigins,
+      gatekeeper,
       dev: parts.pages === 'source',
     })
   }
@@ -170,14 +166,4 @@ function publicSettings(settings: AppParts['settings']) {
     support_email: settings.supportEmail,
     demo: settings.demo,
   }
-}
-
-/** What cannot be parsed as HTTP never reaches a route; it gets the same envelope, in raw bytes. */
-function refuseBrokenRequest(error: Error & { code?: string }, socket: import('node:net').Socket) {
-  if (error.code === 'ECONNRESET' || !socket.writable) return
-  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
-  const body = JSON.stringify({ success: false, error: sentences.malformed, code: 'malformed' })
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\nServer: ${brand.name}\r\n\r\n${body}`,
-  )
 }

@@ -39,3 +39,16 @@ test('those who would wait with too much are turned away, and room comes back', 
   await expect(Promise.all([first, second])).resolves.toEqual(['done', 'done'])
   await expect(take({ places: 1, size: 10 }, job)).resolves.toBe('done')
 })
+
+test('whoever has waited too long is turned away, and the one behind moves up', async () => {
+  const take = turns({ capacity: 2, mostWaiting: 10, longestWait: 50 })
+  const end = Promise.withResolvers<void>()
+  const first = take({ places: 1, size: 1 }, () => end.promise)
+  const large = take({ places: 2, size: 1 }, async () => 'large').catch((error: unknown) => error)
+  const small = take({ places: 1, size: 1 }, async () => 'small').catch((error: unknown) => error)
+  expect(await large).toBeInstanceOf(QueueFull)
+  expect(await small).toBe('small')
+  end.resolve()
+  await first
+  expect(await take({ places: 2, size: 1 }, async () => 'later')).toBe('later')
+})

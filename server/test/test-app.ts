@@ -9,6 +9,7 @@ import { buildApp } from '../src/app.ts'
 import type { DomainEvent, Subscriber } from '../src/context.ts'
 import type { Database } from '../src/db/client.ts'
 import { unauthorized } from '../src/errors.ts'
+import type { LoadLimits } from '../src/http/load.ts'
 import type { Identity } from '../src/identity/identity.ts'
 import { diskStorage } from '../src/images/disk-storage.ts'
 import { imageStore } from '../src/images/image-store.ts'
@@ -54,6 +55,7 @@ export async function testApp(
     /** With `folder`: another server on the database and the pictures of one that stands already. */
     database?: Database
     folder?: string
+    loadLimits?: LoadLimits
   } = {},
 ): Promise<TestApp> {
   const database = options.database ?? (await testDatabase())
@@ -78,6 +80,7 @@ export async function testApp(
     identity: testIdentity,
     storage,
     store: imageStore({ storage, secret: 'test', publicUrl }),
+    ...(options.loadLimits && { loadLimits: options.loadLimits }),
     subscribers: [async (event) => void emitted.push(event), ...(options.subscribers?.(database) ?? [])],
   })
   await app.ready()

@@ -60,6 +60,9 @@ export function bind<C extends Record<string, Endpoint>>(
   return local as Client<C>
 }
 
+/** Bytes that are read of somebody who did not sign in: enough for every form they may send, and little when a thousand send it slowly. */
+const strangersLimit = 16 * 1024
+
 type AnyHandler = (input: Record<string, unknown>, exchange: Exchange) => Promise<unknown>
 
 function register(app: FastifyInstance, name: string, endpoint: Endpoint, handler: AnyHandler, binding: Binding) {
@@ -72,6 +75,7 @@ function register(app: FastifyInstance, name: string, endpoint: Endpoint, handle
     url: endpoint.path,
     schema: shapesOf(endpoint),
     config: { call: { endpoint, name, tag: binding.tag } },
+    ...(endpoint.access === 'public' && { bodyLimit: strangersLimit }),
     // Before the body is read: nobody uploads ten megabytes to hear that they may not.
     async onRequest(request, reply) {
       const actor = await gatekeeper.authenticate(request)

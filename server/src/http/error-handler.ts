@@ -6,6 +6,7 @@ import { isBadValue, isContention, isFull, isUnavailable } from '../db/trouble.t
 import { AppError } from '../errors.ts'
 import { personal } from './caching.ts'
 import type { Registered } from './openapi.ts'
+import { isPageAddress, plainPage, plainPagePolicy } from './plain-page.ts'
 
 /** The one place where a failure becomes an answer. What nobody foresaw is logged and answered in plain words. */
 export function handleError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
@@ -14,18 +15,15 @@ export function handleError(error: FastifyError | AppError, request: FastifyRequ
   const status = errorStatus[code]
   if (status >= 500) request.log.error({ err: error, url: request.url }, 'request failed')
   if (status === 503) reply.header('retry-after', '2')
+  reply.status(status).header('cache-control', personal)
+  // An address that cannot be decoded is refused before the hook that puts this on every other answer.
+  reply.header('x-request-id', request.id)
+  if (isPageAddress(request.url) && ['GET', 'HEAD'].includes(request.method)) {
+    reply.header('content-security-policy', plainPagePolicy).type('text/html; charset=utf-8')
+    return reply.send(plainPage(code, message))
+  }
   const answer: Failure = { success: false, error: message, code, ...(fields && { fields }) }
-  return (
-    reply
-      .status(status)
-      .header('cache-control', personal)
-      // An address that cannot be decoded is refused before the hooks that put these on every other answer.
-      .header('x-request-id', request.id)
-      .header('x-content-type-options', 'nosniff')
-      .type('application/json; charset=utf-8')
-      .serializer(JSON.stringify)
-      .send(answer)
-  )
+  return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(answer)
 }
 
 /** The answer for addresses that nobody registered. */

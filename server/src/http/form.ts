@@ -3,6 +3,7 @@ import type { ReceivedFile } from '@marquee/contract/fields'
 import type { FastifyRequest } from 'fastify'
 import { AppError, tooLarge } from '../errors.ts'
 import { sentences } from '@marquee/contract/errors'
+import { refuseNul } from './json-body.ts'
 
 /** How much of a multipart body is read at the most. */
 export const formLimits = {
@@ -20,10 +21,17 @@ export async function readForm(request: FastifyRequest): Promise<Record<string, 
   const form: Record<string, string | ReceivedFile> = Object.create(null)
   try {
     for await (const part of request.parts({ limits: formLimits })) {
-      if (part.type === 'file') form[part.fieldname] = { bytes: await part.toBuffer(), filename: part.filename ?? '' }
-      else form[part.fieldname] = String(part.value)
+      refuseNul(part.fieldname, [])
+      if (part.type === 'file') {
+        refuseNul(part.filename ?? '', [part.fieldname])
+        form[part.fieldname] = { bytes: await part.toBuffer(), filename: part.filename ?? '' }
+      } else {
+        refuseNul(String(part.value), [part.fieldname])
+        form[part.fieldname] = String(part.value)
+      }
     }
   } catch (error) {
+    if (error instanceof AppError) throw error
     if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(imageSentences.tooLarge)
     throw new AppError('malformed', sentences.malformed)
   }

@@ -39,8 +39,9 @@ export function createGatekeeper(app: FastifyInstance, settings: GatekeeperSetti
       subjects.set(request, actor ? `u${actor.id}` : request.ip)
       const result = await counters[limit](request)
       if (result.isAllowed || !result.isExceeded) return
-      reply.header('retry-after', String(Math.max(1, result.ttlInSeconds)))
-      throw tooMany(sentences.tooMany)
+      const wait = Math.max(1, result.ttlInSeconds)
+      reply.header('retry-after', String(wait))
+      throw tooMany(sentences.tooMany(wait))
     },
   }
 }

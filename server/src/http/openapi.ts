@@ -288,7 +288,7 @@ const failureNotes: Record<ErrorCode, { description: string; sentence: string; f
     sentence: imageSentences.unsupported,
   },
   mismatch: { description: 'The Idempotency-Key was used for a different request.', sentence: sentences.keyReused },
-  too_many: { description: 'Asked for too often.', sentence: sentences.tooMany },
+  too_many: { description: 'Asked for too often.', sentence: sentences.tooMany(40) },
   internal: { description: 'A mistake of ours; it was logged.', sentence: sentences.internal },
   unavailable: { description: 'The database does not answer right now.', sentence: sentences.unavailable },
   out_of_space: { description: 'There is no room to store this.', sentence: sentences.outOfSpace },

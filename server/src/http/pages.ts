@@ -6,7 +6,10 @@ import type { ApiClient } from '@marquee/contract/api'
 import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
+import { unavailable } from '../errors.ts'
 import { root } from '../root.ts'
+import { QueueFull, turns } from '../turns.ts'
+import type { Gatekeeper } from './bind.ts'
 
 export interface PageSettings {
   /** Reads for pages that are rendered here. */
@@ -16,9 +19,18 @@ export interface PageSettings {
   connectOrigins: readonly string[]
   /** Serves pages from source through Vite instead of the build. */
   dev: boolean
+  gatekeeper: Gatekeeper
 }
 
 type PageBuild = ServerBuild & { entry: { module: { apiContext: RouterContext<ApiClient> } } }
+
+/**
+ * Pages that are rendered at once. It takes the processor alone, so more would finish no sooner; meanwhile nobody is let in, since
+ * Node takes one connection each time it has gone through everything that is ready.
+ */
+const mostRenders = 4
+/** A page may wait so long (ms) for its turn: where the database is slow, each render takes long, and so would the whole queue. */
+const longestWait = 1_000
 
 const webFolder = join(root, 'web')
 const hidden = { hide: true }
@@ -28,6 +40,7 @@ export async function pages(app: FastifyInstance, settings: PageSettings) {
   const load = settings.dev ? await fromSource(app) : await fromBuild(app)
   const at = new URL(settings.publicUrl)
   const policy = contentPolicy(settings)
+  const render = turns({ capacity: mostRenders, mostWaiting: Infinity, longestWait })
 
   app.route({
     method: ['GET', 'HEAD'],
@@ -35,15 +48,18 @@ export async function pages(app: FastifyInstance, settings: PageSettings) {
     schema: hidden,
     async handler(request, reply) {
       if (request.host !== at.host && !settings.dev) return elsewhere(request, reply, at)
+      // To render a page is to search: both count together.
+      await settings.gatekeeper.count('search', request, reply, null)
       const { build, mode } = await load()
       const context = new RouterContextProvider()
       context.set(build.entry.module.apiContext, settings.api)
       const { url } = createRequest(request.raw, reply.raw, { host: at.host, protocol: at.protocol })
       // HEAD is rendered as GET, so that its headers (policy, ETag) are those of the page.
-      const page = await createRequestHandler(build, mode)(
-        new Request(url, { headers: { accept: 'text/html' } }),
-        context,
-      )
+      const page = await render({ places: 1, size: 1 }, () =>
+        createRequestHandler(build, mode)(new Request(url, { headers: { accept: 'text/html' } }), context),
+      ).catch((error: unknown) => {
+        throw error instanceof QueueFull ? unavailable() : error
+      })
       return send(page, reply, settings.dev ? undefined : policy)
     },
   })

@@ -126,7 +126,7 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
       if (wait > 0) {
         takeBack()
         reply.header('retry-after', String(wait))
-        throw tooMany(authSentences.tooManyAttempts)
+        throw tooMany(authSentences.tooManyAttempts(wait))
       }
       taken.push(() => counter.giveBack(key))
     }

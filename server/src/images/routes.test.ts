@@ -4,7 +4,6 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
@@ -15,6 +14,7 @@ import { hostileKeys } from './describe-storage.ts'
 import { diskStorage, type DiskStorage } from './disk-storage.ts'
 import { imageStore, type ImageStore } from './image-store.ts'
 import { revalidate } from '../http/caching.ts'
+import { securityHeaders } from '../http/security-headers.ts'
 import { images } from './routes.ts'
 import type { Storage } from './storage.ts'
 
@@ -34,7 +34,9 @@ beforeEach(async () => {
   store = imageStore({ storage, secret, publicUrl, now })
   // What the whole server puts around these routes, where it could get in their way.
   app = Fastify({ forceCloseConnections: true, bodyLimit: 1024, routerOptions: { ignoreTrailingSlash: true } })
-  await app.register(helmet, { contentSecurityPolicy: { directives: { defaultSrc: ["'self'"] } } })
+  app.addHook('onRequest', async (_request, reply) => {
+    for (const [name, value] of Object.entries(securityHeaders(true))) reply.raw.setHeader(name, value)
+  })
   revalidate(app)
   await app.register(compress, { threshold: 10 })
   await app.register(multipart)

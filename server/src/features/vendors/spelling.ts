@@ -8,6 +8,8 @@ export type Term = readonly string[]
 
 const mostWords = 10
 const mostAlternatives = 5
+/** No language's words that people search by are longer; comparing two takes as many steps as the product of their lengths. */
+const longestWord = 40
 
 /** The words of a search, lower case, the first ten of them; a misspelt one as the words it may be a misspelling of. */
 export async function alternativesOf(db: Db, search: string): Promise<Term[]> {
@@ -25,7 +27,9 @@ async function alternatives(db: Db, word: string): Promise<Term> {
     .where(sql`lower(${vendorWords.word}) % ${word} and not exists ${known}`)
     .orderBy(sql`similarity(${vendorWords.word}, ${word}) desc`, vendorWords.word)
     .limit(50)
-  const distances = (await near).map((row) => ({ word: row.word, distance: distance(word, row.word) }))
+  // Each letter more or less is a slip of its own.
+  const alike = (await near).filter((row) => Math.abs(row.word.length - word.length) <= mostMistakes(word))
+  const distances = alike.map((row) => ({ word: row.word, distance: distance(word, row.word) }))
   const least = Math.min(...distances.map((candidate) => candidate.distance))
   if (least > mostMistakes(word)) return [word]
   const nearest = distances.filter((candidate) => candidate.distance === least).slice(0, mostAlternatives)
@@ -34,7 +38,7 @@ async function alternatives(db: Db, word: string): Promise<Term> {
 
 /** How many slips count as a misspelling: none in numbers and signs, nor in a short word, where one slip makes another word. */
 function mostMistakes(word: string): number {
-  if (word.length < 4 || !/^\p{L}+$/u.test(word)) return 0
+  if (word.length < 4 || word.length > longestWord || !/^\p{L}+$/u.test(word)) return 0
   return word.length < 8 ? 1 : 2
 }
 

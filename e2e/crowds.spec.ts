@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, test } from './support/journey.ts'
+import { type Server, startServer, stopServer } from './support/server.ts'
+
+// What a stranger with curl, or a crowd, meets at the door of the built product.
+
+let server: Server
+
+test.beforeAll(async () => {
+  server = await startServer({ settings: { RATE_LIMITS: 'on' } })
+})
+test.afterAll(() => stopServer(server))
+
+test('pages and searches count together, and the page that is too much says when to come back', async () => {
+  const ask = (path: string) => fetch(server.url + path)
+  for (let i = 0; i < 595; i++) expect((await ask('/api/contractors?page=x')).status).toBe(400)
+  for (let i = 0; i < 5; i++) expect((await ask('/vendors?search=lamps')).status).toBe(200)
+
+  const refused = await ask('/vendors?search=lamps')
+  expect(refused.status).toBe(429)
+  const wait = Number(refused.headers.get('retry-after'))
+  expect(wait).toBeGreaterThan(0)
+  expect(wait).toBeLessThanOrEqual(60)
+  expect(refused.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(refused.headers.get('cache-control')).toBe('private, no-store')
+  expect(refused.headers.get('content-security-policy')).toContain("script-src 'none'")
+  expect(await refused.text()).toMatch(
+    /<h1>One moment, please<\/h1><p>Too many requests\. Please try again in (\d+ seconds|a minute|a second)\.<\/p>/,
+  )
+  expect((await ask('/api/contractors')).status).toBe(429)
+  // What is no search is answered all the same.
+  expect((await ask('/api/config')).status).toBe(200)
+  expect((await ask('/favicon.svg')).status).toBe(200)
+})
+
+test('a request that two readers could understand differently is refused, for pages, API and provider', async () => {
+  for (const path of ['/vendors', '/api/contractors', '/idp/auth']) {
+    const lines = [
+      `GET http://evil.example${path} HTTP/1.1\r\nhost: ${new URL(server.url).host}`,
+      `GET ${path} HTTP/1.1\r\nhost: ${new URL(server.url).host}\r\nhost: evil.example`,
+      `GET ${path}/%zz HTTP/1.1\r\nhost: ${new URL(server.url).host}`,
+    ]
+    for (const line of lines) {
+      const said = await talk(`${line}\r\nconnection: close\r\n\r\n`)
+      expect(said).toMatch(/^HTTP\/1\.1 400 /)
+      expect(said).toMatch(/^x-frame-options: deny\r$/im)
+    }
+  }
+})
+
+async function talk(lines: string): Promise<string> {
+  const socket = connect(Number(new URL(server.url).port), 'localhost')
+  let said = ''
+  socket.setEncoding('utf8').on('data', (chunk: string) => (said += chunk))
+  socket.write(lines)
+  await once(socket, 'close')
+  return said
+}

@@ -1,0 +1,206 @@
+import { globSync, readFileSync } from 'node:fs'
+import { api } from '@marquee/contract/api'
+import { authApi } from '@marquee/contract/auth'
+import type { Endpoint, Shape } from '@marquee/contract/endpoint'
+import { safeRedirect } from '@marquee/contract/redirect'
+import { webAddress, withScheme } from '@marquee/contract/web-address'
+import { parseAst } from 'vite'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { parseJson } from '../src/http/json-body.ts'
+import { testApp } from './test-app.ts'
+
+/**
+ * S19: nothing that arrives may take longer than in proportion to its length. A pattern that goes back and forth over a megabyte takes
+ * minutes, one that does not a few milliseconds; what lies between is noise.
+ */
+const most = 50
+/** No noise makes this of a good figure: nothing is tried again, and the test ends. */
+const hopeless = 2_000
+const megabyte = 1024 * 1024
+
+/** What patterns stumble over when it is repeated, and what they look for in vain behind it. */
+const units = ['a', 'A', '0', ' ', '\t', '\n', '\r\n', '.', '-', '_', '@', ',', ';', ':', '=', '"', '\\"', "'", '/', '\\', '<', '>', '(', '%', '+', '*', '~', 'é', '\u00df', '\u{1F469}', '\u2028', '\u0000', 'a.', 'a@', 'a,', '1-', ' a', '""', '"1", ', 'W/"a", ', 'a=b; ', '../', '%20', 'Bearer ', 'http://', '.a@a', 'xn--a-', '--', '<a', '[[', '{"a":'] // prettier-ignore
+const ends = ['', '\u0001', '!']
+const repeated = (unit: string, length: number) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length)
+/** All different, as names in foreign scripts are. */
+const letters = (length: number) =>
+  Array.from({ length }, (_, i) => String.fromCodePoint(0x4e00 + (i % 20_000))).join('')
+
+/** Milliseconds of CPU for one run: the best of three, because the machine does other things too; a good first one is enough. */
+function cost(run: () => unknown): number {
+  let best = Infinity
+  for (let i = 0; i < 3 && best > most / 2; i++) {
+    const before = process.cpuUsage()
+    run()
+    const { user, system } = process.cpuUsage(before)
+    best = Math.min(best, (user + system) / 1000)
+    if (best > hopeless) return best
+  }
+  return best
+}
+
+const slow: string[] = []
+function check(what: string, run: () => unknown) {
+  const ms = cost(run)
+  if (ms > most) slow.push(`${what}: ${Math.round(ms)} ms`)
+  if (ms > hopeless) throw new Error(slow.join('\n'))
+}
+const slowOnes = () => slow.splice(0)
+
+/** Every regular expression that is written in the contract and the server, with its place. */
+function patterns(): { place: string; pattern: RegExp }[] {
+  const root = new URL('../../', import.meta.url)
+  const files = globSync(['contract/src/**/*.ts', 'server/src/**/*.ts'], { cwd: root })
+  return files
+    .filter((file) => !file.endsWith('.test.ts') && !/\/demo\/|describe-storage/.test(file))
+    .flatMap((file) => {
+      const found: { place: string; pattern: RegExp }[] = []
+      JSON.stringify(parseAst(readFileSync(new URL(file, root), 'utf8'), { lang: 'ts' }), (_name, node) => {
+        if (node?.regex) {
+          const { pattern, flags } = node.regex as { pattern: string; flags: string }
+          found.push({ place: `${file} /${pattern}/${flags}`, pattern: new RegExp(pattern, flags) })
+        }
+        return typeof node === 'bigint' ? String(node) : node
+      })
+      return found
+    })
+}
+
+test('no pattern of ours goes back and forth', { timeout: 120_000 }, () => {
+  const all = patterns()
+  expect(all.length).toBeGreaterThan(40)
+  for (const { place, pattern } of all) {
+    // What the pattern itself is made of is what it stumbles over first.
+    const own = [...new Set(pattern.source.replace(/\\./g, '').match(/[\w"@.:/<>-]/g))]
+    for (const unit of new Set([...units, ...own])) {
+      for (const end of ends) {
+        const text = repeated(unit, 128 * 1024) + end
+        check(`${place} on ${JSON.stringify(unit)}`, () => text.replace(pattern, ''))
+      }
+    }
+  }
+  expect(slowOnes()).toEqual([])
+})
+
+test('one that does would be found', () => {
+  expect(cost(() => ` ${repeated(' ', 30_000)}x`.replace(/\s+$/, ''))).toBeGreaterThan(most)
+})
+
+const endpoints = [...Object.values(api), authApi].flatMap((part) => Object.entries(part as Record<string, Endpoint>))
+
+/** The names of an object's fields, through pipes, optionals and the like. */
+function namesIn(shape: Shape | undefined): string[] {
+  const def = shape?._zod.def as unknown as { shape?: object; innerType?: Shape; in?: Shape } | undefined
+  return def?.shape ? Object.keys(def.shape) : def ? namesIn(def.innerType ?? def.in) : []
+}
+
+test('no field of any call does, on a megabyte', { timeout: 120_000 }, () => {
+  const evil = units.flatMap((unit) => ends.map((end) => repeated(unit, megabyte) + end))
+  evil.push(letters(megabyte), `https://${letters(megabyte)}.example`, `a@${repeated('a.', megabyte)}`)
+  // Many fields are of one kind, and every one is tried with some; all texts are tried on the first of each kind.
+  let fields = 0
+  for (const [call, endpoint] of endpoints) {
+    for (const part of ['params', 'query', 'body'] as const) {
+      const shape = endpoint[part]
+      for (const name of namesIn(shape)) {
+        const texts = evil.filter((_, i) => (i + fields) % 7 === 0 || i >= evil.length - 3)
+        for (const text of texts) {
+          const [start, end] = [text.slice(0, 12), text.slice(-12)]
+          const values = [text, [text], [{ platform: 'instagram', url: text }]]
+          for (const value of values) {
+            check(`${call} ${part}.${name} of ${JSON.stringify(`${start}…${end}`)}`, () =>
+              z.safeParse(shape as Shape, { [name]: value }),
+            )
+          }
+        }
+        fields++
+      }
+    }
+  }
+  expect(fields).toBeGreaterThan(100)
+  expect(slowOnes()).toEqual([])
+})
+
+test('no function that reads addresses, bodies or words does', { timeout: 60_000 }, () => {
+  for (const unit of units) {
+    const text = repeated(unit, megabyte)
+    const short = JSON.stringify(unit)
+    check(`withScheme ${short}`, () => withScheme(text))
+    check(`webAddress ${short}`, () => webAddress(text.slice(0, 500)))
+    check(`safeRedirect ${short}`, () => safeRedirect(text.slice(0, 16_384), 'http://localhost:3000'))
+    for (const start of ['', '"', '["', '{"a":"', '[']) {
+      check(`parseJson ${start}${short}`, () => {
+        try {
+          parseJson(Buffer.from((start + text).slice(0, 262_144)))
+        } catch {}
+      })
+    }
+  }
+  const strings = `[${Array.from({ length: 40_000 }, () => '"\\""').join()}]`
+  const names = `{${Array.from({ length: 20_000 }, (_, i) => `"n${i}":1`).join()}}`
+  for (const text of [
+    strings,
+    names,
+    repeated('[', 262_144),
+    repeated('{"a":', 262_144),
+    `["${repeated('\\"', 261_800)}"]`,
+  ]) {
+    check(`parseJson ${text.slice(0, 20)}`, () => {
+      try {
+        parseJson(Buffer.from(text))
+      } catch {}
+    })
+  }
+  expect(slowOnes()).toEqual([])
+})
+
+test('nothing that stands in a request line, a header or a form does, through HTTP', { timeout: 120_000 }, async () => {
+  const { app, make } = await testApp()
+  const alphabet = 'abcdefghijklmnopqrstuvwxyz'
+  // As much as Node takes.
+  const room = 15_000
+  const names = ['authorization', 'if-match', 'if-none-match', 'range', 'cookie', 'idempotency-key', 'accept', 'accept-encoding', 'content-type', 'x-forwarded-for', 'origin', 'referer', 'if-modified-since', 'x-http-method-override'] // prettier-ignore
+  const texts = units.filter((unit) => /^[\x20-\x7e]+$/.test(unit)).map((unit) => repeated(unit, room))
+  const measured = async (what: string, send: () => Promise<{ statusCode: number }>) => {
+    let best = Infinity
+    for (let i = 0; i < 3 && best > most; i++) {
+      const before = process.cpuUsage()
+      if ((await send()).statusCode >= 500) throw new Error(`${what} is our fault`)
+      const { user, system } = process.cpuUsage(before)
+      best = Math.min(best, (user + system) / 1000)
+    }
+    if (best > most) slow.push(`${what}: ${Math.round(best)} ms`)
+  }
+  // Words that a search is compared with, one by one.
+  const alike = (last: string) => `${repeated('wordy', 39)}${last}`
+  await make.vendor({ business_description: Array.from(alphabet, alike).join(' ') })
+  const misspelt = Array.from(alphabet.slice(0, 5), (letter) => letter + alike(letter).slice(2)).join(' ')
+  await measured('misspelt search', () =>
+    app.inject(`/api/contractors?search=${encodeURIComponent(misspelt.slice(0, 200))}`),
+  )
+  for (const text of texts) {
+    const short = JSON.stringify(text.slice(0, 8))
+    for (const name of names) {
+      await measured(`${name} ${short}`, () => app.inject({ url: '/api/config', headers: { [name]: text } }))
+    }
+    const query = encodeURIComponent(text).slice(0, room)
+    await measured(`search ${short}`, () => app.inject(`/api/contractors?search=${query}`))
+    await measured(`short search ${short}`, () =>
+      app.inject(`/api/contractors?search=${encodeURIComponent(text.slice(0, 200))}`),
+    )
+    await measured(`query ${short}`, () => app.inject(`/api/contractors?${text.replaceAll(/[^\w=&.;,-]/g, '&')}`))
+    await measured(`path ${short}`, () => app.inject(`/api/${text.replaceAll(/[^\w./-]/g, '/')}`))
+    const boundary = repeated(text.replaceAll(/[^\w-]/g, '-'), 60)
+    const file = `--${boundary}\r\ncontent-disposition: form-data; name="image"; filename="${text.slice(0, 15_000).replaceAll('"', '%22')}"\r\n\r\nx\r\n`
+    await measured(`form ${short}`, () =>
+      app.inject({
+        method: 'POST',
+        url: '/api/contractors/images/upload',
+        headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+        payload: `${file}--${boundary}--\r\n`,
+      }),
+    )
+  }
+  expect(slowOnes()).toEqual([])
+})

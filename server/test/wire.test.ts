@@ -1,0 +1,270 @@
+import { once } from 'node:events'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { securityHeaders } from '../src/http/security-headers.ts'
+import { testApp, testToken } from './test-app.ts'
+
+/** What arrives over a socket rather than through a client that knows how to behave. */
+const { app, make, nobody } = await testApp()
+await app.listen({ port: 0, host: '127.0.0.1' })
+const { port } = app.server.address() as AddressInfo
+
+const usual = { timeout: app.server.timeout, headersTimeout: app.server.headersTimeout }
+afterEach(() => {
+  vi.useRealTimers()
+  Object.assign(app.server, usual)
+})
+
+/** Sends `lines` and resolves to everything that was said until the server closed the connection, and after how many ms that was. */
+async function talk(lines: string | Buffer): Promise<{ said: string; ms: number }> {
+  const began = performance.now()
+  const socket = await open()
+  let said = ''
+  socket.setEncoding('latin1').on('data', (chunk: string) => (said += chunk))
+  socket.write(lines)
+  await once(socket, 'close')
+  return { said, ms: performance.now() - began }
+}
+
+async function open(): Promise<Socket> {
+  // A cut connection is what these tests are about, not an error.
+  const socket = connect(port, '127.0.0.1').on('error', () => {})
+  await once(socket, 'connect')
+  return socket
+}
+
+function read(said: string) {
+  const end = said.indexOf('\r\n\r\n')
+  const [line = '', ...rest] = said.slice(0, end).split('\r\n')
+  const headers = Object.fromEntries(rest.map((one) => one.split(/: (.*)/s, 2).map((part) => part.toLowerCase())))
+  return { status: Number(line.split(' ')[1]), headers, body: said.slice(end + 4) }
+}
+
+const lowered = Object.fromEntries(
+  Object.entries(securityHeaders(false)).map(([name, value]) => [name, value.toLowerCase()]),
+)
+
+describe('S18: what no honest client sends', () => {
+  const closing = 'connection: close\r\n'
+  const broken: [string, (path: string) => string][] = [
+    ['no HTTP at all', () => 'hello\r\n\r\n'],
+    ['an absolute-form address', (path) => `GET http://evil.example${path} HTTP/1.1\r\nhost: a\r\n\r\n`],
+    ['an address of another scheme', (path) => `GET ftp:${path} HTTP/1.1\r\nhost: a\r\n\r\n`],
+    ['no path', () => `OPTIONS * HTTP/1.1\r\nhost: a\r\n${closing}\r\n`],
+    ['two hosts', (path) => `GET ${path} HTTP/1.1\r\nhost: a\r\nhost: evil.example\r\n\r\n`],
+    ['the same host twice', (path) => `GET ${path} HTTP/1.1\r\nHost: a\r\nHOST: a\r\n\r\n`],
+    ['no host', (path) => `GET ${path} HTTP/1.1\r\n\r\n`],
+    ['a header over several lines', (path) => `GET ${path} HTTP/1.1\r\nhost: a\r\nx: a\r\n b\r\n\r\n`],
+    ['a space before the colon', (path) => `GET ${path} HTTP/1.1\r\nhost : a\r\n\r\n`],
+    ['U+0000 in a header', (path) => `GET ${path} HTTP/1.1\r\nhost: a\r\nx: a\u0000b\r\n\r\n`],
+    ['a method that nobody knows', (path) => `FROB ${path} HTTP/1.1\r\nhost: a\r\n\r\n`],
+    ['a tunnel', () => `CONNECT evil.example:443 HTTP/1.1\r\nhost: evil.example:443\r\n\r\n`],
+    ['a version that nobody knows', (path) => `GET ${path} HTTP/4.2\r\nhost: a\r\n\r\n`],
+    ['two lengths', (path) => `POST ${path} HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab`],
+    [
+      'the same length twice',
+      (p) => `POST ${p} HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 1\r\n\r\na`,
+    ],
+    ['a negative length', (path) => `POST ${path} HTTP/1.1\r\nhost: a\r\ncontent-length: -1\r\n\r\n`],
+    [
+      'length and chunks',
+      (p) => `POST ${p} HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`,
+    ],
+    [
+      'chunks and length',
+      (p) => `POST ${p} HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\ncontent-length: 1\r\n\r\n0\r\n\r\n`,
+    ],
+    [
+      'chunks that are not',
+      (path) => `POST ${path} HTTP/1.1\r\nhost: a\r\ntransfer-encoding: xchunked\r\n\r\n0\r\n\r\n`,
+    ],
+    [
+      'chunks in disguise',
+      (path) => `POST ${path} HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked, identity\r\n\r\n0\r\n\r\n`,
+    ],
+    ['an odd expectation', (path) => `GET ${path} HTTP/1.1\r\nhost: a\r\nexpect: tea\r\n\r\n`],
+    ['endless headers', (path) => `GET ${path} HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(40_000)}\r\n\r\n`],
+    ['an escape that is none', (path) => `GET ${path}/%zz HTTP/1.1\r\nhost: a\r\n${closing}\r\n`],
+    ['bytes that are no UTF-8', (path) => `GET ${path}/%ff HTTP/1.1\r\nhost: a\r\n${closing}\r\n`],
+    ['half a sequence', (path) => `GET ${path}/%E0%A4%A HTTP/1.1\r\nhost: a\r\n${closing}\r\n`],
+    ['U+0000 in a query', (path) => `GET ${path}?search=%00 HTTP/1.1\r\nhost: a\r\n${closing}\r\n`],
+    ['U+0000 in a path', (path) => `GET ${path}/%00 HTTP/1.1\r\nhost: a\r\n${closing}\r\n`],
+  ]
+
+  test.each(broken)('%s is a plain 4xx with the usual headers, for API, pages and provider', async (name, lines) => {
+    for (const path of ['/api/contractors', '/vendors', '/idp/auth']) {
+      const { status, headers, body } = read((await talk(lines(path))).said)
+      // The provider answers for U+0000 itself; here there is none, and nothing of that name.
+      const expected =
+        name === 'endless headers'
+          ? 431
+          : name === 'an odd expectation'
+            ? 417
+            : path === '/idp/auth' && name.startsWith('U+0000 in a') && !name.endsWith('header')
+              ? 404
+              : 400
+      expect({ path, status, headers }).toMatchObject({
+        path,
+        status: expected,
+        headers: { 'cache-control': 'private, no-store', 'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/) },
+      })
+      const { 'content-security-policy': policy, ...others } = lowered
+      expect(headers).toMatchObject(others)
+      const plainPolicy = expect.stringContaining("script-src 'none'")
+      const isHtml = path === '/vendors' && String(headers['content-type']).startsWith('text/html')
+      expect(headers).toMatchObject({
+        'content-type': isHtml ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+        'content-security-policy': isHtml ? plainPolicy : policy,
+      })
+      expect(body).toMatch(
+        isHtml
+          ? /^<!doctype html><html lang="en">.*<p>[A-Z][^<]{10,80}<\/p><\/body><\/html>$/s
+          : /^\{"success":false,"error":"[A-Z][^"]+","code":"\w+".*\}$/,
+      )
+    }
+    expect((await nobody.call('GET', '/api/config')).status).toBe(200)
+  })
+
+  test('a request smuggled behind a refused one is not answered', async () => {
+    const smuggled = 'GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n'
+    for (const [, lines] of broken.filter(([name]) => /length|chunks|host/.test(name))) {
+      expect((await talk(lines('/api/config') + smuggled)).said.match(/HTTP\/1.1 \d/g)).toHaveLength(1)
+    }
+  })
+})
+
+test('S11: bodies beyond all measure are cut long before their end, whoever sends them', async () => {
+  const calls = [
+    [
+      'a form of somebody who may not send it',
+      'POST /api/contractors/images/upload',
+      'multipart/form-data; boundary=x',
+    ],
+    ['JSON of nobody', 'POST /api/events', 'application/json'],
+    ['JSON that anybody may send', 'POST /auth/interaction/confirm', 'application/json'],
+    ['an upload without a signature', 'PUT /uploads/u/x', 'image/png'],
+    ['a body where none is wanted', 'GET /api/config', 'application/json'],
+  ] as const
+  const isCut = async (line: string, type: string, isChunked: boolean) => {
+    const socket = await open()
+    let said = ''
+    socket.setEncoding('latin1').on('data', (chunk: string) => (said += chunk))
+    const length = isChunked ? 'transfer-encoding: chunked' : 'content-length: 60000000'
+    socket.write(`${line} HTTP/1.1\r\nhost: a\r\ncontent-type: ${type}\r\n${length}\r\n\r\n`)
+    const chunk = isChunked ? `10000\r\n${'x'.repeat(65_536)}\r\n` : 'x'.repeat(65_536)
+    while (!socket.destroyed && socket.bytesWritten < 60_000_000) {
+      if (!socket.write(chunk)) await Promise.race([once(socket, 'drain'), once(socket, 'close')]).catch(() => {})
+    }
+    // Who does not stop to listen may be cut before the answer is read.
+    return { isShort: socket.bytesWritten < 11 * 1024 * 1024, isPlain: said === '' || read(said).status < 500 }
+  }
+  for (const isChunked of [true, false]) {
+    const cut = await Promise.all(calls.map(([, line, type]) => isCut(line, type, isChunked)))
+    expect(Object.fromEntries(calls.map(([name], i) => [name, cut[i]]))).toEqual(
+      Object.fromEntries(calls.map(([name]) => [name, { isShort: true, isPlain: true }])),
+    )
+  }
+})
+
+describe('R10: who takes their time', () => {
+  const held = () =>
+    new Promise<number>((resolve, reject) =>
+      app.server.getConnections((error, n) => (error ? reject(error) : resolve(n))),
+    )
+
+  test('headers have 15 seconds to arrive', async () => {
+    expect(app.server.headersTimeout).toBe(15_000)
+    app.server.headersTimeout = 300
+    const { said, ms } = await talk('GET /api/config HTTP/1.1\r\nhost: a\r\n')
+    expect(ms).toBeLessThan(4_000)
+    expect(read(said).status).toBe(408)
+    expect(JSON.parse(read(said).body)).toMatchObject({ success: false })
+  })
+
+  const json =
+    'POST /auth/interaction/confirm HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9000\r\n\r\n{'
+  test('a body has 15 seconds to arrive', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const socket = await open()
+    let said = ''
+    socket.setEncoding('latin1').on('data', (chunk: string) => (said += chunk))
+    socket.write(json)
+    await untilTimer()
+    await vi.advanceTimersByTimeAsync(14_000)
+    socket.write('"a":')
+    await sleep(50)
+    expect(said).toBe('')
+    await vi.advanceTimersByTimeAsync(1_500)
+    await once(socket, 'end')
+    expect(read(said)).toMatchObject({ status: 408, headers: { connection: 'close' } })
+  })
+
+  test('a picture may take longer, as long as it comes at a fair rate', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const maker = await make.vendor()
+    const token = testToken({ subject: maker.owner.subject, email: maker.owner.email, name: maker.owner.name })
+    const socket = await open()
+    let said = ''
+    socket.setEncoding('latin1').on('data', (chunk: string) => (said += chunk))
+    const start = '--x\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n'
+    socket.write(
+      `POST /api/contractors/images/upload HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${token}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 9000000\r\n\r\n${start}`,
+    )
+    await untilTimer()
+    for (let i = 0; i < 4; i++) {
+      socket.write(Buffer.alloc(600_000))
+      await sleep(100)
+      await vi.advanceTimersByTimeAsync(15_000)
+    }
+    expect(said).toBe('')
+    socket.write(Buffer.alloc(100_000))
+    await sleep(100)
+    await vi.advanceTimersByTimeAsync(15_000)
+    await once(socket, 'end')
+    expect(read(said).status).toBe(408)
+  })
+
+  const untilTimer = () => vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+
+  test('who does not read the answer is cut after 15 seconds without progress', async () => {
+    expect(app.server.timeout).toBe(15_000)
+    app.server.timeout = 500
+    const socket = await open()
+    socket.pause()
+    // More answers than the two systems' buffers hold.
+    const ask = 'GET /api/openapi.json HTTP/1.1\r\nhost: a\r\naccept-encoding: identity\r\n\r\n'.repeat(200)
+    for (let i = 0; i < 20; i++) socket.write(ask)
+    const began = performance.now()
+    await vi.waitFor(async () => expect(await held()).toBe(0), { timeout: 8_000, interval: 50 })
+    expect(performance.now() - began).toBeLessThan(8_000)
+    socket.destroy()
+  })
+
+  test(
+    'a thousand of each kind cost at most 50 MB, and the others are still answered',
+    { timeout: 30_000 },
+    async () => {
+      const before = process.memoryUsage.rss()
+      const sockets: Socket[] = []
+      const kinds = [
+        'GET /api/config HTTP/1.1\r\nhost: a\r\n',
+        json.replace('9000', '16000') + 'x'.repeat(15_900),
+        'GET /api/openapi.json HTTP/1.1\r\nhost: a\r\naccept-encoding: identity\r\n\r\n',
+      ]
+      for (const lines of kinds) {
+        for (let i = 0; i < 1000; i += 100) {
+          const some = await Promise.all(Array.from({ length: 100 }, open))
+          for (const socket of some) socket.pause().write(lines)
+          sockets.push(...some)
+        }
+      }
+      for (let i = 0; i < 60; i++) expect((await fetch(`http://127.0.0.1:${port}/api/config`)).status).toBe(200)
+      const grown = process.memoryUsage.rss() - before
+      for (const socket of sockets) socket.destroy()
+      await vi.waitFor(async () => expect(await held()).toBeLessThan(10), { timeout: 8_000 })
+      // Their own ends of the connections, in this same process, are counted too.
+      expect(grown / 1024 / 1024).toBeLessThan(3 * 50)
+    },
+  )
+})
