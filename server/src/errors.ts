@@ -17,6 +17,9 @@ export class AppError extends Error {
 /** The server cannot start, and the operator can help: the message is one sentence for them. */
 export class CannotStart extends Error {}
 
+/** What a 503 says in its `Retry-After`: whole seconds, as a header's text. */
+export const retryAfter = '2'
+
 export const refused = (message: string, fields?: Record<string, string>) => new AppError('validation', message, fields)
 export const unauthorized = (message: string = sentences.signIn) => new AppError('unauthorized', message)
 export const forbidden = (message: string = sentences.forbidden) => new AppError('forbidden', message)

@@ -3,7 +3,7 @@ import { errorStatus, sentences, type ErrorCode } from '@marquee/contract/errors
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isBadValue, isContention, isFull, isUnavailable } from '../db/trouble.ts'
-import { AppError } from '../errors.ts'
+import { AppError, retryAfter } from '../errors.ts'
 import { personal } from './caching.ts'
 import type { Registered } from './openapi.ts'
 import { isPageAddress, plainPage, plainPagePolicy } from './plain-page.ts'
@@ -14,7 +14,7 @@ export function handleError(error: FastifyError | AppError, request: FastifyRequ
   const { code, message, fields } = explain(error, missing)
   const status = errorStatus[code]
   if (status >= 500) request.log.error({ err: error, url: request.url }, 'request failed')
-  if (status === 503) reply.header('retry-after', '2')
+  if (status === 503) reply.header('retry-after', retryAfter)
   reply.status(status).header('cache-control', personal)
   // An address that cannot be decoded is refused before the hook that puts this on every other answer.
   reply.header('x-request-id', request.id)

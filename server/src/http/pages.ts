@@ -6,7 +6,7 @@ import type { ApiClient } from '@marquee/contract/api'
 import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
-import { unavailable } from '../errors.ts'
+import { retryAfter, unavailable } from '../errors.ts'
 import { root } from '../root.ts'
 import { QueueFull, turns } from '../turns.ts'
 import type { Gatekeeper } from './bind.ts'
@@ -77,7 +77,7 @@ async function send(page: Response, reply: FastifyReply, policy: ((scripts: stri
   const marked = await page.text()
   const mark = ` nonce="${nonce}"`
   const headers = new Headers(page.headers)
-  if (page.status === 503) headers.set('retry-after', '2')
+  if (page.status === 503) headers.set('retry-after', retryAfter)
   if (!headers.has('cache-control')) {
     headers.set(
       'cache-control',

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { Failure } from '@marquee/contract/endpoint'
 import { errorStatus, sentences } from '@marquee/contract/errors'
 import type { FastifyServerFactory } from 'fastify'
+import { retryAfter } from '../errors.ts'
 import { personal } from './caching.ts'
 import type { Load } from './load.ts'
 import { isPageAddress, plainPage, plainPagePolicy } from './plain-page.ts'
@@ -98,7 +99,7 @@ function refuse(
   response.writeHead(status, {
     ...about(body, isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8'),
     ...(isPage && { 'content-security-policy': plainPagePolicy }),
-    ...(code === 'unavailable' ? { 'retry-after': '2' } : { connection: 'close' }),
+    ...(code === 'unavailable' ? { 'retry-after': retryAfter } : { connection: 'close' }),
   })
   response.end(request.method === 'HEAD' ? undefined : body)
 }

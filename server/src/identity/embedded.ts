@@ -7,6 +7,7 @@ import { interactionPolicy, Provider, type Configuration, type JWKS, type KoaCon
 import type { Db } from '../db/client.ts'
 import { installation } from '../db/schema.ts'
 import { isUnavailable } from '../db/trouble.ts'
+import { retryAfter } from '../errors.ts'
 import { bind, type Binding } from '../http/bind.ts'
 import { accountService, type Account, type AccountSettings } from './accounts.ts'
 import { interactionHandlers, interactionSeconds, rememberInteraction } from './interactions.ts'
@@ -191,7 +192,7 @@ export async function embeddedProvider(settings: EmbeddedSettings): Promise<Embe
         app.log.error(error, 'the identity provider failed')
         if (!isUnavailable(error)) return
         context.status = errorStatus.unavailable
-        context.set('retry-after', '2')
+        context.set('retry-after', retryAfter)
       })
       await mountProvider(app, { provider, at: mountedAt, gatekeeper: binding.gatekeeper })
       app.get('/.well-known/jwks.json', { schema: { hide: true } as never }, (_request, reply) =>
