@@ -97,7 +97,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // On the raw answer, because the provider writes there.
     for (const name in headers) reply.raw.setHeader(name, headers[name] as string)
     reply.header('x-request-id', request.id)
-    if (!request.url.startsWith('/idp/')) refuseNul(request.url.replaceAll('%00', '\u0000'), [])
+    // In a path it names nothing, which is a 404; the provider judges its addresses itself.
+    const query = request.url.slice(request.url.indexOf('?') + 1)
+    if (request.url.includes('?') && !request.url.startsWith('/idp/')) refuseNul(query.replaceAll('%00', '\u0000'), [])
   })
   revalidate(app)
   await app.register(compress, { threshold: 1024 })
