@@ -1,5 +1,5 @@
 import { findPostgres, startPostgres } from '../scripts/postgres.mjs'
-import type { Report, Row } from './row.ts'
+import { printTable, type Report, type Row } from '../scripts/rows.ts'
 import { vendorSearch } from './vendor-search.ts'
 import web from './web/bench.ts'
 
@@ -29,7 +29,7 @@ for (const [name, bench] of Object.entries(benches)) {
   if (asked.length > 0 && !asked.includes(name)) continue
   rows.push(...(await bench((line) => console.log(`[${seconds(began)} s] ${line}`))))
 }
-print(rows)
+printTable(rows)
 const missed = rows.filter(({ ok }) => !ok)
 console.log(
   missed.length === 0
@@ -48,28 +48,6 @@ async function api(): Promise<Row[]> {
     shared_buffers: '256MB',
   })
   return vendorSearch({ url, bin })
-}
-
-function print(all: readonly Row[]): void {
-  const table = [
-    ['what', 'measured', 'limit', 'ratio', ''],
-    ...all.map(({ what, measured, limit, ratio, ok }) => [
-      what,
-      measured,
-      limit,
-      ratio.toFixed(2),
-      ok ? 'holds' : 'MISSED',
-    ]),
-  ]
-  const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? []
-  console.log()
-  for (const row of table)
-    console.log(
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
 }
 
 function seconds(since: number): string {
