@@ -87,6 +87,7 @@ export function openStage(
   const removeFolders = () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true }))
   process.once('exit', removeFolders)
   let launches = 0
+  let isClosing = false
 
   const folder = () => {
     const made = mkdtempSync(join(tmpdir(), 'marquee-faults-'))
@@ -102,6 +103,8 @@ export function openStage(
 
   const launch = async (options: ProductOptions): Promise<Product> => {
     const place = options.place ?? (await newFolder())
+    // A row whose time is up may still be running; nothing is started for it any more.
+    if (isClosing) throw new Error('The row is over.')
     const logFile = options.logFile ?? join(logs, `${++launches}.log`)
     const server = await launchServer({ ...options, place, logFile })
     live.set(server.pid, () => kill(server.pid))
@@ -119,8 +122,6 @@ export function openStage(
     await untilReady(product)
     return product
   }
-  let isClosing = false
-
   return {
     ...parts,
     folder,
@@ -172,8 +173,10 @@ export function openStage(
     atEnd: (work) => ends.push(work),
     async close() {
       isClosing = true
-      live.forEach((end) => end())
-      while (live.size > 0) await new Promise((resolve) => setTimeout(resolve, 20))
+      while (live.size > 0) {
+        live.forEach((end) => end())
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
       for (const end of ends.reverse()) await end()
       removeFolders()
       process.off('exit', removeFolders)
