@@ -20,16 +20,18 @@ const street = [
   ['dashboard'],
 ]
 
+const noDrawer: Arrow = {
+  regex: '(^|/)(utils?|helpers?|common|shared|misc|types|index)(\\.tsx?$|/)',
+  message: 'No drawers and no barrels: give it a file named for its subject, or leave it where it is used.',
+}
+
 const everywhere: Arrow[] = [
   {
-    regex: '^(\\.\\./)+(contract|server|web|e2e|bench)/|^@marquee/(server|web|e2e|bench)',
+    regex: '^(\\.\\./)+(contract|server|web|e2e|bench|faults)/|^@marquee/(server|web|e2e|bench|faults)',
     message:
       'Workspaces meet only in the contract: what two of them need belongs in contract/src (@marquee/contract/<noun>).',
   },
-  {
-    regex: '(^|/)(utils?|helpers?|common|shared|misc|types|index)(\\.tsx?$|/)',
-    message: 'No drawers and no barrels: give it a file named for its subject, or leave it where it is used.',
-  },
+  noDrawer,
 ]
 
 const noFastify: Arrow = {
@@ -125,6 +127,10 @@ export default defineConfig({
       message: 'The contract knows zod and itself: no Node, no React, no database.',
     }),
     arrows('{e2e,bench}/**', ...everywhere),
+    arrows('faults/**', noDrawer, {
+      regex: '^(\\.\\./)+(contract|server|web|bench|e2e/(?!support/server))',
+      message: 'Faults meet the product from outside: over HTTP, and as e2e/support/server.ts starts and ends it.',
+    }),
     ...serverArrows(),
     ...webArrows(),
     // A test may stand its world up from anywhere in its own workspace.

@@ -8,7 +8,7 @@ import { inspected, openHeap, type Heap } from '../e2e/support/heap.ts'
 import { signIn, tokenOf } from '../e2e/support/people.ts'
 import { findPostgres, startPostgres } from '../scripts/postgres.mjs'
 import { startProduct } from './product.ts'
-import { atMost, type Report, type Row } from './row.ts'
+import { atMost, type Report, type Row } from '../scripts/rows.ts'
 import { startChromium } from './web/browser.ts'
 
 const views = 20_000

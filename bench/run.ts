@@ -1,6 +1,6 @@
 import { findPostgres, startPostgres } from '../scripts/postgres.mjs'
+import { printTable, type Report, type Row } from '../scripts/rows.ts'
 import { memory } from './memory.ts'
-import type { Report, Row } from './row.ts'
 import { vendorSearch } from './vendor-search.ts'
 import web from './web/bench.ts'
 
@@ -37,7 +37,7 @@ for (const [name, { run, longestSeconds }] of Object.entries(benches)) {
   rows.push(...(await run((line) => console.log(`[${seconds(began)} s] ${line}`))))
   clearTimeout(tooLong)
 }
-print(rows)
+printTable(rows)
 const missed = rows.filter(({ ok }) => !ok)
 console.log(
   missed.length === 0
@@ -56,28 +56,6 @@ async function api(): Promise<Row[]> {
     shared_buffers: '256MB',
   })
   return vendorSearch({ url, bin })
-}
-
-function print(all: readonly Row[]): void {
-  const table = [
-    ['what', 'measured', 'limit', 'ratio', ''],
-    ...all.map(({ what, measured, limit, ratio, ok }) => [
-      what,
-      measured,
-      limit,
-      ratio.toFixed(2),
-      ok ? 'holds' : 'MISSED',
-    ]),
-  ]
-  const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? []
-  console.log()
-  for (const row of table)
-    console.log(
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
 }
 
 function seconds(since: number): string {

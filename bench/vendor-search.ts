@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { fillMarketplace } from './marketplace.ts'
 import { startProduct, type Product } from './product.ts'
-import type { Row } from './row.ts'
+import type { Row } from '../scripts/rows.ts'
 import { statementsOf, type Statement } from './statements.ts'
 
 const run = promisify(execFile)

@@ -23,19 +23,61 @@ export function findPostgres() {
  * @returns {Promise<string>}
  */
 export async function startPostgres(bin, more = {}) {
+  return (await runPostgres(bin, more)).url
+}
+
+/**
+ * A throw-away PostgreSQL as `startPostgres` starts it, whose end is in the caller's hands.
+ * @typedef {object} Postgres
+ * @property {string} url its superuser's address; it stays the same whatever happens to the server
+ * @property {() => number} pid process number of the postmaster
+ * @property {(mode: 'fast' | 'immediate') => Promise<void>} restart as `pg_ctl restart -m`; resolves when it takes connections again
+ * @property {() => Promise<void>} kill kill -9 of the postmaster; resolves when it is gone
+ * @property {() => Promise<void>} start starts it again on the same folder; resolves when it takes connections
+ * @property {() => void} stop stops it for good and removes its folder
+ */
+
+/**
+ * @param {string} bin folder of the server binaries
+ * @param {Record<string, string>} [more] further settings of the server
+ * @returns {Promise<Postgres>}
+ */
+export async function runPostgres(bin, more = {}) {
   const user = process.getuid?.() === 0 ? unprivilegedUser() : {}
   const folder = temporaryFolder(user)
   const data = join(folder, 'data')
   const pidFile = join(data, 'postmaster.pid')
   const as = { ...user, cwd: folder, env: { PATH: process.env.PATH, HOME: folder, LC_ALL: 'C.UTF-8', TZ: 'UTC' } }
   let server
+  let flags
 
+  const isRunning = () => server?.pid !== undefined && server.exitCode === null && server.signalCode === null
   const stop = () => {
-    if (server?.pid) {
+    process.off('exit', stop)
+    if (isRunning()) {
       signal(server.pid, 'SIGINT')
       if (!waitUntil(() => !existsSync(pidFile), 5_000)) signal(server.pid, 'SIGKILL')
     }
     rmSync(folder, { recursive: true, force: true })
+  }
+  const end = async (name) => {
+    const exited = new Promise((resolve) => server.once('exit', resolve))
+    server.ref()
+    signal(server.pid, name)
+    await exited
+  }
+  const start = async () => {
+    const deadline = Date.now() + 30_000
+    for (;;) {
+      server = spawn(join(bin, 'postgres'), ['-D', data, ...flags], { ...as, stdio: ['ignore', 'ignore', 'pipe'] })
+      try {
+        return await untilReady(server, pidFile)
+      } catch (error) {
+        // The backends of a killed postmaster hold its memory until they notice that it is gone.
+        if (!/shared memory block .* still in use/.test(error.message) || Date.now() > deadline) throw error
+        await sleep(20)
+      }
+    }
   }
   // Before anything starts: a signal may come at any moment, and an exit handler may only do what is synchronous.
   process.once('exit', stop)
@@ -52,10 +94,19 @@ export async function startPostgres(bin, more = {}) {
       full_page_writes: 'off',
       ...more,
     }
-    const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-    server = spawn(join(bin, 'postgres'), ['-D', data, ...flags], { ...as, stdio: ['ignore', 'ignore', 'pipe'] })
-    await untilReady(server, pidFile)
-    return `postgres://postgres@127.0.0.1:${settings.port}/postgres`
+    flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    await start()
+    return {
+      url: `postgres://postgres@127.0.0.1:${settings.port}/postgres`,
+      pid: () => server.pid,
+      async restart(mode) {
+        await end(mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
+        await start()
+      },
+      kill: () => end('SIGKILL'),
+      start,
+      stop,
+    }
   } catch (error) {
     stop()
     throw error
@@ -91,21 +142,26 @@ function initialise(bin, data, as) {
   throw new Error(`initdb failed: ${said}`)
 }
 
-/** The last line of its pid file says "ready" once PostgreSQL takes connections. */
+/** Its pid file names it, and says "ready" in its last line, once PostgreSQL takes connections; a killed one's file says so too. */
 async function untilReady(server, pidFile) {
   let log = ''
   server.stderr.on('data', (chunk) => (log = (log + chunk).slice(-10_000)))
   let failure
   server.on('error', (error) => (failure = error.message))
-  server.on('exit', () => (failure ??= log))
+  // What it said last arrives after the news of its end.
+  server.on('exit', () => setTimeout(() => (failure ??= log), 50))
   // When it ends is ours to say: it must not keep this process alive.
   server.unref()
   server.stderr.unref()
 
   const deadline = Date.now() + 30_000
-  while (!(existsSync(pidFile) && readFileSync(pidFile, 'utf8').includes('ready'))) {
+  const isReady = () => {
+    const said = existsSync(pidFile) ? readFileSync(pidFile, 'utf8') : ''
+    return said.startsWith(`${server.pid}\n`) && said.includes('ready')
+  }
+  while (!isReady()) {
     if (failure !== undefined || Date.now() > deadline) throw new Error(`PostgreSQL did not start: ${failure ?? log}`)
-    await sleep(50)
+    await sleep(20)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { onPhone, slowDown } from './browser.ts'
-import { atMost, median, type Report, type Row } from '../row.ts'
+import { atMost, median, type Report, type Row } from '../../scripts/rows.ts'
 
 const mostKey = 50
 const mostBack = 100

@@ -5,7 +5,7 @@ import { startChromium } from './browser.ts'
 import { firstView } from './first-view.ts'
 import { scores } from './lighthouse.ts'
 import { paints } from './paints.ts'
-import type { Report, Row } from '../row.ts'
+import type { Report, Row } from '../../scripts/rows.ts'
 
 const rounds = process.env.BENCH_QUICK === '1' ? 3 : 5
 const picturesWithinMs = 180_000

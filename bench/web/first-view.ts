@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { Browser } from '@playwright/test'
 import { onPhone } from './browser.ts'
-import { atMost, type Report, type Row } from '../row.ts'
+import { atMost, type Report, type Row } from '../../scripts/rows.ts'
 
 interface Sent {
   kind: string

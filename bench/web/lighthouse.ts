@@ -1,5 +1,5 @@
 import lighthouse from 'lighthouse'
-import { atLeast, median, type Report, type Row } from '../row.ts'
+import { atLeast, median, type Report, type Row } from '../../scripts/rows.ts'
 
 const leasts = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 type Category = keyof typeof leasts

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { onPhone, slowDown } from './browser.ts'
 import { startStripped } from './stripped.ts'
-import { atMost, median, type Report, type Row } from '../row.ts'
+import { atMost, median, type Report, type Row } from '../../scripts/rows.ts'
 
 interface Load {
   /** All in ms since the navigation began, but for the shift, which has no unit. */

@@ -25,6 +25,8 @@ export interface ServerOptions {
   place?: Pick<Server, 'url' | 'dataDir'>
   /** Further settings, as they stand in the environment. */
   settings?: Record<string, string>
+  /** Folder of the product, with its packages installed. Default: this one. */
+  root?: string
   /** Where what it says goes. Default: a file in its DATA_DIR. */
   logFile?: string
 }
@@ -39,6 +41,8 @@ export interface Ending {
 interface Running {
   child: ChildProcess
   logFile: string
+  /** Printed once it listens; behind a proxy it is not the server's own address. */
+  publicUrl: string
 }
 
 const running = new Map<number, Running>()
@@ -56,11 +60,11 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   return server
 }
 
-/** Resolves when it is ready; rejects, with what it said, when it has ended or takes too long. */
+/** Resolves when the database answers and the address is printed, which comes after the demo marketplace; rejects, with what it said, when it has ended or takes too long. */
 export async function untilReady(server: Server): Promise<void> {
-  const { child, logFile } = processOf(server.pid)
+  const { child, logFile, publicUrl } = processOf(server.pid)
   const deadline = Date.now() + readyWithinMs
-  while (!(await isReady(server.url, logFile))) {
+  while (!(readFileSync(logFile, 'utf8').includes(publicUrl) && (await isReady(server.url)))) {
     if (hasEnded(child) || Date.now() > deadline) {
       throw new Error(`The server did not become ready. It said:\n${readFileSync(logFile, 'utf8')}`)
     }
@@ -74,7 +78,7 @@ export async function launchServer(options: ServerOptions): Promise<Server> {
   const logFile = options.logFile ?? join(dataDir, 'server.log')
   const log = openSync(logFile, 'w')
   const child = spawn(process.execPath, ['scripts/start.mjs', '--no-env-file'], {
-    cwd: new URL('../..', import.meta.url),
+    cwd: options.root ?? new URL('../..', import.meta.url),
     // Nothing of the product's settings comes from the machine: only what stands here.
     env: {
       ...pick(['PATH', 'HOME', 'TMPDIR', 'LANG', 'CI']),
@@ -91,7 +95,7 @@ export async function launchServer(options: ServerOptions): Promise<Server> {
   })
   closeSync(log)
   if (child.pid === undefined) throw new Error('The server could not be started.')
-  running.set(child.pid, { child, logFile })
+  running.set(child.pid, { child, logFile, publicUrl: options.settings?.PUBLIC_URL ?? url })
   return { url, dataDir, pid: child.pid }
 }
 
@@ -143,9 +147,7 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null
 }
 
-/** The database answers, and the address is printed, which comes after the demo marketplace. */
-async function isReady(url: string, logFile: string): Promise<boolean> {
-  if (!readFileSync(logFile, 'utf8').includes(url)) return false
+async function isReady(url: string): Promise<boolean> {
   try {
     return (await fetch(`${url}/readyz`)).ok
   } catch {

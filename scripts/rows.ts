@@ -1,10 +1,10 @@
-/** One line of the table: what was measured, in words with its unit, and how it stands against its limit. */
+/** One line of a table of limits: what was measured, in words with its unit, and how it stands against its limit. */
 export interface Row {
   what: string
   measured: string
   limit: string
   /** Measured over limit: the share of the budget that is used, where a budget is what the limit is. */
-  ratio: number
+  ratio?: number
   ok: boolean
 }
 
@@ -32,4 +32,33 @@ export function median(values: readonly number[]): number {
   const middle = Math.floor(sorted.length / 2)
   const upper = sorted[middle] ?? Number.NaN
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
+}
+
+/** The rows under their headings, as the screen and the documentation show them; no column of ratios where no row has one. */
+export function tableOf(rows: readonly Row[]): string[][] {
+  const hasRatios = rows.some(({ ratio }) => ratio !== undefined)
+  return [
+    ['what', 'measured', 'limit', ...(hasRatios ? ['ratio'] : []), ''],
+    ...rows.map(({ what, measured, limit, ratio, ok }) => [
+      what,
+      measured,
+      limit,
+      ...(hasRatios ? [ratio?.toFixed(2) ?? ''] : []),
+      ok ? 'holds' : 'MISSED',
+    ]),
+  ]
+}
+
+/** Prints the table, its columns aligned. */
+export function printTable(rows: readonly Row[]): void {
+  const table = tableOf(rows)
+  const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? []
+  console.log()
+  for (const row of table)
+    console.log(
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
 }

@@ -1,0 +1,28 @@
+import type { Row } from '../scripts/rows.ts'
+
+/** A row of something that may not happen even once. */
+export function never(what: string, times: number, of?: string): Row {
+  return { what, measured: of ? `${times} of ${of}` : String(times), limit: '0', ok: times === 0 }
+}
+
+/** A row of a time or size that may be at most `limit`; without a value it never came about, and the limit is missed. */
+export function within(what: string, value: number | undefined, limit: number, unit = '', digits = 1): Row {
+  const measured = value === undefined ? 'never' : `${value.toFixed(digits)}${unit && ` ${unit}`}`
+  return { what, measured, limit: `<= ${limit}${unit && ` ${unit}`}`, ok: value !== undefined && value <= limit }
+}
+
+/** A row of something that has to be at least `limit`. */
+export function atLeast(what: string, value: number, limit: number, unit = '', digits = 0): Row {
+  const measured = `${value.toFixed(digits)}${unit && ` ${unit}`}`
+  return { what, measured, limit: `>= ${limit}${unit && ` ${unit}`}`, ok: value >= limit }
+}
+
+/** The value below which this share (0 to 1) of them lies; undefined when there are none. */
+export function quantile(values: readonly number[], share: number): number | undefined {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
+}
+
+export function longest(values: readonly number[]): number | undefined {
+  return values.length > 0 ? Math.max(...values) : undefined
+}

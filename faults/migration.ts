@@ -1,0 +1,172 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { root } from '../scripts/run.mjs'
+import type { Row } from '../scripts/rows.ts'
+import { longest, never, within } from './figures.ts'
+import { startReaders, startWriters } from './load.ts'
+import { makeOrganizers, makeVendors } from './marketplace.ts'
+import type { Stage } from './stage.ts'
+import { tally } from './tally.ts'
+
+const longestLockSeconds = 1
+const paths = ['/vendors', '/events', '/api/contractors', '/api/events']
+
+/** The build before the last migration works on a loaded database; a process of the present build starts beside it, and migrates. */
+export async function migration(stage: Stage): Promise<Row[]> {
+  const { tag, idx } = lastMigration()
+  if (idx === 0) return stage.skip('there is one migration only, and nothing older to go on beside it')
+  const before = commitBefore(`server/migrations/${tag}.sql`)
+  if (!before) return stage.skip(`the history does not hold the commit before ${tag}`)
+  const folder = stage.folder()
+  const problem = checkOut(before, folder)
+  if (problem) return stage.skip(`the build before ${tag} could not be laid out: ${problem}`)
+
+  const postgres = await stage.postgres({ shared_buffers: '256MB' })
+  const issuer = await stage.issuer()
+  const options = { databaseUrl: postgres.url, settings: issuer.settings }
+  const old = await stage.supervise({ ...options, root: folder })
+  const people = await makeOrganizers(old.url, issuer, 8)
+  await makeVendors(old.url, issuer, 5)
+  await loadRows(postgres.url, stage.isQuick ? 20_000 : 200_000)
+
+  const answers = tally(() => false)
+  const locks = await watchLocks(postgres.url)
+  stage.atEnd(() => locks.stop())
+  const writing = startWriters({ origin: old.url, people, tally: answers })
+  const reading = startReaders({ origin: old.url, paths, tally: answers })
+  await sleep(2_000)
+  const present = await stage.start(options)
+  await sleep(3_000)
+  // The old one goes on while the new one answers too, as in a rolling restart.
+  const both = tally(() => false)
+  const readingNew = startReaders({ origin: present.url, paths, tally: both })
+  await sleep(3_000)
+  await Promise.all([writing.stop(), reading.stop(), readingNew.stop()])
+  const held = await locks.stop()
+  const { lost, doubled } = await writing.verify()
+  answers.explain((line) => stage.report(`old build: ${line}`))
+  both.explain((line) => stage.report(`new build: ${line}`))
+  for (const { table, mode, seconds } of held) stage.report(`  ${table}: ${mode} for ${seconds.toFixed(2)} s`)
+  return [
+    within(
+      `${tag}: longest lock that keeps writers out`,
+      longest(held.map(({ seconds }) => seconds)) ?? 0,
+      longestLockSeconds,
+      's',
+      2,
+    ),
+    within(`${tag}: longest wait of those on the old build`, answers.slowest() / 1000, longestLockSeconds, 's', 2),
+    never(`${tag}: answers of the old build other than 2xx`, answers.bad(), String(answers.total())),
+    never(`${tag}: answers of the new build other than 2xx`, both.bad(), String(both.total())),
+    never(`${tag}: acknowledged writes lost or doubled`, lost.length + doubled.length, String(writing.acknowledged())),
+    never(`${tag}: deaths of the old process`, old.deaths()),
+  ]
+}
+
+function lastMigration(): { tag: string; idx: number } {
+  const journal = JSON.parse(readFileSync(join(root, 'server/migrations/meta/_journal.json'), 'utf8')) as {
+    entries: { tag: string; idx: number }[]
+  }
+  const last = journal.entries.at(-1)
+  if (!last) throw new Error('There is no migration.')
+  return last
+}
+
+/** The commit before the one that brought this file; undefined without a history that reaches so far. */
+function commitBefore(path: string): string | undefined {
+  const added = git('log', '--diff-filter=A', '--format=%H', '-1', '--', path)
+  return added && git('rev-parse', '--verify', '--quiet', `${added}^`)
+}
+
+/** Lays out that commit beside the packages that are installed here; answers what went wrong. */
+function checkOut(commit: string, folder: string): string | undefined {
+  const { status, stderr, error } = spawnSync('sh', ['-c', 'git archive "$0" | tar -x -C "$1"', commit, folder], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  if (status !== 0) return (error?.message ?? stderr).trim().slice(0, 200)
+  const packages = join(folder, 'node_modules')
+  mkdirSync(join(packages, '@marquee'), { recursive: true })
+  for (const name of readdirSync(join(root, 'node_modules'))) {
+    if (name !== '@marquee') symlinkSync(join(root, 'node_modules', name), join(packages, name))
+  }
+  // The workspaces are the old ones; all other packages are the same.
+  for (const name of readdirSync(join(root, 'node_modules/@marquee'))) {
+    if (existsSync(join(folder, name))) symlinkSync(join('../..', name), join(packages, '@marquee', name))
+  }
+  return undefined
+}
+
+function git(...args: string[]): string | undefined {
+  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+  return status === 0 ? stdout.trim() || undefined : undefined
+}
+
+/** Rows in the tables that people read and write all the time, in columns that every version has had. */
+async function loadRows(url: string, count: number): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(
+      `insert into events (organizer_id, title, address, start_date, status)
+       select (select min(id) from organizers), 'Loaded ' || n, n || ' Orchard Lane', date '2031-01-01' + n % 700, 'completed'
+       from generate_series(1, $1::int) as n`,
+      [count],
+    )
+    await client.query(
+      `insert into event_applications (event_id, vendor_id, message)
+       select e.id, v.id, 'We would love to come.' from events as e cross join vendors as v where e.status = 'completed'`,
+    )
+    await client.query(
+      `insert into notifications (user_id, kind, subject, body)
+       select (select min(id) from users), 'loaded', 'Loaded ' || n, 'Nothing new.' from generate_series(1, $1::int) as n`,
+      [count],
+    )
+    await client.query('vacuum analyze')
+  } finally {
+    await client.end()
+  }
+}
+
+interface Held {
+  table: string
+  mode: string
+  seconds: number
+}
+
+/** Looks a hundred times a second for locks on our tables that keep readers or writers out, and how long each is held. */
+async function watchLocks(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  const seen = new Map<string, Held & { since: number }>()
+  let isStopping = false
+  const looking = (async () => {
+    while (!isStopping) {
+      const now = performance.now()
+      const { rows } = await client.query<{ pid: number; table: string; mode: string }>(
+        `select pid, relation::regclass::text as table, mode from pg_locks
+         where granted and relation in (select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r')
+           and mode in ('ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')`,
+      )
+      for (const { pid, table, mode } of rows) {
+        const key = `${pid} ${table} ${mode}`
+        const known = seen.get(key) ?? { table, mode, seconds: 0, since: now }
+        known.seconds = (now - known.since) / 1000
+        seen.set(key, known)
+      }
+      await sleep(10)
+    }
+    await client.end()
+  })()
+  return {
+    async stop(): Promise<Held[]> {
+      isStopping = true
+      await looking.catch(() => {})
+      return [...seen.values()]
+    },
+  }
+}

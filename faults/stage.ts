@@ -1,0 +1,196 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  ended,
+  type Ending,
+  launchServer,
+  newPlace,
+  type Server,
+  type ServerOptions,
+  untilReady,
+} from '../e2e/support/server.ts'
+import { findPostgres, runPostgres, type Postgres } from '../scripts/postgres.mjs'
+import type { Report, Row } from '../scripts/rows.ts'
+import { startIssuer, type Issuer } from './issuer.ts'
+
+/** What is killed and counted over the whole run. */
+export interface Kills {
+  process: number
+  postmaster: number
+  backend: number
+}
+
+/** What a row has to work with. Whatever it starts here is stopped, by process number, when the row ends or its time is up. */
+export interface Stage {
+  /** Fewer and shorter rounds. */
+  isQuick: boolean
+  /** Longer than usual where a row has a long form. */
+  isLong: boolean
+  kills: Kills
+  report: Report
+  /** Aborted when the row's time is up: loops end then, and say how far they came. */
+  signal: AbortSignal
+  /** A PostgreSQL of its own that loses nothing it has acknowledged when it is killed. */
+  postgres(settings?: Record<string, string>): Promise<Postgres>
+  issuer(): Promise<Issuer>
+  /** Starts the product; `start` waits for it, `launch` does not. */
+  start(options: ProductOptions): Promise<Product>
+  launch(options: ProductOptions): Promise<Product>
+  /** Starts the product, and starts it again in the same place whenever it dies, as whatever supervises it would. */
+  supervise(options: ProductOptions): Promise<Supervised>
+  /** An empty folder. */
+  folder(): string
+  /** A port and an empty folder. */
+  place(): Promise<Pick<Server, 'url' | 'dataDir'>>
+  /** Says loudly that this cannot be tried here, and why; answers no rows. */
+  skip(why: string): Row[]
+  /** Run at the end, latest first. */
+  atEnd(work: () => unknown): void
+}
+
+export type ProductOptions = Pick<ServerOptions, 'databaseUrl' | 'place' | 'settings' | 'hasDemo' | 'logFile' | 'root'>
+
+export interface Product extends Server {
+  /** How it ended, once it has. */
+  ending(): Ending | undefined
+  /** Resolves when it has ended. */
+  ended: Promise<Ending>
+}
+
+export interface Supervised {
+  url: string
+  dataDir: string
+  /** The process that runs now. */
+  pid(): number
+  /** How often it has ended although nobody asked it to; a start that failed does not count. */
+  deaths(): number
+  /** Ends it for good. */
+  stop(): Promise<void>
+}
+
+export type Fault = (stage: Stage) => Promise<Row[]>
+
+export interface OpenStage extends Stage {
+  close(): Promise<void>
+}
+
+const live = new Map<number, () => void>()
+// However this process ends, no product outlives it.
+process.once('exit', () => live.forEach((kill) => kill()))
+
+export function openStage(
+  parts: Pick<Stage, 'isQuick' | 'isLong' | 'kills' | 'report' | 'signal' | 'skip'>,
+): OpenStage {
+  const ends: (() => unknown)[] = []
+  const folders: string[] = []
+  const removeFolders = () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true }))
+  process.once('exit', removeFolders)
+  let launches = 0
+  let isClosing = false
+
+  const folder = () => {
+    const made = mkdtempSync(join(tmpdir(), 'marquee-faults-'))
+    folders.push(made)
+    return made
+  }
+  const logs = folder()
+  const newFolder = async () => {
+    const found = await newPlace()
+    folders.push(found.dataDir)
+    return found
+  }
+
+  const launch = async (options: ProductOptions): Promise<Product> => {
+    const place = options.place ?? (await newFolder())
+    // A row whose time is up may still be running; nothing is started for it any more.
+    if (isClosing) throw new Error('The row is over.')
+    const logFile = options.logFile ?? join(logs, `${++launches}.log`)
+    const server = await launchServer({ ...options, place, logFile })
+    live.set(server.pid, () => kill(server.pid))
+    let ending: Ending | undefined
+    const over = ended(server).then((found) => {
+      live.delete(server.pid)
+      ending = found
+      return found
+    })
+    return { ...server, ended: over, ending: () => ending }
+  }
+
+  const start = async (options: ProductOptions) => {
+    const product = await launch(options)
+    await untilReady(product)
+    return product
+  }
+  return {
+    ...parts,
+    folder,
+    place: newFolder,
+    launch,
+    start,
+    async supervise(options) {
+      let product = await start(options)
+      let deaths = 0
+      let isStopped = false
+      const again = async (ending: Ending) => {
+        if (isClosing || isStopped) return
+        deaths++
+        if (deaths <= 3) parts.report(`the product died (${ending.code ?? ending.signal}): ${lastWords(ending)}`)
+        while (!isClosing) {
+          const next = await start({ ...options, place: product }).catch(() => undefined)
+          if (!next) continue
+          product = next
+          void product.ended.then(again)
+          return
+        }
+      }
+      void product.ended.then(again)
+      return {
+        url: product.url,
+        dataDir: product.dataDir,
+        pid: () => product.pid,
+        deaths: () => deaths,
+        async stop() {
+          isStopped = true
+          kill(product.pid)
+          await product.ended
+        },
+      }
+    },
+    async postgres(settings = {}) {
+      const bin = findPostgres()
+      if (!bin) throw new Error('This row needs PostgreSQL (Debian: apt-get install postgresql).')
+      // What is acknowledged has left the process, so that it survives the process; no row cuts the machine's power.
+      const postgres = await runPostgres(bin, { synchronous_commit: 'on', full_page_writes: 'on', ...settings })
+      ends.push(() => postgres.stop())
+      return postgres
+    },
+    async issuer() {
+      const issuer = await startIssuer()
+      ends.push(() => issuer.stop())
+      return issuer
+    },
+    atEnd: (work) => ends.push(work),
+    async close() {
+      isClosing = true
+      while (live.size > 0) {
+        live.forEach((end) => end())
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+      for (const end of ends.reverse()) await end()
+      removeFolders()
+      process.off('exit', removeFolders)
+    },
+  }
+}
+
+/** The line in which a process that ended says why. */
+export function lastWords({ said }: Ending): string {
+  const reason = said.match(/^(?:\w*Error|error): .*$/gm)?.at(-1)
+  return (reason ?? said.trim().slice(-300)).slice(0, 300)
+}
+
+/** kill -9; nothing when it has ended by itself. */
+export function kill(pid: number): void {
+  if (existsSync(`/proc/${pid}`)) process.kill(pid, 'SIGKILL')
+}
