@@ -10,6 +10,26 @@ import { isUnavailable } from './trouble.ts'
 const database = await testDatabase()
 const { db } = database
 
+test('a transaction that fails leaves nothing, also of one inside it, and does nothing afterwards', async () => {
+  await db.execute(sql`create table guests (name text)`)
+  const greet = (name: string) => db.execute(sql`insert into guests values (${name})`)
+  const done: string[] = []
+  const failing = database.inTransaction(async () => {
+    await database.inTransaction(async () => {
+      await greet('Ada')
+      database.afterCommit(() => void done.push('Ada'))
+    })
+    throw new Error('in the end')
+  })
+  await expect(failing).rejects.toThrow('in the end')
+  await database.inTransaction(async () => {
+    await greet('Grace')
+    database.afterCommit(() => void done.push('Grace'))
+  })
+  expect((await db.execute(sql`select name from guests`)).rows).toEqual([{ name: 'Grace' }])
+  expect(done).toEqual(['Grace'])
+})
+
 // The embedded database has no connections that anybody could cut or hold up.
 const cuttable = database.embedded ? [] : ['PostgreSQL']
 
