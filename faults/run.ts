@@ -50,7 +50,12 @@ if (unknown.length > 0) {
 }
 
 // The exit handlers of what was started stop it: databases, products, folders, mounts.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    console.log(`Stopped by ${signal}: nothing is said about what was left.`)
+    process.exit(1)
+  })
+}
 
 const began = performance.now()
 const isQuick = flags.has('--quick')
