@@ -77,7 +77,7 @@ function lastMigration(): { tag: string; idx: number } {
 
 /** The commit before the one that brought this file; undefined without a history that reaches so far. */
 function commitBefore(path: string): string | undefined {
-  const added = git('log', '--diff-filter=A', '--format=%H', '-1', '--', path)
+  const added = git('log', '--first-parent', '-m', '--diff-filter=A', '--format=%H', '-1', '--', path)
   return added && git('rev-parse', '--verify', '--quiet', `${added}^`)
 }
 

@@ -3,14 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-
-/** One line of the table: what was tried, how often it held, and how often it has to. */
-export interface Row {
-  what: string
-  measured: string
-  limit: string
-  ok: boolean
-}
+import type { Row } from '../scripts/rows.ts'
 
 export interface RacesSettings {
   /** A PostgreSQL server on which databases may be made; those that are made are dropped. */

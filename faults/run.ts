@@ -10,11 +10,12 @@ import { killDatabase } from './kill-database.ts'
 import { killProcess } from './kill-process.ts'
 import { migration } from './migration.ts'
 import { overload } from './overload.ts'
+import { races } from './races.ts'
 import { rollingRestart } from './rolling-restart.ts'
 import { slowClients } from './slow-clients.ts'
 import { slowNetwork } from './slow-network.ts'
 import { soak } from './soak.ts'
-import { openStage, type Fault, type Kills } from './stage.ts'
+import { openStage, type Fault, type Kills, type Stage } from './stage.ts'
 import { writeFigures } from './write-figures.ts'
 
 /** Every row with its longest time in minutes. */
@@ -31,6 +32,7 @@ const faults: Record<string, { run: Fault; minutes: number }> = {
   R13: { run: soak, minutes: 38 },
   R15: { run: clocks, minutes: 10 },
   R16: { run: migration, minutes: 8 },
+  C: { run: racing, minutes: 45 },
   S16: { run: hostile, minutes: 6 },
 }
 /** Processes, postmasters and backends that a whole run kills at the least. */
@@ -121,6 +123,12 @@ async function bounded(name: string, { run, minutes }: { run: Fault; minutes: nu
     timeUp.abort()
     await stage.close().catch((error: Error) => say(`${name} could not clear up: ${error.message}`))
   }
+}
+
+async function racing(stage: Stage): Promise<Row[]> {
+  const { url } = await stage.postgres()
+  const short = stage.isQuick ? { repeats: 10, walks: 200 } : {}
+  return races(stage.report, { databaseUrl: url, signal: stage.signal, ...short })
 }
 
 /** Rows of a family (C1, C2 … of C) bring their own names. */

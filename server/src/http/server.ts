@@ -15,8 +15,11 @@ export interface ServerSettings {
   load: Load
 }
 
-/** Headers have to be complete after this many milliseconds, and a socket on which nothing moves for as long is cut. */
-export const patienceMs = 15_000
+/**
+ * Headers have to be complete after this many milliseconds, and a socket on which nothing moves for as long is cut. With the time
+ * between two looks it is less than 15 s.
+ */
+export const patienceMs = 14_000
 /** Nothing takes longer than this to arrive, not even a picture that comes at the slowest rate allowed (see slow-bodies.ts). */
 const longestRequestMs = 360_000
 /** Idle connections stay a little longer than load balancers keep theirs (60 s), so that these never meet a closed one. */
@@ -26,7 +29,8 @@ const mostSockets = 4_096
 
 /**
  * The HTTP server around the application: its patience, and what it refuses before any route is looked for, because it costs least
- * there and holds for API, pages and provider alike.
+ * there and holds for API, pages and provider alike. Who sends a request before the last one was answered gets that answer and no
+ * other: nothing of ours does so, and somebody who does not read could have any number of answers kept for them.
  */
 export function httpServer({ headers, load }: ServerSettings): FastifyServerFactory {
   const lasting = new Map(Object.entries(headers))
@@ -35,8 +39,8 @@ export function httpServer({ headers, load }: ServerSettings): FastifyServerFact
       headersTimeout: patienceMs,
       requestTimeout: longestRequestMs,
       keepAliveTimeout: keepAliveMs,
-      // Slow senders are looked for every second; the default would let them stay for half a minute more.
-      connectionsCheckingInterval: 1_000,
+      // Slow senders are looked for often; the default would let them stay for half a minute more.
+      connectionsCheckingInterval: 500,
       // Refused below instead, in our own words.
       requireHostHeader: false,
     })
@@ -44,7 +48,12 @@ export function httpServer({ headers, load }: ServerSettings): FastifyServerFact
     server.setTimeout(patienceMs)
     server.maxConnections = mostSockets
 
+    const answering = new WeakMap<Socket, ServerResponse>()
     server.on('request', (request, response) => {
+      const earlier = answering.get(request.socket)
+      if (earlier) return void earlier.once('finish', () => request.socket.destroySoon())
+      answering.set(request.socket, response)
+      response.once('finish', () => answering.delete(request.socket))
       response.setHeaders(lasting)
       boundBody(request, response, () => {
         if (response.headersSent) request.destroy()

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** A body has this many milliseconds to arrive. */
-const patienceMs = 15_000
+const patienceMs = 14_000
 /**
  * Pictures may take longer, as long as this many bytes a second keep coming: ten megabytes over a slow line are minutes of honest
  * work. Only somebody who was admitted is read at all; everybody else's body is dropped with the answer.
