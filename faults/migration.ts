@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -81,22 +81,19 @@ function commitBefore(path: string): string | undefined {
   return added && git('rev-parse', '--verify', '--quiet', `${added}^`)
 }
 
-/** Lays out that commit beside the packages that are installed here; answers what went wrong. */
+/** Lays out that commit with its own packages; answers what went wrong. */
 function checkOut(commit: string, folder: string): string | undefined {
   const { status, stderr, error } = spawnSync('sh', ['-c', 'git archive "$0" | tar -x -C "$1"', commit, folder], {
     cwd: root,
     encoding: 'utf8',
   })
   if (status !== 0) return (error?.message ?? stderr).trim().slice(0, 200)
-  const packages = join(folder, 'node_modules')
-  mkdirSync(join(packages, '@marquee'), { recursive: true })
-  for (const name of readdirSync(join(root, 'node_modules'))) {
-    if (name !== '@marquee') symlinkSync(join(root, 'node_modules', name), join(packages, name))
-  }
-  // The workspaces are the old ones; all other packages are the same.
-  for (const name of readdirSync(join(root, 'node_modules/@marquee'))) {
-    if (existsSync(join(folder, name))) symlinkSync(join('../..', name), join(packages, '@marquee', name))
-  }
+  // Its packages may be other ones.
+  const installed = spawnSync('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  if (installed.status !== 0) return (installed.error?.message ?? installed.stderr).trim().slice(-200)
   return undefined
 }
 

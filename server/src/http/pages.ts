@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate as nextRound } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
 import type { ApiClient } from '@marquee/contract/api'
 import { createRequest } from '@remix-run/node-fetch-server'
@@ -24,10 +25,7 @@ export interface PageSettings {
 
 type PageBuild = ServerBuild & { entry: { module: { apiContext: RouterContext<ApiClient> } } }
 
-/**
- * Pages that are rendered at once. It takes the processor alone, so more would finish no sooner; meanwhile nobody is let in, since
- * Node takes one connection each time it has gone through everything that is ready.
- */
+/** Pages that are rendered at once. It takes the processor alone, so more would finish no sooner. */
 const mostRenders = 4
 /** A page may wait so long (ms) for its turn: where the database is slow, each render takes long, and so would the whole queue. */
 const longestWait = 1_000
@@ -55,14 +53,23 @@ export async function pages(app: FastifyInstance, settings: PageSettings) {
       context.set(build.entry.module.apiContext, settings.api)
       const { url } = createRequest(request.raw, reply.raw, { host: at.host, protocol: at.protocol })
       // HEAD is rendered as GET, so that its headers (policy, ETag) are those of the page.
-      const page = await render({ places: 1, size: 1 }, () =>
-        createRequestHandler(build, mode)(new Request(url, { headers: { accept: 'text/html' } }), context),
-      ).catch((error: unknown) => {
+      const page = await render({ places: 1, size: 1 }, async () => {
+        await letOthersIn()
+        return createRequestHandler(build, mode)(new Request(url, { headers: { accept: 'text/html' } }), context)
+      }).catch((error: unknown) => {
         throw error instanceof QueueFull ? unavailable() : error
       })
       return send(page, reply, settings.dev ? undefined : policy)
     },
   })
+}
+
+/**
+ * Node takes one new connection each time it has gone through everything that is ready, and a render makes such a round long. Some empty
+ * rounds before each one cost less than a millisecond; without them a crowd waits for seconds to be let in, or only to be refused.
+ */
+async function letOthersIn(): Promise<void> {
+  for (let round = 0; round < 40; round++) await nextRound()
 }
 
 /** The page lives under one host name, where sign-in knows its return address. */
