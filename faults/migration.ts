@@ -107,10 +107,15 @@ async function loadRows(url: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
+    // Of an organizer apart: what the writers wrote is read back page by page.
     await client.query(
-      `insert into events (organizer_id, title, address, start_date, status)
-       select (select min(id) from organizers), 'Loaded ' || n, n || ' Orchard Lane', date '2031-01-01' + n % 700, 'completed'
-       from generate_series(1, $1::int) as n`,
+      `with owner as (insert into users (issuer, subject, role) values ('https://loaded.test', 'loaded', 'client') returning id),
+       organizer as (
+         insert into organizers (user_id, organization_name, organization_description, organization_address, status)
+         select id, 'Loaded', 'Many events', '1 Orchard Lane', 'approved' from owner returning id)
+       insert into events (organizer_id, title, address, start_date, status)
+       select organizer.id, 'Loaded ' || n, n || ' Orchard Lane', date '2031-01-01' + n % 700, 'completed'
+       from organizer, generate_series(1, $1::int) as n`,
       [count],
     )
     await client.query(
