@@ -54,7 +54,7 @@ if (unknown.length > 0) {
 // The exit handlers of what was started stop it: databases, products, folders, mounts.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
-    console.log(`Stopped by ${signal}: nothing is said about what was left.`)
+    console.log(`Stopped by ${signal}: the rest did not run.`)
     process.exit(1)
   })
 }

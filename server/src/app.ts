@@ -60,7 +60,7 @@ export interface AppParts {
   /** Serve pages too: from the build, or from source in development. */
   pages?: 'built' | 'source'
   /** Most requests worked on at once; for tests. */
-  loadLimits?: LoadLimits
+  loadLimits?: Partial<LoadLimits>
 }
 
 /** The whole server as one readable list. It listens to nothing and reads no environment. */
@@ -94,10 +94,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   readJsonStrictly(app)
   load.count(app)
   app.addHook('onRequest', async (request, reply) => {
-    // On the raw answer, because the provider writes there.
+    // On the raw answer, because the provider writes there; the server has set them already, except where a request is injected.
     for (const name in headers) reply.raw.setHeader(name, headers[name] as string)
     reply.header('x-request-id', request.id)
-    // In a path it names nothing, which is a 404; the provider judges its addresses itself.
+    // U+0000 in a path is an unknown address (404), in a query it is refused; the provider judges its own addresses.
     const query = request.url.slice(request.url.indexOf('?') + 1)
     if (request.url.includes('?') && !request.url.startsWith('/idp/')) refuseNul(query.replaceAll('%00', '\u0000'), [])
   })

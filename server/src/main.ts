@@ -1,3 +1,4 @@
+import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brand } from '@marquee/contract/brand'
@@ -80,6 +81,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
   await demo?.loadDemo(demoParts)
   await endTurn()
   let stopDrawing = () => {}
+  let stopListening = () => {}
   const housekeeping = setInterval(() => void tidy({ database, identity, store }), hourMs)
 
   let stopping = false
@@ -89,6 +91,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
     // Whatever still hangs after this is cut: a restart must not wait for one slow reader.
     setTimeout(() => process.exit(1), 10_000).unref()
     stopDrawing()
+    stopListening()
     clearInterval(housekeeping)
     await app.close()
     await jobs.stop()
@@ -101,7 +104,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
     process.on(signal, () => void stop(signal))
   }
 
-  await listen(app, settings)
+  stopListening = await listen(app, settings)
   // Counted from the start of the process, as whoever waits for it counts.
   console.log(`${brand.name} is at ${publicUrl} (ready in ${(performance.now() / 1000).toFixed(1)} s)`)
   await jobs.work()
@@ -110,19 +113,33 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
   stopDrawing = await demo.hangDemoPictures(demoParts, console.log)
 }
 
-/** A process that was stopped a moment ago may still hold the port, so a port in use is tried again for a while. */
-async function listen(app: Awaited<ReturnType<typeof buildApp>>, { port, host }: Settings): Promise<void> {
+/**
+ * A process that was stopped a moment ago may still hold the port, so a port in use is tried again for a while. Answers what ends the
+ * listening beside the app's own.
+ */
+async function listen(app: Awaited<ReturnType<typeof buildApp>>, { port, host }: Settings): Promise<() => void> {
   const deadline = performance.now() + longestPortWaitMs
   for (;;) {
     try {
-      await app.listen({ port, host })
-      return
+      await app.listen({ port, host: host === 'localhost' ? '127.0.0.1' : host })
+      return host === 'localhost' ? await listenOnIpv6(app) : () => {}
     } catch (error) {
       const isInUse = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
       if (!isInUse || performance.now() > deadline) throw error
       await sleep(50)
     }
   }
+}
+
+/** `localhost` is two addresses. What connects to the second one is handed to the same server; a machine without it does without. */
+async function listenOnIpv6(app: Awaited<ReturnType<typeof buildApp>>): Promise<() => void> {
+  const { port } = app.server.address() as AddressInfo
+  const second = createServer((socket) => app.server.emit('connection', socket))
+  await new Promise<void>((resolve) => {
+    second.once('listening', resolve).once('error', () => resolve())
+    second.listen(port, '::1')
+  })
+  return () => void second.close()
 }
 
 /** Before anything is answered there is nothing to finish: what was begun (migrations, the demo) is begun again at the next start. */
@@ -142,13 +159,18 @@ async function tidy({
   store: ImageStore
 }): Promise<void> {
   const pictures = gallery(createContext(database, []), store)
-  try {
-    await identity.embedded?.sweepExpired()
-    await sweepIdempotencyKeys(database.db)
-    await pictures.sweep()
+  const tasks: (() => Promise<unknown> | undefined)[] = [
+    () => identity.embedded?.sweepExpired(),
+    () => sweepIdempotencyKeys(database.db),
+    () => pictures.sweep(),
     // The embedded database has nobody else who clears away what was deleted and changed; searches would wade through it.
-    if (database.embedded) await database.db.execute(sql`vacuum vendor_words, idp_records`)
-  } catch (error) {
-    console.error(`Tidying up failed: ${(error as Error).message}`)
+    async () => database.embedded && database.db.execute(sql`vacuum vendor_words, idp_records`),
+  ]
+  for (const task of tasks) {
+    try {
+      await task()
+    } catch (error) {
+      console.error(`Tidying up failed: ${(error as Error).message}`)
+    }
   }
 }

@@ -525,6 +525,29 @@ describe('trouble below', () => {
     await gone.close()
   })
 
+  test('a server that cannot read what visitors read is not ready, and says so of itself', async () => {
+    const lame = await testApp()
+    expect((await lame.nobody.call('GET', '/readyz')).status).toBe(200)
+    await lame.database.db.execute(sql`alter table vendors rename to mislaid`)
+    expect((await lame.nobody.call('GET', '/readyz')).status).toBe(503)
+    expect((await lame.nobody.call('GET', '/healthz')).status).toBe(200)
+  })
+
+  // It says so of its session, which on PostgreSQL is one of several.
+  test.each(database.embedded ? ['embedded database'] : [])(
+    'a full %s refuses writes with 507 and reads on',
+    async () => {
+      await db.execute(sql`set default_transaction_read_only = on`)
+      const title = 'Winter market'
+      const refused = await organizing.call('POST', '/api/events', {
+        body: { title, address: '1 Orchard Lane', start_date: '2031-01-01' },
+      })
+      expect(refused).toEqual(plainFailure(507, 'out_of_space'))
+      expect((await nobody.call('GET', '/api/contractors')).status).toBe(200)
+      await db.execute(sql`set default_transaction_read_only = off`)
+    },
+  )
+
   // The embedded database has no connections that anybody could cut.
   test.each(database.embedded ? [] : ['PostgreSQL'])('connections that %s cuts are replaced', async () => {
     const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`

@@ -55,7 +55,7 @@ export async function testApp(
     /** With `folder`: another server on the database and the pictures of one that stands already. */
     database?: Database
     folder?: string
-    loadLimits?: LoadLimits
+    loadLimits?: Partial<LoadLimits>
   } = {},
 ): Promise<TestApp> {
   const database = options.database ?? (await testDatabase())

@@ -227,6 +227,36 @@ describe('R10: who takes their time', () => {
 
   const untilTimer = () => vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
 
+  test('who is told of the end and goes on sending is cut', async () => {
+    app.server.headersTimeout = 300
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+    socket.on('error', () => {})
+    await once(socket, 'connect')
+    socket.write('GET /api/config HTTP/1.1\r\nhost: a\r\n')
+    const drip = setInterval(() => socket.write('x: y\r\n'), 100)
+    const began = performance.now()
+    await vi.waitFor(async () => expect(await held()).toBe(0), { timeout: 10_000, interval: 50 })
+    expect(performance.now() - began).toBeGreaterThan(300)
+    clearInterval(drip)
+    socket.destroy()
+  })
+
+  test('who asks for a tunnel and breaks off harms nobody', async () => {
+    for (let i = 0; i < 5; i++) {
+      const socket = await open()
+      socket.on('error', () => {})
+      socket.write('CONNECT evil.example:443 HTTP/1.1\r\nhost: evil.example:443\r\n\r\n')
+      if (i % 2) await sleep(20)
+      socket.resetAndDestroy()
+    }
+    const staying = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+    staying.on('error', () => {})
+    staying.write('CONNECT evil.example:443 HTTP/1.1\r\nhost: evil.example:443\r\n\r\n')
+    await vi.waitFor(async () => expect(await held()).toBe(0), { timeout: 8_000, interval: 50 })
+    expect((await nobody.call('GET', '/api/config')).status).toBe(200)
+    staying.destroy()
+  })
+
   test('who asks again and again without reading gets one answer, and nothing is kept for them', async () => {
     expect(app.server.timeout).toBe(14_000)
     const socket = await open()

@@ -54,7 +54,7 @@ export interface Patience {
   answer: number
 }
 
-const defaultPatience: Patience = { connection: 1_900, answer: 1_900 }
+const defaultPatience: Patience = { connection: 1_400, answer: 1_400 }
 
 const migrationsFolder = join(root, 'server/migrations')
 

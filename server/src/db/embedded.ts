@@ -40,7 +40,7 @@ export async function openEmbedded(settings: { dir?: string | undefined; lite?: 
     Client: EmbeddedClient as unknown as new () => pg.ClientBase,
     max: 1,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
     // The pool drops a client after a failed query. The database does not notice, and would keep its named statements and its transaction.
     onConnect: (client) => client.query('rollback; deallocate all'),
   } as pg.PoolConfig)
@@ -57,19 +57,24 @@ export async function openEmbedded(settings: { dir?: string | undefined; lite?: 
 
 /** Looks at the disk whenever somebody takes the connection, and puts the setting before their first statement. */
 function refuseWritesWhenFull(pool: pg.Pool, dir: string): void {
-  const readOnly = new WeakSet<pg.PoolClient>()
+  // Of the database, not of a client: the setting outlives clients that the pool drops.
+  let isReadOnly = false
   pool.on('acquire', (client) => {
     const isFull = isNearlyFull(dir)
-    if (isFull === readOnly.has(client)) return
+    if (isFull === isReadOnly) return
     client.query(`set default_transaction_read_only = ${isFull}`).catch(() => {})
-    if (isFull) readOnly.add(client)
-    else readOnly.delete(client)
+    isReadOnly = isFull
   })
 }
 
 function isNearlyFull(dir: string): boolean {
-  const { bavail, bsize } = statfsSync(dir)
-  return bavail * bsize < reserve
+  try {
+    const { bavail, bsize } = statfsSync(dir)
+    return bavail * bsize < reserve
+  } catch {
+    // What cannot be told here, the database's own failure will tell.
+    return false
+  }
 }
 
 async function openFolder(dir: string | undefined) {

@@ -14,6 +14,7 @@ const watchMs = 10_000
 export async function health(app: FastifyInstance, { probe }: { probe: () => Promise<unknown> }) {
   let isStopping = false
   let askedAt = -watchMs
+  let running: Promise<unknown> | undefined
   app.addHook('preClose', async () => {
     isStopping = true
     if (performance.now() - askedAt < watchMs) await sleep(noticeMs)
@@ -25,7 +26,9 @@ export async function health(app: FastifyInstance, { probe }: { probe: () => Pro
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     askedAt = performance.now()
     if (isStopping) throw unavailable()
-    await probe().catch(() => {
+    // However many ask, one looks.
+    running ??= probe().finally(() => (running = undefined))
+    await running.catch(() => {
       throw unavailable()
     })
     return reply.header('cache-control', 'no-store').send({ status: 'ready' })

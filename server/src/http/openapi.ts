@@ -307,10 +307,10 @@ export function failureCodes(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.body) codes.add('too_large').add('unsupported')
   if (endpoint.versioned) codes.add('stale')
   if (endpoint.idempotent) codes.add('mismatch').add('conflict')
-  if (endpoint.method !== 'GET') codes.add('conflict')
-  if (endpoint.limit || endpoint.method !== 'GET') codes.add('too_many')
-  codes.add('internal').add('unavailable')
-  if (endpoint.form) codes.add('out_of_space')
+  if (isWrite) codes.add('conflict')
+  if (endpoint.limit || isWrite) codes.add('too_many')
+  // Out of space also where somebody reads: their first call makes their account.
+  codes.add('internal').add('unavailable').add('out_of_space')
   return [...codes]
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as nextRound } from 'node:timers/promises'
@@ -11,6 +10,7 @@ import { retryAfter, unavailable } from '../errors.ts'
 import { root } from '../root.ts'
 import { QueueFull, turns } from '../turns.ts'
 import type { Gatekeeper } from './bind.ts'
+import { hashOf } from './plain-page.ts'
 
 export interface PageSettings {
   /** Reads for pages that are rendered here. */
@@ -65,8 +65,8 @@ export async function pages(app: FastifyInstance, settings: PageSettings) {
 }
 
 /**
- * Node takes one new connection each time it has gone through everything that is ready, and a render makes such a round long. Some empty
- * rounds before each one cost less than a millisecond; without them a crowd waits for seconds to be let in, or only to be refused.
+ * Node takes one new connection in each round of its event loop, and a render makes a round long. Some empty rounds before each render
+ * cost less than a millisecond; without them a crowd waits for seconds until its connections are taken.
  */
 async function letOthersIn(): Promise<void> {
   for (let round = 0; round < 40; round++) await nextRound()
@@ -100,7 +100,7 @@ async function send(page: Response, reply: FastifyReply, policy: ((scripts: stri
     `<script(?=[^>]*${mark.replace(/[+/=]/g, '\\$&')})(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`,
     'g',
   )
-  const hashes = new Set([...marked.matchAll(scripts)].map((match) => sha256(match[1] ?? '')))
+  const hashes = new Set([...marked.matchAll(scripts)].map((match) => hashOf(match[1] ?? '')))
   headers.set('content-security-policy', policy([...hashes].join(' ')))
   return reply.send(new Response(marked.replaceAll(mark, ''), { status: page.status, headers }))
 }
@@ -138,8 +138,6 @@ async function fromSource(app: FastifyInstance): Promise<() => Promise<{ build: 
   })
 }
 
-const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-
 function contentPolicy(settings: PageSettings): (scripts: string) => string {
   const connect = ["'self'", ...settings.connectOrigins].join(' ')
   const sheets = toastSheets()
@@ -163,5 +161,5 @@ function contentPolicy(settings: PageSettings): (scripts: string) => string {
 function toastSheets(): string {
   const source = readFileSync(new URL(import.meta.resolve('sonner')), 'utf8')
   const sheet = /__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(source)?.[1]
-  return sheet ? `${sha256('')} ${sha256(JSON.parse(sheet) as string)}` : ''
+  return sheet ? `${hashOf('')} ${hashOf(JSON.parse(sheet) as string)}` : ''
 }

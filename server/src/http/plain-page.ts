@@ -17,6 +17,7 @@ a, button { display: inline-block; padding: 0.75rem 1.25rem; border: 0; border-r
   font: inherit; font-weight: 600; text-decoration: none; cursor: pointer }
 `
 
+/** How a content policy names a script or a sheet by its text. */
 export const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** The policy of such a page; `script` and `forms` are what may run and be sent beside. */

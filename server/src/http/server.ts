@@ -7,7 +7,7 @@ import { retryAfter } from '../errors.ts'
 import { personal } from './caching.ts'
 import type { Load } from './load.ts'
 import { isPageAddress, plainPage, plainPagePolicy } from './plain-page.ts'
-import { boundBody, dropUnreadBody } from './slow-bodies.ts'
+import { boundBody, dropUnreadBody, goodbyeMs, patienceMs } from './slow-bodies.ts'
 
 export interface ServerSettings {
   /** On every answer; see `securityHeaders`. */
@@ -15,11 +15,6 @@ export interface ServerSettings {
   load: Load
 }
 
-/**
- * Headers have to be complete after this many milliseconds, and a socket on which nothing moves for as long is cut. With the time
- * between two looks it is less than 15 s.
- */
-export const patienceMs = 14_000
 /** Nothing takes longer than this to arrive, not even a picture that comes at the slowest rate allowed (see slow-bodies.ts). */
 const longestRequestMs = 360_000
 /** Idle connections stay a little longer than load balancers keep theirs (60 s), so that these never meet a closed one. */
@@ -47,6 +42,9 @@ export function httpServer({ headers, load }: ServerSettings): FastifyServerFact
     // Counts only while nothing moves: it cuts who does not read the answer, and never who reads slowly.
     server.setTimeout(patienceMs)
     server.maxConnections = mostSockets
+    // Somebody who only holds connections must not keep others out.
+    const closeIdle = server.closeIdleConnections.bind(server)
+    server.on('drop', closeIdle)
 
     const answering = new WeakMap<Socket, ServerResponse>()
     server.on('request', (request, response) => {
@@ -61,14 +59,18 @@ export function httpServer({ headers, load }: ServerSettings): FastifyServerFact
       })
       dropUnreadBody(request, response)
       if (!isWellAddressed(request)) refuse(request, response, 'malformed')
-      else if (load.isFull(request.url as string)) refuse(request, response, 'unavailable')
+      else if (load.isFull(request)) refuse(request, response, 'unavailable')
       else handler(request, response)
     })
     server.on('checkExpectation', (request, response) => {
       response.setHeaders(lasting)
       refuse(request, response, 'malformed', 417)
     })
-    server.on('connect', (_request, socket) => server.emit('clientError', new Error('CONNECT'), socket))
+    server.on('connect', (_request, socket) => {
+      // Node has taken its own listeners away by now.
+      socket.on('error', () => {})
+      server.emit('clientError', new Error('CONNECT'), socket)
+    })
     return server
   }
 }
@@ -85,6 +87,10 @@ export function refuseBrokenRequest(headers: Record<string, string>) {
     const lines = Object.entries({ ...headers, ...about(body, 'application/json; charset=utf-8') })
     const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines.map(([name, value]) => `${name}: ${value}`)]
     socket.end(`${head.join('\r\n')}\r\nconnection: close\r\n\r\n${body}`)
+    // Nothing more of what is sent is read, and whoever does not leave by themselves is cut.
+    socket.pause()
+    const timer = setTimeout(() => socket.destroy(), goodbyeMs)
+    socket.once('close', () => clearTimeout(timer))
   }
 }
 

@@ -1,14 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** A body has this many milliseconds to arrive. */
-const patienceMs = 14_000
+/**
+ * Headers and bodies have this many milliseconds to arrive, and a socket on which nothing moves for as long is cut. Node looks twice a
+ * second, so that nobody stays for more than 15 s.
+ */
+export const patienceMs = 14_000
+/** A connection that was told of its end has this many milliseconds to read so. */
+export const goodbyeMs = 2_000
 /**
  * Pictures may take longer, as long as this many bytes a second keep coming: ten megabytes over a slow line are minutes of honest
  * work. Only somebody who was admitted is read at all; everybody else's body is dropped with the answer.
  */
 const fairRate = 32 * 1024
-/** So long a sender whose body is not wanted gets to see why; and so much of it is read, to keep the connection for what comes next. */
-const unwanted = { ms: 2_000, bytes: 256 * 1024 }
+/** So many bytes of a body that is not wanted are read, to keep the connection for what comes next. */
+const mostUnwantedBytes = 256 * 1024
 
 /** Calls `giveUp` once when the body of a request comes too slowly. `patience` is in milliseconds. */
 export function boundBody(
@@ -38,10 +43,10 @@ export function dropUnreadBody(request: IncomingMessage, response: ServerRespons
   response.once('finish', () => {
     if (request.complete) return
     const { socket } = request
-    const timer = setTimeout(() => socket.destroy(), unwanted.ms)
+    const timer = setTimeout(() => socket.destroy(), goodbyeMs)
     request.once('close', () => clearTimeout(timer))
     // After Node has begun to read it on.
-    if (!(Number(request.headers['content-length']) <= unwanted.bytes)) setImmediate(() => socket.pause())
+    if (!(Number(request.headers['content-length']) <= mostUnwantedBytes)) setImmediate(() => socket.pause())
   })
 }
 
@@ -49,6 +54,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 }
 
-function isPicture({ url = '', headers }: IncomingMessage): boolean {
+/** Whether a picture comes with this request: the only bodies that are large. */
+export function isPicture({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): boolean {
   return url.startsWith('/uploads/') || (headers['content-type'] ?? '').startsWith('multipart/form-data')
 }

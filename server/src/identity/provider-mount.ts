@@ -99,7 +99,7 @@ function requireShortValues(form: string): void {
     const [name = '', ...value] = plainText(pair.replaceAll('+', ' ')).split('=')
     // An ID token holds a name and an e-mail address; it is checked before anything is done with it.
     if (name !== 'id_token_hint' && value.join('=').length > longestValue) {
-      throw new AppError('malformed', 'A part of this address is too long.')
+      throw new AppError('malformed', 'A part of this request is too long.')
     }
   }
 }

@@ -4,6 +4,7 @@ import { refusals } from '@marquee/contract/policy'
 import { and, asc, eq, gt, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { events, pictures, vendors } from '../db/schema.ts'
+import { isUnavailable } from '../db/trouble.ts'
 import { conflict, notFound } from '../errors.ts'
 import { pictureUrls, type StoredPicture } from './addresses.ts'
 import type { ImageStore } from './image-store.ts'
@@ -179,7 +180,8 @@ export function gallery(context: Context, store: ImageStore) {
         return present(row)
       })
     } catch (error) {
-      removeFiles([stored])
+      // Where the commit's answer was lost the row may stand: then the files stay, and the sweep takes what is nobody's.
+      if (!isUnavailable(error)) removeFiles([stored])
       throw error
     }
   }

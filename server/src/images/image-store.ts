@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { imageRules, imageSentences } from '@marquee/contract/limits'
+import { isUnavailable } from '../db/trouble.ts'
 import { AppError, refused, tooLarge, unsupported } from '../errors.ts'
 import { parseVariantKey, storedWidths, variantKey, type StoredPicture } from './addresses.ts'
 import { readPicture } from './picture.ts'
@@ -76,7 +77,8 @@ export function imageStore({ storage, secret, publicUrl, now = Date.now }: Image
         await quietly(storage.remove([uploadKey]))
         return kept
       } catch (error) {
-        await quietly(storage.remove([receiptKey(uploadKey), ...variantKeys(picture)]))
+        // Where the database did not answer, it may have been kept all the same.
+        if (!isUnavailable(error)) await quietly(storage.remove([receiptKey(uploadKey), ...variantKeys(picture)]))
         throw error
       }
     },

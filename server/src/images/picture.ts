@@ -24,13 +24,14 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 const readOptions = { limitInputPixels: 50_000_000, failOn: 'error' } as const
-const mostSeconds = 20
+const mostSeconds = 8
 /** Memory (bytes) a picture may need at once where its format forbids reading it line by line. */
 const mostBytesAtOnce = 160_000_000
 /** Above this many pixels a picture is worked on alone. */
 const manyPixels = 24_000_000
 
-const takeTurn = turns({ capacity: 2, mostWaiting: 128 * 1024 * 1024 })
+/** Whoever sends a picture is answered before the connection is cut for silence. */
+const takeTurn = turns({ capacity: 2, mostWaiting: 128 * 1024 * 1024, longestWait: 5_000 })
 
 /**
  * Reads an uploaded picture, judged by its bytes alone: PNG, JPEG or WebP, of an animation the first frame. It is turned as its

@@ -7,7 +7,7 @@ const pattern = /^u\/[0-9a-f]{32}-([1-9][0-9]{0,15})-([1-9][0-9]{9,11})-([0-9a-f
 
 /**
  * Keys for pictures that are sent first and adopted later: `u/<random>-<vendor id>-<expiry, Unix s>-<mac>`. The key itself
- * proves whom it was issued to, so nothing has to be remembered. `now` is in Unix ms.
+ * proves whom it was issued to, so a key that was made up is refused without asking the database. `now` is in Unix ms.
  */
 export function uploadKeys({ secret, now = Date.now }: { secret: string; now?: () => number }) {
   return {
