@@ -22,7 +22,17 @@ export default defineConfig({
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       { test: { name: 'server:pglite', globalSetup: ['server/test/pglite-setup.ts'], ...serverTests } },
       ...(process.env.TEST_DATABASE_URL
-        ? [{ test: { name: 'server:postgres', globalSetup: ['server/test/postgres-setup.ts'], ...serverTests } }]
+        ? [
+            {
+              test: {
+                name: 'server:postgres',
+                globalSetup: ['server/test/postgres-setup.ts'],
+                ...serverTests,
+                // These end before any database is asked.
+                exclude: ['server/test/{linear,wire}.test.ts'],
+              },
+            },
+          ]
         : []),
       { test: { name: 'web', environment: 'happy-dom', include: webTests } },
       // Dates have no time of day, and must be the same day wherever the reader is.

@@ -14,7 +14,7 @@ interface Shared {
   server: Server
 }
 
-/** Chromium now and then never answers that it is closed; then it goes with the run. */
+/** Chromium now and then never answers that it is closed; then it is killed. What it left open would fail the next journey. */
 const closeWithinMs = 10_000
 
 /**
@@ -34,7 +34,8 @@ export const test = base.extend<Fixtures, Shared>({
   baseURL: async ({ server }, use) => use(server.url),
   newPerson: async ({ playwright, launchOptions }, use) => {
     // One for each journey: what many journeys leave in one of them makes it stop answering.
-    const browser = await playwright.chromium.launch(launchOptions)
+    const chromium = await playwright.chromium.launchServer(launchOptions)
+    const browser = await playwright.chromium.connect(chromium.wsEndpoint())
     const broken: string[] = []
     await use(async (options) => {
       const context = await browser.newContext(options)
@@ -48,6 +49,7 @@ export const test = base.extend<Fixtures, Shared>({
     })
     const closed = Promise.allSettled(browser.contexts().map((context) => context.close())).then(() => browser.close())
     await Promise.race([closed, sleep(closeWithinMs)])
+    await chromium.kill()
     if (broken.length > 0) throw new Error(`In a browser of this journey:\n${broken.join('\n')}`)
   },
 })

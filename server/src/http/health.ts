@@ -4,7 +4,7 @@ import { unavailable } from '../errors.ts'
 
 /** How long (ms) a stopping process still takes new connections, so that whoever watches `/readyz` stops sending them. */
 const noticeMs = 1_500
-/** Somebody who asked within this time (ms) watches. */
+/** Somebody who asked twice within this time (ms) watches. */
 const watchMs = 10_000
 
 /**
@@ -13,18 +13,18 @@ const watchMs = 10_000
  */
 export async function health(app: FastifyInstance, { probe }: { probe: () => Promise<unknown> }) {
   let isStopping = false
-  let askedAt = -watchMs
+  let asked = [-watchMs, -watchMs] as [number, number]
   let running: Promise<unknown> | undefined
   app.addHook('preClose', async () => {
     isStopping = true
-    if (performance.now() - askedAt < watchMs) await sleep(noticeMs)
+    if (performance.now() - asked[0] < watchMs) await sleep(noticeMs)
   })
 
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {
     return reply.header('cache-control', 'no-store').send({ status: 'up' })
   })
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    askedAt = performance.now()
+    asked = [asked[1], performance.now()]
     if (isStopping) throw unavailable()
     // However many ask, one looks.
     running ??= probe().finally(() => (running = undefined))
