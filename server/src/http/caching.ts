@@ -6,11 +6,16 @@ export const shared = 'public, max-age=0, s-maxage=30, must-revalidate'
 /** What is one person's, or a failure, and kept by nobody. */
 export const personal = 'private, no-store'
 
+/** The weak ETag of a text: the same for the same text. An answer that never changes carries it from the start. */
+export function tagOf(text: string | Buffer): string {
+  return `W/"${createHash('sha1').update(text).digest('base64url')}"`
+}
+
 /** Gives answers that may be kept an ETag, and answers 304 to whoever has the current one. */
 export function revalidate(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (!isKept(request, reply) || !(typeof payload === 'string' || Buffer.isBuffer(payload))) return payload
-    const etag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`
+    const etag = String(reply.getHeader('etag') ?? tagOf(payload))
     reply.header('etag', etag)
     if (!names(request.headers['if-none-match'], etag)) return payload
     reply.code(304)
@@ -22,7 +27,7 @@ export function revalidate(app: FastifyInstance): void {
 
 function isKept(request: FastifyRequest, reply: FastifyReply): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
-  if (reply.statusCode !== 200 || reply.hasHeader('etag')) return false
+  if (reply.statusCode !== 200) return false
   return !String(reply.getHeader('cache-control') ?? '').includes('no-store')
 }
 

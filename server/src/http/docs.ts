@@ -5,6 +5,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { brand } from '@marquee/contract/brand'
 import type { FastifyInstance } from 'fastify'
+import { tagOf } from './caching.ts'
 import { openApi, type Registered } from './openapi.ts'
 import { docsStyle } from './docs-style.ts'
 
@@ -21,9 +22,15 @@ export function collectCalls(app: FastifyInstance): Registered[] {
 /** The document at `/openapi.json` and a page to read it by at `/docs`, both below the prefix of `app`. Describes what `calls` holds now. */
 export async function serveDescription(app: FastifyInstance, calls: readonly Registered[], publicUrl: string) {
   const description = openApi(calls, publicUrl)
-  const text = JSON.stringify(description)
+  // The largest answer of all, and always the same: written once, so that a crowd that asks for it takes no memory.
+  const text = Buffer.from(JSON.stringify(description))
+  const etag = tagOf(text)
   app.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
-    return reply.header('cache-control', 'public, max-age=0, must-revalidate').type('application/json').send(text)
+    return reply
+      .header('cache-control', 'public, max-age=0, must-revalidate')
+      .header('etag', etag)
+      .type('application/json; charset=utf-8')
+      .send(text)
   })
   await app.register(swagger, {
     mode: 'static',
