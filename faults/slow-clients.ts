@@ -13,6 +13,8 @@ const mostSlower = 1.5
 const cutWithinSeconds = 15
 const mostMegabytes = 50
 const watchedSeconds = 40
+/** So long others are looked at beside the slow ones. */
+const comparedMs = 12_000
 const clients = 2
 
 interface Slowness {
@@ -102,9 +104,11 @@ async function attack(
       break
     }
     // The others are compared while the slow ones are there.
-    if (!during && performance.now() - openAt > 12_000) during = await stopOthers()
+    if (!during && performance.now() - openAt > comparedMs) during = await stopOthers()
     await sleep(250)
   }
+  // Slow ones who are cut at once are compared over the same time: what they cost in all, not in their first moment.
+  if (!during) await sleep(Math.max(0, comparedMs - (performance.now() - openAt)))
   during ??= await stopOthers()
   const stillOpen = heldBy(Number(port), ports)
   clearInterval(dropping)
