@@ -47,9 +47,15 @@ export function httpServer({ headers, load }: ServerSettings): FastifyServerFact
     server.on('drop', closeIdle)
 
     const answering = new WeakMap<Socket, ServerResponse>()
+    const ending = new WeakSet<Socket>()
     server.on('request', (request, response) => {
       const earlier = answering.get(request.socket)
-      if (earlier) return void earlier.once('finish', () => request.socket.destroySoon())
+      if (earlier) {
+        // Noted once, however many requests have come.
+        if (!ending.has(request.socket)) earlier.once('finish', () => request.socket.destroySoon())
+        ending.add(request.socket)
+        return
+      }
       answering.set(request.socket, response)
       response.once('finish', () => answering.delete(request.socket))
       response.setHeaders(lasting)
