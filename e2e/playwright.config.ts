@@ -20,8 +20,8 @@ export default defineConfig<object, { database: Database }>({
   testMatch: '*.spec.ts',
   outputDir: `${results}output`,
   globalSetup: './support/global-setup.ts',
-  // The server and the browser share two cores, and the journeys share the demo marketplace.
-  workers: 1,
+  // Each of the two has a server and a demo marketplace of its own; those of one file run one after the other.
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   globalTimeout: 25 * 60_000,

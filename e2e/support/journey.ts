@@ -24,8 +24,8 @@ const closeWithinMs = 10_000
 export const test = base.extend<Fixtures, Shared>({
   database: ['pglite', { option: true, scope: 'worker' }],
   server: [
-    async ({ database }, use) => {
-      const response = await fetch(`${process.env.E2E_SERVER_DESK}/${database}`)
+    async ({ database }, use, { parallelIndex }) => {
+      const response = await fetch(`${process.env.E2E_SERVER_DESK}/${database}/${parallelIndex}`)
       if (!response.ok) throw new Error(await response.text())
       await use((await response.json()) as Server)
     },
