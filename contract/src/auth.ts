@@ -20,6 +20,8 @@ export const authSentences = {
   wrong: 'Wrong email or password',
   exists: 'An account with this email already exists. Sign in instead.',
   unconfirmed: 'Confirm your email address first. The link is in the message we sent you.',
+  codeRequired: 'Enter the six digits that your authenticator app shows, or a recovery code',
+  wrongCode: 'This code is not right, or was used already',
   expired: 'This sign-in has expired. Please start again.',
   linkExpired: 'This link is no longer valid. Sign in to get a new one.',
   choosePassword: 'Choose the password you want to sign in with',
@@ -31,7 +33,8 @@ export const authSentences = {
 /** Longest e-mail address that mail servers accept. */
 const longestEmail = 254
 
-const Email = z
+/** An e-mail address as typed. */
+export const Email = z
   .string(authSentences.emailRequired)
   .check(
     z.trim(),
@@ -40,11 +43,22 @@ const Email = z
     z.regex(z.regexes.email, authSentences.email),
   )
 
-const NewPassword = z
+/** A password that is being chosen. */
+export const NewPassword = z
   .string(authSentences.passwordRequired)
   .check(
     z.minLength(passwordLength.min, authSentences.passwordTooShort),
     z.maxLength(passwordLength.max, authSentences.passwordTooLong),
+  )
+
+/** Six digits of an authenticator app, or a recovery code; spaces and dashes do not matter. */
+export const SecondFactorCode = z
+  .string(authSentences.codeRequired)
+  .check(
+    z.trim(),
+    z.minLength(6, authSentences.codeRequired),
+    z.maxLength(40, authSentences.codeRequired),
+    z.regex(/^[\dA-Za-z -]+$/, authSentences.codeRequired),
   )
 
 /** What a person types to sign in. The password's length is not judged here: a wrong one is simply wrong. */
@@ -56,6 +70,8 @@ export const SignInInput = z.object({
       z.minLength(1, authSentences.passwordRequired),
       z.maxLength(passwordLength.max, authSentences.passwordTooLong),
     ),
+  /** Asked for (401 with `fields.code`) after a right password, where two-step sign-in is on. */
+  code: z.optional(SecondFactorCode),
 })
 export type SignInInput = z.infer<typeof SignInInput>
 

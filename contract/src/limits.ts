@@ -112,6 +112,10 @@ export const rateLimits = {
   signInStart: { max: 60, windowSeconds: 60, per: 'address' },
   /** What the identity provider is asked beside that: tokens, keys, going on. */
   signInSteps: { max: 600, windowSeconds: 60, per: 'address' },
+  /** Tries at one's own password and codes on the account page. */
+  accountGuard: { max: 20, windowSeconds: 600, per: 'user' },
+  /** Mails for people who forgot their password. */
+  passwordReset: { max: 10, windowSeconds: 600, per: 'address' },
   /** Failed sign-ins of one account from one address. */
   signInFailures: { max: 10, windowSeconds: 60, per: 'address' },
   /** Failed sign-ins from one address, whatever accounts it names. */

@@ -1,0 +1,167 @@
+import * as z from 'zod/mini'
+import { Email, NewPassword, SecondFactorCode, authSentences } from './auth.ts'
+import { del, get, post, put } from './endpoint.ts'
+import { Instant } from './fields.ts'
+import { passwordLength } from './limits.ts'
+
+/**
+ * How somebody guards their account at the embedded identity provider. Like the sign-in screens these calls lie outside `/api` and do not
+ * exist when a hosted provider is configured, which then has pages of its own for all of it.
+ */
+
+/** What the account page says; each stands here once, for server, form and tests. */
+export const accountSentences = {
+  wrongPassword: 'This is not your password',
+  noSecondFactor: 'Two-step sign-in is not switched on.',
+  hasSecondFactor: 'Two-step sign-in is on already.',
+  setupExpired: 'This took too long. Please start again.',
+  secondFactorNeeded: 'Admins need two-step sign-in. Switch it on in your account, then sign in again.',
+  secondFactorStays: 'Admins need two-step sign-in, so it cannot be switched off.',
+  sessionNotFound: 'This session has ended already.',
+} as const
+
+/** The password once more, for what a forgotten browser must not do. */
+const CurrentPassword = z
+  .string(accountSentences.wrongPassword)
+  .check(
+    z.minLength(1, accountSentences.wrongPassword),
+    z.maxLength(passwordLength.max, accountSentences.wrongPassword),
+  )
+
+export const PasswordChange = z.object({ current_password: CurrentPassword, password: NewPassword })
+export type PasswordChange = z.infer<typeof PasswordChange>
+export const PasswordCheck = z.object({ password: CurrentPassword })
+export type PasswordCheck = z.infer<typeof PasswordCheck>
+export const SecondFactorSetup = z.object({ code: SecondFactorCode })
+export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>
+
+export const Guard = z.object({
+  email: z.string(),
+  email_verified: z.boolean(),
+  /** Whether signing in asks for a code beside the password. */
+  second_factor: z.boolean(),
+  /** The account is an admin's, who may do nothing as one without it. */
+  second_factor_required: z.boolean(),
+  /** Recovery codes that were not used yet. */
+  recovery_codes_left: z.int(),
+  password_changed_at: z.nullable(Instant),
+})
+export type Guard = z.infer<typeof Guard>
+
+/** One browser in which somebody is signed in. */
+export const SignedInBrowser = z.object({
+  id: z.string(),
+  /** Such as "Firefox on Linux"; null where it did not say. */
+  browser: z.nullable(z.string()),
+  signed_in_at: Instant,
+  last_used_at: Instant,
+  /** The one that asks. */
+  is_current: z.boolean(),
+})
+export type SignedInBrowser = z.infer<typeof SignedInBrowser>
+
+const SessionParams = z.object({ id: z.string().check(z.regex(/^[\w-]{8,64}$/)) })
+const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
+const Nothing = z.null()
+
+export const accountApi = {
+  guard: get('/auth/account', {
+    summary: 'How the caller guards their account',
+    access: 'signed-in',
+    data: Guard,
+  }),
+  changePassword: put('/auth/account/password', {
+    summary: 'Change the password',
+    description: 'Every session of the account ends, this one too.',
+    access: 'signed-in',
+    body: PasswordChange,
+    data: Nothing,
+    limit: 'accountGuard',
+  }),
+  beginSecondFactor: post('/auth/account/second-factor', {
+    summary: 'Begin two-step sign-in: a key for an authenticator app',
+    description:
+      'Nothing is switched on until a code of that app was sent. The key is shown once and kept for ten minutes.',
+    access: 'signed-in',
+    body: PasswordCheck,
+    data: z.object({
+      /** Base32, for typing. */
+      key: z.string(),
+      /** `otpauth://totp/…`, for a QR code. */
+      uri: z.string(),
+    }),
+    limit: 'accountGuard',
+    errors: ['conflict'],
+  }),
+  confirmSecondFactor: post('/auth/account/second-factor/confirm', {
+    summary: 'Switch two-step sign-in on by a first code',
+    description:
+      'Answers ten recovery codes, which are never shown again. Every session ends, so that each is begun with a code.',
+    access: 'signed-in',
+    body: SecondFactorSetup,
+    data: RecoveryCodes,
+    limit: 'accountGuard',
+    status: 200,
+    errors: ['conflict'],
+  }),
+  removeSecondFactor: post('/auth/account/second-factor/remove', {
+    summary: 'Switch two-step sign-in off',
+    access: 'signed-in',
+    body: PasswordCheck,
+    data: Nothing,
+    limit: 'accountGuard',
+    status: 200,
+    errors: ['conflict'],
+  }),
+  newRecoveryCodes: post('/auth/account/recovery-codes', {
+    summary: 'Make new recovery codes; the former ones end',
+    access: 'signed-in',
+    body: PasswordCheck,
+    data: RecoveryCodes,
+    limit: 'accountGuard',
+    status: 200,
+    errors: ['conflict'],
+  }),
+  sessions: get('/auth/account/sessions', {
+    summary: 'The browsers in which the caller is signed in, the latest first',
+    access: 'signed-in',
+    data: z.array(SignedInBrowser),
+  }),
+  endSession: del('/auth/account/sessions/:id', {
+    summary: 'Sign one browser out',
+    access: 'signed-in',
+    params: SessionParams,
+    missing: accountSentences.sessionNotFound,
+    data: Nothing,
+  }),
+  endSessions: del('/auth/account/sessions', {
+    summary: 'Sign out everywhere, here too',
+    access: 'signed-in',
+    data: Nothing,
+  }),
+}
+
+/** For somebody who forgot the password. No bearer token; called from the sign-in screens. */
+export const resetApi = {
+  request: post('/auth/reset', {
+    summary: 'Have a link mailed for choosing a new password',
+    description: 'Answers the same whether or not there is such an account.',
+    access: 'public',
+    body: z.object({ email: Email }),
+    data: Nothing,
+    status: 200,
+    limit: 'passwordReset',
+  }),
+  confirm: post('/auth/reset/confirm', {
+    summary: 'Choose a new password by the link that was mailed',
+    description: 'The link works once, for an hour. Every session of the account ends; a second factor stays.',
+    access: 'public',
+    body: z.object({
+      token: z.string(authSentences.linkExpired).check(z.regex(/^[\w-]{43}$/, authSentences.linkExpired)),
+      password: NewPassword,
+    }),
+    data: z.object({ email: z.string() }),
+    status: 200,
+    errors: ['not_found'],
+  }),
+}
