@@ -16,6 +16,7 @@ export const authSentences = {
   passwordRequired: 'Please enter your password',
   passwordTooShort: `Use at least ${passwordLength.min} characters`,
   passwordTooLong: `Use at most ${passwordLength.max} characters`,
+  passwordCommon: 'This password is too easy to guess. Please choose another one.',
   nameRequired: 'Please enter your full name',
   wrong: 'Wrong email or password',
   exists: 'An account with this email already exists. Sign in instead.',

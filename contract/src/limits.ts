@@ -122,6 +122,8 @@ export const rateLimits = {
   signInFailuresByAddress: { max: 60, windowSeconds: 60, per: 'address' },
   /** Failed sign-ins of one account, from wherever; browsers that have signed in to it before are not held up by it. */
   signInFailuresOfAccount: { max: 100, windowSeconds: 3600, per: 'account' },
+  /** Wrong codes after the right password, from wherever. Whoever gets this far knows the password, so no browser is let past it. */
+  secondFactorFailures: { max: 20, windowSeconds: 3600, per: 'account' },
 } as const satisfies Record<string, { max: number; windowSeconds: number; per: 'user' | 'address' | 'account' }>
 
 export type RateLimit = keyof typeof rateLimits

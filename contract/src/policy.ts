@@ -8,6 +8,8 @@ export interface Actor {
   role: Role
   vendor: { id: number; status: ProfileStatus } | null
   organizer: { id: number; status: ProfileStatus } | null
+  /** An admin who signed in without a second factor: treated as a plain person, and told why where an admin is needed. */
+  lacks_second_factor?: true
 }
 
 /** Why something is refused: the code it travels with and the sentence a person reads. */

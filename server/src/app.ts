@@ -23,7 +23,7 @@ import { revalidate } from './http/caching.ts'
 import { closeGently } from './http/closing.ts'
 import { collectCalls, serveDescription } from './http/docs.ts'
 import { handleError, handleNotFound, refuseMethod } from './http/error-handler.ts'
-import { createGatekeeper } from './http/gatekeeper.ts'
+import { createGatekeeper, provenActor } from './http/gatekeeper.ts'
 import { health } from './http/health.ts'
 import { readJsonStrictly, refuseNul } from './http/json-body.ts'
 import { createLoad, type LoadLimits } from './http/load.ts'
@@ -113,7 +113,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     rateLimits: settings.rateLimits,
     actorOf: async (token) => {
       const claims = await identity.verify(token)
-      return users.actorOf(claims, () => identity.more(token, claims.subject))
+      return provenActor(await users.actorOf(claims, () => identity.more(token, claims.subject)), claims)
     },
   })
   const binding = (tag: string): Binding => ({ context, gatekeeper, tag })

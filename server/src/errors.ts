@@ -1,3 +1,4 @@
+import { accountSentences } from '@marquee/contract/account'
 import { errorStatus, sentences, type ErrorCode } from '@marquee/contract/errors'
 
 /** A failure that is meant for the caller: a known code, one plain sentence, and sentences per field where a form shows them. */
@@ -23,6 +24,7 @@ export const retryAfter = '2'
 export const refused = (message: string, fields?: Record<string, string>) => new AppError('validation', message, fields)
 export const unauthorized = (message: string = sentences.signIn) => new AppError('unauthorized', message)
 export const forbidden = (message: string = sentences.forbidden) => new AppError('forbidden', message)
+export const secondFactorRequired = () => new AppError('second_factor_required', accountSentences.secondFactorNeeded)
 export const notFound = (message: string = sentences.notFound) => new AppError('not_found', message)
 export const conflict = (message: string) => new AppError('conflict', message)
 export const stale = () => new AppError('stale', sentences.stale)

@@ -1,12 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createServer, type AddressInfo } from 'node:net'
+import { get } from '@marquee/contract/endpoint'
+import { sentences } from '@marquee/contract/errors'
+import type { Actor } from '@marquee/contract/policy'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
 import { createContext } from '../src/context.ts'
 import type { Database } from '../src/db/client.ts'
+import { unauthorized } from '../src/errors.ts'
+import { userService } from '../src/features/users/service.ts'
+import { bind } from '../src/http/bind.ts'
 import { handleError } from '../src/http/error-handler.ts'
-import { createGatekeeper } from '../src/http/gatekeeper.ts'
+import { createGatekeeper, provenActor } from '../src/http/gatekeeper.ts'
 import type { Message } from '../src/identity/accounts.ts'
 import { embeddedProvider, type EmbeddedProvider } from '../src/identity/embedded.ts'
 import { tokenVerifier } from '../src/identity/verify.ts'
@@ -17,6 +24,8 @@ export interface Site {
   url: string
   provider: EmbeddedProvider
   verify: ReturnType<typeof tokenVerifier>
+  /** Lets time pass for whatever remembers verified tokens, and for codes of authenticator apps. */
+  pass(seconds: number): void
   browser(): Browser
   close(): Promise<void>
 }
@@ -25,6 +34,7 @@ export interface SiteOptions {
   port?: number
   publicUrl?: string
   adminEmails?: string[]
+  demo?: boolean
   /** Called with every mail that would have been sent. */
   mailed?: (message: Message) => void
   /** False lifts the limits on failed sign-ins. */
@@ -38,6 +48,8 @@ export interface SiteOptions {
 /** The provider on a listening server, as production mounts it. */
 export async function openSite(database: Database, options: SiteOptions = {}): Promise<Site> {
   const port = options.port ?? (await freePort())
+  const now = () => Date.now() + clock.ms
+  const clock = { ms: 0 }
   const url = options.publicUrl ?? `http://localhost:${port}`
   const app: FastifyInstance = Fastify({ trustProxy: options.trustProxy ?? false })
   app.setValidatorCompiler(validatorCompiler)
@@ -52,27 +64,57 @@ export async function openSite(database: Database, options: SiteOptions = {}): P
     publicUrl: url,
     trustProxy: false,
     rateLimits: options.countFailures ?? true,
+    demo: options.demo ?? false,
+    now,
   })
+  const verify = tokenVerifier({ ...provider, now })
+  const context = createContext(database, [])
+  const users = userService(context, { adminEmails: options.adminEmails ?? [] })
   const gatekeeper = createGatekeeper(app, {
-    actorOf: () => Promise.reject(new Error('unused')),
+    actorOf: async (token) => {
+      const claims = await verify(token).catch(() => Promise.reject(unauthorized(sentences.badToken)))
+      return provenActor(await users.actorOf(claims, async () => ({})), claims)
+    },
     rateLimits: options.countRequests ?? false,
   })
-  await provider.mount(app, { context: createContext(database, []), gatekeeper })
+  await provider.mount(app, { context, gatekeeper })
+  // One call that needs an admin, and one that needs anybody, as `/api` has them.
+  const api = {
+    admins: get('/api/admins', { ...anyCall, access: ['admin'] }),
+    all: get('/api/all', { ...anyCall, access: 'signed-in' }),
+  }
+  const role = async ({ actor }: { actor: Actor }) => actor.role
+  bind(app, api, { admins: role, all: role }, { context, gatekeeper, tag: 'Test' })
   await app.listen({ port, host: 'localhost' })
-  const verify = tokenVerifier(provider)
   return {
     app,
     port,
     url,
     provider,
     verify,
+    pass: (seconds) => void (clock.ms += seconds * 1000),
     browser: () => new Browser(`http://localhost:${port}`, url),
     close: () => app.close(),
   }
 }
 
+const anyCall = { summary: 'The role that the caller has here', data: z.string() }
+
 /** Somebody who signs up. */
 export const person = (email: string) => ({ name: 'Ada Byron', email, password: 'correct horse' })
+
+/** Signs in and answers the tokens. */
+export async function signIn(
+  browser: Browser,
+  email: string,
+  password = 'correct horse',
+  code?: string,
+): Promise<Body> {
+  const { address, verifier } = await browser.start()
+  const answer = await browser.submit(address, 'sign-in', { email, password, ...(code && { code }) })
+  if (answer.status !== 200) throw new Error(answer.body.error)
+  return browser.collect(answer.body.data.redirect, verifier)
+}
 
 /** Signs up and answers the tokens. */
 export async function signUp(browser: Browser, email: string): Promise<Body> {
@@ -147,6 +189,12 @@ export class Browser {
     }
     const kept = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''))
     return read(await this.#fetch(path, { method: 'POST', headers: kept, body: JSON.stringify(body) }))
+  }
+
+  /** A call that carries an access token. */
+  async call(method: string, path: string, token: string, body?: object): Promise<Answer> {
+    const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }
+    return read(await this.#fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) }))
   }
 
   async json(path: string): Promise<Answer> {

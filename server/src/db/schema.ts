@@ -509,19 +509,29 @@ export const idpAccounts = pgTable(
     email_verified: boolean('email_verified').notNull().default(false),
     name: text('name'),
     password: text('password').notNull(),
+    /** Null while it is still the one of the sign-up. */
+    password_changed_at: instant('password_changed_at'),
+    /** How often all sessions were ended at once; a sign-in that was begun before the last time leads nowhere. */
+    generation: integer('generation').notNull().default(0),
     created_at: created(),
   },
   (t) => [uniqueIndex('idp_accounts_email').on(sql`lower(${t.email})`)],
 )
 
+/** What the embedded provider remembers: sessions, grants, codes, refresh tokens, running sign-ins. */
 export const idpRecords = pgTable(
   'idp_records',
   {
     model: text('model').notNull(),
+    /** The hash of the id: whoever reads this table can sign in as nobody. */
     id: text('id').notNull(),
     payload: jsonb('payload').notNull(),
     grant_id: text('grant_id'),
     uid: text('uid'),
+    /** Whose it is; also of a sign-in that was answered and not gone on with. */
+    account_id: uuid('account_id'),
+    /** Of a session: such as "Firefox on Linux". */
+    browser: text('browser'),
     expires_at: instant('expires_at'),
     consumed_at: instant('consumed_at'),
   },
@@ -529,6 +539,7 @@ export const idpRecords = pgTable(
     primaryKey({ columns: [t.model, t.id] }),
     index('idp_records_grant').on(t.grant_id),
     index('idp_records_uid').on(t.uid),
+    index('idp_records_account').on(t.account_id),
     index('idp_records_expires').on(t.expires_at),
   ],
 )
@@ -546,14 +557,43 @@ export const idpLinks = pgTable(
   {
     token_hash: text('token_hash').primaryKey(),
     account_id: uuid('account_id').notNull(),
-    purpose: text('purpose', { enum: ['confirm'] }).notNull(),
+    purpose: text('purpose', { enum: ['confirm', 'reset'] }).notNull(),
     expires_at: instant('expires_at').notNull(),
   },
   (t) => [
     foreignKey({ name: 'idp_links_account', columns: [t.account_id], foreignColumns: [idpAccounts.id] }).onDelete(
       'cascade',
     ),
-    check('idp_links_purpose', oneOf(t.purpose, ['confirm'])),
+    check('idp_links_purpose', oneOf(t.purpose, ['confirm', 'reset'])),
+  ],
+)
+
+/** Authenticator apps that people sign in with beside the password. */
+export const idpSecondFactors = pgTable(
+  'idp_second_factors',
+  {
+    account_id: uuid('account_id').primaryKey(),
+    /** Encrypted. */
+    secret: text('secret').notNull(),
+    begun_at: instant('begun_at')
+      .notNull()
+      .default(sql`now()`),
+    /** Null until a first code was sent: nothing is asked for before. */
+    confirmed_at: instant('confirmed_at'),
+    /** The latest half minute whose code was used: it and those before it are used up. */
+    last_step: bigint('last_step', { mode: 'number' }),
+    /** Hashes of those that were not used yet. */
+    recovery_codes: text('recovery_codes')
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+  },
+  (t) => [
+    foreignKey({
+      name: 'idp_second_factors_account',
+      columns: [t.account_id],
+      foreignColumns: [idpAccounts.id],
+    }).onDelete('cascade'),
   ],
 )
 

@@ -5,7 +5,7 @@ import type { Actor } from '@marquee/contract/policy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Context } from '../context.ts'
-import { AppError, forbidden, unauthorized } from '../errors.ts'
+import { AppError, forbidden, secondFactorRequired, unauthorized } from '../errors.ts'
 import { personal, shared } from './caching.ts'
 import { databaseTrouble } from './error-handler.ts'
 import { readForm } from './form.ts'
@@ -114,7 +114,8 @@ function register(app: FastifyInstance, name: string, endpoint: Endpoint, handle
 function admit(endpoint: Endpoint, actor: Actor | null) {
   if (endpoint.access === 'public') return
   if (!actor) throw unauthorized()
-  if (endpoint.access !== 'signed-in' && !endpoint.access.includes(actor.role)) throw forbidden()
+  if (endpoint.access === 'signed-in' || endpoint.access.includes(actor.role)) return
+  throw actor.lacks_second_factor && endpoint.access.includes('admin') ? secondFactorRequired() : forbidden()
 }
 
 /** What nobody in particular asked for may be kept by caches that revalidate; everything else is the caller's alone. */

@@ -3,6 +3,7 @@ import { rateLimits, type RateLimit } from '@marquee/contract/limits'
 import type { Actor } from '@marquee/contract/policy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { tooMany, unauthorized } from '../errors.ts'
+import type { Claims } from '../identity/verify.ts'
 import type { Gatekeeper } from './bind.ts'
 
 export interface GatekeeperSettings {
@@ -10,6 +11,13 @@ export interface GatekeeperSettings {
   actorOf(token: string): Promise<Actor>
   /** False switches the counting off, for load tests on loopback. */
   rateLimits: boolean
+}
+
+/** Without the rights of an admin for whoever signed in without the second factor that admins need. */
+export function provenActor(actor: Actor, { second_factor }: Pick<Claims, 'second_factor'>): Actor {
+  return actor.role === 'admin' && second_factor === false
+    ? { ...actor, role: 'user', lacks_second_factor: true }
+    : actor
 }
 
 /** Decides who somebody is and how often they may knock. Needs the rate-limit plugin to be registered on `app`. */

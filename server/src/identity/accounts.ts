@@ -1,12 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { authSentences, type ConfirmInput, type SignInInput, type SignUpInput } from '@marquee/contract/auth'
 import { brand } from '@marquee/contract/brand'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
-import { idpAccounts, idpLinks } from '../db/schema.ts'
+import { idpAccounts, idpLinks, idpSecondFactors } from '../db/schema.ts'
 import { AppError, notFound, refused } from '../errors.ts'
+import { requireUncommon } from './password-rules.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { endSessionsOf } from './records.ts'
+import { endSessionsOf, fingerprint } from './records.ts'
 
 export interface Message {
   to: string
@@ -38,6 +39,8 @@ const columns = {
   email_verified: idpAccounts.email_verified,
   name: idpAccounts.name,
   password: idpAccounts.password,
+  password_changed_at: idpAccounts.password_changed_at,
+  generation: idpAccounts.generation,
 }
 
 /** The embedded provider's people: addresses are kept as typed and compared in lower case. */
@@ -50,6 +53,7 @@ export function accountService({ database, adminEmails, sendMail, publicUrl }: A
 
   return {
     isWaiting,
+    byEmail,
 
     async find(id: string): Promise<Account | undefined> {
       const [account] = await db.select(columns).from(idpAccounts).where(eq(idpAccounts.id, id))
@@ -67,6 +71,7 @@ export function accountService({ database, adminEmails, sendMail, publicUrl }: A
      * the link again and answered as if it were new: it is the mailbox that decides whose account that is.
      */
     async create(input: SignUpInput): Promise<Account> {
+      await requireUncommon(input.password, input.email)
       const password = await hashPassword(input.password)
       return inTransaction(async () => {
         const [created] = await db
@@ -94,15 +99,23 @@ export function accountService({ database, adminEmails, sendMail, publicUrl }: A
         .select(columns)
         .from(idpLinks)
         .innerJoin(idpAccounts, eq(idpAccounts.id, idpLinks.account_id))
-        .where(and(eq(idpLinks.token_hash, fingerprint(token)), gt(idpLinks.expires_at, sql`now()`)))
+        .where(
+          and(
+            eq(idpLinks.token_hash, fingerprint(token)),
+            eq(idpLinks.purpose, 'confirm'),
+            gt(idpLinks.expires_at, sql`now()`),
+          ),
+        )
       if (!found) throw notFound(authSentences.linkExpired)
       const isTheirs = known(found)
       if (!isTheirs && password === undefined)
         throw refused(authSentences.choosePassword, { password: authSentences.choosePassword })
 
+      if (!isTheirs && password !== undefined) await requireUncommon(password, found.email)
       const change = {
         email_verified: true,
-        ...(!isTheirs && password !== undefined && { password: await hashPassword(password) }),
+        ...(!isTheirs &&
+          password !== undefined && { password: await hashPassword(password), password_changed_at: sql`now()` }),
       }
       return inTransaction(async () => {
         const used = await db
@@ -111,7 +124,11 @@ export function accountService({ database, adminEmails, sendMail, publicUrl }: A
           .returning()
         if (used.length === 0) throw notFound(authSentences.linkExpired)
         await db.delete(idpLinks).where(eq(idpLinks.account_id, found.id))
-        if (!isTheirs) await endSessionsOf(db, found.id)
+        if (!isTheirs) {
+          // Whoever made the account may have prepared more than its password.
+          await endSessionsOf(db, found.id)
+          await db.delete(idpSecondFactors).where(eq(idpSecondFactors.account_id, found.id))
+        }
         const [account] = await db
           .update(idpAccounts)
           .set(change)
@@ -160,11 +177,6 @@ export function accountService({ database, adminEmails, sendMail, publicUrl }: A
     // The token stands behind `#`, which browsers keep to themselves: no log and no referrer ever holds it.
     await sendMail(confirmationMail(account, `${publicUrl}/auth/confirm#token=${token}`))
   }
-}
-
-/** What stands for a secret where the secret itself must not lie. */
-export function fingerprint(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url')
 }
 
 const exists = () => new AppError('conflict', authSentences.exists, { email: authSentences.exists })

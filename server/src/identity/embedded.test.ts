@@ -373,6 +373,7 @@ describe('sessions', () => {
       publicUrl: site.url,
       trustProxy: false,
       rateLimits: true,
+      demo: false,
     }
     const providers = await Promise.all([1, 2, 3].map(() => embeddedProvider(settings)))
     expect(new Set(providers.map((provider) => JSON.stringify(provider.jwks))).size).toBe(1)

@@ -1,3 +1,4 @@
+import { accountApi, resetApi } from '@marquee/contract/account'
 import { authApi } from '@marquee/contract/auth'
 import { errorStatus, sentences } from '@marquee/contract/errors'
 import { eq } from 'drizzle-orm'
@@ -10,18 +11,26 @@ import { isUnavailable } from '../db/trouble.ts'
 import { retryAfter } from '../errors.ts'
 import { bind, type Binding } from '../http/bind.ts'
 import { accountService, type Account, type AccountSettings } from './accounts.ts'
+import { accountHandlers, resetHandlers } from './account-handlers.ts'
 import { interactionHandlers, interactionSeconds, rememberInteraction } from './interactions.ts'
 import { mountProvider } from './provider-mount.ts'
 import { problemPage, signOutPage } from './provider-page.ts'
-import { recordsIn, sweepExpired } from './records.ts'
+import { passwordChanges } from './password-changes.ts'
+import { fingerprint, isStanding, recordsIn, sweepExpired } from './records.ts'
+import { secondFactors } from './second-factor.ts'
+import { signedInBrowsers } from './signed-in-browsers.ts'
 import { signingKeys } from './signing-keys.ts'
-import { localKeys, type KeySource } from './verify.ts'
+import { localKeys, type KeySource, type SessionTrust } from './verify.ts'
 
 export interface EmbeddedSettings extends AccountSettings {
   /** Forwarded headers may be believed. */
   trustProxy: boolean
   /** Off only for benches and browser journeys on loopback. */
   rateLimits: boolean
+  /** In the demo nobody needs a second factor. */
+  demo: boolean
+  /** Milliseconds since 1970, for the codes of authenticator apps; for tests. */
+  now?: () => number
 }
 
 export interface EmbeddedProvider {
@@ -37,6 +46,8 @@ export interface EmbeddedProvider {
   jwks: JSONWebKeySet
   /** The same keys for `tokenVerifier`, without a call to ourselves. */
   keys: KeySource
+  /** Which of the sessions that tokens name go on, for `tokenVerifier`. */
+  sessions: SessionTrust
   /** Registers `/idp/*`, `/.well-known/jwks.json` and the calls of the sign-in screens. */
   mount(app: FastifyInstance, binding: Omit<Binding, 'tag'>): Promise<void>
   /** Makes a demo account whose address counts as verified; answers its subject id. Repeatable. */
@@ -60,10 +71,13 @@ export async function embeddedProvider(settings: EmbeddedSettings): Promise<Embe
   const keys = await signingKeys(settings.database)
   const knownAs = await firstIssuer(db, issuer)
   const accounts = accountService(settings)
+  const factors = secondFactors(settings.database, settings.now)
+  const passwords = passwordChanges({ ...settings, accounts })
+  const browsers = signedInBrowsers(settings.database, clientId)
   const jwks: JSONWebKeySet = { keys: keys.public }
 
   const provider = new Provider(issuer, {
-    adapter: recordsIn(db),
+    adapter: recordsIn(settings.database),
     jwks: { keys: keys.private } as JWKS,
     clients: [
       {
@@ -77,8 +91,11 @@ export async function embeddedProvider(settings: EmbeddedSettings): Promise<Embe
         id_token_signed_response_alg: 'ES256',
       },
     ],
+    // What the one client uses; anything else is neither offered nor answered.
+    responseTypes: ['code'],
+    clientAuthMethods: ['none'],
     clientDefaults: { id_token_signed_response_alg: 'ES256' },
-    enabledJWA: { idTokenSigningAlgValues: ['ES256'], userinfoSigningAlgValues: ['ES256'] },
+    enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
     clientBasedCORS: (_context, origin) => origin === publicUrl,
     pkce: { required: () => true },
     scopes: scopes.split(' '),
@@ -88,10 +105,12 @@ export async function embeddedProvider(settings: EmbeddedSettings): Promise<Embe
       const account = await accounts.find(id)
       return account && { accountId: id, claims: async () => ({ sub: id, ...claimsOf(account) }) }
     },
-    extraTokenClaims: async (_context, token) => {
-      if (token.kind !== 'AccessToken' || !token.accountId) return undefined
+    extraTokenClaims: async (context, token) => {
+      if (token.kind !== 'AccessToken' || !token.accountId || !token.grantId) return undefined
       const account = await accounts.find(token.accountId)
-      return account && claimsOf(account)
+      const { AuthorizationCode: code, RefreshToken: refreshToken } = context.oidc.entities
+      const amr = (refreshToken ?? code)?.amr
+      return account && { ...claimsOf(account), sid: fingerprint(token.grantId), ...(amr && { amr }) }
     },
     // The product is the provider's only client: whoever signs in has agreed to what it reads.
     loadExistingGrant: async (context) => {
@@ -129,6 +148,8 @@ export async function embeddedProvider(settings: EmbeddedSettings): Promise<Embe
     features: {
       devInteractions: { enabled: false },
       dPoP: { enabled: false },
+      // The tokens tell it all.
+      userinfo: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
       revocation: { enabled: true },
       resourceIndicators: {
@@ -146,7 +167,8 @@ export async function embeddedProvider(settings: EmbeddedSettings): Promise<Embe
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: async (context, form) => {
-          context.body = signOutPage(form)
+          const { session, entities } = context.oidc
+          context.body = signOutPage(form, entities.IdTokenHint?.payload.sub === session?.accountId)
         },
         postLogoutSuccessSource: async (context) => {
           context.redirect('/')
@@ -185,6 +207,7 @@ export async function embeddedProvider(settings: EmbeddedSettings): Promise<Embe
     knownAs,
     jwks,
     keys: localKeys(jwks),
+    sessions: { isStanding: (session) => isStanding(db, session), secondFactor: !settings.demo },
     createDemoAccount: (input) => accounts.createDemoAccount(input),
     sweepExpired: () => sweepExpired(db),
     async mount(app, binding) {
@@ -198,7 +221,10 @@ export async function embeddedProvider(settings: EmbeddedSettings): Promise<Embe
       app.get('/.well-known/jwks.json', { schema: { hide: true } as never }, (_request, reply) =>
         reply.header('cache-control', 'public, max-age=60').header('access-control-allow-origin', '*').send(jwks),
       )
-      bind(app, authApi, interactionHandlers({ provider, accounts, ...settings }), { ...binding, tag: 'Sign-in' })
+      const parts = { provider, accounts, factors, passwords, browsers, ...settings }
+      bind(app, authApi, interactionHandlers(parts), { ...binding, tag: 'Sign-in' })
+      bind(app, resetApi, resetHandlers(parts), { ...binding, tag: 'Sign-in' })
+      bind(app, accountApi, accountHandlers(parts), { ...binding, tag: 'Account' })
     },
   }
 }

@@ -52,9 +52,9 @@ async function openHosted(trust: HostedTrust): Promise<Identity> {
 
 async function openEmbedded(settings: EmbeddedSettings): Promise<Identity> {
   const provider = await embeddedProvider(settings)
-  const { issuer, audience, clientId, keys, knownAs } = provider
+  const { issuer, audience, clientId, keys, knownAs, sessions } = provider
   return {
-    verify: verifier({ issuer, audience, clientId, keys, knownAs }),
+    verify: verifier({ issuer, audience, clientId, keys, knownAs, sessions }),
     more: async () => ({}),
     publicConfig: { issuer, client_id: clientId, audience, embedded: true },
     connectOrigins: [],

@@ -2,14 +2,17 @@ import { authSentences, type authApi } from '@marquee/contract/auth'
 import { rateLimits } from '@marquee/contract/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
-import { forbidden, notFound, tooMany, unauthorized } from '../errors.ts'
+import { AppError, forbidden, notFound, tooMany, unauthorized } from '../errors.ts'
 import type { Handlers } from '../http/bind.ts'
-import { fingerprint, type Account, type Accounts } from './accounts.ts'
+import type { Account, Accounts } from './accounts.ts'
 import { attemptCounter } from './attempts.ts'
+import { fingerprint, type Login } from './records.ts'
+import type { SecondFactors } from './second-factor.ts'
 
 export interface InteractionSettings {
   provider: Provider
   accounts: Accounts
+  factors: SecondFactors
   publicUrl: string
   rateLimits: boolean
 }
@@ -39,11 +42,12 @@ export function rememberInteraction(context: KoaContextWithOIDC, uid: string): v
 
 /** What the sign-in screens call. They carry cookies, so each checks that it was called from our own pages. */
 export function interactionHandlers(settings: InteractionSettings): Handlers<typeof authApi> {
-  const { provider, accounts } = settings
+  const { provider, accounts, factors } = settings
   const failures = {
     byAddress: attemptCounter(rateLimits.signInFailuresByAddress),
     ofBoth: attemptCounter(rateLimits.signInFailures),
     ofAccount: attemptCounter(rateLimits.signInFailuresOfAccount),
+    ofCodes: attemptCounter(rateLimits.secondFactorFailures),
   }
 
   return {
@@ -67,8 +71,14 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
           rememberWaiting(account, request, reply)
           throw forbidden(authSentences.unconfirmed)
         }
+        const { isOn } = await factors.of(account.id)
+        if (isOn) {
+          if (body.code === undefined) throw codeRefused(authSentences.codeRequired)
+          isWrong = !(await isCode(account, body.code, reply))
+          if (isWrong) throw codeRefused(authSentences.wrongCode)
+        }
         rememberKnown(account, request, reply)
-        return { redirect: await finish(interaction, account) }
+        return { redirect: await finish(interaction, account, isOn ? ['pwd', 'otp'] : ['pwd']) }
       } finally {
         if (!isWrong) attempt?.takeBack()
       }
@@ -80,7 +90,7 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
       const account = await accounts.create(body)
       if (!accounts.isWaiting(account)) {
         rememberKnown(account, request, reply)
-        return { redirect: await finish(interaction, account) }
+        return { redirect: await finish(interaction, account, ['pwd']) }
       }
       rememberWaiting(account, request, reply)
       return { redirect: null }
@@ -125,17 +135,30 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
       const wait = counter.take(key)
       if (wait > 0) {
         takeBack()
-        reply.header('retry-after', String(wait))
-        throw tooMany(authSentences.tooManyAttempts(wait))
+        throw tooManyAttempts(wait, reply)
       }
       taken.push(() => counter.giveBack(key))
     }
     return { takeBack }
   }
 
-  /** Notes who signed in, and answers where the provider goes on from there. */
-  async function finish(interaction: Interaction, account: Account): Promise<string> {
-    const answered = { login: { accountId: account.id, remember: true } }
+  /**
+   * Uses a code up. Wrong ones are counted against the account alone, by whatever browser; a new password begins that count anew, so that
+   * somebody who knew the former one cannot hold the owner up.
+   */
+  async function isCode(account: Account, code: string, reply: FastifyReply): Promise<boolean> {
+    const key = `${account.id} ${account.password}`
+    const wait = settings.rateLimits ? failures.ofCodes.take(key) : 0
+    if (wait > 0) throw tooManyAttempts(wait, reply)
+    const isRight = await factors.use(account.id, code)
+    if (isRight && settings.rateLimits) failures.ofCodes.giveBack(key)
+    return isRight
+  }
+
+  /** Notes who signed in and how, and answers where the provider goes on from there. */
+  async function finish(interaction: Interaction, account: Account, amr: string[]): Promise<string> {
+    const login: Login = { accountId: account.id, remember: true, amr, generation: account.generation }
+    const answered = { login }
     interaction.result = interaction.prompt.name === 'create' ? { ...answered, create: {} } : answered
     await interaction.save(interaction.exp - Math.floor(Date.now() / 1000))
     return interaction.returnTo
@@ -171,6 +194,13 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
     const isOurs = request.headers.origin === settings.publicUrl && (site === undefined || site === 'same-origin')
     if (!isOurs) throw forbidden(authSentences.foreign)
   }
+}
+
+const codeRefused = (sentence: string) => new AppError('unauthorized', sentence, { code: sentence })
+
+function tooManyAttempts(wait: number, reply: FastifyReply) {
+  reply.header('retry-after', String(wait))
+  return tooMany(authSentences.tooManyAttempts(wait))
 }
 
 /** Stands for the account and its password, so that it proves nothing once the password is another. */

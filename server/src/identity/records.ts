@@ -1,11 +1,21 @@
+import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
-import { errors, type Adapter, type AdapterFactory, type AdapterPayload } from 'oidc-provider'
-import type { Db } from '../db/client.ts'
-import { idpLinks, idpRecords } from '../db/schema.ts'
+import { errors, Provider, type Adapter, type AdapterFactory, type AdapterPayload } from 'oidc-provider'
+import type { Database, Db } from '../db/client.ts'
+import { idpAccounts, idpLinks, idpRecords } from '../db/schema.ts'
+import { browserName } from './browser-name.ts'
 
-/** Keeps the embedded provider's sessions, grants, codes and refresh tokens in the database, so that they survive a restart. */
-export function recordsIn(db: Db): AdapterFactory {
-  return (model) => adapterOf(db, model)
+/**
+ * Keeps the embedded provider's sessions, grants, codes and refresh tokens in the database, so that they survive a restart. They are found
+ * by the hash of their id, and nothing that is kept holds the id itself.
+ */
+export function recordsIn(database: Pick<Database, 'db' | 'inTransaction'>): AdapterFactory {
+  return (model) => adapterOf(database, model)
+}
+
+/** What stands for a secret where the secret itself must not lie. */
+export function fingerprint(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url')
 }
 
 /** Deletes what has expired; answers how many records went. Meant to run now and then, on any one server. */
@@ -15,10 +25,37 @@ export async function sweepExpired(db: Db): Promise<number> {
   return rowCount ?? 0
 }
 
-/** Ends every session, grant and refresh token of an account. */
+/**
+ * Ends every session, grant, code, refresh token and running sign-in of an account, also sign-ins that were answered and not gone on with.
+ * Its access tokens stop working when they are next looked up. Call it in a transaction: it holds the account still until that ends.
+ */
 export async function endSessionsOf(db: Db, accountId: string): Promise<void> {
-  await db.delete(idpRecords).where(sql`${idpRecords.payload} ->> 'accountId' = ${accountId}`)
+  await db
+    .update(idpAccounts)
+    .set({ generation: sql`${idpAccounts.generation} + 1` })
+    .where(eq(idpAccounts.id, accountId))
+  await db.delete(idpRecords).where(eq(idpRecords.account_id, accountId))
 }
+
+/** Whether the grant with this fingerprint still stands: access tokens work no longer than it does. */
+export async function isStanding(db: Db, grant: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: idpRecords.id })
+    .from(idpRecords)
+    .where(and(eq(idpRecords.model, 'Grant'), eq(idpRecords.id, grant), notExpired))
+  return found !== undefined
+}
+
+/** What a finished form notes in the running sign-in; the session it leads to is judged by it. */
+export type Login = {
+  accountId: string
+  remember: true
+  amr: string[]
+  /** The account's `generation` when the password was checked. */
+  generation: number
+}
+
+export const notExpired = or(isNull(idpRecords.expires_at), gt(idpRecords.expires_at, sql`now()`))
 
 /** What is kept for people who have not signed in. Each that is written takes some that have expired along, so that they never pile up. */
 const anybodyMakes = new Set(['Interaction', 'Session'])
@@ -36,11 +73,12 @@ async function sweepSome(db: Db): Promise<void> {
   await db.delete(idpRecords).where(sql`(${idpRecords.model}, ${idpRecords.id}) in ${expired}`)
 }
 
-function adapterOf(db: Db, model: string): Adapter {
-  const row = (id: string) => and(eq(idpRecords.model, model), eq(idpRecords.id, id))
+type Values = Omit<typeof idpRecords.$inferInsert, 'model' | 'id' | 'expires_at'> & { expires_at: SQL | null }
 
-  async function first(where: SQL | undefined): Promise<AdapterPayload | undefined> {
-    const notExpired = or(isNull(idpRecords.expires_at), gt(idpRecords.expires_at, sql`now()`))
+function adapterOf({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>, model: string): Adapter {
+  const row = (id: string) => and(eq(idpRecords.model, model), eq(idpRecords.id, fingerprint(id)))
+
+  async function first(where: SQL | undefined, id?: string): Promise<AdapterPayload | undefined> {
     const [found] = await db
       .select({
         payload: idpRecords.payload,
@@ -49,7 +87,11 @@ function adapterOf(db: Db, model: string): Adapter {
       .from(idpRecords)
       .where(and(where, notExpired))
     if (!found) return undefined
-    return { ...(found.payload as AdapterPayload), ...(found.consumed !== null && { consumed: found.consumed }) }
+    const payload = found.payload as AdapterPayload
+    return {
+      ...(id === undefined ? payload : opened(payload, id)),
+      ...(found.consumed !== null && { consumed: found.consumed }),
+    }
   }
 
   /** A used token is kept so that its second use ends the grant. Somebody who refreshes all day must not fill the table with them. */
@@ -68,21 +110,50 @@ function adapterOf(db: Db, model: string): Adapter {
     await db.delete(idpRecords).where(and(usedOfGrant, inArray(idpRecords.id, older)))
   }
 
+  async function write(id: string, values: Values): Promise<void> {
+    await db
+      .insert(idpRecords)
+      .values({ model, id: fingerprint(id), ...values })
+      .onConflictDoUpdate({ target: [idpRecords.model, idpRecords.id], set: values })
+  }
+
+  /**
+   * The library reads a session when a request begins and writes it when the request ends. One that was ended meanwhile must not come back:
+   * only a sign-in makes one, and only while no sessions have ended since its password was checked.
+   */
+  async function writeSession(id: string, values: Values & { account_id: string }): Promise<void> {
+    const login = Provider.ctx?.oidc.result?.login as Login | undefined
+    if (!login) {
+      await db.update(idpRecords).set(values).where(row(id))
+      return
+    }
+    await inTransaction(async () => {
+      const [account] = await db
+        .select({ generation: idpAccounts.generation })
+        .from(idpAccounts)
+        .where(eq(idpAccounts.id, values.account_id))
+        .for('share')
+      if (account?.generation !== login.generation) throw new errors.SessionNotFound('the session has ended')
+      await write(id, { ...values, browser: browserName(Provider.ctx?.get('user-agent')) })
+    })
+  }
+
   return {
     async upsert(id, payload, expiresIn) {
+      const account = accountOf(payload)
       const values = {
-        payload,
+        payload: closed(payload, id),
         grant_id: payload.grantId ?? null,
-        uid: payload.uid ?? null,
+        uid: model === 'Session' ? (payload.uid ?? null) : null,
+        account_id: account ?? null,
         expires_at: expiresIn === undefined ? null : sql`now() + make_interval(secs => ${expiresIn})`,
       }
-      await db
-        .insert(idpRecords)
-        .values({ model, id, ...values })
-        .onConflictDoUpdate({ target: [idpRecords.model, idpRecords.id], set: values })
+      if (model === 'Session' && account) await writeSession(id, { ...values, account_id: account })
+      else await write(id, values)
       if (anybodyMakes.has(model)) await sweepSome(db)
     },
-    find: (id) => first(row(id)),
+    find: (id) => first(row(id), id),
+    // Only read: what is found so does not know its own id, and cannot be written back.
     findByUid: (uid) => first(and(eq(idpRecords.model, model), eq(idpRecords.uid, uid))),
     // Only the device flow asks by user code, and it is switched off.
     findByUserCode: async () => undefined,
@@ -103,4 +174,24 @@ function adapterOf(db: Db, model: string): Adapter {
       await db.delete(idpRecords).where(eq(idpRecords.grant_id, grantId))
     },
   }
+}
+
+/** Whose a record is: also a sign-in that this account answered, or that began in one of its sessions. */
+function accountOf({ accountId, result, session }: AdapterPayload): string | undefined {
+  return accountId ?? (result as { login?: Partial<Login> } | undefined)?.login?.accountId ?? session?.accountId
+}
+
+/** The payload without what would open something: its own id, the id as it ends an address, the session's cookie. */
+function closed({ jti: _id, returnTo, session, ...rest }: AdapterPayload, id: string): object {
+  const { cookie: _cookie, ...known } = session ?? {}
+  return {
+    ...rest,
+    ...(session && { session: known }),
+    ...(returnTo?.endsWith(id) && { returnTo: returnTo.slice(0, -id.length) }),
+  }
+}
+
+/** What `closed` took out is put back by whoever knows the id. */
+function opened(payload: AdapterPayload, id: string): AdapterPayload {
+  return { ...payload, jti: id, ...(payload.returnTo && { returnTo: payload.returnTo + id }) }
 }

@@ -10,6 +10,10 @@ export interface Claims {
   email_verified: boolean
   name?: string
   phone_number?: string
+  /** The session that the token belongs to, as the embedded provider names it. */
+  session?: string
+  /** Whether the person signed in with a second factor. Absent where that is not for this product to decide: a hosted provider does. */
+  second_factor?: boolean
 }
 
 /** The token is not one that this API accepts: answer 401. */
@@ -42,21 +46,32 @@ export interface Trust {
   keys: KeySource
   /** The issuer that people are stored under, when that is not the one in their tokens. */
   knownAs?: string
+  /** What the embedded provider knows of its sessions beside its tokens. */
+  sessions?: SessionTrust
   /** How many verified tokens are remembered. */
   remembered?: number
   /** Milliseconds since 1970; for tests. */
   now?: () => number
 }
 
+export interface SessionTrust {
+  /** Whether the session that a token names in `sid` goes on. Asked once for each time that a token is remembered. */
+  isStanding(session: string): Promise<boolean>
+  /** Whether `amr` tells of a second factor that admins need. */
+  secondFactor: boolean
+}
+
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
 const clockToleranceSeconds = 5
 const cacheForMs = 60_000
+/** Where sessions can end: a token outlives its own by so long at most. */
+const cacheWithSessionsMs = 30_000
 const longestToken = 16_384
 
 /**
  * Verifies bearer access tokens of one OpenID Connect issuer. Rejects with `InvalidToken` or `KeysUnavailable`.
  * Keys come from `keys` only, never from where a token points (`jku`, `x5u`, `jwk`). A verified token is remembered until it expires,
- * for a minute at most, and only as long as the issuer's keys stay the same.
+ * for a minute at most (half a minute where sessions can end), and only as long as the issuer's keys stay the same.
  */
 export function tokenVerifier(trust: Trust): (token: string) => Promise<Claims> {
   const now = trust.now ?? Date.now
@@ -85,8 +100,14 @@ export function tokenVerifier(trust: Trust): (token: string) => Promise<Claims> 
       payload = await check(token, keys).catch((again: unknown) => Promise.reject(refusal(again)))
     }
 
-    const claims = { ...claimsOf(payload), ...(trust.knownAs && { issuer: trust.knownAs }) }
-    if (keys === usedKeys) remember(token, claims, Math.min(now() + cacheForMs, payload.exp! * 1000))
+    // From before the session is asked about: it may end while the answer is under way.
+    const until = now() + (trust.sessions ? cacheWithSessionsMs : cacheForMs)
+    const claims = {
+      ...claimsOf(payload),
+      ...(trust.knownAs && { issuer: trust.knownAs }),
+      ...(trust.sessions && (await sessionOf(payload, trust.sessions))),
+    }
+    if (keys === usedKeys) remember(token, claims, Math.min(until, payload.exp! * 1000))
     return claims
   }
 
@@ -115,6 +136,15 @@ export function tokenVerifier(trust: Trust): (token: string) => Promise<Claims> 
     if (!trust.audience) refuseOtherClient(payload, trust.clientId)
     return payload
   }
+}
+
+async function sessionOf(
+  payload: JWTPayload,
+  sessions: SessionTrust,
+): Promise<Pick<Claims, 'session' | 'second_factor'>> {
+  const { sid, amr } = payload
+  if (typeof sid !== 'string' || !(await sessions.isStanding(sid))) throw new InvalidToken('The session has ended')
+  return { session: sid, ...(sessions.secondFactor && { second_factor: Array.isArray(amr) && amr.includes('otp') }) }
 }
 
 /** Keys that are known here, for the embedded provider: no call to ourselves through a proxy. */

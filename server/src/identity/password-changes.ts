@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto'
+import { accountSentences } from '@marquee/contract/account'
+import { authSentences } from '@marquee/contract/auth'
+import { brand } from '@marquee/contract/brand'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { idpAccounts, idpLinks, idpSecondFactors } from '../db/schema.ts'
+import { notFound, refused } from '../errors.ts'
+import type { Account, Accounts, AccountSettings, Message } from './accounts.ts'
+import { requireUncommon } from './password-rules.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { endSessionsOf, fingerprint } from './records.ts'
+
+export type PasswordChanges = ReturnType<typeof passwordChanges>
+
+const linkMinutes = 60
+/** A person who asks again gets no second mail within this time. */
+const mailEveryMinutes = 5
+
+/** How people choose another password: knowing the present one, or by a link to their mailbox. Either ends every session and is told by mail. */
+export function passwordChanges({
+  database: { db, inTransaction },
+  accounts,
+  sendMail,
+  publicUrl,
+}: AccountSettings & { accounts: Accounts }) {
+  return {
+    /** Refuses with 400 at the given field when this is not the account's password. */
+    async require(account: Account, password: string, field: string): Promise<void> {
+      if (!(await isPassword(password, account.password)))
+        throw refused(accountSentences.wrongPassword, { [field]: accountSentences.wrongPassword })
+    },
+
+    async change(account: Account, input: { current_password: string; password: string }): Promise<void> {
+      await this.require(account, input.current_password, 'current_password')
+      await requireUncommon(input.password, account.email)
+      const password = await hashPassword(input.password)
+      await inTransaction(async () => {
+        // Whoever was slower than another change has typed a password that is no longer the present one.
+        if (!(await replace(account, { password })))
+          throw refused(accountSentences.wrongPassword, { current_password: accountSentences.wrongPassword })
+      })
+    },
+
+    /**
+     * Mails a link to the account's address if there is such an account. The answer comes before that is done: neither it nor its time tells
+     * whether there is.
+     */
+    async mailLink(email: string, failed: (error: unknown) => void): Promise<void> {
+      const account = await accounts.byEmail(email)
+      if (account) setImmediate(() => void makeLink(account).catch(failed))
+    },
+
+    /** Sets the password by a mailed link, which proves the mailbox. Refuses with 404 when the link was used or is too old. */
+    async reset({ token, password: chosen }: { token: string; password: string }): Promise<Account> {
+      const ofLink = and(
+        eq(idpLinks.token_hash, fingerprint(token)),
+        eq(idpLinks.purpose, 'reset'),
+        gt(idpLinks.expires_at, sql`now()`),
+      )
+      const [link] = await db.select({ id: idpLinks.account_id }).from(idpLinks).where(ofLink)
+      const account = link && (await accounts.find(link.id))
+      if (!account) throw notFound(authSentences.linkExpired)
+      await requireUncommon(chosen, account.email)
+      const password = await hashPassword(chosen)
+      await inTransaction(async () => {
+        const used = await db.delete(idpLinks).where(ofLink).returning({ id: idpLinks.account_id })
+        if (used.length === 0) throw notFound(authSentences.linkExpired)
+        // Whoever made the account had not shown that the address is theirs: what they prepared goes too.
+        if (!account.email_verified)
+          await db.delete(idpSecondFactors).where(eq(idpSecondFactors.account_id, account.id))
+        await replace(await still(account), { password, email_verified: true })
+      })
+      return account
+    },
+  }
+
+  /** The account as it stands, held until the transaction ends. */
+  async function still(account: Account): Promise<Account> {
+    await db.select({ id: idpAccounts.id }).from(idpAccounts).where(eq(idpAccounts.id, account.id)).for('update')
+    return (await accounts.find(account.id)) ?? account
+  }
+
+  /** Ends the sessions and the mailed links with the password; false when it is not the one that `account` was read with. */
+  async function replace(account: Account, change: { password: string; email_verified?: true }): Promise<boolean> {
+    const changed = await db
+      .update(idpAccounts)
+      .set({ ...change, password_changed_at: sql`now()` })
+      .where(and(eq(idpAccounts.id, account.id), eq(idpAccounts.password, account.password)))
+      .returning({ id: idpAccounts.id })
+    if (changed.length === 0) return false
+    await endSessionsOf(db, account.id)
+    await db.delete(idpLinks).where(eq(idpLinks.account_id, account.id))
+    await sendMail(changedMail(account, publicUrl))
+    return true
+  }
+
+  function makeLink(account: Account): Promise<void> {
+    return inTransaction(async () => {
+      await still(account)
+      const stillFresh = sql`now() + make_interval(mins => ${linkMinutes - mailEveryMinutes})`
+      const [recent] = await db
+        .select({ hash: idpLinks.token_hash })
+        .from(idpLinks)
+        .where(
+          and(eq(idpLinks.account_id, account.id), eq(idpLinks.purpose, 'reset'), gt(idpLinks.expires_at, stillFresh)),
+        )
+      if (recent) return
+      const token = randomBytes(32).toString('base64url')
+      await db.insert(idpLinks).values({
+        token_hash: fingerprint(token),
+        account_id: account.id,
+        purpose: 'reset',
+        expires_at: sql`now() + make_interval(mins => ${linkMinutes})`,
+      })
+      // The token stands behind `#`, which browsers keep to themselves: no log and no referrer ever holds it.
+      await sendMail(resetMail(account, `${publicUrl}/auth/reset#token=${token}`))
+    })
+  }
+}
+
+function resetMail(account: Account, link: string): Message {
+  const lines = [
+    `Somebody, hopefully you, wants to choose a new password for your ${brand.name} account. Open this link within an hour to do so:`,
+    'If it was not you, do nothing: your password stays as it is.',
+  ] as const
+  return {
+    to: account.email,
+    subject: `Choose a new password for ${brand.name}`,
+    text: `${lines[0]}\n\n${link}\n\n${lines[1]}\n`,
+    html: `<p>${lines[0]}</p>\n<p><a href="${link}">Choose a new password</a></p>\n<p>${lines[1]}</p>\n`,
+  }
+}
+
+function changedMail(account: Account, publicUrl: string): Message {
+  const link = `${publicUrl}/auth`
+  const lines = [
+    `The password of your ${brand.name} account was changed just now, and you were signed out everywhere.`,
+    'If it was not you, choose a new password at once: open the sign-in page and press "Forgot your password?".',
+  ] as const
+  return {
+    to: account.email,
+    subject: `Your ${brand.name} password was changed`,
+    text: `${lines[0]}\n\n${lines[1]}\n\n${link}\n`,
+    html: `<p>${lines[0]}</p>\n<p>${lines[1]}</p>\n<p><a href="${link}">Sign in</a></p>\n`,
+  }
+}

@@ -1,0 +1,173 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { accountSentences } from '@marquee/contract/account'
+import { authSentences } from '@marquee/contract/auth'
+import { brand } from '@marquee/contract/brand'
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import type { Database } from '../db/client.ts'
+import { installationSecret } from '../db/secrets.ts'
+import { idpSecondFactors } from '../db/schema.ts'
+import { conflict, refused } from '../errors.ts'
+import { fingerprint } from './records.ts'
+
+export type SecondFactors = ReturnType<typeof secondFactors>
+
+const setupMinutes = 10
+const periodSeconds = 30
+/** A code counts so many periods before and after its own: phones' clocks differ. */
+const tolerance = 1
+const recoveryCodeCount = 10
+/** Base32 characters: 120 bits, so that a plain hash of it is enough. */
+const recoveryCodeLength = 24
+
+/** Codes of authenticator apps (RFC 6238: six digits, half a minute each, SHA-1 as the apps have it) and recovery codes, by account. */
+export function secondFactors(database: Pick<Database, 'db'>, now: () => number = Date.now) {
+  const { db } = database
+  let key: Promise<Buffer> | undefined
+
+  return {
+    /** Whether signing in asks for a code, and how many recovery codes are left. */
+    async of(accountId: string): Promise<{ isOn: boolean; codesLeft: number }> {
+      const [found] = await db
+        .select({ left: sql<number>`cardinality(${idpSecondFactors.recovery_codes})` })
+        .from(idpSecondFactors)
+        .where(confirmed(accountId))
+      return { isOn: found !== undefined, codesLeft: found?.left ?? 0 }
+    },
+
+    /** Makes a key, which counts once `confirm` has seen a code of it. Refuses with 409 when a second factor is on. */
+    async begin(accountId: string, email: string): Promise<{ key: string; uri: string }> {
+      const secret = new Secret({ size: 20 })
+      const values = { secret: await encrypt(secret, accountId), begun_at: sql`now()`, last_step: null }
+      const begun = await db
+        .insert(idpSecondFactors)
+        .values({ account_id: accountId, ...values })
+        .onConflictDoUpdate({
+          target: idpSecondFactors.account_id,
+          set: values,
+          setWhere: isNull(idpSecondFactors.confirmed_at),
+        })
+        .returning({ id: idpSecondFactors.account_id })
+      if (begun.length === 0) throw conflict(accountSentences.hasSecondFactor)
+      return { key: secret.base32, uri: totp(secret, email).toString() }
+    },
+
+    /** Switches the second factor on by a first code and answers the recovery codes. Call it in a transaction with ending the sessions. */
+    async confirm(accountId: string, code: string): Promise<string[]> {
+      const [pending] = await db
+        .select({
+          secret: idpSecondFactors.secret,
+          confirmed_at: idpSecondFactors.confirmed_at,
+          isFresh: sql<boolean>`${idpSecondFactors.begun_at} > now() - make_interval(mins => ${setupMinutes})`,
+        })
+        .from(idpSecondFactors)
+        .where(eq(idpSecondFactors.account_id, accountId))
+        .for('update')
+      if (pending?.confirmed_at) throw conflict(accountSentences.hasSecondFactor)
+      if (!pending?.isFresh) throw conflict(accountSentences.setupExpired)
+      const step = stepOf(await decrypt(pending.secret, accountId), code)
+      if (step === null) throw refused(authSentences.wrongCode, { code: authSentences.wrongCode })
+      const codes = recoveryCodes()
+      await db
+        .update(idpSecondFactors)
+        .set({ confirmed_at: sql`now()`, last_step: step, recovery_codes: codes.map(hashed) })
+        .where(eq(idpSecondFactors.account_id, accountId))
+      return codes
+    },
+
+    /** Uses a code up: one of the app that is later than the last one used, or a recovery code. False when it is neither. */
+    async use(accountId: string, code: string): Promise<boolean> {
+      const [factor] = await db
+        .select({ secret: idpSecondFactors.secret })
+        .from(idpSecondFactors)
+        .where(confirmed(accountId))
+      if (!factor) return false
+      const step = stepOf(await decrypt(factor.secret, accountId), code)
+      const used =
+        step === null
+          ? await db
+              .update(idpSecondFactors)
+              .set({ recovery_codes: sql`array_remove(${idpSecondFactors.recovery_codes}, ${hashed(code)})` })
+              .where(and(confirmed(accountId), sql`${hashed(code)} = any(${idpSecondFactors.recovery_codes})`))
+              .returning({ id: idpSecondFactors.account_id })
+          : await db
+              .update(idpSecondFactors)
+              .set({ last_step: step })
+              .where(
+                and(confirmed(accountId), or(isNull(idpSecondFactors.last_step), lt(idpSecondFactors.last_step, step))),
+              )
+              .returning({ id: idpSecondFactors.account_id })
+      return used.length > 0
+    },
+
+    /** Makes recovery codes in place of the former ones. Refuses with 409 when no second factor is on. */
+    async renewCodes(accountId: string): Promise<string[]> {
+      const codes = recoveryCodes()
+      const renewed = await db
+        .update(idpSecondFactors)
+        .set({ recovery_codes: codes.map(hashed) })
+        .where(confirmed(accountId))
+        .returning({ id: idpSecondFactors.account_id })
+      if (renewed.length === 0) throw conflict(accountSentences.noSecondFactor)
+      return codes
+    },
+
+    /** Switches the second factor off; answers whether one was on. */
+    async remove(accountId: string): Promise<boolean> {
+      const gone = await db
+        .delete(idpSecondFactors)
+        .where(eq(idpSecondFactors.account_id, accountId))
+        .returning({ confirmed_at: idpSecondFactors.confirmed_at })
+      return gone.some((factor) => factor.confirmed_at !== null)
+    },
+  }
+
+  /** The period whose code this is, counted from 1970; null when it is none within the tolerance. */
+  function stepOf(secret: Secret, code: string): number | null {
+    const timestamp = now()
+    const delta = totp(secret, '').validate({ token: plain(code), timestamp, window: tolerance })
+    return delta === null ? null : Math.floor(timestamp / 1000 / periodSeconds) + delta
+  }
+
+  function keyOf(): Promise<Buffer> {
+    key ??= installationSecret(database, 'second-factors').then((secret) =>
+      Buffer.from(hkdfSync('sha256', secret, '', 'marquee second factors', 32)),
+    )
+    // What failed is tried again.
+    key.catch(() => (key = undefined))
+    return key
+  }
+
+  /** AES-256-GCM, bound to the account: a secret that is copied to another account does not open there. */
+  async function encrypt(secret: Secret, accountId: string): Promise<string> {
+    const nonce = randomBytes(12)
+    const cipher = createCipheriv('aes-256-gcm', await keyOf(), nonce).setAAD(Buffer.from(accountId))
+    const text = Buffer.concat([cipher.update(secret.bytes), cipher.final()])
+    return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url')
+  }
+
+  async function decrypt(stored: string, accountId: string): Promise<Secret> {
+    const bytes = Buffer.from(stored, 'base64url')
+    const cipher = createDecipheriv('aes-256-gcm', await keyOf(), bytes.subarray(0, 12))
+      .setAAD(Buffer.from(accountId))
+      .setAuthTag(bytes.subarray(12, 28))
+    const secret = Buffer.concat([cipher.update(bytes.subarray(28)), cipher.final()])
+    return new Secret({ buffer: new Uint8Array(secret).buffer })
+  }
+}
+
+const confirmed = (accountId: string) =>
+  and(eq(idpSecondFactors.account_id, accountId), isNotNull(idpSecondFactors.confirmed_at))
+
+const totp = (secret: Secret, label: string) => new TOTP({ issuer: brand.name, label, secret, period: periodSeconds })
+
+/** Groups of four, as people copy them best. */
+function recoveryCodes(): string[] {
+  return Array.from({ length: recoveryCodeCount }, () =>
+    new Secret({ size: (recoveryCodeLength * 5) / 8 }).base32.toLowerCase().replace(/.{4}(?=.)/g, '$&-'),
+  )
+}
+
+/** Spaces, dashes and case do not matter. */
+const plain = (code: string) => code.replace(/[\s-]/g, '').toLowerCase()
+const hashed = (recoveryCode: string) => fingerprint(`recovery ${plain(recoveryCode)}`)
