@@ -75,6 +75,7 @@ export async function testApp(
       extraQuery: {},
       signupQuery: {},
       demo: false,
+      opensMessages: false,
     },
     database,
     identity: testIdentity,
@@ -107,7 +108,8 @@ export function testToken(claims: {
   email_verified?: boolean
   name?: string | null
 }): string {
-  const payload = Buffer.from(JSON.stringify({ email_verified: false, ...claims })).toString('base64url')
+  const { subject, email, email_verified = false, name } = claims
+  const payload = Buffer.from(JSON.stringify({ subject, email, email_verified, name })).toString('base64url')
   return `test.${payload}.token`
 }
 
@@ -127,7 +129,7 @@ const testIdentity: Identity = {
 }
 
 function caller(app: FastifyInstance, person: Person | null): Caller {
-  const token = person ? testToken({ subject: person.subject, email: person.email, name: person.name }) : undefined
+  const token = person ? testToken(person) : undefined
   const send = async (input: string | URL | Request, init: RequestInit = {}) => {
     const request = new Request(new URL(String(input), 'http://localhost:3000'), init)
     const payload = init.body ? Buffer.from(await request.arrayBuffer()) : undefined

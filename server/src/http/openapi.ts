@@ -278,6 +278,7 @@ const failureNotes: Record<ErrorCode, { description: string; sentence: string; f
   malformed: { description: 'The request could not be read.', sentence: sentences.malformed },
   unauthorized: { description: 'Nobody is signed in, or the token does not verify.', sentence: sentences.signIn },
   forbidden: { description: 'Signed in, but not allowed to.', sentence: sentences.forbidden },
+  unverified: { description: 'The caller’s e-mail address is not confirmed yet.', sentence: refusals.unverified },
   not_found: { description: 'There is no such thing, or it is not the caller’s to see.', sentence: sentences.notFound },
   method_not_allowed: { description: 'The address takes other methods.', sentence: sentences.methodNotAllowed },
   conflict: { description: 'The current state does not allow it.', sentence: refusals.vendorExists },
