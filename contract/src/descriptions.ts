@@ -327,6 +327,8 @@ export const fieldNotes: Record<string, Note> = {
   support_email: note('Where to ask for help.', 'support@example.com'),
   demo: note('Whether this is a demo marketplace.', false),
   opens_messages: note('Whether messages can be opened on the page, as on a demo without a mail server.', false),
+  sent: note('Whether a mail goes out now; false where one went out minutes ago, or none is needed.', true),
+  'sign-in.resend.message': note('Path of the link, on a demo without a mail server only; null everywhere else.', null),
   mode: note('Which screen the sign-in asks for.', 'sign-in'),
   password: note('Password, 8 to 128 characters.', 'correct horse battery'),
   redirect: note(

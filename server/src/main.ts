@@ -63,6 +63,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
     publicUrl,
     trustProxy: settings.trustProxy !== false,
     rateLimits: settings.rateLimits,
+    opensMessages: settings.opensMessages,
   })
 
   const app = await buildApp({

@@ -52,6 +52,7 @@ export async function openSite(database: Database, options: SiteOptions = {}): P
     publicUrl: url,
     trustProxy: false,
     rateLimits: options.countFailures ?? true,
+    opensMessages: false,
   })
   const gatekeeper = createGatekeeper(app, {
     actorOf: () => Promise.reject(new Error('unused')),
@@ -95,7 +96,7 @@ export function authorization(url: string, verifier: string, extra: Record<strin
   })
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   const { port } = server.address() as AddressInfo

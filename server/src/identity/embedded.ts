@@ -1,3 +1,4 @@
+import { verificationApi } from '@marquee/contract/account'
 import { authApi } from '@marquee/contract/auth'
 import { errorStatus, sentences } from '@marquee/contract/errors'
 import { eq } from 'drizzle-orm'
@@ -15,7 +16,7 @@ import { mountProvider } from './provider-mount.ts'
 import { problemPage, signOutPage } from './provider-page.ts'
 import { recordsIn, sweepExpired } from './records.ts'
 import { signingKeys } from './signing-keys.ts'
-import { localKeys, type KeySource } from './verify.ts'
+import { InvalidToken, localKeys, type Claims, type KeySource } from './verify.ts'
 
 export interface EmbeddedSettings extends AccountSettings {
   /** Forwarded headers may be believed. */
@@ -37,6 +38,11 @@ export interface EmbeddedProvider {
   jwks: JSONWebKeySet
   /** The same keys for `tokenVerifier`, without a call to ourselves. */
   keys: KeySource
+  /**
+   * A token's claims as they are now: an address may have been confirmed since it was issued. `InvalidToken` when the account is no more,
+   * because the address turned out to be somebody else's.
+   */
+  current(claims: Claims): Promise<Claims>
   /** Registers `/idp/*`, `/.well-known/jwks.json` and the calls of the sign-in screens. */
   mount(app: FastifyInstance, binding: Omit<Binding, 'tag'>): Promise<void>
   /** Makes a demo account whose address counts as verified; answers its subject id. Repeatable. */
@@ -59,7 +65,7 @@ export async function embeddedProvider(settings: EmbeddedSettings): Promise<Embe
   const audience = `${publicUrl}/api`
   const keys = await signingKeys(settings.database)
   const knownAs = await firstIssuer(db, issuer)
-  const accounts = accountService(settings)
+  const accounts = accountService(settings, knownAs)
   const jwks: JSONWebKeySet = { keys: keys.public }
 
   const provider = new Provider(issuer, {
@@ -185,6 +191,13 @@ export async function embeddedProvider(settings: EmbeddedSettings): Promise<Embe
     knownAs,
     jwks,
     keys: localKeys(jwks),
+    async current(claims) {
+      // Confirmed once is confirmed: only the others are asked for.
+      if (claims.email_verified) return claims
+      const account = await accounts.find(claims.subject)
+      if (!account) throw new InvalidToken('The account is no more')
+      return { ...claims, email_verified: account.email_verified }
+    },
     createDemoAccount: (input) => accounts.createDemoAccount(input),
     sweepExpired: () => sweepExpired(db),
     async mount(app, binding) {
@@ -198,6 +211,8 @@ export async function embeddedProvider(settings: EmbeddedSettings): Promise<Embe
       app.get('/.well-known/jwks.json', { schema: { hide: true } as never }, (_request, reply) =>
         reply.header('cache-control', 'public, max-age=60').header('access-control-allow-origin', '*').send(jwks),
       )
+      const resend = ({ actor }: { actor: { id: number } }) => accounts.resend(actor.id)
+      bind(app, verificationApi, { resend }, { ...binding, tag: 'Sign-in' })
       bind(app, authApi, interactionHandlers({ provider, accounts, ...settings }), { ...binding, tag: 'Sign-in' })
     },
   }
