@@ -141,6 +141,23 @@ export const accountApi = {
   }),
 }
 
+/** For somebody whose address was not shown to be theirs yet. */
+export const verificationApi = {
+  resend: post('/auth/account/verification', {
+    summary: 'Have the link mailed again that confirms the email address',
+    description: 'At most one mail in five minutes. Nothing happens for an address that is confirmed already.',
+    access: 'signed-in',
+    data: z.object({
+      /** A mail goes out now; false where one went out minutes ago, or none is needed. */
+      sent: z.boolean(),
+      /** Path of the link itself, on a demo without a mail server only; null everywhere else. */
+      message: z.nullable(z.string()),
+    }),
+    status: 200,
+    limit: 'accountGuard',
+  }),
+}
+
 /** For somebody who forgot the password. No bearer token; called from the sign-in screens. */
 export const resetApi = {
   request: post('/auth/reset', {

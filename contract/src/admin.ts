@@ -6,8 +6,10 @@ import { Organizer } from './organizers.ts'
 import { User } from './users.ts'
 import { OwnVendor, UserParams } from './vendors.ts'
 
-const Owner = z.object({ id: z.int(), name: z.nullable(z.string()) })
-const ownerFields = { owner_name: z.nullable(z.string()), email: z.nullable(z.string()) }
+/** An address tells who somebody is only when it was shown to be theirs. */
+const addressFields = { email: z.nullable(z.string()), email_verified: z.boolean() }
+const Owner = z.object({ id: z.int(), name: z.nullable(z.string()), ...addressFields })
+const ownerFields = { owner_name: z.nullable(z.string()), ...addressFields }
 
 /** A vendor in the admin's list: the profile with its owner's name and e-mail address. */
 export const AdminVendor = z.object({ ...OwnVendor.shape, ...ownerFields })
@@ -37,6 +39,7 @@ export const ContactRequest = z.object({
   user_id: z.int(),
   user_name: z.nullable(z.string()),
   user_email: z.nullable(z.string()),
+  user_email_verified: z.boolean(),
   message: z.nullable(z.string()),
   status: z.enum(contactStatuses),
   created_at: Instant,

@@ -68,7 +68,7 @@ export const applicationsApi = {
     data: Application,
     idempotent: true,
     limit: 'apply',
-    errors: ['forbidden', 'not_found', 'conflict'],
+    errors: ['unverified', 'forbidden', 'not_found', 'conflict'],
   }),
   mine: get('/event-applications/my-applications', {
     summary: "A vendor's own applications, or those to an organizer's own events; newest first",

@@ -84,10 +84,11 @@ export const SignUpInput = z.object({
 })
 export type SignUpInput = z.infer<typeof SignUpInput>
 
-/** Opening a confirmation link. `password` is needed only in a browser that did not make the account. */
+/** Opening a confirmation link. `password` and `name` are needed only in a browser that did not make the account. */
 export const ConfirmInput = z.object({
   token: z.string(authSentences.linkExpired).check(z.regex(/^[\w-]{43}$/, authSentences.linkExpired)),
   password: z.optional(NewPassword),
+  name: z.optional(requiredText(authSentences.nameRequired, longest.name)),
 })
 export type ConfirmInput = z.infer<typeof ConfirmInput>
 

@@ -16,6 +16,8 @@ export const PublicConfig = z.object({
   embedded: z.boolean(),
   support_email: z.string(),
   demo: z.boolean(),
+  /** A demo without a mail server: whoever waits for a message can open it on the page. */
+  opens_messages: z.boolean(),
 })
 PublicConfig.register(z.globalRegistry, { id: 'PublicConfig' })
 export type PublicConfig = z.infer<typeof PublicConfig>

@@ -131,6 +131,7 @@ export const fieldNotes: Record<string, Note> = {
   // People
   name: note('Full name; null when the identity provider told none.', 'Ada Moreno'),
   email: note('E-mail address; null when the identity provider told none.', 'ada@example.com'),
+  email_verified: note('Whether the address was shown to be theirs.', true),
   phone: note('Phone number as the identity provider told it; null without one.', '+1 503 555 0134'),
   role: note(
     '`user` has chosen nothing yet, `contractor` is a vendor, `client` an organizer, `admin` an administrator.',
@@ -270,7 +271,7 @@ export const fieldNotes: Record<string, Note> = {
   'Decision.status': note('What the application becomes.', 'accepted'),
   contractor_name: note("The vendor's full name; null when unknown.", 'Ada Moreno'),
   contractor_email: note(
-    "The vendor's e-mail address, for the event's organizer, the applicant and admins.",
+    "The vendor's e-mail address, for the event's organizer, the applicant and admins; null while it is not confirmed.",
     'ada@example.com',
   ),
   event_title: note("The event's title.", 'Midsummer Night Market'),
@@ -291,6 +292,7 @@ export const fieldNotes: Record<string, Note> = {
   // Administration
   user_name: note("The person's full name; null when unknown.", 'Noor Haddad'),
   user_email: note("The person's e-mail address; null when unknown.", 'noor@example.com'),
+  user_email_verified: note('Whether the address was shown to be theirs.', true),
   closed_at: note('When it was closed, in UTC; null while open.', null),
   'ContactRequest.status': note('Open until an admin closes it.', 'open'),
   'admin.closeContactRequest.status': note('What it becomes.', 'closed'),
@@ -324,6 +326,9 @@ export const fieldNotes: Record<string, Note> = {
   embedded: note("Whether the product's own identity provider is at work.", true),
   support_email: note('Where to ask for help.', 'support@example.com'),
   demo: note('Whether this is a demo marketplace.', false),
+  opens_messages: note('Whether messages can be opened on the page, as on a demo without a mail server.', false),
+  sent: note('Whether a mail goes out now; false where one went out minutes ago, or none is needed.', true),
+  'sign-in.resend.message': note('Path of the link, on a demo without a mail server only; null everywhere else.', null),
   mode: note('Which screen the sign-in asks for.', 'sign-in'),
   password: note('Password, 8 to 128 characters.', 'correct horse battery'),
   redirect: note(

@@ -6,6 +6,8 @@ export const errorStatus = {
   forbidden: 403,
   /** An admin who has not signed in with a second factor; the account page switches it on. */
   second_factor_required: 403,
+  /** The caller's e-mail address is not confirmed yet. */
+  unverified: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

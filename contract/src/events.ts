@@ -147,6 +147,7 @@ export const eventsApi = {
     body: EventInput,
     data: Event,
     idempotent: true,
+    errors: ['unverified'],
   }),
   update: put('/events/:id', {
     summary: 'Change an event, its status included',
@@ -158,7 +159,7 @@ export const eventsApi = {
     body: EventUpdate,
     data: Event,
     versioned: true,
-    errors: ['not_found', 'conflict', 'stale'],
+    errors: ['unverified', 'not_found', 'conflict', 'stale'],
   }),
   remove: del('/events/:id', {
     summary: 'Delete an event and all its applications',

@@ -89,7 +89,7 @@ export const organizersApi = {
     body: OrganizerInput,
     data: Organizer,
     idempotent: true,
-    errors: ['conflict'],
+    errors: ['unverified', 'conflict'],
   }),
   update: put('/organizers/profile', {
     summary: 'Change the own organizer profile, in part or whole',
@@ -99,6 +99,6 @@ export const organizersApi = {
     body: OrganizerUpdate,
     data: Organizer,
     versioned: true,
-    errors: ['not_found', 'stale'],
+    errors: ['unverified', 'not_found', 'stale'],
   }),
 }

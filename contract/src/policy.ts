@@ -6,6 +6,8 @@ import type { ApplicationStatus, EventStatus, ProfileStatus, Role } from './limi
 export interface Actor {
   id: number
   role: Role
+  /** The e-mail address was shown to be theirs. */
+  verified: boolean
   vendor: { id: number; status: ProfileStatus } | null
   organizer: { id: number; status: ProfileStatus } | null
   /** An admin who signed in without a second factor: treated as a plain person, and told why where an admin is needed. */
@@ -14,7 +16,7 @@ export interface Actor {
 
 /** Why something is refused: the code it travels with and the sentence a person reads. */
 export interface Refusal {
-  code: ErrorCode & ('unauthorized' | 'forbidden' | 'not_found' | 'conflict')
+  code: ErrorCode & ('unauthorized' | 'forbidden' | 'unverified' | 'not_found' | 'conflict')
   sentence: string
 }
 
@@ -40,12 +42,15 @@ export interface Things {
   'vendor.apply': null
   'vendor.see': OwnedProfile
   'vendor.edit': { user_id: number }
+  'vendor.resubmit': { user_id: number }
   'vendor.contact': OwnedProfile
   'organizer.apply': null
   'organizer.edit': { user_id: number }
+  'organizer.resubmit': { user_id: number }
   'event.create': null
   'event.see': OwnedEvent
   'event.edit': OwnedEvent
+  'event.publish': OwnedEvent
   'event.remove': OwnedEvent
   'event.applications': OwnedEvent
   'application.create': OwnedEvent
@@ -57,6 +62,7 @@ export type Action = keyof Things
 
 /** Sentences of the rules; the specification's own where it has one. */
 export const refusals = {
+  unverified: 'Please confirm your email address first.',
   onlyVendorsApply: 'Only registered vendors can apply to events.',
   vendorPending: 'Your vendor application is still under review. You can apply to events once it is approved.',
   vendorRejected: 'Your vendor application was not approved. Update your profile to be reviewed again.',
@@ -94,6 +100,24 @@ const organizes = (actor: Actor | null, thing: { organizer_id: number }) =>
 const applied = (actor: Actor | null, thing: OwnedApplication) =>
   actor?.role === 'contractor' && actor.vendor?.id === thing.contractor_id
 
+/** The last thing that is asked: whoever could not do it anyway is told why, and need not confirm an address for that. */
+const owned = (actor: Actor | null): Refusal | null => (actor?.verified ? null : no('unverified', refusals.unverified))
+
+function editsVendor(actor: Actor | null, vendor: { user_id: number }): Refusal | null {
+  if (!actor) return signIn
+  return actor.role === 'contractor' && actor.id === vendor.user_id ? null : unknown(refusals.vendorNotFound)
+}
+
+function editsOrganizer(actor: Actor | null, organizer: { user_id: number }): Refusal | null {
+  if (!actor) return signIn
+  return actor.role === 'client' && actor.id === organizer.user_id ? null : unknown(sentences.notFound)
+}
+
+function editsEvent(actor: Actor | null, event: OwnedEvent): Refusal | null {
+  if (!actor) return signIn
+  return organizes(actor, event) ? organizerMayWork(actor) : unknown(refusals.eventNotFound)
+}
+
 function organizerMayWork(actor: Actor | null): Refusal | null {
   if (!actor) return signIn
   if (actor.role !== 'client') return no('forbidden', sentences.forbidden)
@@ -106,39 +130,33 @@ function organizerMayWork(actor: Actor | null): Refusal | null {
 const rules: { [A in Action]: (actor: Actor | null, thing: Things[A]) => Refusal | null } = {
   'vendor.apply': (actor) => {
     if (!actor) return signIn
-    if (actor.role === 'user') return null
+    if (actor.role === 'user') return owned(actor)
     if (actor.role !== 'contractor') return no('conflict', refusals.roleTaken)
-    return actor.vendor ? no('conflict', refusals.vendorExists) : null
+    return actor.vendor ? no('conflict', refusals.vendorExists) : owned(actor)
   },
   'vendor.see': (actor, vendor) => {
     const isPublic = vendor.status === 'approved' && vendor.counts
     return isPublic || isAdmin(actor) || actor?.id === vendor.user_id ? null : unknown(refusals.vendorNotFound)
   },
-  'vendor.edit': (actor, vendor) => {
-    if (!actor) return signIn
-    return actor.role === 'contractor' && actor.id === vendor.user_id ? null : unknown(refusals.vendorNotFound)
-  },
+  'vendor.edit': editsVendor,
+  'vendor.resubmit': (actor, vendor) => editsVendor(actor, vendor) ?? owned(actor),
   'vendor.contact': (actor, vendor) => {
     if (!actor) return signIn
-    return vendor.status === 'approved' && vendor.counts ? null : unknown(refusals.vendorNotFound)
+    return vendor.status === 'approved' && vendor.counts ? owned(actor) : unknown(refusals.vendorNotFound)
   },
   'organizer.apply': (actor) => {
     if (!actor) return signIn
-    if (actor.role === 'user') return null
+    if (actor.role === 'user') return owned(actor)
     if (actor.role !== 'client') return no('conflict', refusals.roleTaken)
-    return actor.organizer ? no('conflict', refusals.organizerExists) : null
+    return actor.organizer ? no('conflict', refusals.organizerExists) : owned(actor)
   },
-  'organizer.edit': (actor, organizer) => {
-    if (!actor) return signIn
-    return actor.role === 'client' && actor.id === organizer.user_id ? null : unknown(sentences.notFound)
-  },
-  'event.create': organizerMayWork,
+  'organizer.edit': editsOrganizer,
+  'organizer.resubmit': (actor, organizer) => editsOrganizer(actor, organizer) ?? owned(actor),
+  'event.create': (actor) => organizerMayWork(actor) ?? owned(actor),
   'event.see': (actor, event) =>
     event.status !== 'draft' || isAdmin(actor) || organizes(actor, event) ? null : unknown(refusals.eventNotFound),
-  'event.edit': (actor, event) => {
-    if (!actor) return signIn
-    return organizes(actor, event) ? organizerMayWork(actor) : unknown(refusals.eventNotFound)
-  },
+  'event.edit': editsEvent,
+  'event.publish': (actor, event) => editsEvent(actor, event) ?? owned(actor),
   'event.remove': (actor, event) => {
     if (!actor) return signIn
     return organizes(actor, event) ? organizerMayWork(actor) : unknown(refusals.eventNotFound)
@@ -153,7 +171,7 @@ const rules: { [A in Action]: (actor: Actor | null, thing: Things[A]) => Refusal
     if (actor.vendor.status === 'pending') return no('forbidden', refusals.vendorPending)
     if (actor.vendor.status === 'rejected') return no('forbidden', refusals.vendorRejected)
     if (event.status === 'draft') return unknown(refusals.eventNotFound)
-    return event.status === 'published' ? null : no('conflict', refusals.eventClosed)
+    return event.status === 'published' ? owned(actor) : no('conflict', refusals.eventClosed)
   },
   'application.see': (actor, application) => {
     if (!actor) return signIn

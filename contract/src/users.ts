@@ -9,6 +9,8 @@ export const User = z.object({
   id: z.int(),
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
+  /** The address was shown to be this person's; without it they look around, but do not apply, contact or publish. */
+  email_verified: z.boolean(),
   phone: z.nullable(z.string()),
   role: z.enum(roles),
   onboarding_completed: z.boolean(),
@@ -33,6 +35,7 @@ export type Me = z.infer<typeof Me>
 export const actorOf = (me: Me): Actor => ({
   id: me.id,
   role: me.role,
+  verified: me.email_verified,
   vendor: me.contractor_id && me.contractor_status ? { id: me.contractor_id, status: me.contractor_status } : null,
   organizer: me.organizer_id && me.organizer_status ? { id: me.organizer_id, status: me.organizer_status } : null,
 })

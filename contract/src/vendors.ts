@@ -151,7 +151,7 @@ export const vendorsApi = {
     body: VendorInput,
     data: OwnVendor,
     idempotent: true,
-    errors: ['conflict'],
+    errors: ['unverified', 'conflict'],
   }),
   update: put('/contractors/profile', {
     summary: 'Change the own vendor profile, in part or whole',
@@ -161,7 +161,7 @@ export const vendorsApi = {
     body: VendorUpdate,
     data: OwnVendor,
     versioned: true,
-    errors: ['not_found', 'stale'],
+    errors: ['unverified', 'not_found', 'stale'],
   }),
   updateTags: put('/contractors/profile/tags', {
     summary: 'Replace the own aesthetic tags',
@@ -206,7 +206,7 @@ export const vendorsApi = {
     data: z.object({ id: z.int() }),
     idempotent: true,
     limit: 'contact',
-    errors: ['not_found'],
+    errors: ['unverified', 'not_found'],
   }),
   images: get('/contractors/:id/images', {
     summary: "A vendor's pictures, in order",

@@ -50,6 +50,7 @@ export interface AppParts {
     | 'extraQuery'
     | 'signupQuery'
     | 'demo'
+    | 'opensMessages'
   >
   database: Database
   identity: Identity
@@ -167,5 +168,6 @@ function publicSettings(settings: AppParts['settings']) {
     signup_query: settings.signupQuery,
     support_email: settings.supportEmail,
     demo: settings.demo,
+    opens_messages: settings.opensMessages,
   }
 }

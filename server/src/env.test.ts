@@ -17,6 +17,14 @@ test('an empty variable counts as one that was not set', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: '', DEMO: '' })).toMatchObject({ port: 3000, demo: true })
 })
 
+test('messages are opened in the product only on a demo without a mail server', () => {
+  const opens = (environment: Record<string, string>) => readSettings(environment).opensMessages
+  expect(opens({})).toBe(true)
+  expect(opens({ SMTP_URL: 'smtp://mail.example' })).toBe(false)
+  expect(opens({ DEMO: '0' })).toBe(false)
+  expect(opens({ DATABASE_URL: 'postgres://localhost/x' })).toBe(false)
+})
+
 test('a real database, a hosted provider or a public address means no demo unless it is asked for', () => {
   expect(readSettings({ DATABASE_URL: 'postgres://localhost/x' }).demo).toBe(false)
   expect(readSettings({ DATABASE_URL: 'postgres://localhost/x', DEMO: '1' }).demo).toBe(true)

@@ -15,6 +15,8 @@ export interface Settings {
   dataDir: string
   databaseUrl: string | undefined
   demo: boolean
+  /** Messages can be opened in the product: a demo without a mail server, on which nobody could read them otherwise. */
+  opensMessages: boolean
   oidc: { issuer: string; clientId: string; audience: string | undefined } | undefined
   extraQuery: Record<string, string>
   signupQuery: Record<string, string>
@@ -147,6 +149,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     dataDir: isAbsolute(dataDir) ? dataDir : join(root, dataDir),
     databaseUrl: env.DATABASE_URL,
     demo,
+    opensMessages: demo && !env.SMTP_URL,
     oidc: env.OIDC_ISSUER
       ? { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID ?? '', audience: env.OIDC_AUDIENCE }
       : undefined,

@@ -64,6 +64,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
     trustProxy: settings.trustProxy !== false,
     rateLimits: settings.rateLimits,
     demo: settings.demo,
+    opensMessages: settings.opensMessages,
   })
 
   const app = await buildApp({

@@ -15,16 +15,19 @@ import { testApp, type Answer, type Caller } from './test-app.ts'
 const people = [
   'nobody',
   'user',
+  'unverifiedUser',
   'pendingVendor',
   'vendor',
   'rejectedVendor',
   'otherVendor',
   'formerVendor',
+  'unverifiedVendor',
   'pendingOrganizer',
   'organizer',
   'rejectedOrganizer',
   'otherOrganizer',
   'formerOrganizer',
+  'unverifiedOrganizer',
   'admin',
 ] as const
 type Who = (typeof people)[number]
@@ -45,6 +48,7 @@ const organizing = (status: number, special: Partial<Statuses> = {}) =>
     organizer: status,
     rejectedOrganizer: status,
     otherOrganizer: status,
+    unverifiedOrganizer: status,
     ...special,
   })
 const vendorsAll = (status: number) => ({
@@ -52,12 +56,14 @@ const vendorsAll = (status: number) => ({
   vendor: status,
   rejectedVendor: status,
   otherVendor: status,
+  unverifiedVendor: status,
 })
 const organizersAll = (status: number) => ({
   pendingOrganizer: status,
   organizer: status,
   rejectedOrganizer: status,
   otherOrganizer: status,
+  unverifiedOrganizer: status,
 })
 
 interface Request {
@@ -86,27 +92,38 @@ const otherVendor = await make.vendor({ pictures: 1 })
 const pendingVendor = await make.vendor({ status: 'pending', pictures: 1 })
 const rejectedVendor = await make.vendor({ status: 'rejected', status_reason: 'Too few pictures' })
 const formerVendor = await make.vendor({ ownerRole: 'user' })
+// Let in before addresses had to be confirmed.
+const unverifiedVendor = await make.vendor({
+  owner: await make.user({ role: 'contractor', onboarding_completed: true, email_verified: false }),
+})
 const organizer = await make.organizer()
 const otherOrganizer = await make.organizer()
 const pendingOrganizer = await make.organizer({ status: 'pending' })
 const rejectedOrganizer = await make.organizer({ status: 'rejected' })
 const formerOrganizer = await make.organizer({ ownerRole: 'user' })
+const unverifiedOrganizer = await make.organizer({
+  owner: await make.user({ role: 'client', onboarding_completed: true, email_verified: false }),
+})
 const admin = await make.admin()
 const user = await make.user()
+const unverifiedUser = await make.user({ email_verified: false })
 
 const caller: Record<Who, Caller> = {
   nobody,
   user: as(user),
+  unverifiedUser: as(unverifiedUser),
   vendor: as(vendor.owner),
   otherVendor: as(otherVendor.owner),
   pendingVendor: as(pendingVendor.owner),
   rejectedVendor: as(rejectedVendor.owner),
   formerVendor: as(formerVendor.owner),
+  unverifiedVendor: as(unverifiedVendor.owner),
   organizer: as(organizer.owner),
   otherOrganizer: as(otherOrganizer.owner),
   pendingOrganizer: as(pendingOrganizer.owner),
   rejectedOrganizer: as(rejectedOrganizer.owner),
   formerOrganizer: as(formerOrganizer.owner),
+  unverifiedOrganizer: as(unverifiedOrganizer.owner),
   admin: as(admin),
 }
 
@@ -119,6 +136,7 @@ const event = {
   ofOther: await make.event({ organizer_id: otherOrganizer.id, status: 'draft' }),
   ofRejected: await make.event({ organizer_id: rejectedOrganizer.id }),
   ofFormer: await make.event({ organizer_id: formerOrganizer.id }),
+  ofUnverified: await make.event({ organizer_id: unverifiedOrganizer.id, status: 'draft' }),
 }
 const application = {
   pending: await make.application({ event_id: event.published.id, vendor_id: vendor.id }),
@@ -171,7 +189,7 @@ const table: Row[] = [
     call: 'vendors.apply',
     to: 'one’s own',
     send: withBody(vendorProfile),
-    expected: signedIn(409, { user: 201, formerVendor: 201, formerOrganizer: 201 }),
+    expected: signedIn(409, { user: 201, unverifiedUser: 403, formerVendor: 201, formerOrganizer: 201 }),
   },
   {
     call: 'vendors.update',
@@ -221,7 +239,7 @@ const table: Row[] = [
     to: 'an approved vendor',
     id: vendor.id,
     send: (id) => ({ params: { id }, body: {} }),
-    expected: signedIn(201),
+    expected: signedIn(201, { unverifiedUser: 403, unverifiedVendor: 403, unverifiedOrganizer: 403 }),
   },
   ...[pendingVendor, rejectedVendor, formerVendor].map(({ id }): Row => ({
     call: 'vendors.contact',
@@ -297,7 +315,7 @@ const table: Row[] = [
     call: 'organizers.apply',
     to: 'one’s own',
     send: withBody(organizerProfile),
-    expected: signedIn(409, { user: 201, formerVendor: 201, formerOrganizer: 201 }),
+    expected: signedIn(409, { user: 201, unverifiedUser: 403, formerVendor: 201, formerOrganizer: 201 }),
   },
   {
     call: 'organizers.update',
@@ -341,6 +359,20 @@ const table: Row[] = [
     id: event.ofRejected.id,
     send: (id) => ({ params: { id }, body: { title: 'New' } }),
     expected: organizing(404, { rejectedOrganizer: 403 }),
+  },
+  {
+    call: 'events.update',
+    to: 'a draft of an organizer with an unconfirmed address, not to publish it',
+    id: event.ofUnverified.id,
+    send: (id) => ({ params: { id }, body: { title: 'New' } }),
+    expected: organizing(404, { unverifiedOrganizer: 200 }),
+  },
+  {
+    call: 'events.update',
+    to: 'a draft of an organizer with an unconfirmed address, to publish it',
+    id: event.ofUnverified.id,
+    send: (id) => ({ params: { id }, body: { status: 'published' } }),
+    expected: organizing(404, { unverifiedOrganizer: 403 }),
   },
   {
     call: 'events.update',
@@ -404,14 +436,14 @@ const table: Row[] = [
     to: 'a draft',
     id: event.draft.id,
     send: (event_id) => ({ body: { event_id, message: 'Hello' } }),
-    expected: signedIn(403, { vendor: 404, otherVendor: 404 }),
+    expected: signedIn(403, { vendor: 404, otherVendor: 404, unverifiedVendor: 404 }),
   },
   ...[event.completed, event.cancelled, event.ofFormer].map(({ id, status }): Row => ({
     call: 'applications.create',
     to: `a closed event (${status})`,
     id,
     send: (event_id) => ({ body: { event_id, message: 'Hello' } }),
-    expected: signedIn(403, { vendor: 409, otherVendor: 409 }),
+    expected: signedIn(403, { vendor: 409, otherVendor: 409, unverifiedVendor: status === 'published' ? 403 : 409 }),
   })),
   { call: 'applications.mine', to: 'one’s own', expected: signedIn(200) },
   {
@@ -571,7 +603,7 @@ test('lists hold only what the policy lets the caller see', async () => {
     const { api: client } = caller[who]
     const actor = who === 'nobody' ? null : actorOf(await client.users.me())
     const { contractors } = await client.vendors.list({ query: { limit: 100 } })
-    expect(idsOf(contractors)).toEqual(idsOf([vendor, otherVendor]))
+    expect(idsOf(contractors)).toEqual(idsOf([vendor, otherVendor, unverifiedVendor]))
     for (const one of contractors) expect(can(actor, 'vendor.see', { ...one, counts: await counts(one.id) })).toBe(true)
     const listed = await client.events.list({ query: { limit: 100 } })
     expect(listed.events.length).toBeGreaterThan(0)

@@ -36,6 +36,7 @@ export function factories(db: Db) {
         issuer: 'https://issuer.test',
         subject: randomUUID(),
         email: `person-${n}@example.test`,
+        email_verified: true,
         name: `Person ${n}`,
         ...part,
       })

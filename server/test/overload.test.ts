@@ -11,7 +11,7 @@ const { app, database, make } = await testApp({ loadLimits: { calls: most, pages
 await app.listen({ port: 0, host: '127.0.0.1' })
 const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 const owner = (await make.vendor()).owner
-const authorization = `Bearer ${testToken({ subject: owner.subject, email: owner.email, name: owner.name })}`
+const authorization = `Bearer ${testToken(owner)}`
 
 const config = () => fetch(`${origin}/api/config`)
 

@@ -66,6 +66,7 @@ export async function openSite(database: Database, options: SiteOptions = {}): P
     rateLimits: options.countFailures ?? true,
     demo: options.demo ?? false,
     now,
+    opensMessages: false,
   })
   const verify = tokenVerifier({ ...provider, now })
   const context = createContext(database, [])
@@ -137,7 +138,7 @@ export function authorization(url: string, verifier: string, extra: Record<strin
   })
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   const { port } = server.address() as AddressInfo

@@ -10,11 +10,13 @@ import type { DomainEvent, Subscriber } from '../src/context.ts'
 import type { Database } from '../src/db/client.ts'
 import { unauthorized } from '../src/errors.ts'
 import type { LoadLimits } from '../src/http/load.ts'
-import type { Identity } from '../src/identity/identity.ts'
+import type { EmbeddedSettings } from '../src/identity/embedded.ts'
+import { openIdentity, type Identity } from '../src/identity/identity.ts'
 import { diskStorage } from '../src/images/disk-storage.ts'
 import { imageStore } from '../src/images/image-store.ts'
 import { checkAnswers } from './conformity.ts'
 import { factories, type Person } from './factories.ts'
+import { freePort } from './sign-in-site.ts'
 import { testDatabase } from './test-database.ts'
 
 export interface Answer<T = unknown> {
@@ -40,6 +42,8 @@ export interface TestApp {
   make: ReturnType<typeof factories>
   /** Where the pictures' files lie. */
   folder: string
+  /** Where it listens, with the embedded provider. */
+  url: string
   nobody: Caller
   as(person: Person): Caller
 }
@@ -56,34 +60,45 @@ export async function testApp(
     database?: Database
     folder?: string
     loadLimits?: Partial<LoadLimits>
+    /** Lets people sign in with the embedded provider, at `url`, instead of by `as(person)`. */
+    embedded?: Pick<EmbeddedSettings, 'adminEmails' | 'sendMail' | 'opensMessages'>
   } = {},
 ): Promise<TestApp> {
   const database = options.database ?? (await testDatabase())
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'marquee-pictures-')))
-  const publicUrl = 'http://localhost:3000'
+  const { embedded } = options
+  const port = embedded ? await freePort() : 3000
+  const publicUrl = `http://localhost:${port}`
+  const adminEmails = embedded?.adminEmails ?? ['named-admin@marquee.test']
+  const rateLimits = options.rateLimits ?? false
+  const identity = embedded
+    ? await openIdentity(undefined, { ...embedded, database, publicUrl, trustProxy: false, rateLimits, demo: false })
+    : testIdentity
   const storage = await diskStorage({ folder, publicUrl, secret: 'test' })
   const emitted: DomainEvent[] = []
   const app = await buildApp({
     settings: {
       publicUrl,
       trustProxy: false,
-      adminEmails: ['named-admin@marquee.test'],
-      rateLimits: options.rateLimits ?? false,
+      adminEmails,
+      rateLimits,
       logLevel: 'silent',
       supportEmail: 'support@marquee.test',
       metricsToken: undefined,
       extraQuery: {},
       signupQuery: {},
       demo: false,
+      opensMessages: embedded?.opensMessages ?? false,
     },
     database,
-    identity: testIdentity,
+    identity,
     storage,
     store: imageStore({ storage, secret: 'test', publicUrl }),
     ...(options.loadLimits && { loadLimits: options.loadLimits }),
     subscribers: [async (event) => void emitted.push(event), ...(options.subscribers?.(database) ?? [])],
   })
-  await app.ready()
+  if (embedded) await app.listen({ port, host: 'localhost' })
+  else await app.ready()
   checkAnswers(app)
   afterAll(async () => {
     await app.close()
@@ -95,6 +110,7 @@ export async function testApp(
     emitted,
     make: factories(database.db),
     folder,
+    url: publicUrl,
     nobody: caller(app, null),
     as: (person) => caller(app, person),
   }
@@ -107,7 +123,8 @@ export function testToken(claims: {
   email_verified?: boolean
   name?: string | null
 }): string {
-  const payload = Buffer.from(JSON.stringify({ email_verified: false, ...claims })).toString('base64url')
+  const { subject, email, email_verified = false, name } = claims
+  const payload = Buffer.from(JSON.stringify({ subject, email, email_verified, name })).toString('base64url')
   return `test.${payload}.token`
 }
 
@@ -127,7 +144,7 @@ const testIdentity: Identity = {
 }
 
 function caller(app: FastifyInstance, person: Person | null): Caller {
-  const token = person ? testToken({ subject: person.subject, email: person.email, name: person.name }) : undefined
+  const token = person ? testToken(person) : undefined
   const send = async (input: string | URL | Request, init: RequestInit = {}) => {
     const request = new Request(new URL(String(input), 'http://localhost:3000'), init)
     const payload = init.body ? Buffer.from(await request.arrayBuffer()) : undefined

@@ -203,7 +203,7 @@ describe('R10: who takes their time', () => {
   test('a picture may take longer, as long as it comes at a fair rate', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const maker = await make.vendor()
-    const token = testToken({ subject: maker.owner.subject, email: maker.owner.email, name: maker.owner.name })
+    const token = testToken(maker.owner)
     const socket = await open()
     let said = ''
     socket.setEncoding('latin1').on('data', (chunk: string) => (said += chunk))

@@ -1,3 +1,4 @@
+import { verificationApi } from '@marquee/contract/account'
 import { api } from '@marquee/contract/api'
 import { authApi } from '@marquee/contract/auth'
 import type { Endpoint } from '@marquee/contract/endpoint'
@@ -19,6 +20,7 @@ const tags: Record<keyof typeof api, string> = {
 const calls: Registered[] = [
   ...Object.entries(api).flatMap(([feature, part]) => registered(part, tags[feature as keyof typeof api], '/api')),
   ...registered(authApi, 'Sign-in', ''),
+  ...registered(verificationApi, 'Sign-in', ''),
 ]
 const document = openApi(calls, 'http://localhost:3000')
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -283,6 +283,7 @@ const failureNotes: Record<ErrorCode, { description: string; sentence: string; f
     description: 'The caller is an admin who signed in without a second factor.',
     sentence: accountSentences.secondFactorNeeded,
   },
+  unverified: { description: 'The caller’s e-mail address is not confirmed yet.', sentence: refusals.unverified },
   not_found: { description: 'There is no such thing, or it is not the caller’s to see.', sentence: sentences.notFound },
   method_not_allowed: { description: 'The address takes other methods.', sentence: sentences.methodNotAllowed },
   conflict: { description: 'The current state does not allow it.', sentence: refusals.vendorExists },

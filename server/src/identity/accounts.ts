@@ -3,7 +3,7 @@ import { authSentences, type ConfirmInput, type SignInInput, type SignUpInput } 
 import { brand } from '@marquee/contract/brand'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
-import { idpAccounts, idpLinks, idpSecondFactors } from '../db/schema.ts'
+import { idpAccounts, idpLinks, users } from '../db/schema.ts'
 import { AppError, notFound, refused } from '../errors.ts'
 import { requireUncommon } from './password-rules.ts'
 import { hashPassword, isPassword } from './passwords.ts'
@@ -24,6 +24,8 @@ export interface AccountSettings {
   sendMail: (message: Message) => Promise<void>
   /** Origin of the site, for links in mails. */
   publicUrl: string
+  /** Whoever waits for a link is shown it on the page: only for a demo without a mail server, where nobody could read it otherwise. */
+  opensMessages: boolean
 }
 
 export type Account = Omit<typeof idpAccounts.$inferSelect, 'created_at'>
@@ -43,22 +45,23 @@ const columns = {
   generation: idpAccounts.generation,
 }
 
-/** The embedded provider's people: addresses are kept as typed and compared in lower case. */
-export function accountService({ database, adminEmails, sendMail, publicUrl }: AccountSettings) {
+/**
+ * The embedded provider's people: addresses are kept as typed and compared in lower case.
+ * @param issuer the one that the product knows them under
+ */
+export function accountService(settings: AccountSettings, issuer: string) {
+  const { database, adminEmails, sendMail, publicUrl, opensMessages } = settings
   const { db, inTransaction } = database
   const awaited = new Set(adminEmails.map((email) => email.trim().toLowerCase()))
 
-  /** True while the account waits for its mailed link and cannot be used. */
+  /** True while the account waits for its mailed link and cannot be used. Others can meanwhile, with an address that counts for nothing. */
   const isWaiting = (account: Account) => !account.email_verified && awaited.has(account.email.toLowerCase())
 
   return {
     isWaiting,
     byEmail,
-
-    async find(id: string): Promise<Account | undefined> {
-      const [account] = await db.select(columns).from(idpAccounts).where(eq(idpAccounts.id, id))
-      return account
-    },
+    find,
+    handOver,
 
     /** The account behind email and password, or undefined when they are wrong, after the same time in either case. */
     async authenticate({ email, password }: SignInInput): Promise<Account | undefined> {
@@ -67,10 +70,10 @@ export function accountService({ database, adminEmails, sendMail, publicUrl }: A
     },
 
     /**
-     * Makes an account. Refuses with 409 when the address has one, except that an address whose account waits for its link is mailed
-     * the link again and answered as if it were new: it is the mailbox that decides whose account that is.
+     * Makes an account and mails the link that confirms its address. Refuses with 409 when the address has a confirmed one. One that was
+     * not confirmed belongs to nobody yet: the link is mailed again, and whoever opens it has the account. `isNew` is false then.
      */
-    async create(input: SignUpInput): Promise<Account> {
+    async create(input: SignUpInput): Promise<{ account: Account; isNew: boolean }> {
       await requireUncommon(input.password, input.email)
       const password = await hashPassword(input.password)
       return inTransaction(async () => {
@@ -80,21 +83,38 @@ export function accountService({ database, adminEmails, sendMail, publicUrl }: A
           .onConflictDoNothing()
           .returning(columns)
         const account = created ?? (await byEmail(input.email))
-        if (!account || (!created && !isWaiting(account))) throw exists()
-        if (isWaiting(account)) await mailLink(account)
+        if (!account || (!created && account.email_verified)) throw exists()
+        await mailLink(account)
         // What was typed now is not the password of an account that was there before.
-        return created ?? { ...account, password }
+        return created ? { account, isNew: true } : { account: { ...account, password }, isNew: false }
       })
     },
 
     /** Mails a fresh confirmation link to an account that waits for one, unless one was mailed minutes ago. */
-    remind: (account: Account): Promise<void> => inTransaction(() => mailLink(account)),
+    async remind(account: Account): Promise<void> {
+      await inTransaction(() => mailLink(account))
+    },
+
+    /**
+     * Mails the link again to somebody who is signed in, unless one was mailed minutes ago. `message` is the link's path where messages can be
+     * opened on the page; never of an account that will be given rights.
+     */
+    async resend(userId: number): Promise<{ sent: boolean; message: string | null }> {
+      return inTransaction(async () => {
+        const account = await ofPerson(userId)
+        if (!account || account.email_verified) return { sent: false, message: null }
+        const mailed = await mailLink(account)
+        const isShown = opensMessages && !isWaiting(account)
+        return { sent: mailed !== null, message: isShown ? (mailed ?? (await newLink(account.id))) : null }
+      })
+    },
 
     /**
      * Opens a confirmation link. In a browser that is `known` to have made the account (it knows the password's fingerprint) a press is
-     * enough; elsewhere the holder of the mailbox chooses the password, so that nobody can prepare an account for somebody else's address.
+     * enough; elsewhere the holder of the mailbox begins anew with a password of their own, so that nobody can prepare an account for
+     * somebody else's address.
      */
-    async confirm({ token, password }: ConfirmInput, known: (account: Account) => boolean): Promise<Account> {
+    async confirm({ token, password, name }: ConfirmInput, known: (account: Account) => boolean): Promise<Account> {
       const [found] = await db
         .select(columns)
         .from(idpLinks)
@@ -112,29 +132,17 @@ export function accountService({ database, adminEmails, sendMail, publicUrl }: A
         throw refused(authSentences.choosePassword, { password: authSentences.choosePassword })
 
       if (!isTheirs && password !== undefined) await requireUncommon(password, found.email)
-      const change = {
-        email_verified: true,
-        ...(!isTheirs &&
-          password !== undefined && { password: await hashPassword(password), password_changed_at: sql`now()` }),
-      }
+      const chosen = !isTheirs && password !== undefined ? await hashPassword(password) : null
       return inTransaction(async () => {
+        // Two links of one account at once: the second one finds none left.
+        await db.select({ id: idpAccounts.id }).from(idpAccounts).where(eq(idpAccounts.id, found.id)).for('update')
         const used = await db
           .delete(idpLinks)
           .where(eq(idpLinks.token_hash, fingerprint(token)))
           .returning()
         if (used.length === 0) throw notFound(authSentences.linkExpired)
         await db.delete(idpLinks).where(eq(idpLinks.account_id, found.id))
-        if (!isTheirs) {
-          // Whoever made the account may have prepared more than its password.
-          await endSessionsOf(db, found.id)
-          await db.delete(idpSecondFactors).where(eq(idpSecondFactors.account_id, found.id))
-        }
-        const [account] = await db
-          .update(idpAccounts)
-          .set(change)
-          .where(eq(idpAccounts.id, found.id))
-          .returning(columns)
-        return account!
+        return chosen === null ? markVerified(found) : handOver(found, { password: chosen, name: name ?? null })
       })
     },
 
@@ -150,6 +158,20 @@ export function accountService({ database, adminEmails, sendMail, publicUrl }: A
     },
   }
 
+  async function find(id: string): Promise<Account | undefined> {
+    const [account] = await db.select(columns).from(idpAccounts).where(eq(idpAccounts.id, id))
+    return account
+  }
+
+  /** The account of somebody whom the product knows; undefined for people of another provider. */
+  async function ofPerson(userId: number): Promise<Account | undefined> {
+    const [known] = await db
+      .select({ subject: users.subject })
+      .from(users)
+      .where(and(eq(users.id, userId), eq(users.issuer, issuer)))
+    return known && find(known.subject)
+  }
+
   async function byEmail(email: string): Promise<Account | undefined> {
     const [account] = await db
       .select(columns)
@@ -158,36 +180,71 @@ export function accountService({ database, adminEmails, sendMail, publicUrl }: A
     return account
   }
 
-  async function mailLink(account: Account): Promise<void> {
+  /** The address is theirs. Tokens from before may say otherwise; the person's own row knows at once. */
+  async function markVerified({ id }: Account): Promise<Account> {
+    const change = { email_verified: true }
+    const [account] = await db.update(idpAccounts).set(change).where(eq(idpAccounts.id, id)).returning(columns)
+    await db.update(users).set(change).where(person(id))
+    return account!
+  }
+
+  /**
+   * The address's owner gets an account of their own, under a new subject: sessions, name and profiles of whoever used the address before do
+   * not come along. What that person made stays theirs, without the address, and nobody can sign in to it any more.
+   */
+  async function handOver({ id, email }: Account, chosen: Pick<Account, 'password' | 'name'>): Promise<Account> {
+    await endSessionsOf(db, id)
+    await db.delete(idpAccounts).where(eq(idpAccounts.id, id))
+    await db.update(users).set({ email: null, email_verified: false }).where(person(id))
+    const [account] = await db
+      .insert(idpAccounts)
+      .values({ email, email_verified: true, password_changed_at: sql`now()`, ...chosen })
+      .returning(columns)
+    return account!
+  }
+
+  function person(subject: string) {
+    return and(eq(users.issuer, issuer), eq(users.subject, subject))
+  }
+
+  /** The path of the link that was mailed; null when one was mailed minutes ago, or nothing is left to confirm. */
+  async function mailLink({ id, email }: Account): Promise<string | null> {
     // Two requests at once would both see no fresh link.
-    await db.select({ id: idpAccounts.id }).from(idpAccounts).where(eq(idpAccounts.id, account.id)).for('update')
+    const [account] = await db.select(columns).from(idpAccounts).where(eq(idpAccounts.id, id)).for('update')
+    if (!account || account.email_verified) return null
     const stillFresh = sql`now() + make_interval(hours => ${linkHours}, mins => ${-mailEveryMinutes})`
     const [recent] = await db
       .select({ hash: idpLinks.token_hash })
       .from(idpLinks)
-      .where(and(eq(idpLinks.account_id, account.id), gt(idpLinks.expires_at, stillFresh)))
-    if (recent) return
+      .where(and(eq(idpLinks.account_id, id), gt(idpLinks.expires_at, stillFresh)))
+    if (recent) return null
+    const path = await newLink(id)
+    await sendMail(confirmationMail(email, publicUrl + path))
+    return path
+  }
+
+  async function newLink(accountId: string): Promise<string> {
     const token = randomBytes(32).toString('base64url')
     await db.insert(idpLinks).values({
       token_hash: fingerprint(token),
-      account_id: account.id,
+      account_id: accountId,
       purpose: 'confirm',
       expires_at: sql`now() + make_interval(hours => ${linkHours})`,
     })
     // The token stands behind `#`, which browsers keep to themselves: no log and no referrer ever holds it.
-    await sendMail(confirmationMail(account, `${publicUrl}/auth/confirm#token=${token}`))
+    return `/auth/confirm#token=${token}`
   }
 }
 
 const exists = () => new AppError('conflict', authSentences.exists, { email: authSentences.exists })
 
-function confirmationMail(account: Account, link: string): Message {
+function confirmationMail(to: string, link: string): Message {
   const lines = [
     `Somebody, hopefully you, made a ${brand.name} account with this address. Open this link within ${linkHours} hours to confirm it:`,
-    'If it was not you, do nothing: the account cannot be used without this link.',
+    'If it was not you, do nothing: without this link nobody can act under your address.',
   ] as const
   return {
-    to: account.email,
+    to,
     subject: `Confirm your email address for ${brand.name}`,
     text: `${lines[0]}\n\n${link}\n\n${lines[1]}\n`,
     html: `<p>${lines[0]}</p>\n<p><a href="${link}">Confirm your email address</a></p>\n<p>${lines[1]}</p>\n`,

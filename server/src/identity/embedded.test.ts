@@ -121,6 +121,7 @@ describe('wrong input', () => {
 
   test('an address has one account, whatever its case', async () => {
     await signUp(site.browser(), 'ada@example.org')
+    await database.db.execute(sql`update idp_accounts set email_verified = true`)
     const browser = site.browser()
     const { address } = await browser.start({ prompt: 'create' })
     const answer = await browser.submit(address, 'sign-up', person('ADA@example.org'))
@@ -374,6 +375,7 @@ describe('sessions', () => {
       trustProxy: false,
       rateLimits: true,
       demo: false,
+      opensMessages: false,
     }
     const providers = await Promise.all([1, 2, 3].map(() => embeddedProvider(settings)))
     expect(new Set(providers.map((provider) => JSON.stringify(provider.jwks))).size).toBe(1)

@@ -1,4 +1,4 @@
-import { accountApi, resetApi } from '@marquee/contract/account'
+import { accountApi, resetApi, verificationApi } from '@marquee/contract/account'
 import { authApi } from '@marquee/contract/auth'
 import { errorStatus, sentences } from '@marquee/contract/errors'
 import { eq } from 'drizzle-orm'
@@ -20,7 +20,7 @@ import { fingerprint, isStanding, recordsIn, sweepExpired } from './records.ts'
 import { secondFactors } from './second-factor.ts'
 import { signedInBrowsers } from './signed-in-browsers.ts'
 import { signingKeys } from './signing-keys.ts'
-import { localKeys, type KeySource, type SessionTrust } from './verify.ts'
+import { InvalidToken, localKeys, type Claims, type KeySource, type SessionTrust } from './verify.ts'
 
 export interface EmbeddedSettings extends AccountSettings {
   /** Forwarded headers may be believed. */
@@ -48,6 +48,11 @@ export interface EmbeddedProvider {
   keys: KeySource
   /** Which of the sessions that tokens name go on, for `tokenVerifier`. */
   sessions: SessionTrust
+  /**
+   * A token's claims as they are now: an address may have been confirmed since it was issued. `InvalidToken` when the account is no more,
+   * because the address turned out to be somebody else's.
+   */
+  current(claims: Claims): Promise<Claims>
   /** Registers `/idp/*`, `/.well-known/jwks.json` and the calls of the sign-in screens. */
   mount(app: FastifyInstance, binding: Omit<Binding, 'tag'>): Promise<void>
   /** Makes a demo account whose address counts as verified; answers its subject id. Repeatable. */
@@ -70,7 +75,7 @@ export async function embeddedProvider(settings: EmbeddedSettings): Promise<Embe
   const audience = `${publicUrl}/api`
   const keys = await signingKeys(settings.database)
   const knownAs = await firstIssuer(db, issuer)
-  const accounts = accountService(settings)
+  const accounts = accountService(settings, knownAs)
   const factors = secondFactors(settings.database, settings.now)
   const passwords = passwordChanges({ ...settings, accounts })
   const browsers = signedInBrowsers(settings.database, clientId)
@@ -208,6 +213,13 @@ export async function embeddedProvider(settings: EmbeddedSettings): Promise<Embe
     jwks,
     keys: localKeys(jwks),
     sessions: { isStanding: (session) => isStanding(db, session), secondFactor: !settings.demo },
+    async current(claims) {
+      // Confirmed once is confirmed: only the others are asked for.
+      if (claims.email_verified) return claims
+      const account = await accounts.find(claims.subject)
+      if (!account) throw new InvalidToken('The account is no more')
+      return { ...claims, email_verified: account.email_verified }
+    },
     createDemoAccount: (input) => accounts.createDemoAccount(input),
     sweepExpired: () => sweepExpired(db),
     async mount(app, binding) {
@@ -225,6 +237,8 @@ export async function embeddedProvider(settings: EmbeddedSettings): Promise<Embe
       bind(app, authApi, interactionHandlers(parts), { ...binding, tag: 'Sign-in' })
       bind(app, resetApi, resetHandlers(parts), { ...binding, tag: 'Sign-in' })
       bind(app, accountApi, accountHandlers(parts), { ...binding, tag: 'Account' })
+      const resend = ({ actor }: { actor: { id: number } }) => accounts.resend(actor.id)
+      bind(app, verificationApi, { resend }, { ...binding, tag: 'Account' })
     },
   }
 }

@@ -54,7 +54,7 @@ async function openEmbedded(settings: EmbeddedSettings): Promise<Identity> {
   const provider = await embeddedProvider(settings)
   const { issuer, audience, clientId, keys, knownAs, sessions } = provider
   return {
-    verify: verifier({ issuer, audience, clientId, keys, knownAs, sessions }),
+    verify: verifier({ issuer, audience, clientId, keys, knownAs, sessions }, (claims) => provider.current(claims)),
     more: async () => ({}),
     publicConfig: { issuer, client_id: clientId, audience, embedded: true },
     connectOrigins: [],
@@ -63,11 +63,11 @@ async function openEmbedded(settings: EmbeddedSettings): Promise<Identity> {
   }
 }
 
-function verifier(trust: Trust): Identity['verify'] {
+function verifier(trust: Trust, current = async (claims: Claims) => claims): Identity['verify'] {
   const verify = tokenVerifier(trust)
   return async (token) => {
     try {
-      return await verify(token)
+      return await current(await verify(token))
     } catch (error) {
       if (error instanceof InvalidToken) throw unauthorized(sentences.badToken)
       if (error instanceof KeysUnavailable) throw unavailable()

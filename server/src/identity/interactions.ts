@@ -23,7 +23,7 @@ type Interaction = InstanceType<Provider['Interaction']>
 export const interactionSeconds = 30 * 60
 /** Ties a running sign-in to the browser that began it. One per sign-in, so that two tabs do not disturb each other. */
 const interactionCookie = 'marquee_sign_in'
-/** Tells that this browser made an account which waits for its mailed link. */
+/** Tells that this browser knows the password of an account which waits for its mailed link. */
 const waitingCookie = 'marquee_waiting'
 /** Tells which account was last signed in to in this browser; it opens nothing. */
 const knownCookie = 'marquee_known'
@@ -78,6 +78,7 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
           if (isWrong) throw codeRefused(authSentences.wrongCode)
         }
         rememberKnown(account, request, reply)
+        if (!account.email_verified) rememberWaiting(account, request, reply)
         return { redirect: await finish(interaction, account, isOn ? ['pwd', 'otp'] : ['pwd']) }
       } finally {
         if (!isWrong) attempt?.takeBack()
@@ -87,13 +88,11 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
     async signUp({ params, body }, { request, reply }) {
       refuseForeign(request)
       const interaction = await running(params.uid, request, reply)
-      const account = await accounts.create(body)
-      if (!accounts.isWaiting(account)) {
-        rememberKnown(account, request, reply)
-        return { redirect: await finish(interaction, account, ['pwd']) }
-      }
+      const { account, isNew } = await accounts.create(body)
       rememberWaiting(account, request, reply)
-      return { redirect: null }
+      if (!isNew || accounts.isWaiting(account)) return { redirect: null }
+      rememberKnown(account, request, reply)
+      return { redirect: await finish(interaction, account, ['pwd']) }
     },
 
     async confirm({ body }, { request, reply }) {

@@ -3,7 +3,7 @@ import { accountSentences } from '@marquee/contract/account'
 import { authSentences } from '@marquee/contract/auth'
 import { brand } from '@marquee/contract/brand'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { idpAccounts, idpLinks, idpSecondFactors } from '../db/schema.ts'
+import { idpAccounts, idpLinks } from '../db/schema.ts'
 import { notFound, refused } from '../errors.ts'
 import type { Account, Accounts, AccountSettings, Message } from './accounts.ts'
 import { requireUncommon } from './password-rules.ts'
@@ -65,10 +65,10 @@ export function passwordChanges({
       await inTransaction(async () => {
         const used = await db.delete(idpLinks).where(ofLink).returning({ id: idpLinks.account_id })
         if (used.length === 0) throw notFound(authSentences.linkExpired)
-        // Whoever made the account had not shown that the address is theirs: what they prepared goes too.
-        if (!account.email_verified)
-          await db.delete(idpSecondFactors).where(eq(idpSecondFactors.account_id, account.id))
-        await replace(await still(account), { password, email_verified: true })
+        const now = await still(account)
+        // Whoever made the account had not shown that the address is theirs: nothing that they prepared comes along.
+        if (now.email_verified) await replace(now, { password })
+        else await accounts.handOver(now, { password, name: null })
       })
       return account
     },
@@ -81,7 +81,7 @@ export function passwordChanges({
   }
 
   /** Ends the sessions and the mailed links with the password; false when it is not the one that `account` was read with. */
-  async function replace(account: Account, change: { password: string; email_verified?: true }): Promise<boolean> {
+  async function replace(account: Account, change: { password: string }): Promise<boolean> {
     const changed = await db
       .update(idpAccounts)
       .set({ ...change, password_changed_at: sql`now()` })

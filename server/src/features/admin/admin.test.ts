@@ -1,6 +1,7 @@
 import { adminApi } from '@marquee/contract/admin'
 import { and, asc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import type { Person } from '../../../test/factories.ts'
 import { testApp } from '../../../test/test-app.ts'
 import {
   auditEntries,
@@ -56,6 +57,7 @@ describe('roles', () => {
       id: person.id,
       name: person.name,
       email: person.email,
+      email_verified: true,
       phone: null,
       role: 'contractor',
       onboarding_completed: false,
@@ -320,8 +322,8 @@ describe('applications for membership', () => {
     const { applications, pagination } = await admin.api.admin.vendorApplications({ query: { limit: 2 } })
 
     expect(applications.map(({ user, profile }) => [user, profile.id])).toEqual([
-      [{ id: early.owner.id, name: early.owner.name }, early.id],
-      [{ id: late.owner.id, name: late.owner.name }, late.id],
+      [ownerOf(early), early.id],
+      [ownerOf(late), late.id],
     ])
     expect(applications[0]?.profile).toMatchObject({ company_name: early.company_name, status: 'pending' })
     expect(applications[0]?.profile.images).toHaveLength(1)
@@ -349,7 +351,7 @@ describe('applications for membership', () => {
     const organizer = await make.organizer({ status: 'rejected', status_reason: 'Sorry' })
 
     expect(await admin.api.admin.vendorApplication({ params: { userId: vendor.owner.id } })).toMatchObject({
-      user: { id: vendor.owner.id, name: vendor.owner.name },
+      user: ownerOf(vendor),
       profile: { id: vendor.id, company_name: vendor.company_name },
     })
     expect(await admin.api.admin.organizerApplication({ params: { userId: organizer.owner.id } })).toMatchObject({
@@ -391,6 +393,7 @@ describe('contact requests', () => {
         user_id: asker.id,
         user_name: 'Ada Guest',
         user_email: asker.email,
+        user_email_verified: true,
         message: 'Hello',
         status: 'closed',
         created_at: '2031-01-02T00:00:00.000Z',
@@ -559,3 +562,10 @@ async function contact(part: Partial<typeof contactRequests.$inferInsert> = {}):
     .returning({ id: contactRequests.id })
   return row?.id ?? 0
 }
+
+const ownerOf = ({ owner: { id, name, email, email_verified } }: { owner: Person }) => ({
+  id,
+  name,
+  email,
+  email_verified,
+})

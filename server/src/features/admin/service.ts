@@ -79,7 +79,7 @@ export function adminService(context: Context) {
       const places = [vendors.company_name, vendors.business_address, users.name, users.email]
       const { rows, pagination } = await pageOf(query, (window) =>
         db
-          .select({ id: vendors.id, owner_name: users.name, email: users.email, total })
+          .select({ id: vendors.id, ...listedOwner, total })
           .from(vendors)
           .innerJoin(users, eq(users.id, vendors.user_id))
           .where(and(status && eq(vendors.status, status), search ? inAny(places, search) : undefined))
@@ -91,9 +91,9 @@ export function adminService(context: Context) {
         context,
         rows.map((row) => row.id),
       )
-      const contractors = rows.flatMap(({ id, owner_name, email }) => {
+      const contractors = rows.flatMap(({ id, owner_name, email, email_verified }) => {
         const profile = profiles.get(id)
-        return profile ? [{ ...profile, owner_name, email }] : []
+        return profile ? [{ ...profile, owner_name, email, email_verified }] : []
       })
       return { contractors, pagination }
     },
@@ -141,7 +141,7 @@ export function adminService(context: Context) {
       const places = [organizers.organization_name, organizers.organization_address, users.name, users.email]
       const { rows, pagination } = await pageOf(query, (window) =>
         db
-          .select({ id: organizers.id, owner_name: users.name, email: users.email, total })
+          .select({ id: organizers.id, ...listedOwner, total })
           .from(organizers)
           .innerJoin(users, eq(users.id, organizers.user_id))
           .where(and(status && eq(organizers.status, status), search ? inAny(places, search) : undefined))
@@ -153,9 +153,9 @@ export function adminService(context: Context) {
         context,
         rows.map((row) => row.id),
       )
-      const found = rows.flatMap(({ id, owner_name, email }) => {
+      const found = rows.flatMap(({ id, owner_name, email, email_verified }) => {
         const profile = profiles.get(id)
-        return profile ? [{ ...profile, owner_name, email }] : []
+        return profile ? [{ ...profile, owner_name, email, email_verified }] : []
       })
       return { organizers: found, pagination }
     },
@@ -353,13 +353,16 @@ const userColumns = {
   id: users.id,
   name: users.name,
   email: users.email,
+  email_verified: users.email_verified,
   phone: users.phone,
   role: users.role,
   onboarding_completed: users.onboarding_completed,
   created_at: users.created_at,
 }
 
-const ownerColumns = { id: users.id, name: users.name }
+const addressColumns = { email: users.email, email_verified: users.email_verified }
+const ownerColumns = { id: users.id, name: users.name, ...addressColumns }
+const listedOwner = { owner_name: users.name, ...addressColumns }
 
 const contactColumns = {
   id: contactRequests.id,
@@ -368,6 +371,7 @@ const contactColumns = {
   user_id: contactRequests.user_id,
   user_name: users.name,
   user_email: users.email,
+  user_email_verified: users.email_verified,
   message: contactRequests.message,
   status: contactRequests.status,
   created_at: contactRequests.created_at,

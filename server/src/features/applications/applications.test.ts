@@ -300,6 +300,7 @@ describe('reading', () => {
     const actor = {
       id: organizer.owner.id,
       role: 'client' as const,
+      verified: true,
       vendor: null,
       organizer: { id: organizer.id, status: 'approved' as const },
     }

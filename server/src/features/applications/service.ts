@@ -218,7 +218,10 @@ const columns = {
   updated_at: eventApplications.updated_at,
   company_name: vendors.company_name,
   contractor_name: users.name,
-  contractor_email: users.email,
+  // An address that nobody showed to be theirs may be a stranger's: nobody is sent there.
+  contractor_email: sql<string | null>`case when ${users.email_verified} then ${users.email} end`.as(
+    'contractor_email',
+  ),
   organizer_id: events.organizer_id,
   event_title: events.title,
   event_description: events.description,

@@ -107,6 +107,7 @@ export function eventService(context: Context, pictures: Gallery) {
         if (version !== undefined && version !== before.version) throw stale()
         const { status = before.status, ...fields } = change
         const action = await step(before, status)
+        if (action === 'publish') authorize(actor, 'event.publish', before)
         requireOrder({
           start_date: fields.start_date ?? before.start_date,
           end_date: fields.end_date === undefined ? before.end_date : fields.end_date,

@@ -64,6 +64,7 @@ export function organizerService(context: Context) {
         if (version !== undefined && version !== organizer.version) throw stale()
         await lookups.requireKnown(input)
         const isRejected = organizer.status === 'rejected'
+        if (isRejected) authorize(actor, 'organizer.resubmit', organizer)
         await db
           .update(organizers)
           .set({

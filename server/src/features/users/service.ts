@@ -65,6 +65,7 @@ export function userService(context: Context, settings: { adminEmails: readonly 
         id: user.id,
         name: user.name,
         email: user.email,
+        email_verified: user.email_verified,
         phone: user.phone,
         role: user.role,
         onboarding_completed: user.onboarding_completed,
@@ -116,6 +117,7 @@ function actor(row: Row): Actor {
   return {
     id: row.id,
     role: row.role,
+    verified: row.email_verified,
     vendor: row.vendor_id && row.vendor_status ? { id: row.vendor_id, status: row.vendor_status } : null,
     organizer: row.organizer_id && row.organizer_status ? { id: row.organizer_id, status: row.organizer_status } : null,
   }

@@ -94,6 +94,7 @@ export function vendorService(context: Context, { pictures }: { pictures: Galler
         if (version !== undefined && version !== vendor.version) throw stale()
         await lookups.requireKnown(input)
         const isRejected = vendor.status === 'rejected'
+        if (isRejected) authorize(actor, 'vendor.resubmit', vendor)
         await db
           .update(vendors)
           .set({
