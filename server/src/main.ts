@@ -61,7 +61,6 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
     adminEmails: settings.adminEmails,
     sendMail: notify.sendDirect,
     publicUrl,
-    trustProxy: settings.trustProxy !== false,
     rateLimits: settings.rateLimits,
   })
 

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createServer, type AddressInfo } from 'node:net'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { createContext } from '../src/context.ts'
 import type { Database } from '../src/db/client.ts'
 import { handleError } from '../src/http/error-handler.ts'
 import { createGatekeeper } from '../src/http/gatekeeper.ts'
+import { trustOf, type TrustedProxies } from '../src/network.ts'
 import type { Message } from '../src/identity/accounts.ts'
 import { embeddedProvider, type EmbeddedProvider } from '../src/identity/embedded.ts'
 import { tokenVerifier } from '../src/identity/verify.ts'
@@ -29,8 +29,8 @@ export interface SiteOptions {
   mailed?: (message: Message) => void
   /** False lifts the limits on failed sign-ins. */
   countFailures?: boolean
-  /** Believes `X-Forwarded-For`, so that a test can come from many addresses. */
-  trustProxy?: boolean
+  /** Whose `X-Forwarded-For` is believed, so that a test can come from many addresses. */
+  trustProxy?: TrustedProxies
   /** Also counts requests, not only failed sign-ins. */
   countRequests?: boolean
 }
@@ -39,18 +39,16 @@ export interface SiteOptions {
 export async function openSite(database: Database, options: SiteOptions = {}): Promise<Site> {
   const port = options.port ?? (await freePort())
   const url = options.publicUrl ?? `http://localhost:${port}`
-  const app: FastifyInstance = Fastify({ trustProxy: options.trustProxy ?? false })
+  const app: FastifyInstance = Fastify({ trustProxy: trustOf(options.trustProxy ?? false) })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
   app.removeContentTypeParser('text/plain')
-  await app.register(rateLimit, { global: false })
   const provider = await embeddedProvider({
     database,
     adminEmails: options.adminEmails ?? [],
     sendMail: async (message) => options.mailed?.(message),
     publicUrl: url,
-    trustProxy: false,
     rateLimits: options.countFailures ?? true,
   })
   const gatekeeper = createGatekeeper(app, {

@@ -10,6 +10,7 @@ import type { DomainEvent, Subscriber } from '../src/context.ts'
 import type { Database } from '../src/db/client.ts'
 import { unauthorized } from '../src/errors.ts'
 import type { LoadLimits } from '../src/http/load.ts'
+import type { TrustedProxies } from '../src/network.ts'
 import type { Identity } from '../src/identity/identity.ts'
 import { diskStorage } from '../src/images/disk-storage.ts'
 import { imageStore } from '../src/images/image-store.ts'
@@ -52,6 +53,7 @@ export async function testApp(
   options: {
     subscribers?: (database: Database) => Subscriber[]
     rateLimits?: boolean
+    trustProxy?: TrustedProxies
     /** With `folder`: another server on the database and the pictures of one that stands already. */
     database?: Database
     folder?: string
@@ -66,7 +68,8 @@ export async function testApp(
   const app = await buildApp({
     settings: {
       publicUrl,
-      trustProxy: false,
+      isPublic: false,
+      trustProxy: options.trustProxy ?? false,
       adminEmails: ['named-admin@marquee.test'],
       rateLimits: options.rateLimits ?? false,
       logLevel: 'silent',

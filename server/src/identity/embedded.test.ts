@@ -371,7 +371,6 @@ describe('sessions', () => {
       adminEmails: [],
       sendMail: async () => {},
       publicUrl: site.url,
-      trustProxy: false,
       rateLimits: true,
     }
     const providers = await Promise.all([1, 2, 3].map(() => embeddedProvider(settings)))

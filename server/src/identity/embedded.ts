@@ -18,8 +18,6 @@ import { signingKeys } from './signing-keys.ts'
 import { localKeys, type KeySource } from './verify.ts'
 
 export interface EmbeddedSettings extends AccountSettings {
-  /** Forwarded headers may be believed. */
-  trustProxy: boolean
   /** Off only for benches and browser journeys on loopback. */
   rateLimits: boolean
 }
@@ -161,7 +159,6 @@ export async function embeddedProvider(settings: EmbeddedSettings): Promise<Embe
     },
   } satisfies Configuration)
 
-  provider.proxy = settings.trustProxy
   // Addresses and the cookies' Secure flag follow the configured address, never a header.
   const { protocol, host } = new URL(publicUrl)
   Object.defineProperties(provider.request, {

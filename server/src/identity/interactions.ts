@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
 import { forbidden, notFound, tooMany, unauthorized } from '../errors.ts'
 import type { Handlers } from '../http/bind.ts'
+import { blockOf, networkOf } from '../network.ts'
 import { fingerprint, type Account, type Accounts } from './accounts.ts'
 import { attemptCounter } from './attempts.ts'
 
@@ -42,6 +43,7 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
   const { provider, accounts } = settings
   const failures = {
     byAddress: attemptCounter(rateLimits.signInFailuresByAddress),
+    byBlock: attemptCounter(rateLimits.signInFailuresByBlock),
     ofBoth: attemptCounter(rateLimits.signInFailures),
     ofAccount: attemptCounter(rateLimits.signInFailuresOfAccount),
   }
@@ -115,8 +117,9 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
     const account = email.toLowerCase()
     const isKnown = cookiesOf(request, reply).get(knownCookie, { signed: true }) === knownMark(email)
     const keys = [
-      [failures.byAddress, request.ip],
-      [failures.ofBoth, `${account} ${request.ip}`],
+      [failures.byAddress, networkOf(request.ip)],
+      [failures.byBlock, blockOf(request.ip)],
+      [failures.ofBoth, `${account} ${networkOf(request.ip)}`],
       ...(isKnown ? [] : [[failures.ofAccount, account] as const]),
     ] as const
     const taken: (() => void)[] = []
