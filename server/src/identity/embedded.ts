@@ -10,6 +10,7 @@ import { isUnavailable } from '../db/trouble.ts'
 import { retryAfter } from '../errors.ts'
 import { bind, type Binding } from '../http/bind.ts'
 import { accountService, type Account, type AccountSettings } from './accounts.ts'
+import { cookieRules, providerCookies } from './cookies.ts'
 import { interactionHandlers, interactionSeconds, rememberInteraction } from './interactions.ts'
 import { mountProvider } from './provider-mount.ts'
 import { problemPage, signOutPage } from './provider-page.ts'
@@ -119,8 +120,9 @@ export async function embeddedProvider(settings: EmbeddedSettings): Promise<Embe
     },
     cookies: {
       keys: keys.cookies,
-      short: { signed: true, httpOnly: true, sameSite: 'lax', path: mountedAt },
-      long: { signed: true, httpOnly: true, sameSite: 'lax', path: mountedAt },
+      names: providerCookies(publicUrl.startsWith('https:')),
+      short: cookieRules,
+      long: cookieRules,
     },
     extraParams: ['redirect'],
     interactions: { policy: policyWithSignUp(), url: screenFor },
