@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { emptyDatabase } from './support/databases.ts'
@@ -102,6 +102,7 @@ test('asked to stop, it stops with 0 within seconds, also while the demo is load
   const later = await start({ hasDemo: true, place: early })
   const { data } = (await (await fetch(`${later.url}/api/contractors`)).json()) as { data: { total: number } }
   expect(data.total).toBeGreaterThanOrEqual(60)
+  expect(openToOthers(later.dataDir)).toEqual([])
   await stopsWell(later, 'SIGTERM')
 
   const again = await start({ place: early })
@@ -112,6 +113,7 @@ const wrong: [name: string, settings: Record<string, string>][] = [
   ['PORT', { PORT: 'eighty' }],
   ['DEMO', { DEMO: 'yes' }],
   ['RATE_LIMITS', { RATE_LIMITS: 'off', HOST: '0.0.0.0' }],
+  ['DEMO=0', { DEMO: '1', HOST: '0.0.0.0' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'http://marquee.example' }],
   ['OIDC_CLIENT_ID', { OIDC_ISSUER: 'https://id.example' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/marquee' }],
@@ -197,4 +199,16 @@ async function titles(url: string, token: string): Promise<string[]> {
     found.push(...data.events.map((event) => event.title).filter((title) => title.startsWith('Round ')))
     if (!data.pagination.has_more) return found
   }
+}
+
+/** What of the product's own somebody else on the machine could read; the log file is the test's. */
+function openToOthers(dataDir: string): string[] {
+  const paths = ['database', 'images', 'mail'].flatMap((name) => {
+    const folder = join(dataDir, name)
+    if (!existsSync(folder)) return []
+    return [folder, ...readdirSync(folder, { recursive: true }).map((path) => join(folder, String(path)))]
+  })
+  if (paths.length < 100) throw new Error('There is nothing here to be read.')
+  // The demo's pictures are being drawn, and what is written aside for that goes again.
+  return paths.filter((path) => (statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077)
 }

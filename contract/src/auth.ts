@@ -122,7 +122,7 @@ export const authApi = {
     params: InteractionParams,
     body: SignUpInput,
     data: Continuation,
-    limit: 'signUp',
+    limit: ['signUp', 'newAccounts', 'newAccountsByBlock'],
     errors: ['forbidden', 'not_found', 'conflict', 'too_many'],
   }),
   confirm: post('/auth/interaction/confirm', {

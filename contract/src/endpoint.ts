@@ -31,8 +31,8 @@ export interface Endpoint {
   versioned?: true
   /** Takes `Idempotency-Key`: a repeated call answers as the first one did and does nothing. */
   idempotent?: true
-  /** A limit of its own beside the general one for writes. */
-  limit?: RateLimit
+  /** Limits of its own beside the general one for writes. */
+  limit?: RateLimit | readonly RateLimit[]
   /** Failures beyond those every call can have, for the documentation. */
   errors?: readonly ErrorCode[]
 }

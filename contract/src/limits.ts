@@ -100,14 +100,24 @@ export const imageSentences = {
   invalid: 'Invalid file',
 } as const
 
-/** Requests per window: `per` names what is counted (the signed-in person, the network address, or the account that is tried). */
+/**
+ * Requests per window: `per` names what is counted: the signed-in person, the network address (of IPv6 its /64), the block of addresses around it
+ * (/24 of IPv4, /48 of IPv6), or the account that is tried. `onlyDone`: what fails does not count. Elsewhere it does, because the trying is
+ * what costs; a request that is refused for a limit never counts.
+ */
 export const rateLimits = {
-  contact: { max: 5, windowSeconds: 3600, per: 'user' },
-  apply: { max: 30, windowSeconds: 3600, per: 'user' },
+  contact: { max: 5, windowSeconds: 3600, per: 'user', onlyDone: true },
+  apply: { max: 30, windowSeconds: 3600, per: 'user', onlyDone: true },
   upload: { max: 300, windowSeconds: 3600, per: 'user' },
   write: { max: 120, windowSeconds: 60, per: 'user' },
   search: { max: 600, windowSeconds: 60, per: 'address' },
   signUp: { max: 30, windowSeconds: 60, per: 'address' },
+  /**
+   * Accounts that were made. An office or a class behind one address gets its people in within the hour; who makes accounts by the hundred
+   * does not. A block is also what a mobile network shares among its customers.
+   */
+  newAccounts: { max: 20, windowSeconds: 3600, per: 'address', onlyDone: true },
+  newAccountsByBlock: { max: 100, windowSeconds: 3600, per: 'block', onlyDone: true },
   /** Sign-ins that are begun: each is remembered for half an hour, whoever asks. */
   signInStart: { max: 60, windowSeconds: 60, per: 'address' },
   /** What the identity provider is asked beside that: tokens, keys, going on. */
@@ -120,11 +130,20 @@ export const rateLimits = {
   signInFailures: { max: 10, windowSeconds: 60, per: 'address' },
   /** Failed sign-ins from one address, whatever accounts it names. */
   signInFailuresByAddress: { max: 60, windowSeconds: 60, per: 'address' },
+  /** The same from the addresses around it, which one attacker may hold. */
+  signInFailuresByBlock: { max: 240, windowSeconds: 60, per: 'block' },
   /** Failed sign-ins of one account, from wherever; browsers that have signed in to it before are not held up by it. */
   signInFailuresOfAccount: { max: 100, windowSeconds: 3600, per: 'account' },
   /** Wrong codes after the right password, from wherever. Whoever gets this far knows the password, so no browser is let past it. */
   secondFactorFailures: { max: 20, windowSeconds: 3600, per: 'account' },
-} as const satisfies Record<string, { max: number; windowSeconds: number; per: 'user' | 'address' | 'account' }>
+} as const satisfies Record<string, LimitRule>
+
+interface LimitRule {
+  max: number
+  windowSeconds: number
+  per: 'user' | 'address' | 'block' | 'account'
+  onlyDone?: true
+}
 
 export type RateLimit = keyof typeof rateLimits
 

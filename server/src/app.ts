@@ -1,6 +1,5 @@
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
 import type { ApiClient } from '@marquee/contract/api'
 import { configApi } from '@marquee/contract/config'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -28,6 +27,7 @@ import { health } from './http/health.ts'
 import { readJsonStrictly, refuseNul } from './http/json-body.ts'
 import { createLoad, type LoadLimits } from './http/load.ts'
 import { metrics } from './http/metrics.ts'
+import { trustOf } from './network.ts'
 import { pages } from './http/pages.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { httpServer, refuseBrokenRequest } from './http/server.ts'
@@ -41,6 +41,7 @@ export interface AppParts {
   settings: Pick<
     Settings,
     | 'publicUrl'
+    | 'isPublic'
     | 'trustProxy'
     | 'adminEmails'
     | 'rateLimits'
@@ -70,7 +71,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const headers = securityHeaders(settings.publicUrl.startsWith('https:'))
   const load = createLoad(parts.loadLimits)
   const app = Fastify({
-    trustProxy: settings.trustProxy,
+    trustProxy: trustOf(settings.trustProxy),
     logger: {
       level: settings.logLevel,
       redact: ['req.headers.authorization', 'req.headers.cookie'],
@@ -105,7 +106,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   revalidate(app)
   await app.register(compress, { threshold: 1024 })
   await app.register(multipart)
-  await app.register(rateLimit, { global: false, cache: 50_000 })
   const calls = collectCalls(app)
 
   const context = createContext(parts.database, parts.subscribers)
@@ -120,7 +120,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const binding = (tag: string): Binding => ({ context, gatekeeper, tag })
   const feature: FeatureParts = { context, store: parts.store, binding }
 
-  metrics(app, { token: settings.metricsToken })
+  metrics(app, { token: settings.metricsToken, isPublic: settings.isPublic })
   const local = {} as ApiClient
   await app.register(health, { probe: () => local.vendors.list({ query: { limit: 1 } }) })
   await app.register(images, { store: parts.store, storage: parts.storage })

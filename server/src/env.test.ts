@@ -38,12 +38,27 @@ test('a real database, a hosted provider or a public address means no demo unles
 
 test('lists and numbers are read', () => {
   expect(
-    readSettings({ ADMIN_EMAILS: 'Ada@x.test, b@y.test', TRUST_PROXY: '10.0.0.0/8, ::1', PORT: '8080' }),
+    readSettings({ ADMIN_EMAILS: 'Ada@x.test, b@y.test', TRUST_PROXY: '10.0.0.0/8, ::1', PORT: '8080', DEMO: '0' }),
   ).toMatchObject({
     adminEmails: ['ada@x.test', 'b@y.test'],
     trustProxy: '10.0.0.0/8, ::1',
     publicUrl: 'http://localhost:8080',
   })
+})
+
+test('a number of proxies is a number of hops, and "true" is one', () => {
+  const trust = (TRUST_PROXY: string) => readSettings({ TRUST_PROXY, DEMO: '0' }).trustProxy
+  expect(['1', '2', 'true', '0', 'false'].map(trust)).toEqual([1, 2, 1, false, false])
+})
+
+test('strangers are expected where the address is public or a proxy stands in front', () => {
+  expect(readSettings({}).isPublic).toBe(false)
+  expect(readSettings({ TRUST_PROXY: '127.0.0.1', DEMO: '0' }).isPublic).toBe(true)
+  expect(readSettings({ PUBLIC_URL: 'https://marquee.example', EMBEDDED_PROVIDER: 'public' }).isPublic).toBe(true)
+})
+
+test('a server without the demo may listen to everybody', () => {
+  expect(readSettings({ HOST: '0.0.0.0', DEMO: '0' })).toMatchObject({ host: '0.0.0.0', demo: false })
 })
 
 test.each([
@@ -69,7 +84,17 @@ test.each([
   [{ ADMIN_EMAILS: 'ada@x.test, bob' }, 'ADMIN_EMAILS'],
   [{ TRUST_PROXY: 'banana' }, 'TRUST_PROXY'],
   [{ TRUST_PROXY: '10.0.0.0/99' }, 'TRUST_PROXY'],
-  [{ RATE_LIMITS: 'off', HOST: '0.0.0.0' }, 'RATE_LIMITS'],
+  [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY'],
+  [{ RATE_LIMITS: 'off', HOST: '0.0.0.0', DEMO: '0' }, 'RATE_LIMITS'],
+  [{ RATE_LIMITS: 'off', PUBLIC_URL: 'https://marquee.example', EMBEDDED_PROVIDER: 'public' }, 'RATE_LIMITS'],
+  [{ RATE_LIMITS: 'off', TRUST_PROXY: '1', DEMO: '0' }, 'RATE_LIMITS'],
+  [{ HOST: '0.0.0.0' }, 'DEMO=0'],
+  [{ HOST: '192.168.1.7', DEMO: '1' }, 'DEMO=0'],
+  [{ HOST: '::', DATABASE_URL: 'postgres://localhost/x', DEMO: '1' }, 'DEMO=0'],
+  [{ PUBLIC_URL: 'https://marquee.example', EMBEDDED_PROVIDER: 'public', DEMO: '1' }, 'DEMO=0'],
+  [{ PUBLIC_URL: 'http://127.0.0.1.nip.io' }, 'PUBLIC_URL'],
+  [{ TRUST_PROXY: '1', DEMO: '1' }, 'DEMO=0'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
 ])('%o is refused in a sentence that names %s', (environment, name) => {
   expect(() => readSettings(environment as Record<string, string>)).toThrow(BadSetting)

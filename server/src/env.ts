@@ -3,6 +3,7 @@ import { isAbsolute, join } from 'node:path'
 import { brand } from '@marquee/contract/brand'
 import * as z from 'zod/mini'
 import { CannotStart } from './errors.ts'
+import { isLoopback, type TrustedProxies } from './network.ts'
 import { root } from './root.ts'
 
 /** The settings of one server, read once from the environment. Nobody else touches `process.env`. */
@@ -11,7 +12,10 @@ export interface Settings {
   host: string
   /** Origin under which people reach the product, without a trailing slash. */
   publicUrl: string
-  trustProxy: boolean | string
+  /** Strangers may reach it: by its public address, or through a proxy, behind which they look like this machine. */
+  isPublic: boolean
+  /** Whose `X-Forwarded-For` counts; see `trustOf`. */
+  trustProxy: TrustedProxies
   dataDir: string
   databaseUrl: string | undefined
   demo: boolean
@@ -137,15 +141,27 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (demo && !embeddedProvider)
     throw new BadSetting('DEMO=1 needs the embedded provider, because its accounts live there.')
   const host = env.HOST ?? (demo || embeddedProvider ? 'localhost' : '0.0.0.0')
-  if (env.RATE_LIMITS === 'off' && !isLoopback(host))
-    throw new BadSetting('RATE_LIMITS=off is only allowed when HOST is a loopback address.')
+  const trustProxy = readTrust(env.TRUST_PROXY)
+  const isPublic = !isLocal || trustProxy !== false
+  if (demo && (isPublic || !isLoopback(host))) {
+    const name = isLoopback(host) ? (isLocal ? 'TRUST_PROXY' : 'PUBLIC_URL') : 'HOST'
+    throw new BadSetting(
+      `${name} lets others in, but the demo's passwords are known to everybody, its admin's too. Set DEMO=0, or keep HOST and PUBLIC_URL on localhost and TRUST_PROXY unset.`,
+    )
+  }
+  if (env.RATE_LIMITS === 'off' && (isPublic || !isLoopback(host))) {
+    throw new BadSetting(
+      'RATE_LIMITS=off is only allowed when HOST and PUBLIC_URL are loopback addresses and TRUST_PROXY is not set.',
+    )
+  }
 
   const dataDir = env.DATA_DIR ?? './.data'
   return {
     port: env.PORT,
     host,
     publicUrl,
-    trustProxy: readTrust(env.TRUST_PROXY),
+    isPublic,
+    trustProxy,
     dataDir: isAbsolute(dataDir) ? dataDir : join(root, dataDir),
     databaseUrl: env.DATABASE_URL,
     demo,
@@ -176,26 +192,28 @@ function readPublicUrl(value: string): string {
 }
 
 const isWebOrigin = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
-const isLoopback = (host: string) =>
-  host === 'localhost' || host === '[::1]' || host === '::1' || host.startsWith('127.')
 
 const isAddress = (text: string) => z.safeParse(z.email(), text).success
 
-/** Unset: nobody's forwarded headers count. `1` or `true`: whoever connects is the proxy. Otherwise a list of addresses or networks. */
-function readTrust(value: string | undefined): boolean | string {
+/** Unset: nobody's forwarded headers count. A number: so many proxies stand in a row (`true` is one). Otherwise a list of addresses or networks. */
+function readTrust(value: string | undefined): TrustedProxies {
   if (!value || value === '0' || value === 'false') return false
-  if (value === '1' || value === 'true') return true
+  if (value === 'true') return 1
+  if (/^[1-9]$/.test(value)) return Number(value)
   const isNetwork = (text: string) => {
     const [address = '', bits, ...more] = text.trim().split('/')
     const version = isIP(address)
     return (
       version > 0 &&
       more.length === 0 &&
-      (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+      // A network of no bits is everybody, and then the caller chooses the address.
+      (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
     )
   }
   if (!value.split(',').every(isNetwork)) {
-    throw new BadSetting('TRUST_PROXY must be 1, or a list of addresses or networks such as 10.0.0.0/8, 127.0.0.1.')
+    throw new BadSetting(
+      'TRUST_PROXY must be the number of proxies in a row, such as 1, or a list of their addresses or networks, such as 10.0.0.0/8, 127.0.0.1.',
+    )
   }
   return value
 }

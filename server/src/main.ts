@@ -7,6 +7,7 @@ import { buildApp } from './app.ts'
 import { openDatabase, type Database } from './db/client.ts'
 import { installationSecret } from './db/secrets.ts'
 import { createContext } from './context.ts'
+import { keepPrivate } from './data-folder.ts'
 import { readSettings, type Settings } from './env.ts'
 import { CannotStart } from './errors.ts'
 import { sweepIdempotencyKeys } from './http/idempotency.ts'
@@ -23,6 +24,8 @@ const hourMs = 3_600_000
 const longestPortWaitMs = 3_000
 const stopSignals = ['SIGTERM', 'SIGINT'] as const
 
+// Database, mail and pictures are this user's alone.
+process.umask(0o077)
 for (const signal of stopSignals) process.on(signal, stopEarly)
 // What cannot be written down (a full disk, a closed terminal) is lost; the product goes on.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
@@ -44,6 +47,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
     dir: join(settings.dataDir, 'database'),
     report: (error) => console.error(`Database connection lost: ${error.message}`),
   })
+  for (const sentence of await keepPrivate(settings.dataDir)) console.warn(sentence)
   // Tables, queues and the demo are made once, also when several servers start at the same moment.
   const endTurn = await database.takeTurn()
   await database.migrate()
@@ -61,7 +65,6 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
     adminEmails: settings.adminEmails,
     sendMail: notify.sendDirect,
     publicUrl,
-    trustProxy: settings.trustProxy !== false,
     rateLimits: settings.rateLimits,
     demo: settings.demo,
     opensMessages: settings.opensMessages,

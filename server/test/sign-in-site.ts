@@ -3,7 +3,6 @@ import { createServer, type AddressInfo } from 'node:net'
 import { get } from '@marquee/contract/endpoint'
 import { sentences } from '@marquee/contract/errors'
 import type { Actor } from '@marquee/contract/policy'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
@@ -14,6 +13,7 @@ import { userService } from '../src/features/users/service.ts'
 import { bind } from '../src/http/bind.ts'
 import { handleError } from '../src/http/error-handler.ts'
 import { createGatekeeper, provenActor } from '../src/http/gatekeeper.ts'
+import { trustOf, type TrustedProxies } from '../src/network.ts'
 import type { Message } from '../src/identity/accounts.ts'
 import { embeddedProvider, type EmbeddedProvider } from '../src/identity/embedded.ts'
 import { tokenVerifier } from '../src/identity/verify.ts'
@@ -39,8 +39,8 @@ export interface SiteOptions {
   mailed?: (message: Message) => void
   /** False lifts the limits on failed sign-ins. */
   countFailures?: boolean
-  /** Believes `X-Forwarded-For`, so that a test can come from many addresses. */
-  trustProxy?: boolean
+  /** Whose `X-Forwarded-For` is believed, so that a test can come from many addresses. */
+  trustProxy?: TrustedProxies
   /** Also counts requests, not only failed sign-ins. */
   countRequests?: boolean
 }
@@ -51,18 +51,16 @@ export async function openSite(database: Database, options: SiteOptions = {}): P
   const now = () => Date.now() + clock.ms
   const clock = { ms: 0 }
   const url = options.publicUrl ?? `http://localhost:${port}`
-  const app: FastifyInstance = Fastify({ trustProxy: options.trustProxy ?? false })
+  const app: FastifyInstance = Fastify({ trustProxy: trustOf(options.trustProxy ?? false) })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
   app.removeContentTypeParser('text/plain')
-  await app.register(rateLimit, { global: false })
   const provider = await embeddedProvider({
     database,
     adminEmails: options.adminEmails ?? [],
     sendMail: async (message) => options.mailed?.(message),
     publicUrl: url,
-    trustProxy: false,
     rateLimits: options.countFailures ?? true,
     demo: options.demo ?? false,
     now,

@@ -10,6 +10,7 @@ import type { DomainEvent, Subscriber } from '../src/context.ts'
 import type { Database } from '../src/db/client.ts'
 import { unauthorized } from '../src/errors.ts'
 import type { LoadLimits } from '../src/http/load.ts'
+import type { TrustedProxies } from '../src/network.ts'
 import type { EmbeddedSettings } from '../src/identity/embedded.ts'
 import { openIdentity, type Identity } from '../src/identity/identity.ts'
 import { diskStorage } from '../src/images/disk-storage.ts'
@@ -56,6 +57,7 @@ export async function testApp(
   options: {
     subscribers?: (database: Database) => Subscriber[]
     rateLimits?: boolean
+    trustProxy?: TrustedProxies
     /** With `folder`: another server on the database and the pictures of one that stands already. */
     database?: Database
     folder?: string
@@ -72,14 +74,15 @@ export async function testApp(
   const adminEmails = embedded?.adminEmails ?? ['named-admin@marquee.test']
   const rateLimits = options.rateLimits ?? false
   const identity = embedded
-    ? await openIdentity(undefined, { ...embedded, database, publicUrl, trustProxy: false, rateLimits, demo: false })
+    ? await openIdentity(undefined, { ...embedded, database, publicUrl, rateLimits, demo: false })
     : testIdentity
   const storage = await diskStorage({ folder, publicUrl, secret: 'test' })
   const emitted: DomainEvent[] = []
   const app = await buildApp({
     settings: {
       publicUrl,
-      trustProxy: false,
+      isPublic: false,
+      trustProxy: options.trustProxy ?? false,
       adminEmails,
       rateLimits,
       logLevel: 'silent',

@@ -82,7 +82,7 @@ function register(app: FastifyInstance, name: string, endpoint: Endpoint, handle
       actors.set(request, actor)
       admit(endpoint, actor)
       if (endpoint.method !== 'GET' && actor) await gatekeeper.count('write', request, reply, actor)
-      if (endpoint.limit) await gatekeeper.count(endpoint.limit, request, reply, actor)
+      for (const limit of [endpoint.limit ?? []].flat()) await gatekeeper.count(limit, request, reply, actor)
     },
     ...(endpoint.body && {
       async preValidation(request) {

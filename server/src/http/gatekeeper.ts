@@ -3,8 +3,10 @@ import { rateLimits, type RateLimit } from '@marquee/contract/limits'
 import type { Actor } from '@marquee/contract/policy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { tooMany, unauthorized } from '../errors.ts'
+import { attemptCounter } from '../identity/attempts.ts'
 import type { Claims } from '../identity/verify.ts'
 import type { Gatekeeper } from './bind.ts'
+import { blockOf, networkOf } from '../network.ts'
 
 export interface GatekeeperSettings {
   /** Finds, or creates at the first call, the person a verified token speaks of; throws 401 for a token that does not verify. */
@@ -20,19 +22,25 @@ export function provenActor(actor: Actor, { second_factor }: Pick<Claims, 'secon
     : actor
 }
 
-/** Decides who somebody is and how often they may knock. Needs the rate-limit plugin to be registered on `app`. */
+interface Counted {
+  limit: RateLimit
+  giveBack(): void
+}
+
+/**
+ * Decides who somebody is and how often they may knock. Counts are kept in this process: of several each counts for itself. A request that
+ * is refused for one limit counts against none; one that fails does not count where only what was done is limited.
+ */
 export function createGatekeeper(app: FastifyInstance, settings: GatekeeperSettings): Gatekeeper {
   const counters = Object.fromEntries(
-    Object.entries(rateLimits).map(([name, limit]) => [
-      name,
-      app.createRateLimit({
-        max: limit.max,
-        timeWindow: limit.windowSeconds * 1000,
-        keyGenerator: (request) => `${name}:${limit.per === 'user' ? subjects.get(request) : request.ip}`,
-      }),
-    ]),
-  ) as Record<RateLimit, ReturnType<FastifyInstance['createRateLimit']>>
-  const subjects = new WeakMap<FastifyRequest, string>()
+    Object.entries(rateLimits).map(([name, limit]) => [name, attemptCounter(limit, () => Date.now())]),
+  ) as Record<RateLimit, ReturnType<typeof attemptCounter>>
+  const counts = new WeakMap<FastifyRequest, Counted[]>()
+
+  app.addHook('onResponse', async (request, reply) => {
+    if (reply.statusCode < 400) return
+    for (const { limit, giveBack } of counts.get(request) ?? []) if ('onlyDone' in rateLimits[limit]) giveBack()
+  })
 
   return {
     async authenticate(request) {
@@ -44,12 +52,22 @@ export function createGatekeeper(app: FastifyInstance, settings: GatekeeperSetti
     },
     async count(limit, request, reply, actor) {
       if (!settings.rateLimits) return
-      subjects.set(request, actor ? `u${actor.id}` : request.ip)
-      const result = await counters[limit](request)
-      if (result.isAllowed || !result.isExceeded) return
-      const wait = Math.max(1, result.ttlInSeconds)
+      const key = keyOf(rateLimits[limit].per, request, actor)
+      const counted = counts.get(request) ?? []
+      counts.set(request, counted)
+      const wait = counters[limit].take(key)
+      if (wait === 0) {
+        counted.push({ limit, giveBack: () => counters[limit].giveBack(key) })
+        return
+      }
+      for (const { giveBack } of counted.splice(0)) giveBack()
       reply.header('retry-after', String(wait))
       throw tooMany(sentences.tooMany(wait))
     },
   }
+}
+
+function keyOf(per: (typeof rateLimits)[RateLimit]['per'], request: FastifyRequest, actor: Actor | null): string {
+  if (per === 'user' && actor) return `u${actor.id}`
+  return per === 'block' ? blockOf(request.ip) : networkOf(request.ip)
 }

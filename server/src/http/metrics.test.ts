@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { handleError } from './error-handler.ts'
 import { metrics } from './metrics.ts'
 
-function server(token?: string) {
+function server({ token, isPublic = false }: { token?: string; isPublic?: boolean } = {}) {
   const app = Fastify()
   app.setErrorHandler(handleError)
-  metrics(app, { token })
+  metrics(app, { token, isPublic })
   app.get('/things/:id', async () => 'ok')
   return app
 }
@@ -25,10 +25,17 @@ test('without a token only direct calls from this machine are answered', async (
   expect((await app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(404)
   const forwarded = { 'x-forwarded-for': '127.0.0.1' }
   expect((await app.inject({ url: '/metrics', headers: forwarded })).statusCode).toBe(404)
+  const rebound = { host: 'evil.example' }
+  expect((await app.inject({ url: '/metrics', headers: rebound })).statusCode).toBe(404)
+  expect((await app.inject({ url: '/metrics', headers: { host: 'localhost:3000' } })).statusCode).toBe(200)
+})
+
+test('where strangers may come through a proxy, nobody reads it without a token, however local the call looks', async () => {
+  expect((await server({ isPublic: true }).inject('/metrics')).statusCode).toBe(404)
 })
 
 test('with a token its bearer is answered from anywhere, and nobody else', async () => {
-  const app = server('secret')
+  const app = server({ token: 'secret', isPublic: true })
   const from = (authorization?: string) =>
     app.inject({ url: '/metrics', remoteAddress: '203.0.113.9', headers: authorization ? { authorization } : {} })
   expect((await from('Bearer secret')).statusCode).toBe(200)

@@ -2,12 +2,19 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { notFound, unauthorized } from '../errors.ts'
+import { isLoopback } from '../network.ts'
+
+export interface MetricsSettings {
+  token: string | undefined
+  /** Strangers may reach this server, also through a proxy, whose calls look like this machine's own. */
+  isPublic: boolean
+}
 
 /**
  * Counts and times every answer, and shows the figures at `/metrics` as Prometheus text: to bearers of `token`, or, when there
- * is none, to direct calls from this machine (a forwarded call is somebody else's).
+ * is none and no stranger can reach this server, to direct calls from this machine.
  */
-export function metrics(app: FastifyInstance, { token }: { token: string | undefined }) {
+export function metrics(app: FastifyInstance, { token, isPublic }: MetricsSettings) {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const duration = new Histogram({
@@ -25,7 +32,8 @@ export function metrics(app: FastifyInstance, { token }: { token: string | undef
   })
 
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (token ? !carries(request, token) : !isDirectFromHere(request)) throw token ? unauthorized() : notFound()
+    if (token && !carries(request, token)) throw unauthorized()
+    if (!token && (isPublic || !isDirectFromHere(request))) throw notFound()
     return reply
       .type(register.contentType)
       .header('cache-control', 'no-store')
@@ -38,8 +46,8 @@ function carries(request: FastifyRequest, token: string): boolean {
   return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`))
 }
 
-function isDirectFromHere({ raw, headers }: FastifyRequest): boolean {
-  const from = raw.socket.remoteAddress ?? ''
-  const isHere = from === '::1' || from.startsWith('127.') || from.startsWith('::ffff:127.')
-  return isHere && !Object.keys(headers).some((name) => name === 'forwarded' || name.startsWith('x-forwarded-'))
+/** A proxy that nobody told us of still gives itself away by what it forwards, and a page of somebody else's by the host it names. */
+function isDirectFromHere({ raw, headers, hostname }: FastifyRequest): boolean {
+  const isForwarded = Object.keys(headers).some((name) => name === 'forwarded' || name.startsWith('x-forwarded-'))
+  return !isForwarded && isLoopback(raw.socket.remoteAddress ?? '') && isLoopback(hostname)
 }

@@ -163,11 +163,19 @@ function accessSentence({ access }: Endpoint): string {
   return `For the ${access.length > 1 ? 'roles' : 'role'} ${access.map((role) => `\`${role}\``).join(' and ')}.`
 }
 
+const windows = { 60: 'minute', 600: 'ten minutes', 3600: 'hour' }
+const counted = { user: 'person', address: 'network address', block: 'block of network addresses', account: 'account' }
+
 function limitSentence({ limit }: Endpoint): string | undefined {
   if (!limit) return undefined
-  const { max, windowSeconds, per } = rateLimits[limit]
-  const window = windowSeconds === 3600 ? 'hour' : 'minute'
-  return `At most ${max} calls per ${window} and ${per === 'user' ? 'person' : 'network address'}.`
+  return [limit]
+    .flat()
+    .map((name) => {
+      const { max, windowSeconds, per } = rateLimits[name]
+      const calls = 'onlyDone' in rateLimits[name] ? 'calls that succeed' : 'calls'
+      return `At most ${max} ${calls} per ${windows[windowSeconds]} and ${counted[per]}.`
+    })
+    .join(' ')
 }
 
 function parametersOf(place: 'path' | 'query', schema: JsonSchema | undefined): Parameter[] {

@@ -34,7 +34,8 @@ export function attemptCounter({ max, windowSeconds }: AttemptLimit, now: () => 
     /** Takes back an attempt that turned out well. */
     giveBack(key: string): void {
       const window = windows.get(key)
-      if (window) window.count -= 1
+      // The window it was counted in may have ended meanwhile.
+      if (window && window.count > 0) window.count -= 1
     },
   }
 

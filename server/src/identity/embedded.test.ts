@@ -3,7 +3,7 @@ import { get } from 'node:http'
 import { authSentences } from '@marquee/contract/auth'
 import { sql } from 'drizzle-orm'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { authorization, openSite, person, signUp, type Site, type SiteOptions } from '../../test/sign-in-site.ts'
 import { testDatabase } from '../../test/test-database.ts'
 import type { Database } from '../db/client.ts'
@@ -372,7 +372,6 @@ describe('sessions', () => {
       adminEmails: [],
       sendMail: async () => {},
       publicUrl: site.url,
-      trustProxy: false,
       rateLimits: true,
       demo: false,
       opensMessages: false,
@@ -397,20 +396,34 @@ describe('sessions', () => {
     expect((await browser.refresh(tokens.refresh_token)).status).toBe(200)
   })
 
-  test('cookies are out of reach of scripts and of /api, and Secure on an encrypted site', async () => {
-    const plain = await site.browser().get(`/idp/auth?${authorization(site.url, 'x'.repeat(43))}`)
-    for (const cookie of plain.headers.getSetCookie()) {
+  test('S17: cookies are out of reach of scripts, other sites and neighbouring hosts', async () => {
+    /** Every cookie of a whole sign-up, each once. */
+    const cookiesOf = async (at: Site) => {
+      const asked = vi.spyOn(globalThis, 'fetch')
+      await signUp(at.browser(), `cookies-${at.port}@example.org`)
+      const answers = await Promise.all(asked.mock.results.map((result) => result.value as Promise<Response>))
+      asked.mockRestore()
+      return answers.flatMap((answer) => answer.headers.getSetCookie())
+    }
+    const plain = await cookiesOf(site)
+    for (const cookie of plain) {
       expect(cookie).toMatch(/httponly/i)
       expect(cookie).toMatch(/samesite=lax/i)
-      expect(cookie).toMatch(/path=\/(idp|auth)/i)
-      expect(cookie).not.toMatch(/; secure/i)
+      expect(cookie).not.toMatch(/; (secure|domain)/i)
     }
     const secure = await open({ publicUrl: 'https://marquee.example' })
-    const query = authorization('https://marquee.example', 'x'.repeat(43))
-    const answer = await fetch(`http://localhost:${secure.port}/idp/auth?${query}`, { redirect: 'manual' })
-    const cookies = answer.headers.getSetCookie()
-    expect(cookies.length).toBeGreaterThan(0)
-    for (const cookie of cookies) expect(cookie).toMatch(/; secure/i)
+    const encrypted = await cookiesOf(secure)
+    const names = new Set(encrypted.map((cookie) => cookie.split('=')[0]))
+    const whole = ['sign_in', 'session', 'interaction', 'known'].map((name) => `__Host-marquee_${name}`)
+    const expected = [...whole, '__Secure-marquee_resume'].flatMap((name) => [name, `${name}.sig`])
+    expect(names).toEqual(new Set(expected))
+    for (const cookie of encrypted) {
+      expect(cookie).toMatch(/; secure/i)
+      expect(cookie).toMatch(/; httponly/i)
+      expect(cookie).toMatch(/; samesite=lax/i)
+      expect(cookie).not.toMatch(/; domain/i)
+      expect(cookie.split('=')[0]!.startsWith('__Secure-') || /; path=\/(;|$)/.test(cookie)).toBe(true)
+    }
     await secure.close()
   })
 })

@@ -12,6 +12,7 @@ import { retryAfter } from '../errors.ts'
 import { bind, type Binding } from '../http/bind.ts'
 import { accountService, type Account, type AccountSettings } from './accounts.ts'
 import { accountHandlers, resetHandlers } from './account-handlers.ts'
+import { cookieRules, providerCookies } from './cookies.ts'
 import { interactionHandlers, interactionSeconds, rememberInteraction } from './interactions.ts'
 import { mountProvider } from './provider-mount.ts'
 import { problemPage, signOutPage } from './provider-page.ts'
@@ -23,8 +24,6 @@ import { signingKeys } from './signing-keys.ts'
 import { InvalidToken, localKeys, type Claims, type KeySource, type SessionTrust } from './verify.ts'
 
 export interface EmbeddedSettings extends AccountSettings {
-  /** Forwarded headers may be believed. */
-  trustProxy: boolean
   /** Off only for benches and browser journeys on loopback. */
   rateLimits: boolean
   /** In the demo nobody needs a second factor. */
@@ -145,8 +144,9 @@ export async function embeddedProvider(settings: EmbeddedSettings): Promise<Embe
     },
     cookies: {
       keys: keys.cookies,
-      short: { signed: true, httpOnly: true, sameSite: 'lax', path: mountedAt },
-      long: { signed: true, httpOnly: true, sameSite: 'lax', path: mountedAt },
+      names: providerCookies(publicUrl.startsWith('https:')),
+      short: cookieRules,
+      long: cookieRules,
     },
     extraParams: ['redirect'],
     interactions: { policy: policyWithSignUp(), url: screenFor },
@@ -188,7 +188,6 @@ export async function embeddedProvider(settings: EmbeddedSettings): Promise<Embe
     },
   } satisfies Configuration)
 
-  provider.proxy = settings.trustProxy
   // Addresses and the cookies' Secure flag follow the configured address, never a header.
   const { protocol, host } = new URL(publicUrl)
   Object.defineProperties(provider.request, {

@@ -4,8 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
 import { AppError, forbidden, notFound, tooMany, unauthorized } from '../errors.ts'
 import type { Handlers } from '../http/bind.ts'
+import { blockOf, networkOf } from '../network.ts'
 import type { Account, Accounts } from './accounts.ts'
 import { attemptCounter } from './attempts.ts'
+import { cookieNamed, cookieRules } from './cookies.ts'
 import { fingerprint, type Login } from './records.ts'
 import type { SecondFactors } from './second-factor.ts'
 
@@ -21,8 +23,9 @@ type Interaction = InstanceType<Provider['Interaction']>
 
 /** How long a person may take to sign in, once begun. What is begun is kept for everybody who asks, so this is not long. */
 export const interactionSeconds = 30 * 60
-/** Ties a running sign-in to the browser that began it. One per sign-in, so that two tabs do not disturb each other. */
+/** Ties running sign-ins to the browser that began them: the latest few, so that tabs do not disturb each other. */
 const interactionCookie = 'marquee_sign_in'
+const mostInteractions = 8
 /** Tells that this browser knows the password of an account which waits for its mailed link. */
 const waitingCookie = 'marquee_waiting'
 /** Tells which account was last signed in to in this browser; it opens nothing. */
@@ -31,20 +34,19 @@ const dayMs = 24 * 60 * 60_000
 
 /** Called when the provider sends a browser to the sign-in screen. */
 export function rememberInteraction(context: KoaContextWithOIDC, uid: string): void {
-  context.cookies.set(interactionCookie, uid, {
-    signed: true,
-    httpOnly: true,
-    sameSite: 'lax',
-    path: `/auth/interaction/${uid}`,
-    maxAge: interactionSeconds * 1000,
-  })
+  const name = cookieNamed(interactionCookie, context.secure)
+  const earlier = context.cookies.get(name, { signed: true })?.split('.') ?? []
+  const running = [...earlier, uid].slice(-mostInteractions)
+  context.cookies.set(name, running.join('.'), { ...cookieRules, maxAge: interactionSeconds * 1000 })
 }
 
 /** What the sign-in screens call. They carry cookies, so each checks that it was called from our own pages. */
 export function interactionHandlers(settings: InteractionSettings): Handlers<typeof authApi> {
   const { provider, accounts, factors } = settings
+  const named = (name: string) => cookieNamed(name, settings.publicUrl.startsWith('https:'))
   const failures = {
     byAddress: attemptCounter(rateLimits.signInFailuresByAddress),
+    byBlock: attemptCounter(rateLimits.signInFailuresByBlock),
     ofBoth: attemptCounter(rateLimits.signInFailures),
     ofAccount: attemptCounter(rateLimits.signInFailuresOfAccount),
     ofCodes: attemptCounter(rateLimits.secondFactorFailures),
@@ -97,7 +99,7 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
 
     async confirm({ body }, { request, reply }) {
       refuseForeign(request)
-      const cookie = cookiesOf(request, reply).get(waitingCookie, { signed: true })
+      const cookie = cookiesOf(request, reply).get(named(waitingCookie), { signed: true })
       const account = await accounts.confirm(body, (found) => cookie === waitingMark(found))
       return { email: account.email }
     },
@@ -105,7 +107,8 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
 
   /** The sign-in that this browser began, if it still runs. */
   async function running(uid: string, request: FastifyRequest, reply: FastifyReply): Promise<Interaction> {
-    const begunHere = cookiesOf(request, reply).get(interactionCookie, { signed: true }) === uid
+    const begun = cookiesOf(request, reply).get(named(interactionCookie), { signed: true }) ?? ''
+    const begunHere = begun.split('.').includes(uid)
     const interaction = begunHere ? await provider.Interaction.find(uid) : undefined
     if (!interaction) throw notFound(authSentences.expired)
     const { session } = interaction
@@ -122,10 +125,11 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
    */
   function countAttempt(email: string, request: FastifyRequest, reply: FastifyReply): { takeBack(): void } {
     const account = email.toLowerCase()
-    const isKnown = cookiesOf(request, reply).get(knownCookie, { signed: true }) === knownMark(email)
+    const isKnown = cookiesOf(request, reply).get(named(knownCookie), { signed: true }) === knownMark(email)
     const keys = [
-      [failures.byAddress, request.ip],
-      [failures.ofBoth, `${account} ${request.ip}`],
+      [failures.byAddress, networkOf(request.ip)],
+      [failures.byBlock, blockOf(request.ip)],
+      [failures.ofBoth, `${account} ${networkOf(request.ip)}`],
       ...(isKnown ? [] : [[failures.ofAccount, account] as const]),
     ] as const
     const taken: (() => void)[] = []
@@ -164,23 +168,12 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
   }
 
   function rememberWaiting(account: Account, request: FastifyRequest, reply: FastifyReply): void {
-    cookiesOf(request, reply).set(waitingCookie, waitingMark(account), {
-      signed: true,
-      httpOnly: true,
-      sameSite: 'lax',
-      path: '/auth',
-      maxAge: dayMs,
-    })
+    cookiesOf(request, reply).set(named(waitingCookie), waitingMark(account), { ...cookieRules, maxAge: dayMs })
   }
 
   function rememberKnown(account: Account, request: FastifyRequest, reply: FastifyReply): void {
-    cookiesOf(request, reply).set(knownCookie, knownMark(account.email), {
-      signed: true,
-      httpOnly: true,
-      sameSite: 'lax',
-      path: '/auth/interaction',
-      maxAge: 365 * dayMs,
-    })
+    const rules = { ...cookieRules, maxAge: 365 * dayMs }
+    cookiesOf(request, reply).set(named(knownCookie), knownMark(account.email), rules)
   }
 
   /** The provider's own cookie jar, with its keys and its Secure flag. */

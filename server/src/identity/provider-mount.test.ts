@@ -112,7 +112,8 @@ describe('S18: input that no database can hold', () => {
   })
 
   test('cookies with an escaped U+0000 open nothing and break nothing', async () => {
-    const cookie = '_session=a%00b; _session.sig=%00; _interaction=%00; _interaction_resume=%00; marquee_sign_in=%00'
+    const cookie =
+      'marquee_session=a%00b; marquee_session.sig=%00; marquee_interaction=%00; marquee_resume=%00; marquee_sign_in=%00'
     expect((await ask(start(), { headers: { cookie } })).status).toBe(303)
     expect((await ask('/idp/auth/abcdefghijklmnop', { headers: { cookie } })).status).toBe(400)
     expect((await ask('/auth/interaction/abcdefghijklmnop', { headers: { cookie } })).status).toBe(404)

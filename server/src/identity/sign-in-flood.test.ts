@@ -89,7 +89,7 @@ test('S16: one address may fail so often in a minute, whatever accounts it names
 
 test('S16: an account may fail so often in an hour, whatever addresses ask; its own browser still gets in', async () => {
   hashes.areCheap = true
-  site = await openSite(database, { trustProxy: true })
+  site = await openSite(database, { trustProxy: 1 })
   const own = site.browser()
   await signUp(own, 'target@example.org')
   const stranger = site.browser()
@@ -127,10 +127,10 @@ test('S16: fresh accounts are limited per address, before their password is hash
   const browser = site.browser()
   const { address } = await browser.start({ prompt: 'create' })
   const statuses: number[] = []
-  for (let i = 0; i <= rateLimits.signUp.max; i++) {
+  for (let i = 0; i <= rateLimits.newAccounts.max; i++) {
     statuses.push((await browser.submit(address, 'sign-up', person(`new-${i}@example.org`))).status)
   }
-  expect(statuses.slice(0, -1)).toEqual(Array(rateLimits.signUp.max).fill(201))
+  expect(statuses.slice(0, -1)).toEqual(Array(rateLimits.newAccounts.max).fill(201))
   expect(statuses.at(-1)).toBe(429)
-  expect(hashes.done).toBe(rateLimits.signUp.max)
+  expect(hashes.done).toBe(rateLimits.newAccounts.max)
 })

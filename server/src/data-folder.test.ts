@@ -1,0 +1,75 @@
+import { chmod, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepPrivate } from './data-folder.ts'
+
+const refused = vi.hoisted(() => ({ path: '' }))
+vi.mock(import('node:fs/promises'), async (original) => {
+  const fs = await original()
+  const chmodMaybe: typeof fs.chmod = async (path, mode) => {
+    if (path === refused.path) throw Object.assign(new Error('EPERM'), { code: 'EPERM' })
+    return fs.chmod(path, mode)
+  }
+  return { ...fs, chmod: chmodMaybe }
+})
+
+let folder: string
+beforeEach(async () => {
+  refused.path = ''
+  folder = await mkdtemp(join(tmpdir(), 'marquee-data-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const modeOf = async (...names: string[]) => ((await stat(join(folder, ...names))).mode & 0o777).toString(8)
+
+async function leaveOpen(): Promise<void> {
+  await mkdir(join(folder, 'database/base/1'), { recursive: true })
+  await mkdir(join(folder, 'mail'))
+  await writeFile(join(folder, 'database/base/1/2'), 'rows')
+  await writeFile(join(folder, 'database.lock'), '1')
+  await writeFile(join(folder, 'mail/1.eml'), 'To: ada@example.org')
+  await writeFile(join(folder, 'notes.txt'), 'not ours')
+  await symlink(join(folder, 'notes.txt'), join(folder, 'mail/link'))
+  for (const name of ['', 'database', 'database/base', 'database/base/1', 'mail'])
+    await chmod(join(folder, name), 0o777)
+  for (const name of ['database/base/1/2', 'database.lock', 'mail/1.eml', 'notes.txt'])
+    await chmod(join(folder, name), 0o666)
+}
+
+test('what stood open is closed to everybody but its owner, and what is not ours is left alone', async () => {
+  await leaveOpen()
+  expect(await keepPrivate(folder)).toEqual([])
+  expect(await Promise.all([modeOf('database'), modeOf('database/base/1'), modeOf('mail')])).toEqual(
+    Array(3).fill('700'),
+  )
+  expect(await Promise.all([modeOf('database/base/1/2'), modeOf('mail/1.eml'), modeOf('database.lock')])).toEqual(
+    Array(3).fill('600'),
+  )
+  expect([await modeOf(), await modeOf('notes.txt')]).toEqual(['755', '666'])
+})
+
+test('a closed folder is looked into too: the embedded database unpacks its files open to all', async () => {
+  await leaveOpen()
+  for (const name of ['database', 'database/base', 'database/base/1', 'mail']) await chmod(join(folder, name), 0o700)
+  await writeFile(join(folder, 'database/PG_VERSION'), '17')
+  await chmod(join(folder, 'database/PG_VERSION'), 0o666)
+  expect(await keepPrivate(folder)).toEqual([])
+  expect(await Promise.all([modeOf('database/base/1/2'), modeOf('mail/1.eml')])).toEqual(['600', '600'])
+})
+
+test('what cannot be closed is told in a sentence, and tried again at the next start', async () => {
+  await leaveOpen()
+  refused.path = join(folder, 'mail/1.eml')
+  const [sentence, ...more] = await keepPrivate(folder)
+  expect(more).toEqual([])
+  expect(sentence).toContain(`${join(folder, 'mail')} can be reached by others`)
+  expect(sentence).toContain('EPERM')
+  refused.path = ''
+  expect(await keepPrivate(folder)).toEqual([])
+  expect(await modeOf('mail/1.eml')).toBe('600')
+})
+
+test('a folder that is not there yet is nothing to complain about', async () => {
+  expect(await keepPrivate(join(folder, 'not/yet'))).toEqual([])
+})

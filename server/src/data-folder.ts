@@ -1,0 +1,80 @@
+import type { Stats } from 'node:fs'
+import { chmod, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What the product makes in DATA_DIR: passwords' hashes, people's e-mails and their pictures. */
+const ours = ['database', 'database.lock', 'images', 'mail']
+const others = 0o077
+const othersWrite = 0o022
+const sticky = 0o1000
+
+/**
+ * Takes what is in DATA_DIR away from everybody but its owner (0700 for folders, 0600 for files, PostgreSQL's own rule), where an earlier
+ * version, a copy, or the embedded database's own first unpacking has left it open. Answers a sentence for the operator for each that stays
+ * open. What is made from now on is private by the umask of the process.
+ */
+export async function keepPrivate(dataDir: string): Promise<string[]> {
+  // There the bits mean nothing.
+  if (process.platform === 'win32') return []
+  const sentences = [await attempt(dataDir, () => keepOthersFromWriting(dataDir))]
+  for (const name of ours) {
+    const path = join(dataDir, name)
+    sentences.push(await attempt(path, () => close(path)))
+  }
+  return sentences.filter((sentence) => sentence !== null)
+}
+
+/** Whoever may write into the folder could put another one in the place of ours. A shared one (/tmp) is guarded by its sticky bit. */
+async function keepOthersFromWriting(folder: string): Promise<void> {
+  const { mode } = await stat(folder)
+  if (mode & othersWrite && !(mode & sticky)) await setMode(folder, mode & 0o7777 & ~othersWrite)
+}
+
+/**
+ * A folder that is closed, with everything right in it, is trusted to the bottom: there may be a hundred thousand pictures. An open one is
+ * closed last, so that an interrupted walk is begun again.
+ */
+async function close(path: string): Promise<void> {
+  const top = await stat(path)
+  const inside = await Promise.all((await entriesOf(path, top)).map((entry) => stat(entry).catch(orGone)))
+  if ([top, ...inside].some((found) => found && found.mode & others)) await closeBelow(path, top)
+}
+
+async function closeBelow(path: string, found: Stats): Promise<void> {
+  for (const entry of await entriesOf(path, found)) {
+    // The database is at work meanwhile: a file may be gone by the time it is looked at.
+    const inside = await stat(entry).catch(orGone)
+    if (inside) await closeBelow(entry, inside).catch(orGone)
+  }
+  await setMode(path, found.isDirectory() ? 0o700 : 0o600)
+}
+
+/** What lies in a folder, without what it only points to. */
+async function entriesOf(path: string, found: Stats): Promise<string[]> {
+  if (!found.isDirectory()) return []
+  const entries = await readdir(path, { withFileTypes: true })
+  return entries.filter((entry) => !entry.isSymbolicLink()).map((entry) => join(path, entry.name))
+}
+
+function orGone(error: NodeJS.ErrnoException): null {
+  if (error.code !== 'ENOENT') throw error
+  return null
+}
+
+async function setMode(path: string, mode: number): Promise<void> {
+  await chmod(path, mode)
+  // Some file systems take the call and forget it.
+  if (((await stat(path)).mode & 0o777) !== (mode & 0o777))
+    throw Object.assign(new Error('ignored'), { code: 'ignored' })
+}
+
+async function attempt(path: string, closing: () => Promise<void>): Promise<string | null> {
+  try {
+    await closing()
+    return null
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return null
+    return `${path} can be reached by others on this machine, and its permissions could not be changed (${code}). Give it to the user that runs Marquee and take it from everybody else (chmod -R go= ${path}).`
+  }
+}

@@ -1,0 +1,212 @@
+import { authSentences } from '@marquee/contract/auth'
+import { sentences } from '@marquee/contract/errors'
+import { rateLimits, type RateLimit } from '@marquee/contract/limits'
+import type { Actor } from '@marquee/contract/policy'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { AppError } from '../src/errors.ts'
+import { handleError } from '../src/http/error-handler.ts'
+import { createGatekeeper } from '../src/http/gatekeeper.ts'
+import { trustOf, type TrustedProxies } from '../src/network.ts'
+import { openSite, person, signUp, type Browser } from './sign-in-site.ts'
+import { testApp } from './test-app.ts'
+import { testDatabase } from './test-database.ts'
+
+// The least of its costs: here it is counted, not hashed.
+vi.mock(import('node:crypto'), async (original) => {
+  const crypto = await original()
+  const cheap = ((algorithm, parameters, done) =>
+    crypto.argon2(algorithm, { ...parameters, memory: 8, passes: 1 }, done)) as typeof crypto.argon2
+  return { ...crypto, argon2: cheap }
+})
+
+/** As a proxy hands it on that adds the address it was called from to whatever the caller wrote. */
+const forged = (i: number, from = '198.51.100.7') => ({ 'x-forwarded-for': `203.0.113.${i}, ${from}` })
+const seconds = (headers: { [name: string]: unknown }) => Number(headers['retry-after'])
+
+describe('S16: every limit, behind one proxy', () => {
+  // Those of one account are counted by the sign-in screens alone; see below.
+  const names = (Object.keys(rateLimits) as RateLimit[]).filter((name) => rateLimits[name].per !== 'account')
+  let app: FastifyInstance
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    app = knocker(1)
+  })
+  afterEach(async () => {
+    vi.useRealTimers()
+    await app.close()
+  })
+
+  test.each(names)('%s', async (name) => {
+    const { max, windowSeconds, per } = rateLimits[name]
+    const knock = (i: number, from?: string, who = 'ada', as = 'ok') =>
+      app.inject({ url: `/api/${name}/${as}`, headers: { ...forged(i % 250, from), who } })
+    for (let i = 0; i < max; i++) {
+      // What fails counts only where the trying is what costs.
+      const failed = 'onlyDone' in rateLimits[name] ? await knock(i, undefined, 'ada', 'fail') : null
+      expect([failed?.statusCode ?? 409, (await knock(i)).statusCode]).toEqual([409, 200])
+    }
+    vi.advanceTimersByTime(windowSeconds * 500)
+    // However often it is refused, the wait grows no longer.
+    for (let i = 0; i < 5; i++) {
+      const refused = await knock(i)
+      const half = windowSeconds / 2
+      expect([refused.statusCode, seconds(refused.headers)]).toEqual([429, half])
+      expect(refused.json()).toEqual({ success: false, code: 'too_many', error: sentences.tooMany(half) })
+      expect(refused.json().error).toMatch(/again in (an hour|\d+ (seconds|minutes))\.$/)
+    }
+    const others = { user: ['198.51.100.7', 'eve'], address: ['198.51.100.8', 'ada'], block: ['198.51.99.7', 'ada'] }
+    const [from, who] = others[per as keyof typeof others]
+    expect((await knock(1, from, who)).statusCode).toBe(200)
+    expect((await app.inject({ url: '/api/free', headers: forged(1) })).statusCode).toBe(200)
+    vi.advanceTimersByTime(windowSeconds * 500)
+    expect((await knock(1)).statusCode).toBe(200)
+  })
+
+  test('of two limits the one that refuses leaves the other as it was', async () => {
+    const ask = (path: string) => app.inject({ url: `/api${path}`, headers: { who: 'ada' } })
+    for (let i = 0; i < rateLimits.contact.max; i++) expect((await ask('/contact/ok')).statusCode).toBe(200)
+    for (let i = 0; i < 3 * rateLimits.write.max; i++) expect((await ask('/both')).statusCode).toBe(429)
+    for (let i = 0; i < rateLimits.write.max; i++) expect((await ask('/write/ok')).statusCode).toBe(200)
+  })
+
+  test('one customer of an IPv6 network is one, and so is one address in two spellings', async () => {
+    const { max } = rateLimits.signInStart
+    const knock = (from: string) => app.inject({ url: '/api/signInStart/ok', headers: { 'x-forwarded-for': from } })
+    for (let i = 0; i < max; i++) await knock(`2001:db8:1:2:${i.toString(16)}::${i.toString(16)}`)
+    for (let i = 0; i < max; i++) await knock(i % 2 ? '::ffff:192.0.2.1' : '192.0.2.1')
+    const statuses = []
+    for (const from of ['2001:db8:1:2:ffff::', '2001:db8:1:3::', '192.0.2.1', '::ffff:c000:201', '192.0.2.2'])
+      statuses.push((await knock(from)).statusCode)
+    expect(statuses).toEqual([429, 200, 429, 429, 200])
+  })
+
+  test('one who comes without a proxy, past so many proxies or by none at all is counted by the address that is sure', async () => {
+    const { max } = rateLimits.signInStart
+    const statuses = async (proxies: TrustedProxies, headers: (i: number) => Record<string, string>) => {
+      const other = knocker(proxies)
+      const answers = []
+      for (let i = 0; i <= max; i++)
+        answers.push((await other.inject({ url: '/api/signInStart/ok', headers: headers(i) })).statusCode)
+      await other.close()
+      return answers.filter((status) => status === 429).length
+    }
+    expect(await statuses(false, (i) => forged(i))).toBe(1)
+    expect(await statuses(1, () => ({}))).toBe(1)
+    expect(await statuses(2, (i) => ({ 'x-forwarded-for': `203.0.113.${i}, 198.51.100.7, 10.0.0.1` }))).toBe(1)
+    expect(await statuses('127.0.0.1, 10.0.0.0/8', (i) => forged(i))).toBe(1)
+    // Two proxies in front of which many different people stand.
+    expect(await statuses(2, (i) => ({ 'x-forwarded-for': `192.0.2.${i}, 10.0.0.1` }))).toBe(0)
+  })
+})
+
+describe('S16: the calls that carry a limit of their own', async () => {
+  const { make, as } = await testApp({ rateLimits: true, trustProxy: 1 })
+
+  test('the 31st application in an hour waits; another vendor applies meanwhile', async () => {
+    const { max } = rateLimits.apply
+    const [eager, calm] = await Promise.all([make.vendor(), make.vendor()])
+    const events = await Promise.all(Array.from({ length: max + 1 }, () => make.event({})))
+    const apply = (vendor: typeof eager, i: number) =>
+      as(vendor.owner).call('POST', '/api/event-applications', {
+        body: { event_id: events[i]!.id, message: 'Hello' },
+        headers: forged(i),
+      })
+    expect((await apply(eager, 0)).status).toBe(201)
+    // Applied to before: refused for that, and not counted.
+    for (let i = 0; i < 10; i++) expect((await apply(eager, 0)).status).toBe(409)
+    for (let i = 1; i < max; i++) expect((await apply(eager, i)).status).toBe(201)
+    const refused = await apply(eager, max)
+    expect([refused.status, seconds(refused.headers) > 3_000]).toEqual([429, true])
+    expect(refused.body.error).toBe('Too many requests. Please try again in an hour.')
+    expect((await apply(calm, max)).status).toBe(201)
+  })
+})
+
+describe('S16: sign-in behind one proxy', async () => {
+  const database = await testDatabase()
+  const guess = (browser: Browser, address: URL, email: string, headers: Record<string, string>) =>
+    browser.submit(address, 'sign-in', { email, password: 'wrong horse' }, headers).then((answer) => answer.status)
+  const wait = authSentences.tooManyAttempts
+
+  test('forty guesses with forty forged addresses are ten guesses', async () => {
+    const site = await openSite(database, { trustProxy: 1 })
+    await signUp(site.browser(), 'guessed@example.org')
+    const stranger = site.browser()
+    const { address } = await stranger.start()
+    const statuses = []
+    for (let i = 0; i < 40; i++) statuses.push(await guess(stranger, address, 'guessed@example.org', forged(i)))
+    const { max } = rateLimits.signInFailures
+    expect(statuses).toEqual([...Array(max).fill(401), ...Array(40 - max).fill(429)])
+    const right = { email: 'guessed@example.org', password: 'correct horse' }
+    const refused = await stranger.submit(address, 'sign-in', right, forged(41))
+    expect([refused.status, refused.body.error]).toEqual([429, wait(Number(refused.headers.get('retry-after')))])
+    // Its owner, who comes from elsewhere, is not held up.
+    expect((await stranger.submit(address, 'sign-in', right, forged(1, '192.0.2.9'))).status).toBe(200)
+    await site.close()
+  })
+
+  test('a whole block of addresses fails so often and no more; the next block is free', async () => {
+    const site = await openSite(database, { trustProxy: 1 })
+    const browser = site.browser()
+    const { address } = await browser.start()
+    const { max } = rateLimits.signInFailuresByBlock
+    const statuses = []
+    for (let i = 0; i < max + 3; i++) {
+      const from = `2001:db8:7:${(i % 99).toString(16)}::1`
+      statuses.push(await guess(browser, address, `nobody-${i}@example.org`, forged(i % 250, from)))
+    }
+    expect(statuses).toEqual([...Array(max).fill(401), 429, 429, 429])
+    expect(await guess(browser, address, 'nobody@example.org', forged(1, '2001:db8:8::1'))).toBe(401)
+    await site.close()
+  })
+
+  test('of sixty accounts from one address twenty are made in an hour; another address makes its own', async () => {
+    const site = await openSite(database, { trustProxy: 1, countRequests: true })
+    const browser = site.browser()
+    const { address } = await browser.start({ prompt: 'create' })
+    const make = (name: string, headers: Record<string, string>) =>
+      browser.submit(address, 'sign-up', person(`${name}@example.org`), headers)
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const made = [(await make('many-0', forged(0))).status]
+    // Refused for itself, which uses nothing up.
+    expect((await make('many-0', forged(0))).status).toBe(409)
+    for (let i = 1; i < 60; i++) {
+      vi.advanceTimersByTime(5_000)
+      made.push((await make(`many-${i}`, forged(i))).status)
+    }
+    const { max } = rateLimits.newAccounts
+    expect(made).toEqual([...Array(max).fill(201), ...Array(60 - max).fill(429)])
+    const refused = await make('one-more', forged(1))
+    expect(refused.body.error).toBe(sentences.tooMany(Number(refused.headers.get('retry-after'))))
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000)
+    expect((await make('neighbour', forged(1, '198.51.100.8'))).status).toBe(201)
+    vi.useRealTimers()
+    await site.close()
+  })
+})
+
+/** A server whose addresses are named for the limit that they count against; `who` is who calls. */
+function knocker(proxies: TrustedProxies): FastifyInstance {
+  const app = Fastify({ trustProxy: trustOf(proxies) })
+  app.setErrorHandler(handleError)
+  const ids = new Map<unknown, number>()
+  const actorOf = (who: unknown) => {
+    ids.set(who, ids.get(who) ?? ids.size + 1)
+    return { id: ids.get(who) } as Actor
+  }
+  const gatekeeper = createGatekeeper(app, { rateLimits: true, actorOf: () => Promise.reject(new Error('unused')) })
+  const carrying = (path: string, limits: RateLimit[], fails = false) =>
+    app.get(`/api${path}`, async (request, reply) => {
+      for (const limit of limits) await gatekeeper.count(limit, request, reply, actorOf(request.headers.who))
+      if (fails) throw new AppError('conflict', 'Refused for another reason.')
+      return 'ok'
+    })
+  for (const name of Object.keys(rateLimits) as RateLimit[]) {
+    carrying(`/${name}/ok`, [name])
+    carrying(`/${name}/fail`, [name], true)
+  }
+  carrying('/both', ['write', 'contact'])
+  carrying('/free', [])
+  return app
+}
