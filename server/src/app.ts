@@ -36,6 +36,7 @@ import type { Identity } from './identity/identity.ts'
 import type { ImageStore } from './images/image-store.ts'
 import { images } from './images/routes.ts'
 import type { Storage } from './images/storage.ts'
+import { logOptions } from './log.ts'
 
 export interface AppParts {
   settings: Pick<
@@ -59,6 +60,8 @@ export interface AppParts {
   subscribers: readonly Subscriber[]
   /** Serve pages too: from the build, or from source in development. */
   pages?: 'built' | 'source'
+  /** Where the log goes instead of standard output; for tests. */
+  logStream?: { write(line: string): void }
   /** Most requests worked on at once; for tests. */
   loadLimits?: Partial<LoadLimits>
 }
@@ -70,12 +73,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const load = createLoad(parts.loadLimits)
   const app = Fastify({
     trustProxy: settings.trustProxy,
-    logger: {
-      level: settings.logLevel,
-      redact: ['req.headers.authorization', 'req.headers.cookie'],
-      // The logger's own way of writing throws where the disk is full.
-      stream: process.stdout,
-    },
+    logger: logOptions(settings.logLevel, parts.logStream ?? process.stdout),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     bodyLimit: 256 * 1024,
     return503OnClosing: false,

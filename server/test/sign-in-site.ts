@@ -10,6 +10,7 @@ import { createGatekeeper } from '../src/http/gatekeeper.ts'
 import type { Message } from '../src/identity/accounts.ts'
 import { embeddedProvider, type EmbeddedProvider } from '../src/identity/embedded.ts'
 import { tokenVerifier } from '../src/identity/verify.ts'
+import { logOptions } from '../src/log.ts'
 
 export interface Site {
   app: FastifyInstance
@@ -31,6 +32,8 @@ export interface SiteOptions {
   countFailures?: boolean
   /** Believes `X-Forwarded-For`, so that a test can come from many addresses. */
   trustProxy?: boolean
+  /** Takes the log's lines, down to the least important ones. Without it nothing is logged. */
+  logStream?: { write(line: string): void }
   /** Also counts requests, not only failed sign-ins. */
   countRequests?: boolean
 }
@@ -39,7 +42,10 @@ export interface SiteOptions {
 export async function openSite(database: Database, options: SiteOptions = {}): Promise<Site> {
   const port = options.port ?? (await freePort())
   const url = options.publicUrl ?? `http://localhost:${port}`
-  const app: FastifyInstance = Fastify({ trustProxy: options.trustProxy ?? false })
+  const app: FastifyInstance = Fastify({
+    trustProxy: options.trustProxy ?? false,
+    ...(options.logStream && { logger: logOptions('trace', options.logStream) }),
+  })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)

@@ -56,6 +56,8 @@ export async function testApp(
     database?: Database
     folder?: string
     loadLimits?: Partial<LoadLimits>
+    /** Takes the log's lines, down to the least important ones. Without it nothing is logged. */
+    logStream?: { write(line: string): void }
   } = {},
 ): Promise<TestApp> {
   const database = options.database ?? (await testDatabase())
@@ -69,7 +71,7 @@ export async function testApp(
       trustProxy: false,
       adminEmails: ['named-admin@marquee.test'],
       rateLimits: options.rateLimits ?? false,
-      logLevel: 'silent',
+      logLevel: options.logStream ? 'trace' : 'silent',
       supportEmail: 'support@marquee.test',
       metricsToken: undefined,
       extraQuery: {},
@@ -80,6 +82,7 @@ export async function testApp(
     identity: testIdentity,
     storage,
     store: imageStore({ storage, secret: 'test', publicUrl }),
+    ...(options.logStream && { logStream: options.logStream }),
     ...(options.loadLimits && { loadLimits: options.loadLimits }),
     subscribers: [async (event) => void emitted.push(event), ...(options.subscribers?.(database) ?? [])],
   })

@@ -55,7 +55,7 @@ export function bind<C extends Record<string, Endpoint>>(
     // One cast, here: the compiler has checked each handler against its own endpoint in `Handlers<C>`.
     const handler = handlers[name] as unknown as AnyHandler
     register(app, name, endpoint, handler, binding)
-    local[name] = inProcess(endpoint, handler)
+    local[name] = inProcess(endpoint, handler, (failure) => app.log.error({ ...failure, call: name }, 'request failed'))
   }
   return local as Client<C>
 }
@@ -143,7 +143,7 @@ function shapesOf(endpoint: Endpoint) {
   }
 }
 
-function inProcess(endpoint: Endpoint, handler: AnyHandler) {
+function inProcess(endpoint: Endpoint, handler: AnyHandler, report: (failure: { err: unknown; code: string }) => void) {
   return async (given: Record<string, unknown> = {}) => {
     const input: Record<string, unknown> = { actor: null }
     for (const part of ['params', 'query', 'body'] as const) {
@@ -160,9 +160,10 @@ function inProcess(endpoint: Endpoint, handler: AnyHandler) {
       return z.parse(endpoint.data, await handler(input, undefined as never))
     } catch (error) {
       if (error instanceof AppError) throw new ApiError(error.status, error.message, error.code, error.fields)
-      const trouble = databaseTrouble(error)
-      if (trouble) throw new ApiError(errorStatus[trouble.code], trouble.message, trouble.code)
-      throw error
+      // The error itself goes no further: it may hold what was asked for, and pages show and write down what they get.
+      const { code, message } = databaseTrouble(error) ?? { code: 'internal', message: sentences.internal }
+      if (errorStatus[code] >= 500) report({ err: error, code })
+      throw new ApiError(errorStatus[code], message, code)
     }
   }
 }

@@ -13,7 +13,7 @@ export function handleError(error: FastifyError | AppError, request: FastifyRequ
   const missing = request.routeOptions.config.call?.endpoint.missing ?? sentences.notFound
   const { code, message, fields } = explain(error, missing)
   const status = errorStatus[code]
-  if (status >= 500) request.log.error({ err: error, url: request.url }, 'request failed')
+  if (status >= 500) request.log.error({ err: error, req: request, code }, 'request failed')
   if (status === 503) reply.header('retry-after', retryAfter)
   reply.status(status).header('cache-control', personal)
   // An address that cannot be decoded is refused before the hook that puts this on every other answer.

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import { authApi } from '@marquee/contract/auth'
 import { errorStatus, sentences } from '@marquee/contract/errors'
 import { eq } from 'drizzle-orm'
@@ -189,11 +190,14 @@ export async function embeddedProvider(settings: EmbeddedSettings): Promise<Embe
     sweepExpired: () => sweepExpired(db),
     async mount(app, binding) {
       provider.on('server_error', (context, error) => {
-        app.log.error(error, 'the identity provider failed')
+        app.log.error({ err: error }, 'the identity provider failed')
         if (!isUnavailable(error)) return
         context.status = errorStatus.unavailable
         context.set('retry-after', retryAfter)
       })
+      // What fails outside of its own routes, such as a connection that breaks, the library would print whole.
+      const emitter: EventEmitter = provider
+      emitter.on('error', (error) => app.log.warn({ err: error }, 'the identity provider failed'))
       await mountProvider(app, { provider, at: mountedAt, gatekeeper: binding.gatekeeper })
       app.get('/.well-known/jwks.json', { schema: { hide: true } as never }, (_request, reply) =>
         reply.header('cache-control', 'public, max-age=60').header('access-control-allow-origin', '*').send(jwks),

@@ -123,7 +123,7 @@ function explain(error: FastifyError | AppError, request: FastifyRequest, reply:
   const status = error instanceof AppError ? error.status : (error.statusCode ?? 500)
   const sentence =
     error instanceof AppError ? error.message : status === 413 ? 'This request is too large.' : sentences.malformed
-  if (status >= 500) request.log.error({ err: error }, 'the identity provider failed')
+  if (status >= 500) request.log.error({ err: error, req: request }, 'the identity provider failed')
   // What is left of a refused body is not read.
   if (request.method !== 'GET') reply.header('connection', 'close')
   reply.status(status).header('cache-control', 'no-store')
