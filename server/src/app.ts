@@ -29,6 +29,7 @@ import { readJsonStrictly, refuseNul } from './http/json-body.ts'
 import { createLoad, type LoadLimits } from './http/load.ts'
 import { metrics } from './http/metrics.ts'
 import { pages } from './http/pages.ts'
+import { logSecurity } from './http/security-events.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { httpServer, refuseBrokenRequest } from './http/server.ts'
 import { parseAndStrip, validate } from './http/shapes.ts'
@@ -60,6 +61,8 @@ export interface AppParts {
   subscribers: readonly Subscriber[]
   /** Serve pages too: from the build, or from source in development. */
   pages?: 'built' | 'source'
+  /** Keys the hashes of the security log. The same for all processes of one installation. */
+  logSecret: string
   /** Where the log goes instead of standard output; for tests. */
   logStream?: { write(line: string): void }
   /** Most requests worked on at once; for tests. */
@@ -91,6 +94,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   readJsonStrictly(app)
   load.count(app)
+  logSecurity(app, { secret: parts.logSecret })
   app.addHook('onRequest', async (request, reply) => {
     // On the raw answer, because the provider writes there; the server has set them already, except where a request is injected.
     for (const name in headers) reply.raw.setHeader(name, headers[name] as string)

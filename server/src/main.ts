@@ -78,6 +78,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
     identity,
     storage,
     store,
+    logSecret: await installationSecret(database, 'security_log'),
     subscribers: [notify.subscriber],
     pages: isDevelopment ? 'source' : 'built',
   })

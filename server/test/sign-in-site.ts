@@ -7,6 +7,7 @@ import { createContext } from '../src/context.ts'
 import type { Database } from '../src/db/client.ts'
 import { handleError } from '../src/http/error-handler.ts'
 import { createGatekeeper } from '../src/http/gatekeeper.ts'
+import { logSecurity } from '../src/http/security-events.ts'
 import type { Message } from '../src/identity/accounts.ts'
 import { embeddedProvider, type EmbeddedProvider } from '../src/identity/embedded.ts'
 import { tokenVerifier } from '../src/identity/verify.ts'
@@ -50,6 +51,7 @@ export async function openSite(database: Database, options: SiteOptions = {}): P
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
   app.removeContentTypeParser('text/plain')
+  logSecurity(app, { secret: 'test' })
   await app.register(rateLimit, { global: false })
   const provider = await embeddedProvider({
     database,

@@ -84,6 +84,7 @@ export async function testApp(
     store: imageStore({ storage, secret: 'test', publicUrl }),
     ...(options.logStream && { logStream: options.logStream }),
     ...(options.loadLimits && { loadLimits: options.loadLimits }),
+    logSecret: 'test',
     subscribers: [async (event) => void emitted.push(event), ...(options.subscribers?.(database) ?? [])],
   })
   await app.ready()

@@ -10,6 +10,8 @@ import { personal, shared } from './caching.ts'
 import { databaseTrouble } from './error-handler.ts'
 import { readForm } from './form.ts'
 import { once } from './idempotency.ts'
+import { noteDone } from './security-events.ts'
+import { askedBy } from '../security-log.ts'
 
 /** The raw exchange, for the few handlers that speak to a protocol library. */
 export interface Exchange {
@@ -80,6 +82,7 @@ function register(app: FastifyInstance, name: string, endpoint: Endpoint, handle
     async onRequest(request, reply) {
       const actor = await gatekeeper.authenticate(request)
       actors.set(request, actor)
+      if (actor) askedBy(actor.id)
       admit(endpoint, actor)
       if (endpoint.method !== 'GET' && actor) await gatekeeper.count('write', request, reply, actor)
       if (endpoint.limit) await gatekeeper.count(endpoint.limit, request, reply, actor)
@@ -103,6 +106,7 @@ function register(app: FastifyInstance, name: string, endpoint: Endpoint, handle
       const call = endpoint.idempotent && actor ? () => once(context, request, reply, actor, run) : run
       // A body may take its time: who may write is asked again where it is written.
       const data = endpoint.method !== 'GET' && actor ? await context.actingAs(actor, call) : await call()
+      noteDone(request)
       reply.status(status)
       if (endpoint.method === 'GET') cacheable(request, reply, endpoint, actor)
       else reply.header('cache-control', personal)

@@ -10,6 +10,7 @@ import { installation } from '../db/schema.ts'
 import { isUnavailable } from '../db/trouble.ts'
 import { retryAfter } from '../errors.ts'
 import { bind, type Binding } from '../http/bind.ts'
+import { noteSecurity } from '../security-log.ts'
 import { accountService, type Account, type AccountSettings } from './accounts.ts'
 import { interactionHandlers, interactionSeconds, rememberInteraction } from './interactions.ts'
 import { mountProvider } from './provider-mount.ts'
@@ -179,6 +180,11 @@ export async function embeddedProvider(settings: EmbeddedSettings): Promise<Embe
     return `/auth?${query}`
   }
 
+  async function noteSignOut(accountId: string | undefined): Promise<void> {
+    const account = accountId === undefined ? undefined : await accounts.find(accountId).catch(() => undefined)
+    noteSecurity('sign_out', { outcome: 'success', account: account?.email })
+  }
+
   return {
     issuer,
     audience,
@@ -195,6 +201,10 @@ export async function embeddedProvider(settings: EmbeddedSettings): Promise<Embe
         context.status = errorStatus.unavailable
         context.set('retry-after', retryAfter)
       })
+      provider.on('end_session.success', ({ oidc }) => void noteSignOut(oidc.session?.accountId))
+      provider.on('grant.error', (_context, { error }) =>
+        noteSecurity('token_refused', { outcome: 'failure', reason: error }),
+      )
       // What fails outside of its own routes, such as a connection that breaks, the library would print whole.
       const emitter: EventEmitter = provider
       emitter.on('error', (error) => app.log.warn({ err: error }, 'the identity provider failed'))
