@@ -29,6 +29,7 @@ import { createLoad, type LoadLimits } from './http/load.ts'
 import { metrics } from './http/metrics.ts'
 import { trustOf } from './network.ts'
 import { pages } from './http/pages.ts'
+import { logSecurity } from './http/security-events.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { httpServer, refuseBrokenRequest } from './http/server.ts'
 import { parseAndStrip, validate } from './http/shapes.ts'
@@ -36,6 +37,7 @@ import type { Identity } from './identity/identity.ts'
 import type { ImageStore } from './images/image-store.ts'
 import { images } from './images/routes.ts'
 import type { Storage } from './images/storage.ts'
+import { logOptions } from './log.ts'
 
 export interface AppParts {
   settings: Pick<
@@ -61,6 +63,10 @@ export interface AppParts {
   subscribers: readonly Subscriber[]
   /** Serve pages too: from the build, or from source in development. */
   pages?: 'built' | 'source'
+  /** Keys the hashes of the security log. The same for all processes of one installation. */
+  logSecret: string
+  /** Where the log goes instead of standard output; for tests. */
+  logStream?: { write(line: string): void }
   /** Most requests worked on at once; for tests. */
   loadLimits?: Partial<LoadLimits>
 }
@@ -72,12 +78,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const load = createLoad(parts.loadLimits)
   const app = Fastify({
     trustProxy: trustOf(settings.trustProxy),
-    logger: {
-      level: settings.logLevel,
-      redact: ['req.headers.authorization', 'req.headers.cookie'],
-      // The logger's own way of writing throws where the disk is full.
-      stream: process.stdout,
-    },
+    logger: logOptions(settings.logLevel, parts.logStream ?? process.stdout),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     bodyLimit: 256 * 1024,
     return503OnClosing: false,
@@ -95,6 +96,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   readJsonStrictly(app)
   load.count(app)
+  logSecurity(app, { secret: parts.logSecret })
   app.addHook('onRequest', async (request, reply) => {
     // On the raw answer, because the provider writes there; the server has set them already, except where a request is injected.
     for (const name in headers) reply.raw.setHeader(name, headers[name] as string)

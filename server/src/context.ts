@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from './db/client.ts'
 import { auditEntries, organizers, users, vendors } from './db/schema.ts'
 import { AppError, forbidden } from './errors.ts'
+import { noteSecurity } from './security-log.ts'
 
 /** What happened, told by a service inside its transaction. Removals and withdrawals are told before the rows go. */
 export type DomainEvent =
@@ -81,8 +82,18 @@ export function createContext(database: Database, subscribers: readonly Subscrib
         to_state: entry.to ?? null,
         reason: entry.reason ?? null,
       })
+      afterCommit(() => noteAudited(entry))
     },
   }
+}
+
+/** Whose rights change, the operator reads too. */
+function noteAudited({ action, id, to }: AuditInput): void {
+  const noted = { outcome: 'success', reason: to ?? action, subject: id } as const
+  if (/^user\.(role|admin)/.test(action)) noteSecurity('role_changed', noted)
+  else if (/^(vendor|organizer)\.(approve|reject)/.test(action)) noteSecurity('profile_decided', noted)
+  else if (/^user\.(suspend|unsuspend|reinstate|restore)/.test(action))
+    noteSecurity('account_suspended', { ...noted, reason: action })
 }
 
 /**
@@ -106,5 +117,8 @@ async function requireApproved(db: Database['db'], profiles: typeof vendors | ty
 /** Throws the policy's own sentence when the actor may not. */
 export function authorize<A extends Action>(actor: Actor | null, action: A, thing: Things[A]): void {
   const why = refusal(actor, action, thing)
-  if (why) throw new AppError(why.code, why.sentence)
+  if (!why) return
+  // Somebody else's thing is answered as one that does not exist, and would be noted as nothing else.
+  if (why.code === 'not_found') noteSecurity('access_refused', { outcome: 'failure', reason: action })
+  throw new AppError(why.code, why.sentence)
 }

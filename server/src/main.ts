@@ -16,6 +16,7 @@ import { openIdentity, type Identity } from './identity/identity.ts'
 import { diskStorage } from './images/disk-storage.ts'
 import { gallery } from './images/gallery.ts'
 import { imageStore, type ImageStore } from './images/image-store.ts'
+import { errorLine } from './log.ts'
 import { startJobs } from './notify/jobs.ts'
 import { mailer } from './notify/mail.ts'
 import { notifier } from './notify/notify.ts'
@@ -30,6 +31,12 @@ for (const signal of stopSignals) process.on(signal, stopEarly)
 // What cannot be written down (a full disk, a closed terminal) is lost; the product goes on.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
+// Node would print the error with all that hangs on it, and what it holds is not for a log.
+process.on('uncaughtException', (error) => {
+  console.error(`Stopped by a failure that nobody foresaw: ${errorLine(error)}`)
+  process.exit(1)
+})
+
 /** Reads the environment, connects, listens. The only file that does anything by being imported. */
 try {
   await start(readSettings(process.env), process.env.MARQUEE_DEV === '1')
@@ -37,7 +44,7 @@ try {
   if (error instanceof CannotStart) console.error(error.message)
   else if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
     console.error(`Port ${process.env.PORT ?? 3000} is in use. Stop what listens there, or set PORT to another number.`)
-  } else console.error(error)
+  } else console.error(`The start failed: ${errorLine(error)}`)
   process.exit(1)
 }
 
@@ -45,7 +52,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
   const database = await openDatabase({
     url: settings.databaseUrl,
     dir: join(settings.dataDir, 'database'),
-    report: (error) => console.error(`Database connection lost: ${error.message}`),
+    report: (error) => console.error(`Database connection lost: ${errorLine(error)}`),
   })
   for (const sentence of await keepPrivate(settings.dataDir)) console.warn(sentence)
   // Tables, queues and the demo are made once, also when several servers start at the same moment.
@@ -76,6 +83,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
     identity,
     storage,
     store,
+    logSecret: await installationSecret(database, 'security_log'),
     subscribers: [notify.subscriber],
     pages: isDevelopment ? 'source' : 'built',
   })
@@ -175,7 +183,7 @@ async function tidy({
     try {
       await task()
     } catch (error) {
-      console.error(`Tidying up failed: ${(error as Error).message}`)
+      console.error(`Tidying up failed: ${errorLine(error)}`)
     }
   }
 }

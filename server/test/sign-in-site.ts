@@ -14,9 +14,11 @@ import { bind } from '../src/http/bind.ts'
 import { handleError } from '../src/http/error-handler.ts'
 import { createGatekeeper, provenActor } from '../src/http/gatekeeper.ts'
 import { trustOf, type TrustedProxies } from '../src/network.ts'
+import { logSecurity } from '../src/http/security-events.ts'
 import type { Message } from '../src/identity/accounts.ts'
 import { embeddedProvider, type EmbeddedProvider } from '../src/identity/embedded.ts'
 import { tokenVerifier } from '../src/identity/verify.ts'
+import { logOptions } from '../src/log.ts'
 
 export interface Site {
   app: FastifyInstance
@@ -41,6 +43,8 @@ export interface SiteOptions {
   countFailures?: boolean
   /** Whose `X-Forwarded-For` is believed, so that a test can come from many addresses. */
   trustProxy?: TrustedProxies
+  /** Takes the log's lines, down to the least important ones. Without it nothing is logged. */
+  logStream?: { write(line: string): void }
   /** Also counts requests, not only failed sign-ins. */
   countRequests?: boolean
 }
@@ -51,11 +55,15 @@ export async function openSite(database: Database, options: SiteOptions = {}): P
   const now = () => Date.now() + clock.ms
   const clock = { ms: 0 }
   const url = options.publicUrl ?? `http://localhost:${port}`
-  const app: FastifyInstance = Fastify({ trustProxy: trustOf(options.trustProxy ?? false) })
+  const app: FastifyInstance = Fastify({
+    trustProxy: trustOf(options.trustProxy ?? false),
+    ...(options.logStream && { logger: logOptions('trace', options.logStream) }),
+  })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
   app.removeContentTypeParser('text/plain')
+  logSecurity(app, { secret: 'test' })
   const provider = await embeddedProvider({
     database,
     adminEmails: options.adminEmails ?? [],

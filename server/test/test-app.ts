@@ -64,6 +64,8 @@ export async function testApp(
     loadLimits?: Partial<LoadLimits>
     /** Lets people sign in with the embedded provider, at `url`, instead of by `as(person)`. */
     embedded?: Pick<EmbeddedSettings, 'adminEmails' | 'sendMail' | 'opensMessages'>
+    /** Takes the log's lines, down to the least important ones. Without it nothing is logged. */
+    logStream?: { write(line: string): void }
   } = {},
 ): Promise<TestApp> {
   const database = options.database ?? (await testDatabase())
@@ -85,7 +87,7 @@ export async function testApp(
       trustProxy: options.trustProxy ?? false,
       adminEmails,
       rateLimits,
-      logLevel: 'silent',
+      logLevel: options.logStream ? 'trace' : 'silent',
       supportEmail: 'support@marquee.test',
       metricsToken: undefined,
       extraQuery: {},
@@ -97,7 +99,9 @@ export async function testApp(
     identity,
     storage,
     store: imageStore({ storage, secret: 'test', publicUrl }),
+    ...(options.logStream && { logStream: options.logStream }),
     ...(options.loadLimits && { loadLimits: options.loadLimits }),
+    logSecret: 'test',
     subscribers: [async (event) => void emitted.push(event), ...(options.subscribers?.(database) ?? [])],
   })
   if (embedded) await app.listen({ port, host: 'localhost' })

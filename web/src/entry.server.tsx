@@ -2,14 +2,29 @@ import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { ServerRouter, type EntryContext } from 'react-router'
+import {
+  createContext,
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from 'react-router'
 import { Nonce } from './root.tsx'
 import { scriptsLater } from './scripts-later.ts'
 
 // The host puts its in-process client under this key; it must be the build's own instance.
 export { apiContext } from './lib/api.ts'
 
+/** Under this key the host puts what writes a failure down: an error's own words may hold what nobody should read. */
+export const reportContext = createContext<(error: unknown) => void>()
+
 export const streamTimeout = 5_000
+
+/** What a loader threw. An address that leads nowhere is no failure. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(reportContext)(error)
+}
 
 /**
  * Renders a page completely before it answers. Inline scripts carry a nonce, told in the `x-nonce` header: the host
@@ -20,6 +35,7 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  host: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const nonce = randomBytes(16).toString('base64')
   return new Promise((resolve, reject) => {
@@ -44,9 +60,7 @@ export default function handleRequest(
           clearTimeout(tooLong)
           reject(error)
         },
-        onError(error) {
-          console.error('render:', error)
-        },
+        onError: host.get(reportContext),
       },
     )
     const tooLong = setTimeout(abort, streamTimeout + 1_000)

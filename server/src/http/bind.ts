@@ -10,6 +10,8 @@ import { personal, shared } from './caching.ts'
 import { databaseTrouble } from './error-handler.ts'
 import { readForm } from './form.ts'
 import { once } from './idempotency.ts'
+import { noteDone } from './security-events.ts'
+import { askedBy } from '../security-log.ts'
 
 /** The raw exchange, for the few handlers that speak to a protocol library. */
 export interface Exchange {
@@ -55,7 +57,7 @@ export function bind<C extends Record<string, Endpoint>>(
     // One cast, here: the compiler has checked each handler against its own endpoint in `Handlers<C>`.
     const handler = handlers[name] as unknown as AnyHandler
     register(app, name, endpoint, handler, binding)
-    local[name] = inProcess(endpoint, handler)
+    local[name] = inProcess(endpoint, handler, (failure) => app.log.error({ ...failure, call: name }, 'request failed'))
   }
   return local as Client<C>
 }
@@ -80,6 +82,7 @@ function register(app: FastifyInstance, name: string, endpoint: Endpoint, handle
     async onRequest(request, reply) {
       const actor = await gatekeeper.authenticate(request)
       actors.set(request, actor)
+      if (actor) askedBy(actor.id)
       admit(endpoint, actor)
       if (endpoint.method !== 'GET' && actor) await gatekeeper.count('write', request, reply, actor)
       for (const limit of [endpoint.limit ?? []].flat()) await gatekeeper.count(limit, request, reply, actor)
@@ -103,6 +106,7 @@ function register(app: FastifyInstance, name: string, endpoint: Endpoint, handle
       const call = endpoint.idempotent && actor ? () => once(context, request, reply, actor, run) : run
       // A body may take its time: who may write is asked again where it is written.
       const data = endpoint.method !== 'GET' && actor ? await context.actingAs(actor, call) : await call()
+      noteDone(request)
       reply.status(status)
       if (endpoint.method === 'GET') cacheable(request, reply, endpoint, actor)
       else reply.header('cache-control', personal)
@@ -144,7 +148,7 @@ function shapesOf(endpoint: Endpoint) {
   }
 }
 
-function inProcess(endpoint: Endpoint, handler: AnyHandler) {
+function inProcess(endpoint: Endpoint, handler: AnyHandler, report: (failure: { err: unknown; code: string }) => void) {
   return async (given: Record<string, unknown> = {}) => {
     const input: Record<string, unknown> = { actor: null }
     for (const part of ['params', 'query', 'body'] as const) {
@@ -161,9 +165,10 @@ function inProcess(endpoint: Endpoint, handler: AnyHandler) {
       return z.parse(endpoint.data, await handler(input, undefined as never))
     } catch (error) {
       if (error instanceof AppError) throw new ApiError(error.status, error.message, error.code, error.fields)
-      const trouble = databaseTrouble(error)
-      if (trouble) throw new ApiError(errorStatus[trouble.code], trouble.message, trouble.code)
-      throw error
+      // The error itself goes no further: it may hold what was asked for, and pages show and write down what they get.
+      const { code, message } = databaseTrouble(error) ?? { code: 'internal', message: sentences.internal }
+      if (errorStatus[code] >= 500) report({ err: error, code })
+      throw new ApiError(errorStatus[code], message, code)
     }
   }
 }

@@ -7,13 +7,15 @@ import { AppError, retryAfter } from '../errors.ts'
 import { personal } from './caching.ts'
 import type { Registered } from './openapi.ts'
 import { isPageAddress, plainPage, plainPagePolicy } from './plain-page.ts'
+import { noteRefused } from './security-events.ts'
 
 /** The one place where a failure becomes an answer. What nobody foresaw is logged and answered in plain words. */
 export function handleError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   const missing = request.routeOptions.config.call?.endpoint.missing ?? sentences.notFound
   const { code, message, fields } = explain(error, missing)
   const status = errorStatus[code]
-  if (status >= 500) request.log.error({ err: error, url: request.url }, 'request failed')
+  if (status >= 500) request.log.error({ err: error, req: request, code }, 'request failed')
+  noteRefused(request, error, code)
   if (status === 503) reply.header('retry-after', retryAfter)
   reply.status(status).header('cache-control', personal)
   // An address that cannot be decoded is refused before the hook that puts this on every other answer.

@@ -23,7 +23,11 @@ export interface PageSettings {
   gatekeeper: Gatekeeper
 }
 
-type PageBuild = ServerBuild & { entry: { module: { apiContext: RouterContext<ApiClient> } } }
+interface PageContexts {
+  apiContext: RouterContext<ApiClient>
+  reportContext: RouterContext<(error: unknown) => void>
+}
+type PageBuild = ServerBuild & { entry: { module: PageContexts } }
 
 /** Pages that are rendered at once. It takes the processor alone, so more would finish no sooner. */
 const mostRenders = 4
@@ -51,6 +55,7 @@ export async function pages(app: FastifyInstance, settings: PageSettings) {
       const { build, mode } = await load()
       const context = new RouterContextProvider()
       context.set(build.entry.module.apiContext, settings.api)
+      context.set(build.entry.module.reportContext, (error) => request.log.error({ err: error }, 'a page failed'))
       const { url } = createRequest(request.raw, reply.raw, { host: at.host, protocol: at.protocol })
       // HEAD is rendered as GET, so that its headers (policy, ETag) are those of the page.
       const page = await render({ places: 1, size: 1 }, async () => {

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events'
 import { accountApi, resetApi, verificationApi } from '@marquee/contract/account'
 import { authApi } from '@marquee/contract/auth'
 import { errorStatus, sentences } from '@marquee/contract/errors'
@@ -10,6 +11,7 @@ import { installation } from '../db/schema.ts'
 import { isUnavailable } from '../db/trouble.ts'
 import { retryAfter } from '../errors.ts'
 import { bind, type Binding } from '../http/bind.ts'
+import { noteSecurity } from '../security-log.ts'
 import { accountService, type Account, type AccountSettings } from './accounts.ts'
 import { accountHandlers, resetHandlers } from './account-handlers.ts'
 import { cookieRules, providerCookies } from './cookies.ts'
@@ -204,6 +206,11 @@ export async function embeddedProvider(settings: EmbeddedSettings): Promise<Embe
     return `/auth?${query}`
   }
 
+  async function noteSignOut(accountId: string | undefined): Promise<void> {
+    const account = accountId === undefined ? undefined : await accounts.find(accountId).catch(() => undefined)
+    noteSecurity('sign_out', { outcome: 'success', account: account?.email })
+  }
+
   return {
     issuer,
     audience,
@@ -223,11 +230,18 @@ export async function embeddedProvider(settings: EmbeddedSettings): Promise<Embe
     sweepExpired: () => sweepExpired(db),
     async mount(app, binding) {
       provider.on('server_error', (context, error) => {
-        app.log.error(error, 'the identity provider failed')
+        app.log.error({ err: error }, 'the identity provider failed')
         if (!isUnavailable(error)) return
         context.status = errorStatus.unavailable
         context.set('retry-after', retryAfter)
       })
+      provider.on('end_session.success', ({ oidc }) => void noteSignOut(oidc.session?.accountId))
+      provider.on('grant.error', (_context, { error }) =>
+        noteSecurity('token_refused', { outcome: 'failure', reason: error }),
+      )
+      // What fails outside of its own routes, such as a connection that breaks, the library would print whole.
+      const emitter: EventEmitter = provider
+      emitter.on('error', (error) => app.log.warn({ err: error }, 'the identity provider failed'))
       await mountProvider(app, { provider, at: mountedAt, gatekeeper: binding.gatekeeper })
       app.get('/.well-known/jwks.json', { schema: { hide: true } as never }, (_request, reply) =>
         reply.header('cache-control', 'public, max-age=60').header('access-control-allow-origin', '*').send(jwks),

@@ -145,7 +145,10 @@ async function fetchJson(address: string, headers: Record<string, string> = {}):
     await answer.body?.cancel()
     throw new Error(`${address} answered ${answer.status}`)
   }
-  const document: unknown = await answer.json()
+  const document: unknown = await answer.json().catch(() => {
+    // The parser's own words repeat what it read.
+    throw new Error(`${address} did not answer JSON`)
+  })
   if (typeof document !== 'object' || document === null) throw new Error(`${address} did not answer an object`)
   return document as Record<string, unknown>
 }

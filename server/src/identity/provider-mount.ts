@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Provider } from 'oidc-provider'
 import { AppError, tooLarge, unsupported } from '../errors.ts'
 import type { Gatekeeper } from '../http/bind.ts'
+import { noteRefused } from '../http/security-events.ts'
 import { problemPage, providerPolicy } from './provider-page.ts'
 
 export interface Mount {
@@ -123,7 +124,8 @@ function explain(error: FastifyError | AppError, request: FastifyRequest, reply:
   const status = error instanceof AppError ? error.status : (error.statusCode ?? 500)
   const sentence =
     error instanceof AppError ? error.message : status === 413 ? 'This request is too large.' : sentences.malformed
-  if (status >= 500) request.log.error({ err: error }, 'the identity provider failed')
+  if (status >= 500) request.log.error({ err: error, req: request }, 'the identity provider failed')
+  if (error instanceof AppError) noteRefused(request, error, error.code)
   // What is left of a refused body is not read.
   if (request.method !== 'GET') reply.header('connection', 'close')
   reply.status(status).header('cache-control', 'no-store')

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Database } from '../db/client.ts'
 import { deliveries } from '../db/schema.ts'
+import { errorLine } from '../log.ts'
 import { attemptDelivery } from './attempt.ts'
 import type { Mailer } from './mail.ts'
 
@@ -100,7 +101,7 @@ export async function startJobs({
               )
               return { id: job.id, status: 'completed' as const }
             } catch (error) {
-              return { id: job.id, status: 'failed' as const, output: { message: String(error) } }
+              return { id: job.id, status: 'failed' as const, output: { message: errorLine(error) } }
             }
           }),
         ),
@@ -147,5 +148,5 @@ async function strayDeliveries({ db, inTransaction }: Database) {
 }
 
 function logTrouble(error: Error): void {
-  console.error(`Job queue: ${error.message}`)
+  console.error(`Job queue: ${errorLine(error)}`)
 }

@@ -1,0 +1,67 @@
+import { authSentences } from '@marquee/contract/auth'
+import { errorStatus, type ErrorCode } from '@marquee/contract/errors'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '../errors.ts'
+import { noteSecurity, securityLog, whileAsked, type Noted, type SecurityEvent } from '../security-log.ts'
+
+/** Calls whose outcome is noted, by method and path in the contract. */
+const notedCalls: Record<string, SecurityEvent> = {
+  'POST /auth/interaction/:uid/sign-in': 'sign_in',
+  'POST /auth/interaction/:uid/sign-up': 'sign_up',
+  'POST /auth/interaction/confirm': 'address_confirmed',
+  'PUT /auth/account/password': 'password_changed',
+  'POST /auth/account/second-factor/confirm': 'second_factor_on',
+  'POST /auth/account/second-factor/remove': 'second_factor_off',
+  'POST /auth/account/recovery-codes': 'recovery_codes',
+  'DELETE /auth/account/sessions': 'sessions_ended',
+  'DELETE /auth/account/sessions/:id': 'sessions_ended',
+  'POST /auth/reset': 'password_reset_asked',
+  'POST /auth/reset/confirm': 'password_reset',
+}
+
+/** Lets everything that happens in a request be noted (security-log.ts). Lines are written at any level of the log but `silent`. */
+export function logSecurity(app: FastifyInstance, { secret }: { secret: string }): void {
+  if (app.log.level === 'silent') return
+  const lines = app.log.child({}, { level: 'info' })
+  const log = securityLog({ secret, write: (line, outcome) => lines[outcome === 'success' ? 'info' : 'warn'](line) })
+  app.addHook('onRequest', (request, _reply, done) => whileAsked(request, log, done))
+  // What a body's arrival calls has left the request's context.
+  app.addHook('preValidation', (request, _reply, done) => whileAsked(request, log, done))
+  app.addHook('onClose', async () => log.flush())
+}
+
+/** Notes that a call was done, where it is one of those above. */
+export function noteDone(request: FastifyRequest): void {
+  const event = eventOf(request)
+  if (event) noteSecurity(event, { outcome: 'success', account: accountOf(request) })
+}
+
+/** Notes what somebody was refused, where it tells of an attack or of a mistake in rights. */
+export function noteRefused(request: FastifyRequest, error: unknown, code: ErrorCode): void {
+  const status = errorStatus[code]
+  if (status >= 500) return
+  const noted: Noted = { outcome: 'failure', reason: code, account: accountOf(request) }
+  const event = eventOf(request)
+  if (status === 429) noteSecurity('rate_limited', noted)
+  else if (!(error instanceof AppError)) return
+  else if (error.message === authSentences.foreign) noteSecurity('foreign_origin', noted)
+  else if (status === 401 && request.headers.authorization !== undefined) noteSecurity('token_refused', noted)
+  else if (event === 'sign_in' && error.fields?.code !== undefined) noteCode(request, noted)
+  else if (event) noteSecurity(event, noted)
+  else if (status === 403) noteSecurity('access_refused', noted)
+}
+
+/** The password was right. Where no code was sent yet, it is only asked for. */
+function noteCode({ body }: FastifyRequest, noted: Noted): void {
+  if ((body as { code?: unknown }).code !== undefined) noteSecurity('second_factor_code', noted)
+}
+
+function eventOf({ routeOptions }: FastifyRequest): SecurityEvent | undefined {
+  const endpoint = routeOptions.config.call?.endpoint
+  return endpoint && notedCalls[`${endpoint.method} ${endpoint.path}`]
+}
+
+function accountOf(request: FastifyRequest): string | undefined {
+  const { email } = (request.body ?? {}) as { email?: unknown }
+  return eventOf(request) && typeof email === 'string' ? email : undefined
+}

@@ -1,0 +1,159 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createHmac } from 'node:crypto'
+import { routeOf } from './log.ts'
+
+/** What an operator has to be able to read afterwards. The names stand in docs/privacy.md. */
+export type SecurityEvent =
+  | 'sign_in'
+  | 'sign_up'
+  | 'sign_out'
+  | 'address_confirmed'
+  | 'password_changed'
+  | 'password_reset_asked'
+  | 'password_reset'
+  | 'second_factor_on'
+  | 'second_factor_off'
+  | 'second_factor_code'
+  | 'recovery_codes'
+  | 'sessions_ended'
+  | 'token_refused'
+  | 'access_refused'
+  | 'rate_limited'
+  | 'foreign_origin'
+  | 'role_changed'
+  | 'profile_decided'
+  | 'account_suspended'
+
+export interface Noted {
+  outcome: 'success' | 'failure'
+  /** A code of ours, never anything that was sent. */
+  reason?: string | undefined
+  /** An e-mail address; what is written is its keyed hash, the same for the same address. */
+  account?: string | undefined
+  /** Id of the person or profile that it was done to. */
+  subject?: number | undefined
+}
+
+/** A request as the log needs it. */
+export interface Asked {
+  id: string
+  ip: string
+  method: string
+  routeOptions?: { url?: string | undefined }
+}
+
+export interface SecurityLog {
+  note(event: SecurityEvent, noted: Noted, asking: { request: Asked; user: number | undefined }): void
+  /** Writes the sums that are still open. */
+  flush(): void
+}
+
+export interface SecurityLogSettings {
+  write(line: Record<string, unknown>, outcome: Noted['outcome']): void
+  /** Of the installation; keys the hashes. */
+  secret: string
+}
+
+interface Asking {
+  request: Asked
+  log: SecurityLog
+  user: number | undefined
+}
+
+const asking = new AsyncLocalStorage<Asking>()
+/** A request keeps who it is by, also where its context has to be entered once more. */
+const known = new WeakMap<Asked, Asking>()
+
+/** Writes an event of the request that is being answered; outside of one it does nothing. */
+export function noteSecurity(event: SecurityEvent, noted: Noted): void {
+  const now = asking.getStore()
+  now?.log.note(event, noted, now)
+}
+
+/** Everything that `work` begins belongs to this request. */
+export function whileAsked(request: Asked, log: SecurityLog, work: () => void): void {
+  const mine = known.get(request) ?? { request, log, user: undefined }
+  known.set(request, mine)
+  asking.run(mine, work)
+}
+
+/** The request that is being answered is this person's. */
+export function askedBy(userId: number): void {
+  const now = asking.getStore()
+  if (now) now.user = userId
+}
+
+/** Failures of one event that are written one by one in a minute: of one network address, and of all. What goes beyond is counted. */
+const mostOfNetwork = 10
+const mostInAll = 200
+const windowMs = 60_000
+
+interface Window {
+  written: number
+  /** By network address: how many were written, and how many only counted. */
+  networks: Map<string, { written: number; counted: number }>
+  /** Counted from addresses beyond those. */
+  others: number
+}
+
+/**
+ * One line for each event, without anything personal: ids, and keyed hashes of network and e-mail addresses. Failures anybody can cause as
+ * often as they like, so they are written up to a limit and then summed up once a minute: a flood fills no disk and no memory.
+ */
+export function securityLog({ write, secret }: SecurityLogSettings): SecurityLog {
+  const windows = new Map<SecurityEvent, Window>()
+  let timer: NodeJS.Timeout | undefined
+
+  return {
+    note(event, noted, { request, user }) {
+      if (noted.outcome === 'failure' && !isWritten(event, request.ip)) return
+      const { outcome, reason, account, subject } = noted
+      const line = {
+        security: event,
+        outcome,
+        reason,
+        user,
+        subject,
+        account: account && hash('account', account.trim().toLowerCase()),
+        network: hash('network', request.ip),
+        method: request.method,
+        route: routeOf(request),
+        reqId: request.id,
+      }
+      write(line, outcome)
+    },
+    flush,
+  }
+
+  function isWritten(event: SecurityEvent, ip: string): boolean {
+    timer ??= setTimeout(flush, windowMs).unref()
+    const window = windows.get(event) ?? { written: 0, networks: new Map(), others: 0 }
+    windows.set(event, window)
+    const network = window.networks.get(ip) ?? { written: 0, counted: 0 }
+    if (window.written < mostInAll && network.written < mostOfNetwork) {
+      window.written += 1
+      network.written += 1
+      window.networks.set(ip, network)
+      return true
+    }
+    if (window.networks.has(ip)) network.counted += 1
+    else window.others += 1
+    return false
+  }
+
+  function flush(): void {
+    clearTimeout(timer)
+    timer = undefined
+    for (const [event, { networks, others }] of windows) {
+      const sum = (count: number, network?: string) =>
+        count > 0 && write({ security: event, outcome: 'failure', more: count, network }, 'failure')
+      for (const [ip, { counted }] of networks) sum(counted, hash('network', ip))
+      sum(others)
+    }
+    windows.clear()
+  }
+
+  function hash(kind: string, value: string): string {
+    return createHmac('sha256', secret).update(`security log ${kind} ${value}`).digest('base64url').slice(0, 16)
+  }
+}

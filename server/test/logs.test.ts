@@ -1,0 +1,221 @@
+import { api } from '@marquee/contract/api'
+import type { Endpoint } from '@marquee/contract/endpoint'
+import sharp from 'sharp'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { contactRequests, notifications, pictures } from '../src/db/schema.ts'
+import type { JsonSchema, OpenApi } from '../src/http/openapi.ts'
+import { breakages, breakDatabase } from './broken-database.ts'
+import { testApp, testToken, type Caller } from './test-app.ts'
+import { takeWhatIsWritten } from './written.ts'
+
+/**
+ * What is sent must not be found in the log (S15), however the database fails: each call is made again and again, and each time the database
+ * breaks one statement later, until the call gets through.
+ */
+const written = takeWhatIsWritten()
+afterAll(written.restore)
+beforeEach(() => void (written.lines.length = 0))
+
+const { app, database, make, as } = await testApp({ logStream: written.stream })
+const { db } = database
+
+const admin = await make.admin()
+const newcomer = await make.user()
+const vendor = await make.vendor({ pictures: 2 })
+const unapplied = await make.vendor()
+const organizer = await make.organizer()
+const pending = await make.vendor({ status: 'pending' })
+const pendingOrganizer = await make.organizer({ status: 'pending' })
+const event = await make.event({ organizer_id: organizer.id })
+const open = await make.event({ organizer_id: organizer.id })
+const application = await make.application({ event_id: event.id, vendor_id: vendor.id })
+const [vendorPicture] = await db.select().from(pictures)
+const eventPicture = await make.picture({ event_id: event.id, is_primary: true })
+const [notice] = await db
+  .insert(notifications)
+  .values({ user_id: vendor.owner.id, kind: 'vendor.decided', subject: 'Hello', body: 'Your profile is public.' })
+  .returning()
+const [wish] = await db.insert(contactRequests).values({ vendor_id: vendor.id, user_id: newcomer.id }).returning()
+const lookups = {
+  aesthetic_tag_ids: (await make.tag()).id,
+  event_type_ids: (await make.eventType()).id,
+  service_ids: (await make.service()).id,
+  service_area_ids: (await make.serviceArea()).id,
+}
+const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#a43' } })
+  .png()
+  .toBuffer()
+
+const document = (await app.inject('/api/openapi.json')).json<OpenApi>()
+const callers: Caller[] = [newcomer, vendor.owner, unapplied.owner, organizer.owner, admin].map(as)
+const people = [newcomer, vendor.owner, unapplied.owner, organizer.owner, admin, pending.owner, pendingOrganizer.owner]
+
+/** Whatever an id in a path or a body may stand for. */
+const ids = [
+  ...new Set(
+    [
+      vendor,
+      unapplied,
+      event,
+      open,
+      application,
+      vendorPicture,
+      eventPicture,
+      notice,
+      wish,
+      newcomer,
+      pending.owner,
+      pendingOrganizer.owner,
+    ].map((row) => row?.id),
+  ),
+]
+
+const calls = Object.entries(api).flatMap(([feature, part]) =>
+  Object.entries(part).map(([name, endpoint]) => ({ call: `${feature}.${name}`, endpoint: endpoint as Endpoint })),
+)
+
+interface Attempt {
+  by: Caller
+  path: string
+  body: unknown
+  headers: Record<string, string>
+  sent: string[]
+}
+
+describe.each(calls)('$call', ({ call, endpoint }) => {
+  test('writes nothing of what it was sent, whichever statement fails', async () => {
+    const attempt = await succeeding(endpoint)
+    if (!attempt) throw new Error(`No request succeeds at ${call}: the test reaches nothing`)
+    written.lines.length = 0
+    let failed = 0
+    for (let healthy = 0; ; healthy++) {
+      const broken = breakDatabase(breakages[healthy % breakages.length]!, healthy)
+      await undone(endpoint, attempt).finally(broken.mend)
+      if (broken.hits() === 0) break
+      failed += 1
+    }
+    expect(found(attempt.sent)).toEqual([])
+    // What failed was told, and where.
+    if (failed > 0) {
+      const told = written.named('err').map((line) => line.req)
+      expect(told).toContainEqual({ method: endpoint.method, route: `/api${endpoint.path}` })
+    }
+  })
+})
+
+/** Secrets and personal fields that stand anywhere in what was written. */
+function found(sent: string[]): string[] {
+  const text = written.lines.join('\n')
+  const personal = people.flatMap(({ subject, email, name }) => [
+    subject,
+    email,
+    name,
+    testToken({ subject, email, name }),
+    testToken({ subject, email, name }).split('.')[1],
+  ])
+  return [...sent, ...personal].filter((value): value is string => !!value && text.includes(value))
+}
+
+/** A request of the documented example that works, with words of our own in place of all that people write. */
+async function succeeding(endpoint: Endpoint): Promise<Attempt | undefined> {
+  const isNamed = /:\w+/.test(endpoint.path)
+  const inBody = Object.keys(exampleOf(endpoint) ?? {}).some((name) => name === 'contractor_id' || name === 'event_id')
+  for (const id of isNamed || inBody ? ids : [0]) {
+    for (const by of callers) {
+      const attempt = await request(endpoint, by, Number(id))
+      if ((await undone(endpoint, attempt)).status < 300) return attempt
+    }
+  }
+  return undefined
+}
+
+async function request(endpoint: Endpoint, by: Caller, id: number): Promise<Attempt> {
+  const sent: string[] = []
+  const path = `/api${endpoint.path.replace(/:\w+/g, String(id))}`
+  const search = endpoint.query && 'search' in shapeOf(endpoint) ? `?search=${mark(sent, 'search')}` : ''
+  const example = exampleOf(endpoint)
+  if (!example) return { by, path: path + search, body: undefined, headers: {}, sent }
+  const body = Object.fromEntries(
+    Object.entries(example).map(([name, value]) => {
+      if (name in lookups) return [name, [lookups[name as keyof typeof lookups]]]
+      if (name === 'event_type_id') return [name, lookups.event_type_ids]
+      if (name === 'contractor_id' || name === 'event_id') return [name, id]
+      if (name === 'image_key') return [name, uploaded.image_key]
+      return [name, words(name, value, sent)]
+    }),
+  )
+  if (endpoint.path === '/users/admin/update-role/:userId')
+    Object.assign(body, { role: 'contractor', status: 'approved' })
+  if ('image' in example) return { by, path, sent, ...(await formOf(body, mark(sent, 'file') + '.png')) }
+  return { by, path, body, headers: {}, sent: sent.concat(endpoint.path.endsWith('/images') ? uploaded.image_key : []) }
+}
+
+const upload = await as(vendor.owner).api.vendors.presignUpload({
+  body: { contractor_id: vendor.id, file_name: 'table.png', file_type: 'image/png' },
+})
+const uploaded = { image_key: upload.image_key }
+await app.inject({
+  method: 'PUT',
+  url: upload.upload_url.replace('http://localhost:3000', ''),
+  payload: photo,
+  headers: { 'content-type': 'image/png' },
+})
+
+let marks = 0
+function mark(sent: string[], name: string): string {
+  const word = `zq${name.replaceAll('_', '')}${(marks += 1)}zq`
+  sent.push(word)
+  return word
+}
+
+/** People's words are replaced; what is chosen from a list, a day or a number stays. */
+function words(name: string, value: unknown, sent: string[]): unknown {
+  if (Array.isArray(value)) return value.map((one) => words(name, one, sent))
+  if (value && typeof value === 'object') {
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, words(key, one, sent)]))
+  }
+  if (typeof value !== 'string' || /^\d{4}-\d\d-\d\d/.test(value)) return value
+  if (/status|role|range|size|platform|file_type/.test(name) && name !== 'budget_range') return value
+  if (/^https?:/.test(value)) return `${value}/${mark(sent, name)}`
+  return mark(sent, name)
+}
+
+function operationOf({ path, method }: Endpoint) {
+  return document.paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()]
+}
+
+function exampleOf(endpoint: Endpoint): Record<string, unknown> | undefined {
+  const content = operationOf(endpoint)?.requestBody?.content
+  const media = content?.['application/json'] ?? content?.['multipart/form-data']
+  return media?.example as Record<string, unknown> | undefined
+}
+
+const shapeOf = (endpoint: Endpoint): Record<string, JsonSchema | true> =>
+  Object.fromEntries((operationOf(endpoint)?.parameters ?? []).map((one) => [one.name, true]))
+
+async function formOf(fields: object, file: string) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) if (name !== 'image') form.append(name, String(value))
+  form.append('image', new Blob([photo], { type: 'image/png' }), file)
+  const sent = new Request('http://localhost/', { method: 'POST', body: form })
+  return {
+    body: Buffer.from(await sent.arrayBuffer()),
+    headers: { 'content-type': String(sent.headers.get('content-type')) },
+  }
+}
+
+class Undo extends Error {}
+
+/** What the call answers; what it did is undone, so that each try finds the world as it was. */
+async function undone({ method }: Endpoint, { by, path, body, headers }: Attempt): Promise<{ status: number }> {
+  let status = 0
+  await database
+    .inTransaction(async () => {
+      status = (await by.call(method, path, { body, headers })).status
+      throw new Undo('undone')
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Undo)) throw error
+    })
+  return { status }
+}
