@@ -17,6 +17,7 @@ import {
 import { testDatabase } from '../../test/test-database.ts'
 import type { Database } from '../db/client.ts'
 import type { Message } from './accounts.ts'
+import { recordsIn } from './records.ts'
 
 const ada = 'ada@example.org'
 const password = 'correct horse'
@@ -142,17 +143,26 @@ describe('S2: what ends with a new password', () => {
     await signIn(site.browser(), ada)
   })
 
-  test('a session that ends while it is at work does not come back', async () => {
+  test('a session that ends while a request of it is under way does not come back', async () => {
     const browser = site.browser()
     const { access_token } = await signUp(browser, ada)
-    const atWork = Array.from({ length: 12 }, () => browser.start())
+    const [id = ''] = browser.cookies('_session')
+    // The library reads a session when a request begins and writes it when the request ends.
+    const sessions = recordsIn(database)('Session')
+    const read = (await sessions.find(id))!
     await site.browser().call('DELETE', '/auth/account/sessions', access_token)
-    await Promise.all(atWork)
+    await sessions.upsert(id, read, 600)
+    expect(await sessions.find(id)).toBeUndefined()
     expect((await browser.start()).address.pathname).toBe('/auth')
-    const { rows } = await database.db.execute(
-      sql`select 1 from idp_records where account_id is not null and model = 'Session'`,
-    )
-    expect(rows).toEqual([])
+  })
+
+  test('nor does a sign-in that was gone on with at that moment', async () => {
+    await signUp(site.browser(), ada)
+    const browser = site.browser()
+    const redirect = await answered(browser, ada)
+    await database.db.execute(sql`update idp_accounts set generation = generation + 1`)
+    expect(await goesOnTo(browser, redirect)).toBe('400')
+    expect((await browser.start()).address.pathname).toBe('/auth')
   })
 })
 
