@@ -4,7 +4,6 @@ import { get } from '@marquee/contract/endpoint'
 import { sentences } from '@marquee/contract/errors'
 import type { Actor } from '@marquee/contract/policy'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { createContext } from '../src/context.ts'
 import type { Database } from '../src/db/client.ts'
@@ -12,6 +11,7 @@ import { unauthorized } from '../src/errors.ts'
 import { userService } from '../src/features/users/service.ts'
 import { bind } from '../src/http/bind.ts'
 import { handleError } from '../src/http/error-handler.ts'
+import { parseAndStrip, validate } from '../src/http/shapes.ts'
 import { createGatekeeper, provenActor } from '../src/http/gatekeeper.ts'
 import { trustOf, type TrustedProxies } from '../src/network.ts'
 import { logSecurity } from '../src/http/security-events.ts'
@@ -28,7 +28,9 @@ export interface Site {
   verify: ReturnType<typeof tokenVerifier>
   /** Lets time pass for whatever remembers verified tokens, and for codes of authenticator apps. */
   pass(seconds: number): void
-  browser(): Browser
+  /** Milliseconds since 1970, with what has passed. */
+  now(): number
+  browser(userAgent?: string): Browser
   close(): Promise<void>
 }
 
@@ -59,8 +61,8 @@ export async function openSite(database: Database, options: SiteOptions = {}): P
     trustProxy: trustOf(options.trustProxy ?? false),
     ...(options.logStream && { logger: logOptions('trace', options.logStream) }),
   })
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setValidatorCompiler(validate)
+  app.setSerializerCompiler(parseAndStrip)
   app.setErrorHandler(handleError)
   app.removeContentTypeParser('text/plain')
   logSecurity(app, { secret: 'test' })
@@ -100,7 +102,8 @@ export async function openSite(database: Database, options: SiteOptions = {}): P
     provider,
     verify,
     pass: (seconds) => void (clock.ms += seconds * 1000),
-    browser: () => new Browser(`http://localhost:${port}`, url),
+    now,
+    browser: (userAgent = '') => new Browser(`http://localhost:${port}`, url, userAgent),
     close: () => app.close(),
   }
 }
@@ -166,9 +169,11 @@ export class Browser {
   readonly #jar = new Map<string, { path: string; pair: string }>()
   readonly #server: string
   readonly #origin: string
-  constructor(server: string, origin: string) {
+  readonly #userAgent: string
+  constructor(server: string, origin: string, userAgent: string) {
     this.#server = server
     this.#origin = origin
+    this.#userAgent = userAgent
   }
 
   /** Asks the provider to sign in; answers where it leads: our screen, or straight back. */
@@ -254,8 +259,15 @@ export class Browser {
     this.#keep(`${pair}; path=${path}`)
   }
 
+  /** The values of these cookies, as far as they are there. */
+  cookies(...names: string[]): string[] {
+    const pairs = [...this.#jar.values()].map(({ pair }) => pair.split('='))
+    return pairs.filter(([name]) => names.includes(name!)).map(([, value]) => value!)
+  }
+
   async #fetch(path: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers)
+    headers.set('user-agent', this.#userAgent)
     const fitting = [...this.#jar.values()].filter((cookie) => path.startsWith(cookie.path))
     if (fitting.length > 0) headers.set('cookie', fitting.map((cookie) => cookie.pair).join('; '))
     const answer = await fetch(this.#server + path, { ...init, headers, redirect: 'manual' })

@@ -57,7 +57,7 @@ export function escapeHtml(text: string): string {
 }
 
 const notPages =
-  /^\/(?:api|idp|images|uploads|assets|auth\/interaction|\.well-known)(?=[/?]|$)|^\/(?:healthz|readyz|metrics)(?=\?|$)/
+  /^\/(?:api|idp|images|uploads|assets|auth\/(?:interaction|account)|\.well-known)(?=[/?]|$)|^\/(?:healthz|readyz|metrics)(?=\?|$)/
 
 /** Whether people open this address (a path, with or without its query) in a browser, so that its failures are pages too. */
 export const isPageAddress = (url: string) => url.startsWith('/') && !notPages.test(url)
