@@ -85,6 +85,15 @@ export function refusal<A extends Action>(actor: Actor | null, action: A, thing:
   return rules[action](actor, thing)
 }
 
+/**
+ * Why the actor may not, whatever they do about it now. An address that is still to be confirmed is no such reason: that is done beside the
+ * form, and the same press then goes through.
+ */
+export function lastingRefusal<A extends Action>(actor: Actor | null, action: A, thing: Things[A]): Refusal | null {
+  const why = refusal(actor, action, thing)
+  return why?.code === 'unverified' ? null : why
+}
+
 /** Whether the actor may; the web shows or hides controls by it, the server enforces it. */
 export function can<A extends Action>(actor: Actor | null, action: A, thing: Things[A]): boolean {
   return refusal(actor, action, thing) === null

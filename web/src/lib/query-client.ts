@@ -84,6 +84,11 @@ export function failureText(error: Error, otherwise?: string): string {
   return isServersOwn ? error.message : (otherwise ?? error.message)
 }
 
+/** The server's own word for why a call failed, such as `conflict`; undefined when no answer came or the error is of another kind. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+}
+
 /** The HTTP status of a failed call; 0 when no answer came or the error is of another kind. */
 export function statusOf(error: unknown): number {
   return error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : 0

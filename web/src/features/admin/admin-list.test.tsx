@@ -37,7 +37,7 @@ test('users in their columns, with words for what is missing, in UTC', async () 
   expect(headers()).toEqual(['Name', 'Email', 'Role', 'Phone', 'Onboarding', 'Created', 'Actions'])
   expect(cells(first).slice(0, 6)).toEqual([
     'Ines Okafor',
-    'ines@marquee.test',
+    'ines@marquee.test Confirmed',
     'Contractorvendor',
     '+1 503 555 0110',
     'Complete',
@@ -65,7 +65,7 @@ test('vendors in their columns', async () => {
   expect(cells(first).slice(0, 8)).toEqual([
     'Juniper & Rye',
     'Ines Okafor',
-    'ines@juniper.test',
+    'ines@juniper.test Confirmed',
     'Approved',
     '12 years',
     '214 Alder Street, Portland',
@@ -95,7 +95,7 @@ test('organizers in their columns', async () => {
   expect(cells(first).slice(0, 10)).toEqual([
     'Quayside Suppers',
     'Tomas Lindqvist',
-    'tomas@quayside.test',
+    'tomas@quayside.test Confirmed',
     'Pending',
     '1 year',
     '9 Dock Road, Seattle',
@@ -278,7 +278,7 @@ test('a contact request is closed from its row, and the list is read again', asy
   const row = await rowOf('Ada Guest')
   expect(cells(row).slice(0, 6)).toEqual([
     'Ada Guest',
-    'ada@marquee.test',
+    'ada@marquee.test Not confirmed',
     'Juniper & Rye',
     'Could you do forty tables?',
     'Open',

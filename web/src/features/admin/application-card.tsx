@@ -11,6 +11,7 @@ import { Carousel } from '../../ui/carousel.tsx'
 import { preloadDialog } from '../../ui/dialog.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { SocialLinks } from '../users/social-links.tsx'
+import { Address } from './cells.tsx'
 import { decideProfile } from './queries.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import { Website } from './website.tsx'
@@ -43,6 +44,9 @@ export function ApplicationCard({ application }: { application: Application }) {
             <span aria-hidden="true"> · </span>
             <span>{shortDate(profile.profile_created_at)}</span>
           </p>
+          <div className="text-sm">
+            <Address email={user.email} isVerified={user.email_verified} isLink />
+          </div>
         </header>
         <Description text={description} />
         <ul aria-label="Facts" className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">

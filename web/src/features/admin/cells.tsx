@@ -1,4 +1,5 @@
 import type { ProfileStatus } from '@marquee/contract/limits'
+import { MailCheck, MailQuestionMark } from 'lucide-react'
 import { StatusBadge } from '../../ui/badge.tsx'
 import { statusNames } from './words.ts'
 
@@ -8,6 +9,41 @@ export function Text({ text, isStrong }: { text: string | null; isStrong?: boole
   return (
     <span title={text} className={`block truncate ${isStrong ? 'max-w-60 font-semibold' : 'max-w-72'}`}>
       {text}
+    </span>
+  )
+}
+
+/** An address, and whether it was shown to be theirs. `isLink` writes to it. */
+export function Address({
+  email,
+  isVerified,
+  isLink,
+}: {
+  email: string | null
+  isVerified: boolean
+  isLink?: boolean
+}) {
+  if (!email) return <NotGiven />
+  const whole = 'min-w-0 max-w-72 truncate'
+  return (
+    <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+      {isLink ? (
+        <a href={`mailto:${email}`} title={email} className={`link ${whole}`}>
+          {email}
+        </a>
+      ) : (
+        <span title={email} className={whole}>
+          {email}
+        </span>
+      )}{' '}
+      <span className="inline-flex flex-none items-center gap-1 text-xs text-muted">
+        {isVerified ? (
+          <MailCheck aria-hidden="true" className="size-3.5 text-yes" />
+        ) : (
+          <MailQuestionMark aria-hidden="true" className="size-3.5 text-wait" />
+        )}
+        {isVerified ? 'Confirmed' : 'Not confirmed'}
+      </span>
     </span>
   )
 }

@@ -8,7 +8,7 @@ import { useFilters } from '../../lib/search-params.ts'
 import { StatusBadge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { AdminList, listDefaults } from './admin-list.tsx'
-import { Text } from './cells.tsx'
+import { Address, Text } from './cells.tsx'
 import { adminFailures, contactRequestsQuery, setContactStatus } from './queries.ts'
 import { RowMenu } from './row-menu.tsx'
 
@@ -27,14 +27,7 @@ const columns: Column<ContactRequest>[] = [
     id: 'email',
     isPlain: 'line',
     header: 'Email',
-    cell: (request) =>
-      request.user_email ? (
-        <a href={`mailto:${request.user_email}`} className="link">
-          {request.user_email}
-        </a>
-      ) : (
-        <Text text={null} />
-      ),
+    cell: (request) => <Address email={request.user_email} isVerified={request.user_email_verified} isLink />,
   },
   { id: 'vendor', header: 'Vendor', cell: (request) => <Text text={request.company_name} /> },
   { id: 'message', header: 'Message', cell: (request) => <Text text={request.message} /> },

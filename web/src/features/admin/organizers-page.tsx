@@ -6,7 +6,7 @@ import { fullTitle } from '../../lib/page-head.tsx'
 import { useFilters } from '../../lib/search-params.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { AdminList, listDefaults } from './admin-list.tsx'
-import { NotGiven, ProfileStatusBadge, Text } from './cells.tsx'
+import { Address, NotGiven, ProfileStatusBadge, Text } from './cells.tsx'
 import { DecisionMenu } from './decision-menu.tsx'
 import { adminFailures, organizersQuery } from './queries.ts'
 import { Website } from './website.tsx'
@@ -22,7 +22,12 @@ const columns: Column<AdminOrganizer>[] = [
     cell: (organizer) => <Text text={organizer.organization_name} isStrong />,
   },
   { id: 'name', header: 'Name', cell: (organizer) => <Text text={organizer.owner_name} /> },
-  { id: 'email', isPlain: 'line', header: 'Email', cell: (organizer) => <Text text={organizer.email} /> },
+  {
+    id: 'email',
+    isPlain: 'line',
+    header: 'Email',
+    cell: (organizer) => <Address email={organizer.email} isVerified={organizer.email_verified} />,
+  },
   {
     id: 'status',
     isPlain: 'inline',

@@ -19,6 +19,7 @@ export const user = (more: Partial<User> = {}): User => ({
   id: 7,
   name: 'Ines Okafor',
   email: 'ines@marquee.test',
+  email_verified: true,
   phone: null,
   role: 'user',
   onboarding_completed: false,
@@ -55,6 +56,7 @@ export const vendor = (more: Partial<AdminVendor> = {}): AdminVendor => ({
   status_reason: null,
   owner_name: 'Ines Okafor',
   email: 'ines@juniper.test',
+  email_verified: true,
   ...more,
 })
 
@@ -77,6 +79,7 @@ export const organizer = (more: Partial<AdminOrganizer> = {}): AdminOrganizer =>
   version: 1,
   owner_name: 'Tomas Lindqvist',
   email: 'tomas@quayside.test',
+  email_verified: true,
   ...more,
 })
 

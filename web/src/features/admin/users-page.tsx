@@ -8,7 +8,7 @@ import { useFilters } from '../../lib/search-params.ts'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { AdminList, listDefaults } from './admin-list.tsx'
-import { Text } from './cells.tsx'
+import { Address, Text } from './cells.tsx'
 import { adminFailures, usersQuery } from './queries.ts'
 import { RoleMenu } from './role-menu.tsx'
 import { roleNames, rolePeople } from './words.ts'
@@ -17,7 +17,12 @@ export const meta = () => [{ title: fullTitle('All Users') }]
 
 const columns: Column<User>[] = [
   { id: 'name', header: 'Name', pin: 'start', cell: (user) => <Text text={user.name || 'No Name'} isStrong /> },
-  { id: 'email', isPlain: 'line', header: 'Email', cell: (user) => <Text text={user.email} /> },
+  {
+    id: 'email',
+    isPlain: 'line',
+    header: 'Email',
+    cell: (user) => <Address email={user.email} isVerified={user.email_verified} />,
+  },
   { id: 'role', isPlain: 'inline', header: 'Role', cell: (user) => <RoleCell role={user.role} /> },
   { id: 'phone', header: 'Phone', cell: (user) => <Text text={user.phone} /> },
   {

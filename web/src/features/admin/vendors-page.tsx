@@ -6,7 +6,7 @@ import { fullTitle } from '../../lib/page-head.tsx'
 import { useFilters } from '../../lib/search-params.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { AdminList, listDefaults } from './admin-list.tsx'
-import { NotGiven, ProfileStatusBadge, Text } from './cells.tsx'
+import { Address, NotGiven, ProfileStatusBadge, Text } from './cells.tsx'
 import { DecisionMenu } from './decision-menu.tsx'
 import { adminFailures, vendorsQuery } from './queries.ts'
 import { Website } from './website.tsx'
@@ -17,7 +17,12 @@ export const meta = () => [{ title: fullTitle('All Vendors') }]
 const columns: Column<AdminVendor>[] = [
   { id: 'company', header: 'Company', pin: 'start', cell: (vendor) => <Text text={vendor.company_name} isStrong /> },
   { id: 'owner', header: 'Owner', cell: (vendor) => <Text text={vendor.owner_name} /> },
-  { id: 'email', isPlain: 'line', header: 'Email', cell: (vendor) => <Text text={vendor.email} /> },
+  {
+    id: 'email',
+    isPlain: 'line',
+    header: 'Email',
+    cell: (vendor) => <Address email={vendor.email} isVerified={vendor.email_verified} />,
+  },
   {
     id: 'status',
     isPlain: 'inline',

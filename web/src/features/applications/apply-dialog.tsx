@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
+import { ConfirmEmail } from '../users/confirm-email.tsx'
 import { attendeesWords } from '../events/event-details.tsx'
 
 interface Props {
@@ -64,6 +65,7 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, isPending }: Pro
           submit(submitted.currentTarget)
         }}
       >
+        <ConfirmEmail />
         <section aria-label="Event summary" className="grid gap-4 rounded-md bg-sunken p-4">
           <h3 className="text-lg">{event.title}</h3>
           <Facts

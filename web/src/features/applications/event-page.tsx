@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Application } from '@marquee/contract/applications'
 import type { Event } from '@marquee/contract/events'
-import { can, refusal } from '@marquee/contract/policy'
+import { can, lastingRefusal } from '@marquee/contract/policy'
 import { actorOf, type Me } from '@marquee/contract/users'
 import { ArrowLeft, ExternalLink } from 'lucide-react'
 import { Suspense, useId, useState, type ReactNode } from 'react'
@@ -147,7 +147,7 @@ function Open({ event, me, application, isLooking, onLookAgain }: OpenProps) {
   const [isOpen, setOpen] = useState(false)
   const [hasBeenAsked, setAsked] = useState(!wantsToApply)
 
-  const why = me ? refusal(actorOf(me), 'application.create', event) : null
+  const why = me ? lastingRefusal(actorOf(me), 'application.create', event) : null
   const isVendor = me?.role === 'contractor'
   const isMissingAnswer = !ready || (signedIn && !me) || isLooking
   const mayApply = Boolean(me) && !why && !application && !isMissingAnswer

@@ -200,6 +200,23 @@ test('in another browser the link asks for a password', async () => {
   await user.click(await screen.findByRole('button', { name: 'Confirm email address' }))
   const field = await screen.findByLabelText('Password')
   expect(field.getAttribute('aria-invalid')).toBeNull()
+  await user.type(screen.getByLabelText('Full name'), 'Cleo Real')
   await user.type(field, 'correct horse{Enter}')
-  await vi.waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ password: 'correct horse' }))
+  await vi.waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ password: 'correct horse', name: 'Cleo Real' }))
+})
+
+test('who is signed in goes on where they were, or the tab closes when a page opened it', async () => {
+  const expires = Math.floor(Date.now() / 1000) + 600
+  const stored = { access_token: 'one', expires_at: expires, profile: { sub: 'ada' } }
+  localStorage.setItem('marquee.user:https://login.example:marquee-web', JSON.stringify(stored))
+  localStorage.setItem('marquee.waiting-at', '/contractor/apply')
+  const close = vi.spyOn(window, 'close').mockImplementation(() => {})
+  const user = open(`/auth/confirm#token=${'a'.repeat(43)}`, {
+    'POST /auth/interaction/confirm': [200, { success: true, data: { email: 'ada@example.org' } }],
+  })
+  vi.stubGlobal('opener', {})
+  await user.click(await screen.findByRole('button', { name: 'Confirm email address' }))
+  expect((await screen.findByRole('link', { name: 'Go on' })).getAttribute('href')).toBe('/contractor/apply')
+  expect(close).toHaveBeenCalledOnce()
+  expect(localStorage.getItem('marquee.confirmed')).toBeTruthy()
 })

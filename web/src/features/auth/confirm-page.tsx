@@ -6,6 +6,7 @@ import { failureText } from '../../lib/query-client.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AuthFrame, AuthLoading } from './auth-frame.tsx'
+import { rememberedPlace, tellConfirmed } from './confirmation.ts'
 import { FormFailure } from './form-failure.tsx'
 import { confirmMutation } from './queries.ts'
 
@@ -14,61 +15,75 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }]
 const title = 'Confirm your email address'
 
 /**
- * `/auth/confirm#token=…`: where a mailed link leads. Opening it changes nothing; the button does. In a browser that did not make the
- * account the server asks for a password, which then becomes the account's own.
+ * `/auth/confirm#token=…`: where a mailed link leads. Opening it changes nothing; the button does, and goes back to where the person was. In
+ * a browser that did not make the account the server asks for a password: the account begins anew with it.
  */
 export default function ConfirmPage() {
-  const { ready } = useSession()
+  const { ready, signedIn } = useSession()
   const confirm = useMutation(confirmMutation)
+  const [name, setName] = useState('')
   const [password, setPassword] = useState('')
-  const [asksPassword, setAsksPassword] = useState(false)
+  const [beginsAnew, setBeginsAnew] = useState(false)
   if (!ready) return <AuthLoading title={title} />
-
-  if (confirm.data) {
-    return (
-      <AuthFrame title="Your email address is confirmed">
-        <p role="status" className="text-lg">
-          You can sign in as <strong className="break-words">{confirm.data.email}</strong> now.
-        </p>
-        <p>
-          <ButtonLink to="/auth" variant="primary" size="lg">
-            Sign in
-          </ButtonLink>
-        </p>
-      </AuthFrame>
-    )
-  }
+  if (confirm.data) return <Confirmed email={confirm.data.email} goesOn={signedIn && !beginsAnew} />
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const token = new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
     confirm.mutate(
-      { token, ...(asksPassword && { password }) },
-      { onError: (error) => setAsksPassword((before) => before || passwordError(error) !== undefined) },
+      { token, ...(beginsAnew && { password, name }) },
+      {
+        onSuccess: () => {
+          tellConfirmed()
+          // The page that opened this one shows what comes next.
+          if (window.opener) window.close()
+        },
+        onError: (error) => setBeginsAnew((before) => before || fieldsOf(error).password !== undefined),
+      },
     )
   }
-  const aboutPassword = passwordError(confirm.error)
-  const isFirstAsk = aboutPassword === authSentences.choosePassword
+  const fields = fieldsOf(confirm.error)
+  const isFirstAsk = fields.password === authSentences.choosePassword
+  const isOnField = fields.password !== undefined || fields.name !== undefined
   return (
     <AuthFrame title={title}>
       <form noValidate method="post" className="grid gap-5" onSubmit={submit}>
-        <p className="text-lg">
-          {asksPassword ? `${authSentences.choosePassword}.` : 'One press, and your account is ready to use.'}
-        </p>
-        {asksPassword && (
-          <TextField
-            label="Password"
-            type="password"
-            name="password"
-            autoComplete="new-password"
-            autoFocus
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            error={isFirstAsk ? undefined : aboutPassword}
-            required
-          />
+        {beginsAnew ? (
+          <div className="grid gap-3">
+            <p className="text-lg">Tell us your name, and choose the password you want to sign in with.</p>
+            <p className="text-muted">
+              Did you sign up in another browser? Open the link there, or sign in here first: then one press is enough,
+              and you stay signed in.
+            </p>
+          </div>
+        ) : (
+          <p className="text-lg">One press, and the address is yours here.</p>
         )}
-        {confirm.error && aboutPassword === undefined && <FormFailure>{failureText(confirm.error)}</FormFailure>}
+        {beginsAnew && (
+          <>
+            <TextField
+              label="Full name"
+              name="name"
+              autoComplete="name"
+              autoFocus
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+              error={fields.name}
+              required
+            />
+            <TextField
+              label="Password"
+              type="password"
+              name="password"
+              autoComplete="new-password"
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+              error={isFirstAsk ? undefined : fields.password}
+              required
+            />
+          </>
+        )}
+        {confirm.error && !isOnField && <FormFailure>{failureText(confirm.error)}</FormFailure>}
         <Button type="submit" variant="primary" size="lg" isPending={confirm.isPending}>
           Confirm email address
         </Button>
@@ -77,4 +92,25 @@ export default function ConfirmPage() {
   )
 }
 
-const passwordError = (error: unknown) => (error as { fields?: Record<string, string> } | null)?.fields?.password
+function Confirmed({ email, goesOn }: { email: string; goesOn: boolean }) {
+  return (
+    <AuthFrame title="Your email address is confirmed">
+      <p role="status" className="text-lg">
+        {goesOn ? (
+          'Thank you. What you began in another tab is still there; you can close this one.'
+        ) : (
+          <>
+            You can sign in as <strong className="break-words">{email}</strong> now.
+          </>
+        )}
+      </p>
+      <p>
+        <ButtonLink to={goesOn ? rememberedPlace() : '/auth'} variant="primary" size="lg">
+          {goesOn ? 'Go on' : 'Sign in'}
+        </ButtonLink>
+      </p>
+    </AuthFrame>
+  )
+}
+
+const fieldsOf = (error: unknown) => (error as { fields?: Record<string, string> } | null)?.fields ?? {}

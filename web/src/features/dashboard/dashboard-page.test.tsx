@@ -196,3 +196,56 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(reload).toHaveBeenCalledTimes(1)
 })
+
+const waiting = { ...aPerson('user'), email_verified: false }
+const embedded = { support_email: 'help@marquee.test', embedded: true, opens_messages: false }
+
+test('somebody whose address is not confirmed reads so, and may have the link again', async () => {
+  const calls = api({
+    ...calm,
+    'GET /config': embedded,
+    'GET /users/profile': waiting,
+    'POST /auth/account/verification': { sent: true, message: null },
+  })
+  show()
+  const bar = within(await screen.findByRole('region', { name: 'Your email address' }))
+  expect(bar.getByText(/^Please confirm your email address:/)).toBeTruthy()
+  expect(bar.getByText('wilma@juniper.example')).toBeTruthy()
+  await userEvent.click(await bar.findByRole('button', { name: 'Send the link again' }))
+  expect((await bar.findByText(/^Sent\./)).getAttribute('role')).toBe('status')
+  const sent = calls.find((call) => call.method === 'POST')
+  expect(sent?.headers.get('authorization')).toBe('Bearer token')
+})
+
+test('it goes by itself once the address was confirmed in another tab', async () => {
+  let isVerified = false
+  api({ ...calm, 'GET /config': embedded, 'GET /users/profile': () => ({ ...waiting, email_verified: isVerified }) })
+  show()
+  await screen.findByRole('region', { name: 'Your email address' })
+  expect(localStorage.getItem('marquee.waiting-at')).toBe(location.pathname + location.search)
+  isVerified = true
+  window.dispatchEvent(new StorageEvent('storage', { key: 'marquee.confirmed', newValue: '1' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Your email address' })).toBeNull())
+})
+
+test('a demo without a mail server opens the message itself', async () => {
+  const tab = { location: { replace: vi.fn<(path: string) => void>() }, close: vi.fn<() => void>() }
+  vi.spyOn(window, 'open').mockReturnValue(tab as never)
+  api({
+    ...calm,
+    'GET /config': { ...embedded, opens_messages: true },
+    'GET /users/profile': waiting,
+    'POST /auth/account/verification': { sent: false, message: '/auth/confirm#token=abc' },
+  })
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'No mail server here: open the message' }))
+  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('/auth/confirm#token=abc'))
+  expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull()
+})
+
+test('with a hosted provider the address is confirmed there', async () => {
+  api({ ...calm, 'GET /config': { ...embedded, embedded: false }, 'GET /users/profile': waiting })
+  show()
+  expect(await screen.findByText(/where you signed up, then sign out and sign in again/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull()
+})

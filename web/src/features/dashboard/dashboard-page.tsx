@@ -14,6 +14,7 @@ import { adminFailures, organizerApplicationsQuery, vendorApplicationsQuery } fr
 import { MyApplications } from '../applications/my-applications.tsx'
 import { News } from '../notifications/news.tsx'
 import { organizerFailures, ownOrganizerQuery } from '../organizers/queries.ts'
+import { ConfirmEmail } from '../users/confirm-email.tsx'
 import { RejectedBanner } from '../users/rejected-banner.tsx'
 import { UnderReview } from '../users/under-review.tsx'
 import { shownName, useMe, userFailure } from '../users/queries.ts'
@@ -26,7 +27,12 @@ export default function DashboardPage() {
   const me = useMe()
   if (me.isLoadingError) return <ProfileFailed says={userFailure} />
   if (!me.data) return <LoadingScreen label="Loading..." />
-  return <div className="page pt-10 pb-16 sm:pt-14">{viewOf(me.data)}</div>
+  return (
+    <div className="page pt-10 pb-16 sm:pt-14">
+      <ConfirmEmail className="mb-8" />
+      {viewOf(me.data)}
+    </div>
+  )
 }
 
 function viewOf(me: Me) {

@@ -18,6 +18,7 @@ import { eventTypesQuery, lookupFailures } from '../lookups/queries.ts'
 import { useMe } from '../users/queries.ts'
 import { changedFields, eventValues, useEventForm } from './event-form.ts'
 import { savePictures, storedPictures } from './event-pictures.ts'
+import { ConfirmEmail } from '../users/confirm-email.tsx'
 import { organizerRefusal } from './organizer-refusal.ts'
 import { createEvent, eventQuery, updateEvent } from './queries.ts'
 
@@ -139,6 +140,7 @@ export function EventEditor({ event }: { event?: Event }) {
       }}
     >
       <LeaveGuard isUnsaved={isDirty || arePicturesChanged} holds={() => !hasLeft.current} />
+      <ConfirmEmail />
       <FieldSet legend="The event">
         <TextField label="Event title" required error={errors.title?.message} {...register('title')} />
         <TextArea

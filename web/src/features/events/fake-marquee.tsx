@@ -83,6 +83,7 @@ export const aPerson = (role: Role, status: ProfileStatus = 'approved'): Me => (
   id: 1,
   name: 'Wilma West',
   email: 'wilma@juniper.example',
+  email_verified: true,
   phone: null,
   role,
   onboarding_completed: true,
@@ -174,8 +175,10 @@ export class Refusal {
   readonly status: number
   readonly error: string
   readonly fields: Record<string, string> | undefined
-  constructor(status: number, error: string, fields?: Record<string, string>) {
+  readonly code: string
+  constructor(status: number, error: string, fields?: Record<string, string>, code = 'test') {
     this.status = status
+    this.code = code
     this.error = error
     this.fields = fields
   }
@@ -207,8 +210,8 @@ export function api(answers: Record<string, Answer>): Received[] {
     const answer = answers[name]
     const data = await (typeof answer === 'function' ? (answer as (call: Received) => unknown)(call) : answer)
     if (!(data instanceof Refusal)) return Response.json({ success: true, data })
-    const { status, error, fields } = data
-    return Response.json({ success: false, error, code: 'test', ...(fields && { fields }) }, { status })
+    const { status, error, fields, code } = data
+    return Response.json({ success: false, error, code, ...(fields && { fields }) }, { status })
   })
   return calls
 }

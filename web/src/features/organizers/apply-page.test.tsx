@@ -204,3 +204,32 @@ test('a profile that cannot be loaded says so; another role is told why', async 
   start()
   expect(await screen.findByRole('heading', { name: 'This account already has another role.' })).toBeTruthy()
 })
+
+test('with an address that is not confirmed everything stays, and the same press succeeds afterwards', async () => {
+  let isVerified = false
+  const sentence = 'Please confirm your email address first.'
+  const calls = api({
+    ...newcomer,
+    'GET /config': { embedded: true, opens_messages: false },
+    'GET /users/profile': () => ({ ...aPerson('user'), email_verified: isVerified }),
+    'POST /organizers/profile': () =>
+      isVerified ? anOrganizer() : new Refusal(403, sentence, undefined, 'unverified'),
+  })
+  start()
+  await reachDetails()
+  expect(screen.getByRole('region', { name: 'Your email address' })).toBeTruthy()
+  await userEvent.type(field('Website'), 'lantern.example')
+  await press('Submit Application')
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(sentence))
+  expect(screen.getByRole('alert').textContent).toContain('Everything you entered stays here')
+  expect(field('Website').value).toBe('lantern.example')
+
+  isVerified = true
+  window.dispatchEvent(new StorageEvent('storage', { key: 'marquee.confirmed', newValue: '1' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Your email address' })).toBeNull())
+  expect(screen.getByRole('alert').textContent).toBe('')
+  await press('Submit Application')
+  expect(await screen.findByRole('heading', { name: 'Application Submitted!' })).toBeTruthy()
+  const posts = calls.filter((call) => call.method === 'POST')
+  expect(posts.map((call) => call.headers.get('idempotency-key'))[0]).toBe(posts[1]?.headers.get('idempotency-key'))
+})

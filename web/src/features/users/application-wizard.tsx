@@ -3,10 +3,12 @@ import { useState, type ReactNode } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { setFieldErrors } from '../../lib/forms.ts'
-import { failureText } from '../../lib/query-client.ts'
+import { codeOf, failureText } from '../../lib/query-client.ts'
 import { useOnce } from '../../lib/send-once.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { ConfirmEmail } from './confirm-email.tsx'
+import { useMe } from './queries.ts'
 import { Wizard, type WizardField, type WizardStep } from '../../ui/wizard.tsx'
 
 /** One step of an application. */
@@ -47,7 +49,8 @@ export function ApplicationWizard<Values extends FieldValues, Parsed extends Fie
 ) {
   const { title, form, schema, steps, submit, failure, isChanged = false, onMissing } = props
   const { isDirty } = form.formState
-  const [failed, setFailed] = useState<{ sentence: string; fields: string[] }>()
+  const { data: me } = useMe()
+  const [failed, setFailed] = useState<{ sentence: string; fields: string[]; isUnverified: boolean }>()
   const [isPending, setPending] = useState(false)
 
   const send = async (body: Parsed) => {
@@ -55,7 +58,9 @@ export function ApplicationWizard<Values extends FieldValues, Parsed extends Fie
       await submit(body)
     } catch (error) {
       const fields = setFieldErrors(form as unknown as UseFormReturn<Values>, error)
-      setFailed({ sentence: failureText(error as Error, failure(error as Error)), fields })
+      const isUnverified = codeOf(error) === 'unverified'
+      const sentence = failureText(error as Error, failure(error as Error))
+      setFailed({ sentence: isUnverified ? `${sentence} ${typedStays}` : sentence, fields, isUnverified })
     }
   }
 
@@ -79,10 +84,11 @@ export function ApplicationWizard<Values extends FieldValues, Parsed extends Fie
   return (
     <div className="px-4 pt-10 pb-16">
       <LeaveGuard isUnsaved={isDirty || isChanged} />
+      <ConfirmEmail className="mx-auto mb-8 max-w-form" />
       <Wizard
         title={title}
         steps={steps.map((step) => asWizardStep(step, form.getValues(), schema))}
-        alert={failed?.sentence}
+        alert={failed?.isUnverified && me?.email_verified ? undefined : failed?.sentence}
         refused={failed?.fields}
         isPending={isPending}
         back={
@@ -97,6 +103,8 @@ export function ApplicationWizard<Values extends FieldValues, Parsed extends Fie
     </div>
   )
 }
+
+const typedStays = 'Everything you entered stays here: submit it again once that is done.'
 
 function asWizardStep(step: ApplicationStep, values: FieldValues, schema: z.ZodMiniType): WizardStep {
   const { title, description, fields, required = [], content } = step

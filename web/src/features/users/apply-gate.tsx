@@ -1,5 +1,5 @@
 import type { Role } from '@marquee/contract/limits'
-import { refusal, type Action } from '@marquee/contract/policy'
+import { lastingRefusal, type Action } from '@marquee/contract/policy'
 import { actorOf } from '@marquee/contract/users'
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
@@ -46,7 +46,7 @@ export function ApplyGate<Profile, Key extends readonly unknown[]>(props: Props<
       </LoadFailed>
     )
   }
-  const why = profile.data || hasNoProfile ? null : refusal(actorOf(me.data), action, null)
+  const why = profile.data || hasNoProfile ? null : lastingRefusal(actorOf(me.data), action, null)
   if (why) {
     return (
       <EmptyState level={1} title={why.sentence} actions={<ButtonLink to="/dashboard">Back to Dashboard</ButtonLink>}>

@@ -1,6 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import { caches } from '../../lib/query-client.ts'
-import { useSession } from '../../lib/session.ts'
+import { session, useSession } from '../../lib/session.ts'
 
 /** Said when the signed-in person cannot be loaded. */
 export const userFailure = 'Failed to fetch user profile'
@@ -17,6 +17,20 @@ export const meQuery = queryOptions({
     return client(usersApi).me({}, { signal })
   },
   ...caches.profile,
+  // Somebody who comes back to the tab has perhaps just confirmed the address.
+  refetchOnWindowFocus: ({ state }) => (state.data?.email_verified === false ? 'always' : true),
+})
+
+/** Has the link mailed again that confirms the signed-in person's address. */
+export const resendVerification = mutationOptions({
+  mutationFn: async () => {
+    const [{ verificationApi }, { createClient }] = await Promise.all([
+      import('@marquee/contract/account'),
+      import('@marquee/contract/client'),
+    ])
+    return createClient(verificationApi, { base: '', token: session.token, dropToken: session.drop }).resend()
+  },
+  meta: { failure: 'The link could not be sent. Please try again.' },
 })
 
 /**

@@ -5,6 +5,7 @@ import { useIntentKey, useOnce } from '../../lib/send-once.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
+import { ConfirmEmail } from '../users/confirm-email.tsx'
 import { contactVendor } from './queries.ts'
 
 interface Props {
@@ -43,11 +44,13 @@ export function ContactDialog({ vendor, isOpen, onClose }: Props) {
       <form
         id={form}
         noValidate
+        className="grid gap-6"
         onSubmit={(event) => {
           event.preventDefault()
           send()
         }}
       >
+        <ConfirmEmail />
         <TextArea
           label="Message"
           required={false}

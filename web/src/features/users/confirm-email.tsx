@@ -1,0 +1,94 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { MailCheck } from 'lucide-react'
+import { useEffect } from 'react'
+import { configQuery } from '../../lib/config.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { toast } from '../../lib/toast.tsx'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { onConfirmed, rememberPlace } from '../auth/confirmation.ts'
+import { meQuery, resendVerification, useMe } from './queries.ts'
+
+/**
+ * Asks somebody whose email address is not confirmed to do so, wherever it would keep them from going on. Goes by itself once it is done,
+ * in whichever tab.
+ */
+export function ConfirmEmail({ className }: { className?: string }) {
+  const { data: me } = useMe()
+  const isWaiting = me?.email_verified === false
+  useEffect(() => {
+    if (!isWaiting) return
+    rememberPlace()
+    return onConfirmed(() => void queryClient().invalidateQueries({ queryKey: meQuery.queryKey }))
+  }, [isWaiting])
+  return isWaiting ? <Asking email={me.email} className={className} /> : null
+}
+
+function Asking({ email, className }: { email: string | null; className: string | undefined }) {
+  const { data: config } = useQuery(configQuery)
+  return (
+    <section
+      aria-label="Your email address"
+      className={cx(
+        'grid gap-x-4 gap-y-3 rounded-lg border border-line bg-wait-wash p-4 sm:flex sm:flex-wrap sm:items-center sm:justify-between sm:px-5',
+        className,
+      )}
+    >
+      <p className="flex max-w-measure items-start gap-3">
+        <MailCheck aria-hidden="true" className="mt-0.5 size-5 flex-none text-wait" />
+        {config?.embedded === false ? (
+          <span>
+            <strong>Please confirm your email address</strong> where you signed up, then sign out and sign in again.
+          </span>
+        ) : (
+          <span>
+            <strong>Please confirm your email address:</strong> we sent a link to{' '}
+            <span className="font-semibold wrap-anywhere">{email}</span>.
+          </span>
+        )}
+      </p>
+      {config?.embedded && (config.opens_messages ? <OpenMessage /> : <SendAgain />)}
+    </section>
+  )
+}
+
+function SendAgain() {
+  const resend = useMutation(resendVerification)
+  return (
+    <div className="grid justify-items-start gap-2 sm:justify-items-end">
+      <Button size="sm" isPending={resend.isPending} pendingLabel="Sending..." onClick={() => resend.mutate()}>
+        Send the link again
+      </Button>
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {resend.data &&
+          (resend.data.sent
+            ? 'Sent. If it does not arrive, look among your junk mail.'
+            : 'It was sent a few minutes ago. If it did not arrive, look among your junk mail.')}
+      </p>
+    </div>
+  )
+}
+
+/** On a demo without a mail server the message opens right here, in a tab that closes by itself afterwards. */
+function OpenMessage() {
+  const resend = useMutation(resendVerification)
+  const open = () => {
+    // Opened by the press itself, before its address is known: what opens later, browsers block.
+    const tab = window.open('', '_blank')
+    resend.mutate(undefined, {
+      onSuccess: ({ message }) => {
+        if (message === null) {
+          tab?.close()
+          void queryClient().invalidateQueries({ queryKey: meQuery.queryKey })
+        } else if (tab) tab.location.replace(message)
+        else toast.error('Your browser did not let the message open. Please allow it, and press again.')
+      },
+      onError: () => tab?.close(),
+    })
+  }
+  return (
+    <Button size="sm" isPending={resend.isPending} pendingLabel="Opening..." onClick={open}>
+      No mail server here: open the message
+    </Button>
+  )
+}
