@@ -47,7 +47,6 @@ export interface AppParts {
     | 'logLevel'
     | 'supportEmail'
     | 'metricsToken'
-    | 'extraQuery'
     | 'signupQuery'
     | 'demo'
   >
@@ -113,7 +112,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     rateLimits: settings.rateLimits,
     actorOf: async (token) => {
       const claims = await identity.verify(token)
-      return users.actorOf(claims, () => identity.more(token, claims.subject))
+      return users.actorOf(claims, () => identity.more(token, claims))
     },
   })
   const binding = (tag: string): Binding => ({ context, gatekeeper, tag })
@@ -131,7 +130,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       local.config = bind(
         scope,
         configApi,
-        { get: async () => ({ ...identity.publicConfig, ...publicSettings(settings) }) },
+        { get: async () => ({ ...identity.publicConfig(), ...publicSettings(settings) }) },
         binding('Config'),
       )
       local.lookups = lookupRoutes(scope, feature)
@@ -153,7 +152,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await app.register(pages, {
       api: local,
       publicUrl: settings.publicUrl,
-      connectOrigins: identity.connectOrigins,
       gatekeeper,
       dev: parts.pages === 'source',
     })
@@ -163,7 +161,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
 function publicSettings(settings: AppParts['settings']) {
   return {
-    extra_query: settings.extraQuery,
     signup_query: settings.signupQuery,
     support_email: settings.supportEmail,
     demo: settings.demo,

@@ -15,8 +15,7 @@ export interface Settings {
   dataDir: string
   databaseUrl: string | undefined
   demo: boolean
-  oidc: { issuer: string; clientId: string; audience: string | undefined } | undefined
-  extraQuery: Record<string, string>
+  oidc: OidcSettings | undefined
   signupQuery: Record<string, string>
   /** Lower-case addresses whose verified owners become admins. */
   adminEmails: readonly string[]
@@ -27,6 +26,19 @@ export interface Settings {
   metricsToken: string | undefined
   rateLimits: boolean
   logLevel: (typeof logLevels)[number]
+}
+
+/** How people sign in with a provider on another machine. */
+export interface OidcSettings {
+  issuer: string
+  clientId: string
+  /** Only for clients that have one; browsers never see it. */
+  clientSecret: string | undefined
+  audience: string | undefined
+  /** Addresses count as verified where the provider does not say whether they are. */
+  trustEmail: boolean
+  /** Query parameters of every sign-in. */
+  extraQuery: Record<string, string>
 }
 
 /** A setting that cannot be used; the message is one sentence for the operator. */
@@ -70,7 +82,9 @@ const Environment = z.object({
   DEMO: z.optional(z.enum(['0', '1'], 'must be 0 or 1')),
   OIDC_ISSUER: text,
   OIDC_CLIENT_ID: text,
+  OIDC_CLIENT_SECRET: text,
   OIDC_AUDIENCE: text,
+  OIDC_TRUST_EMAIL: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
   OIDC_EXTRA_QUERY: queryObject,
   OIDC_SIGNUP_QUERY: queryObject,
   ADMIN_EMAILS: text,
@@ -101,11 +115,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
     throw new BadSetting('STORAGE=s3 is not available in this version; pictures are kept on disk.')
   if (env.OIDC_ISSUER && !env.OIDC_CLIENT_ID)
     throw new BadSetting('OIDC_ISSUER is set, so OIDC_CLIENT_ID must be set too.')
-  if (!env.OIDC_ISSUER && (env.OIDC_CLIENT_ID || env.OIDC_AUDIENCE)) {
-    throw new BadSetting('OIDC_CLIENT_ID and OIDC_AUDIENCE need OIDC_ISSUER.')
+  const homeless = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_AUDIENCE'] as const
+  if (!env.OIDC_ISSUER && homeless.some((name) => env[name])) {
+    throw new BadSetting('OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and OIDC_AUDIENCE need OIDC_ISSUER.')
   }
-  if (env.OIDC_ISSUER && !isWebOrigin(env.OIDC_ISSUER))
-    throw new BadSetting('OIDC_ISSUER must be an http or https address.')
+  if (env.OIDC_ISSUER) refuseBadIssuer(env.OIDC_ISSUER)
   if (env.DATABASE_URL && !/^postgres(ql)?:\/\//.test(env.DATABASE_URL)) {
     throw new BadSetting('DATABASE_URL must start with postgres:// or postgresql://.')
   }
@@ -148,9 +162,15 @@ export function readSettings(environment: Record<string, string | undefined>): S
     databaseUrl: env.DATABASE_URL,
     demo,
     oidc: env.OIDC_ISSUER
-      ? { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID ?? '', audience: env.OIDC_AUDIENCE }
+      ? {
+          issuer: env.OIDC_ISSUER,
+          clientId: env.OIDC_CLIENT_ID ?? '',
+          clientSecret: env.OIDC_CLIENT_SECRET,
+          audience: env.OIDC_AUDIENCE,
+          trustEmail: env.OIDC_TRUST_EMAIL === '1',
+          extraQuery: env.OIDC_EXTRA_QUERY,
+        }
       : undefined,
-    extraQuery: env.OIDC_EXTRA_QUERY,
     signupQuery: env.OIDC_SIGNUP_QUERY,
     adminEmails: adminEmails.map((address) => address.toLowerCase()),
     smtpUrl: env.SMTP_URL,
@@ -172,9 +192,18 @@ function readPublicUrl(value: string): string {
   return url.origin
 }
 
-const isWebOrigin = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
-const isLoopback = (host: string) =>
-  host === 'localhost' || host === '[::1]' || host === '::1' || host.startsWith('127.')
+function refuseBadIssuer(value: string): void {
+  const url = URL.canParse(value) ? new URL(value) : null
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.search || url.hash || url.username) {
+    throw new BadSetting('OIDC_ISSUER must be an address such as https://login.example.')
+  }
+  if (url.protocol === 'http:' && !isLoopback(url.hostname))
+    throw new BadSetting('OIDC_ISSUER must use https, except on localhost.')
+}
+
+/** Whether a host name is this machine's own. */
+export const isLoopback = (host: string) =>
+  host === 'localhost' || host === '[::1]' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 
 const isAddress = (text: string) => z.safeParse(z.email(), text).success
 

@@ -72,7 +72,6 @@ export async function testApp(
       logLevel: 'silent',
       supportEmail: 'support@marquee.test',
       metricsToken: undefined,
-      extraQuery: {},
       signupQuery: {},
       demo: false,
     },
@@ -120,8 +119,14 @@ const testIdentity: Identity = {
     return { issuer: 'https://issuer.test', ...told } as Awaited<ReturnType<Identity['verify']>>
   },
   more: async () => ({}),
-  publicConfig: { issuer: 'https://issuer.test', client_id: 'marquee', audience: null, embedded: false },
-  connectOrigins: [],
+  publicConfig: () => ({
+    issuer: 'https://issuer.test',
+    client_id: 'marquee',
+    audience: null,
+    embedded: false,
+    scope: 'openid profile email',
+    extra_query: {},
+  }),
   mount: async () => {},
   embedded: null,
 }
