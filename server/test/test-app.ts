@@ -5,7 +5,7 @@ import { api, type ApiClient } from '@marquee/contract/api'
 import { createClient } from '@marquee/contract/client'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
-import { buildApp } from '../src/app.ts'
+import { buildApp, type AppParts } from '../src/app.ts'
 import type { DomainEvent, Subscriber } from '../src/context.ts'
 import type { Database } from '../src/db/client.ts'
 import { unauthorized } from '../src/errors.ts'
@@ -56,6 +56,9 @@ export async function testApp(
     database?: Database
     folder?: string
     loadLimits?: Partial<LoadLimits>
+    /** Who signs people in; without it anybody is whom they say. */
+    identity?: Identity
+    settings?: Partial<AppParts['settings']>
   } = {},
 ): Promise<TestApp> {
   const database = options.database ?? (await testDatabase())
@@ -74,9 +77,10 @@ export async function testApp(
       metricsToken: undefined,
       signupQuery: {},
       demo: false,
+      ...options.settings,
     },
     database,
-    identity: testIdentity,
+    identity: options.identity ?? testIdentity,
     storage,
     store: imageStore({ storage, secret: 'test', publicUrl }),
     ...(options.loadLimits && { loadLimits: options.loadLimits }),

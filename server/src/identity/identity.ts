@@ -82,7 +82,10 @@ async function openEmbedded(settings: EmbeddedSettings): Promise<Identity> {
   const provider = await embeddedProvider(settings)
   const { issuer, audience, clientId, scope } = provider
   return {
-    verify: answering(tokenVerifier(provider), sparing((message) => console.warn(`Sign-in: ${message}`))),
+    verify: answering(
+      tokenVerifier(provider),
+      sparing((message) => console.warn(`Sign-in: ${message}`)),
+    ),
     more: async () => ({}),
     publicConfig: () => ({ issuer, client_id: clientId, audience, embedded: true, scope, extra_query: {} }),
     mount: (app, binding) => provider.mount(app, binding),

@@ -76,7 +76,8 @@ export function opaqueVerifier(trust: OpaqueTrust): (token: string) => Promise<C
     if (token.length > longestToken) throw new InvalidToken('It is too long')
     const inside = trust.seal.open(token)
     // Not remembered: inventing tokens must not push out what is known of real ones.
-    if (inside === undefined && !introspectionAt()) throw new InvalidToken('It is opaque and did not come from /auth/token')
+    if (inside === undefined && !introspectionAt())
+      throw new InvalidToken('It is opaque and did not come from /auth/token')
     const found = await recall(token, async () => {
       try {
         const { claims, exp } = await (inside === undefined ? askAboutStranger(token) : askAboutOurs(inside))
@@ -142,7 +143,8 @@ export function opaqueVerifier(trust: OpaqueTrust): (token: string) => Promise<C
 
   function judged(payload: JWTPayload, audience: string | undefined) {
     if (payload.iss !== undefined && payload.iss !== trust.issuer) throw new InvalidToken('It is of another issuer')
-    if (payload.token_use === 'refresh_token' || payload.typ === 'Refresh') throw new InvalidToken('It is a refresh token')
+    if (payload.token_use === 'refresh_token' || payload.typ === 'Refresh')
+      throw new InvalidToken('It is a refresh token')
     const reason = wrongKind(payload, 'at+jwt', { clientId: trust.clientId, audience })
     if (reason) throw new InvalidToken(reason)
     const exp = typeof payload.exp === 'number' ? payload.exp : Number.POSITIVE_INFINITY

@@ -113,7 +113,8 @@ export async function tokenExchange(app: FastifyInstance, exchange: Exchange): P
       const verifier = single(body, 'code_verifier')
       const redirect = `${publicUrl}/auth/callback`
       // Without PKCE a code that somebody else caught would be worth something.
-      if (!code || !verifier || !/^[\w.~-]{43,128}$/.test(verifier)) throw malformed('code and code_verifier are needed')
+      if (!code || !verifier || !/^[\w.~-]{43,128}$/.test(verifier))
+        throw malformed('code and code_verifier are needed')
       if (single(body, 'redirect_uri') !== redirect) throw malformed('redirect_uri is not ours')
       return { grant_type: type, code, code_verifier: verifier, redirect_uri: redirect, ...more }
     }
@@ -159,8 +160,11 @@ function explain(error: FastifyError | AppError, request: FastifyRequest, reply:
   if (status === 503) reply.header('retry-after', retryAfter)
   if (request.method !== 'GET') reply.header('connection', 'close')
   const code = status >= 500 ? 'server_error' : status === 429 ? 'temporarily_unavailable' : 'invalid_request'
-  return reply.status(status).header('cache-control', 'no-store').send({
-    error: status === 503 ? 'temporarily_unavailable' : code,
-    error_description: status >= 500 && !(error instanceof AppError) ? 'Something went wrong' : error.message,
-  })
+  return reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .send({
+      error: status === 503 ? 'temporarily_unavailable' : code,
+      error_description: status >= 500 && !(error instanceof AppError) ? 'Something went wrong' : error.message,
+    })
 }

@@ -161,7 +161,11 @@ describe('claims', () => {
   })
 
   test('a name to sign in with is no e-mail address, whatever it looks like', async () => {
-    const entra = good({ preferred_username: 'ada@example.org', upn: 'ada@example.org', unique_name: 'ada@example.org' })
+    const entra = good({
+      preferred_username: 'ada@example.org',
+      upn: 'ada@example.org',
+      unique_name: 'ada@example.org',
+    })
     expect(await verify(await sign(entra))).not.toHaveProperty('email')
   })
 

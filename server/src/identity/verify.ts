@@ -153,8 +153,7 @@ export function detailsOf(source: Record<string, unknown>): Omit<Claims, 'issuer
   const email = text(read('email'), 254)
   const verified = read('email_verified')
   const name =
-    text(read('name'), 120) ??
-    text(`${text(read('given_name'), 60) ?? ''} ${text(read('family_name'), 60) ?? ''}`, 120)
+    text(read('name'), 120) ?? text(`${text(read('given_name'), 60) ?? ''} ${text(read('family_name'), 60) ?? ''}`, 120)
   const phone = text(read('phone_number'), 40)
   return {
     ...(email !== undefined && { email }),
