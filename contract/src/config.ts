@@ -6,9 +6,11 @@ export const PublicConfig = z.object({
   /** OpenID Connect issuer. */
   issuer: z.string(),
   client_id: z.string(),
-  /** Asked for as `resource`/`audience`; null when tokens are bound to the client instead. */
+  /** The API that tokens are for; null when they are bound to the client instead. */
   audience: z.nullable(z.string()),
-  /** Query parameters added to every authorization request. */
+  /** Asked for at every sign-in, with spaces between. */
+  scope: z.string(),
+  /** Query parameters added to every authorization request; `scope` is never among them. */
   extra_query: z.record(z.string(), z.string()),
   /** Added when somebody wants to create an account. */
   signup_query: z.record(z.string(), z.string()),

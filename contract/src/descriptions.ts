@@ -318,9 +318,10 @@ export const fieldNotes: Record<string, Note> = {
   issuer: note('Address of the OpenID Connect issuer.', 'http://localhost:3000/idp'),
   client_id: note('Client id of this site at the issuer.', 'marquee-web'),
   audience: note(
-    'What to ask for as `resource` or `audience`; null when tokens are bound to the client instead.',
+    'The API that tokens are for; null when they are bound to the client instead.',
     'http://localhost:3000/api',
   ),
+  scope: note('What a sign-in asks for, with spaces between.', 'openid profile email'),
   extra_query: note('Query parameters added to every authorization request.', {}),
   signup_query: note('Query parameters added when somebody wants to create an account.', { prompt: 'create' }),
   embedded: note("Whether the product's own identity provider is at work.", true),

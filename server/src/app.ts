@@ -50,7 +50,6 @@ export interface AppParts {
     | 'logLevel'
     | 'supportEmail'
     | 'metricsToken'
-    | 'extraQuery'
     | 'signupQuery'
     | 'demo'
     | 'opensMessages'
@@ -116,7 +115,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     rateLimits: settings.rateLimits,
     actorOf: async (token) => {
       const claims = await identity.verify(token)
-      return provenActor(await users.actorOf(claims, () => identity.more(token, claims.subject)), claims)
+      return provenActor(await users.actorOf(claims, () => identity.more(token, claims)), claims)
     },
   })
   const binding = (tag: string): Binding => ({ context, gatekeeper, tag })
@@ -134,7 +133,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       local.config = bind(
         scope,
         configApi,
-        { get: async () => ({ ...identity.publicConfig, ...publicSettings(settings) }) },
+        { get: async () => ({ ...identity.publicConfig(), ...publicSettings(settings) }) },
         binding('Config'),
       )
       local.lookups = lookupRoutes(scope, feature)
@@ -156,7 +155,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await app.register(pages, {
       api: local,
       publicUrl: settings.publicUrl,
-      connectOrigins: identity.connectOrigins,
       gatekeeper,
       dev: parts.pages === 'source',
     })
@@ -166,7 +164,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
 function publicSettings(settings: AppParts['settings']) {
   return {
-    extra_query: settings.extraQuery,
     signup_query: settings.signupQuery,
     support_email: settings.supportEmail,
     demo: settings.demo,

@@ -61,6 +61,24 @@ test('a server without the demo may listen to everybody', () => {
   expect(readSettings({ HOST: '0.0.0.0', DEMO: '0' })).toMatchObject({ host: '0.0.0.0', demo: false })
 })
 
+test('a hosted provider takes two or three variables, and what is special about it a few more', () => {
+  const three = { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'marquee', OIDC_AUDIENCE: 'urn:marquee' }
+  expect(readSettings({ ...three, PUBLIC_URL: 'https://marquee.example' }).oidc).toEqual({
+    issuer: 'https://login.example',
+    clientId: 'marquee',
+    clientSecret: undefined,
+    audience: 'urn:marquee',
+    trustEmail: false,
+    extraQuery: {},
+  })
+  expect(readSettings({ ...three, OIDC_CLIENT_SECRET: 'hush', OIDC_TRUST_EMAIL: '1' }).oidc).toMatchObject({
+    clientSecret: 'hush',
+    trustEmail: true,
+  })
+  for (const issuer of ['http://localhost:8080/realms/a', 'http://127.0.0.1:9000', 'http://[::1]:9000'])
+    expect(readSettings({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'marquee' }).oidc).toMatchObject({ issuer })
+})
+
 test.each([
   [{ PORT: 'x' }, 'PORT'],
   [{ PORT: '70000' }, 'PORT'],
@@ -72,6 +90,12 @@ test.each([
   [{ DEMO: 'yes' }, 'DEMO'],
   [{ OIDC_ISSUER: 'https://login.example' }, 'OIDC_CLIENT_ID'],
   [{ OIDC_CLIENT_ID: 'marquee' }, 'OIDC_ISSUER'],
+  [{ OIDC_CLIENT_SECRET: 'hush' }, 'OIDC_CLIENT_SECRET'],
+  [{ OIDC_ISSUER: 'http://login.example', OIDC_CLIENT_ID: 'x' }, 'OIDC_ISSUER must use https'],
+  [{ OIDC_ISSUER: 'http://10.0.0.7:8080/realms/a', OIDC_CLIENT_ID: 'x' }, 'OIDC_ISSUER must use https'],
+  [{ OIDC_ISSUER: 'http://127.evil.example', OIDC_CLIENT_ID: 'x' }, 'OIDC_ISSUER must use https'],
+  [{ OIDC_ISSUER: 'https://login.example/?a=b', OIDC_CLIENT_ID: 'x' }, 'OIDC_ISSUER'],
+  [{ OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'x', OIDC_TRUST_EMAIL: 'yes' }, 'OIDC_TRUST_EMAIL'],
   [{ OIDC_ISSUER: 'nowhere', OIDC_CLIENT_ID: 'x' }, 'OIDC_ISSUER'],
   [{ OIDC_EXTRA_QUERY: '{' }, 'OIDC_EXTRA_QUERY'],
   [{ OIDC_SIGNUP_QUERY: '{"a":1}' }, 'OIDC_SIGNUP_QUERY'],

@@ -21,8 +21,7 @@ export interface Settings {
   demo: boolean
   /** Messages can be opened in the product: a demo without a mail server, on which nobody could read them otherwise. */
   opensMessages: boolean
-  oidc: { issuer: string; clientId: string; audience: string | undefined } | undefined
-  extraQuery: Record<string, string>
+  oidc: OidcSettings | undefined
   signupQuery: Record<string, string>
   /** Lower-case addresses whose verified owners become admins. */
   adminEmails: readonly string[]
@@ -33,6 +32,19 @@ export interface Settings {
   metricsToken: string | undefined
   rateLimits: boolean
   logLevel: (typeof logLevels)[number]
+}
+
+/** How people sign in with a provider on another machine. */
+export interface OidcSettings {
+  issuer: string
+  clientId: string
+  /** Only for clients that have one; browsers never see it. */
+  clientSecret: string | undefined
+  audience: string | undefined
+  /** Addresses count as verified where the provider does not say whether they are. */
+  trustEmail: boolean
+  /** Query parameters of every sign-in. */
+  extraQuery: Record<string, string>
 }
 
 /** A setting that cannot be used; the message is one sentence for the operator. */
@@ -76,7 +88,9 @@ const Environment = z.object({
   DEMO: z.optional(z.enum(['0', '1'], 'must be 0 or 1')),
   OIDC_ISSUER: text,
   OIDC_CLIENT_ID: text,
+  OIDC_CLIENT_SECRET: text,
   OIDC_AUDIENCE: text,
+  OIDC_TRUST_EMAIL: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
   OIDC_EXTRA_QUERY: queryObject,
   OIDC_SIGNUP_QUERY: queryObject,
   ADMIN_EMAILS: text,
@@ -107,11 +121,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
     throw new BadSetting('STORAGE=s3 is not available in this version; pictures are kept on disk.')
   if (env.OIDC_ISSUER && !env.OIDC_CLIENT_ID)
     throw new BadSetting('OIDC_ISSUER is set, so OIDC_CLIENT_ID must be set too.')
-  if (!env.OIDC_ISSUER && (env.OIDC_CLIENT_ID || env.OIDC_AUDIENCE)) {
-    throw new BadSetting('OIDC_CLIENT_ID and OIDC_AUDIENCE need OIDC_ISSUER.')
+  const homeless = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_AUDIENCE'] as const
+  if (!env.OIDC_ISSUER && homeless.some((name) => env[name])) {
+    throw new BadSetting('OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and OIDC_AUDIENCE need OIDC_ISSUER.')
   }
-  if (env.OIDC_ISSUER && !isWebOrigin(env.OIDC_ISSUER))
-    throw new BadSetting('OIDC_ISSUER must be an http or https address.')
+  if (env.OIDC_ISSUER) refuseBadIssuer(env.OIDC_ISSUER)
   if (env.DATABASE_URL && !/^postgres(ql)?:\/\//.test(env.DATABASE_URL)) {
     throw new BadSetting('DATABASE_URL must start with postgres:// or postgresql://.')
   }
@@ -167,9 +181,15 @@ export function readSettings(environment: Record<string, string | undefined>): S
     demo,
     opensMessages: demo && !env.SMTP_URL,
     oidc: env.OIDC_ISSUER
-      ? { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID ?? '', audience: env.OIDC_AUDIENCE }
+      ? {
+          issuer: env.OIDC_ISSUER,
+          clientId: env.OIDC_CLIENT_ID ?? '',
+          clientSecret: env.OIDC_CLIENT_SECRET,
+          audience: env.OIDC_AUDIENCE,
+          trustEmail: env.OIDC_TRUST_EMAIL === '1',
+          extraQuery: env.OIDC_EXTRA_QUERY,
+        }
       : undefined,
-    extraQuery: env.OIDC_EXTRA_QUERY,
     signupQuery: env.OIDC_SIGNUP_QUERY,
     adminEmails: adminEmails.map((address) => address.toLowerCase()),
     smtpUrl: env.SMTP_URL,
@@ -191,7 +211,14 @@ function readPublicUrl(value: string): string {
   return url.origin
 }
 
-const isWebOrigin = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+function refuseBadIssuer(value: string): void {
+  const url = URL.canParse(value) ? new URL(value) : null
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.search || url.hash || url.username) {
+    throw new BadSetting('OIDC_ISSUER must be an address such as https://login.example.')
+  }
+  if (url.protocol === 'http:' && !isLoopback(url.hostname))
+    throw new BadSetting('OIDC_ISSUER must use https, except on localhost.')
+}
 
 const isAddress = (text: string) => z.safeParse(z.email(), text).success
 

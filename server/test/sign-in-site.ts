@@ -170,7 +170,7 @@ export class Browser {
   readonly #server: string
   readonly #origin: string
   readonly #userAgent: string
-  constructor(server: string, origin: string, userAgent: string) {
+  constructor(server: string, origin: string, userAgent = '') {
     this.#server = server
     this.#origin = origin
     this.#userAgent = userAgent

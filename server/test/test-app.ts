@@ -5,7 +5,7 @@ import { api, type ApiClient } from '@marquee/contract/api'
 import { createClient } from '@marquee/contract/client'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
-import { buildApp } from '../src/app.ts'
+import { buildApp, type AppParts } from '../src/app.ts'
 import type { DomainEvent, Subscriber } from '../src/context.ts'
 import type { Database } from '../src/db/client.ts'
 import { unauthorized } from '../src/errors.ts'
@@ -66,6 +66,9 @@ export async function testApp(
     embedded?: Pick<EmbeddedSettings, 'adminEmails' | 'sendMail' | 'opensMessages'>
     /** Takes the log's lines, down to the least important ones. Without it nothing is logged. */
     logStream?: { write(line: string): void }
+    /** Who signs people in; without it anybody is whom they say. */
+    identity?: Identity
+    settings?: Partial<AppParts['settings']>
   } = {},
 ): Promise<TestApp> {
   const database = options.database ?? (await testDatabase())
@@ -90,13 +93,13 @@ export async function testApp(
       logLevel: options.logStream ? 'trace' : 'silent',
       supportEmail: 'support@marquee.test',
       metricsToken: undefined,
-      extraQuery: {},
       signupQuery: {},
       demo: false,
       opensMessages: embedded?.opensMessages ?? false,
+      ...options.settings,
     },
     database,
-    identity,
+    identity: options.identity ?? identity,
     storage,
     store: imageStore({ storage, secret: 'test', publicUrl }),
     ...(options.logStream && { logStream: options.logStream }),
@@ -144,8 +147,14 @@ const testIdentity: Identity = {
     return { issuer: 'https://issuer.test', ...told } as Awaited<ReturnType<Identity['verify']>>
   },
   more: async () => ({}),
-  publicConfig: { issuer: 'https://issuer.test', client_id: 'marquee', audience: null, embedded: false },
-  connectOrigins: [],
+  publicConfig: () => ({
+    issuer: 'https://issuer.test',
+    client_id: 'marquee',
+    audience: null,
+    embedded: false,
+    scope: 'openid profile email',
+    extra_query: {},
+  }),
   mount: async () => {},
   embedded: null,
 }

@@ -110,7 +110,7 @@ async function populate(parts: DemoParts): Promise<void> {
     return person(email, fullName, subject)
   }
   const person = (email: string, name: string, subject: string = randomUUID()): Person => {
-    const claims = { issuer: parts.identity.publicConfig.issuer, subject, email, email_verified: true, name }
+    const claims = { issuer: parts.identity.publicConfig().issuer, subject, email, email_verified: true, name }
     return { actor: () => people.actorOf(claims, async () => ({})) }
   }
 

@@ -46,7 +46,8 @@ export function createGatekeeper(app: FastifyInstance, settings: GatekeeperSetti
     async authenticate(request) {
       const header = request.headers.authorization
       if (header === undefined) return null
-      const token = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header)?.[1]
+      // Anything that RFC 6750 calls a token: a provider's may be signed or opaque.
+      const token = /^Bearer +([\w.~+/-]+=*)$/i.exec(header)?.[1]
       if (!token) throw unauthorized(sentences.badToken)
       return settings.actorOf(token)
     },

@@ -16,8 +16,6 @@ export interface PageSettings {
   /** Reads for pages that are rendered here. */
   api: ApiClient
   publicUrl: string
-  /** Origins beside our own that the browser may speak to (the sign-in provider). */
-  connectOrigins: readonly string[]
   /** Serves pages from source through Vite instead of the build. */
   dev: boolean
   gatekeeper: Gatekeeper
@@ -41,7 +39,7 @@ const hidden = { hide: true }
 export async function pages(app: FastifyInstance, settings: PageSettings) {
   const load = settings.dev ? await fromSource(app) : await fromBuild(app)
   const at = new URL(settings.publicUrl)
-  const policy = contentPolicy(settings)
+  const policy = contentPolicy()
   const render = turns({ capacity: mostRenders, mostWaiting: Infinity, longestWait })
 
   app.route({
@@ -143,8 +141,7 @@ async function fromSource(app: FastifyInstance): Promise<() => Promise<{ build: 
   })
 }
 
-function contentPolicy(settings: PageSettings): (scripts: string) => string {
-  const connect = ["'self'", ...settings.connectOrigins].join(' ')
+function contentPolicy(): (scripts: string) => string {
   const sheets = toastSheets()
   return (scripts) =>
     [
@@ -154,7 +151,8 @@ function contentPolicy(settings: PageSettings): (scripts: string) => string {
       `style-src-elem 'self' ${sheets}`.trim(),
       "style-src-attr 'unsafe-inline'",
       "img-src 'self' data: blob:",
-      `connect-src ${connect}`,
+      // A hosted identity provider is spoken to by way of us.
+      "connect-src 'self'",
       "object-src 'none'",
       "base-uri 'self'",
       "form-action 'self'",

@@ -445,7 +445,7 @@ describe('two-step sign-in', () => {
 
   test('S16: wrong codes are counted for the account, from wherever and by whatever browser', async () => {
     await site.close()
-    site = await open({ port: site.port, trustProxy: true, countFailures: true })
+    site = await open({ port: site.port, trustProxy: 1, countFailures: true })
     const known = site.browser()
     const { access_token } = await signUp(known, ada)
     const { app } = await switchOn(access_token)

@@ -38,6 +38,8 @@ export interface EmbeddedProvider {
   issuer: string
   audience: string
   clientId: string
+  /** The scopes that tokens for the API have: all of them, or they are refused. */
+  scope: string
   /**
    * The issuer that people are stored under: the first one this database knew, so that everybody stays who they are when the site
    * moves to another address or port.
@@ -215,6 +217,7 @@ export async function embeddedProvider(settings: EmbeddedSettings): Promise<Embe
     issuer,
     audience,
     clientId,
+    scope: scopes,
     knownAs,
     jwks,
     keys: localKeys(jwks),

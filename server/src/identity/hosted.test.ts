@@ -27,6 +27,8 @@ let issuer = ''
 let published: Key[]
 let asked: Record<string, number>
 let down: boolean
+let failing: boolean
+let tokenEndpoint: string
 let people: Record<string, object>
 let time: number
 let messages: string[]
@@ -35,6 +37,8 @@ beforeEach(async () => {
   published = [first]
   asked = { discovery: 0, keys: 0, userinfo: 0 }
   down = false
+  failing = false
+  tokenEndpoint = 'https://tokens.example/token'
   people = {}
   time = Date.now()
   messages = []
@@ -50,7 +54,7 @@ beforeEach(async () => {
         issuer,
         jwks_uri: `${issuer}/keys`,
         userinfo_endpoint: `${issuer}/me`,
-        token_endpoint: 'https://tokens.example/token',
+        token_endpoint: tokenEndpoint,
       })
     }
     if (request.url === '/keys') {
@@ -58,6 +62,7 @@ beforeEach(async () => {
       return down ? answer(500, {}) : answer(200, { keys: published.map((key) => key.jwk) })
     }
     asked.userinfo! += 1
+    if (failing) return answer(502, {})
     const person = people[request.headers.authorization ?? '']
     return person ? answer(200, person) : answer(401, {})
   })
@@ -75,7 +80,7 @@ function start() {
 
 function token(key: Key, kid = key.kid): Promise<string> {
   const now = Math.floor(time / second)
-  return new SignJWT({ client_id: clientId, scope: 'openid' })
+  return new SignJWT({ client_id: clientId, scope: 'openid email' })
     .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid })
     .setIssuer(issuer)
     .setSubject('person-1')
@@ -176,19 +181,60 @@ test('a discovery document of another issuer is not believed', async () => {
 test('userinfo is the second source, for the same person only', async () => {
   const { provider } = start()
   people['Bearer one'] = { sub: 'person-1', email: 'ada@example.org', email_verified: true, name: 'Ada' }
-  people['Bearer two'] = { sub: 'person-2', email: 'eve@example.org', email_verified: 'true' }
-  expect(await provider.userinfo('one', 'person-1')).toEqual({
+  people['Bearer two'] = { sub: 'person-2', email: 'eve@example.org', email_verified: 'false' }
+  expect(await provider.details('one', 'person-1')).toEqual({
     email: 'ada@example.org',
     email_verified: true,
     name: 'Ada',
   })
-  expect(await provider.userinfo('two', 'person-2')).toEqual({ email: 'eve@example.org', email_verified: false })
-  expect(await provider.userinfo('two', 'person-1')).toBeUndefined()
-  expect(await provider.userinfo('unknown', 'person-1')).toBeUndefined()
+  expect(await provider.details('two', 'person-2')).toEqual({ email: 'eve@example.org', email_verified: false })
+  expect(await provider.details('two', 'person-3')).toBeNull()
+  expect(await provider.details('unknown', 'person-4')).toBeNull()
 })
 
-test('the browser may speak to the issuer and to where tokens are handed out', async () => {
-  expect(await start().provider.origins()).toEqual([issuer, 'https://tokens.example'])
+test('userinfo is asked again after two minutes, whatever it said, and once for many at a time', async () => {
+  const { provider } = start()
+  await Promise.all(Array.from({ length: 20 }, () => provider.details('one', 'person-1')))
+  expect(asked.userinfo).toBe(1)
+  people['Bearer one'] = { sub: 'person-1', email: 'ada@example.org' }
+  time += 110 * second
+  expect(await provider.details('one', 'person-1')).toBeNull()
+  time += 11 * second
+  expect(await provider.details('one', 'person-1')).toEqual({ email: 'ada@example.org' })
+  expect(asked.userinfo).toBe(2)
+})
+
+test('a userinfo that does not answer is left alone for half a minute, by everybody', async () => {
+  const { provider } = start()
+  failing = true
+  for (let i = 0; i < 5; i++) expect(await provider.details('one', `person-${i}`)).toBeUndefined()
+  expect(asked.userinfo).toBe(1)
+  failing = false
+  people['Bearer one'] = { sub: 'person-1', email: 'ada@example.org' }
+  time += 31 * second
+  expect(await provider.details('one', 'person-1')).toEqual({ email: 'ada@example.org' })
+})
+
+test('a provider that is away at the start is found later, and what was known of it stays when it goes', async () => {
   down = true
-  expect(await start().provider.origins()).toEqual([issuer])
+  const { discovery } = start().provider
+  await expect(discovery.current()).rejects.toThrow('answered 500')
+  await expect(discovery.current()).rejects.toThrow('answered 500')
+  expect(asked.discovery).toBe(1)
+  down = false
+  time += 11 * second
+  expect(discovery.known()).toBeUndefined()
+  await settled()
+  expect(discovery.known()).toMatchObject({ tokenEndpoint: 'https://tokens.example/token' })
+  down = true
+  time += 2 * 3600 * second
+  expect(await discovery.current()).toMatchObject({ tokenEndpoint: 'https://tokens.example/token' })
+  await settled()
+  expect(await discovery.current()).toMatchObject({ tokenEndpoint: 'https://tokens.example/token' })
+  expect(asked.discovery).toBe(3)
+})
+
+test('addresses that are not encrypted are not used', async () => {
+  tokenEndpoint = 'http://tokens.example/token'
+  await expect(start().provider.discovery.current()).rejects.toThrow('is not encrypted')
 })

@@ -1,15 +1,20 @@
 import { createLocalJWKSet, type JSONWebKeySet } from 'jose'
+import { discovery, fetchJson, ProviderRefused, reasonOf, type Discovery } from './discovery.ts'
+import { memory } from './memory.ts'
 import { detailsOf, KeysUnavailable, type Claims, type KeySet, type KeySource } from './verify.ts'
+
+export type Details = Omit<Claims, 'issuer' | 'subject'>
 
 export interface HostedProvider {
   keys: KeySource
+  discovery: Discovery
+  /** What the provider's userinfo endpoint says of the token's owner, as it came. Rejects with `ProviderRefused` or whatever went wrong. */
+  userinfo(token: string): Promise<Record<string, unknown>>
   /**
-   * What the provider's userinfo endpoint says of the token's owner; the second source for providers whose access tokens
-   * carry no e-mail address or name. Undefined when there is no such endpoint or it does not answer.
+   * The second source for providers whose access tokens do not tell all of somebody: the personal part of userinfo, asked for at most
+   * once in two minutes per person. Null when the provider tells nobody with such a token; undefined when it does not answer.
    */
-  userinfo(token: string, subject: string): Promise<Omit<Claims, 'issuer' | 'subject'> | undefined>
-  /** Origins that a browser speaks to while it signs in; only the issuer's own when the provider does not answer. */
-  origins(): Promise<string[]>
+  details(token: string, subject: string): Promise<Details | null | undefined>
 }
 
 export interface HostedSettings {
@@ -26,20 +31,18 @@ const attemptEveryMs = 30_000
 const waitFromMs = 50_000
 /** How long known keys bridge an outage of the provider. */
 const bridgeMs = 24 * 60 * 60_000
-const discoverEveryMs = 60 * 60_000
-const timeoutMs = 5_000
-
-interface Discovery {
-  jwksUri: string
-  origins: string[]
-  userinfoEndpoint?: string
-  at: number
-}
+const detailsForMs = 120_000
+/** After userinfo did not answer, nobody asks it for this long. */
+const restMs = 30_000
+const rememberedPeople = 10_000
 
 /** Any OpenID Connect provider on another machine, found by its issuer's discovery document alone. */
 export function hostedProvider(settings: HostedSettings): HostedProvider {
   const now = settings.now ?? Date.now
-  let discovery: Discovery | undefined
+  const log = settings.log ?? (() => {})
+  const documents = discovery({ issuer: settings.issuer, now, log })
+  const people = memory<Details | null | undefined>({ most: rememberedPeople, now })
+  let userinfoRestsUntil = Number.NEGATIVE_INFINITY
   let known: { set: KeySet; text: string; at: number } | undefined
   let lastAttempt = { at: Number.NEGATIVE_INFINITY, failed: false }
   let running: Promise<void> | undefined
@@ -62,29 +65,31 @@ export function hostedProvider(settings: HostedSettings): HostedProvider {
       },
     },
 
-    async userinfo(token, subject) {
-      try {
-        const { userinfoEndpoint } = await discover()
-        if (!userinfoEndpoint) return undefined
-        const answer = await fetchJson(userinfoEndpoint, { authorization: `Bearer ${token}` })
-        return answer.sub === subject ? detailsOf(answer) : undefined
-      } catch (error) {
-        settings.log?.(`userinfo of ${settings.issuer} failed: ${reasonOf(error)}`)
-        return undefined
-      }
-    },
-
-    origins: () =>
-      discover().then(
-        (found) => found.origins,
-        () => originsOf({}),
-      ),
+    discovery: documents,
+    userinfo,
+    details: (token, subject) => people(subject, () => askFor(token, subject)),
   }
 
-  function originsOf(document: Record<string, unknown>): string[] {
-    const addresses = [settings.issuer, document.token_endpoint, document.revocation_endpoint]
-    const origins = addresses.filter((address) => typeof address === 'string' && URL.canParse(address))
-    return [...new Set(origins.map((address) => new URL(address as string).origin))]
+  async function userinfo(token: string): Promise<Record<string, unknown>> {
+    const { userinfoEndpoint } = await documents.current()
+    if (!userinfoEndpoint) throw new ProviderRefused('A provider without a userinfo endpoint', 404)
+    return fetchJson(userinfoEndpoint, { headers: { authorization: `Bearer ${token}` } })
+  }
+
+  async function askFor(token: string, subject: string) {
+    if (now() < userinfoRestsUntil) return { value: undefined, forMs: 0 }
+    try {
+      const answer = await userinfo(token)
+      if (answer.sub === subject) return { value: detailsOf(answer), forMs: detailsForMs }
+      log(`userinfo of ${settings.issuer} spoke of somebody else`)
+      return { value: null, forMs: detailsForMs }
+    } catch (error) {
+      log(`userinfo of ${settings.issuer} failed: ${reasonOf(error)}`)
+      const isRefusal = error instanceof ProviderRefused && [400, 401, 403, 404].includes(error.status)
+      if (isRefusal) return { value: null, forMs: detailsForMs }
+      userinfoRestsUntil = now() + restMs
+      return { value: undefined, forMs: 0 }
+    }
   }
 
   /** Never rejects; `known` and `lastAttempt` tell what came of it. */
@@ -98,7 +103,7 @@ export function hostedProvider(settings: HostedSettings): HostedProvider {
           },
           (error: unknown) => {
             lastAttempt.failed = true
-            settings.log?.(`keys of ${settings.issuer} could not be fetched: ${reasonOf(error)}`)
+            log(`keys of ${settings.issuer} could not be fetched: ${reasonOf(error)}`)
           },
         )
         .finally(() => {
@@ -109,59 +114,10 @@ export function hostedProvider(settings: HostedSettings): HostedProvider {
   }
 
   async function fetchKeys(): Promise<void> {
-    const { jwksUri } = await discover()
+    const { jwksUri } = await documents.current()
     const jwks = await fetchJson(jwksUri)
     const text = JSON.stringify(jwks)
     const set = known?.text === text ? known.set : { find: createLocalJWKSet(jwks as unknown as JSONWebKeySet) }
     known = { set, text, at: now() }
   }
-
-  async function discover(): Promise<Discovery> {
-    if (discovery && now() - discovery.at < discoverEveryMs) return discovery
-    const address = `${settings.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
-    const document = await fetchJson(address)
-    if (document.issuer !== settings.issuer) {
-      throw new Error(`${address} speaks for ${JSON.stringify(document.issuer)}; set OIDC_ISSUER to exactly that`)
-    }
-    discovery = {
-      jwksUri: secured(document.jwks_uri, settings.issuer),
-      origins: originsOf(document),
-      at: now(),
-      ...(document.userinfo_endpoint !== undefined && {
-        userinfoEndpoint: secured(document.userinfo_endpoint, settings.issuer),
-      }),
-    }
-    return discovery
-  }
-}
-
-async function fetchJson(address: string, headers: Record<string, string> = {}): Promise<Record<string, unknown>> {
-  const answer = await fetch(address, {
-    headers: { accept: 'application/json', ...headers },
-    redirect: 'error',
-    signal: AbortSignal.timeout(timeoutMs),
-  })
-  if (answer.status !== 200) {
-    await answer.body?.cancel()
-    throw new Error(`${address} answered ${answer.status}`)
-  }
-  const document: unknown = await answer.json().catch(() => {
-    // The parser's own words repeat what it read.
-    throw new Error(`${address} did not answer JSON`)
-  })
-  if (typeof document !== 'object' || document === null) throw new Error(`${address} did not answer an object`)
-  return document as Record<string, unknown>
-}
-
-/** Keys and tokens travel encrypted unless the configured issuer itself is not. */
-function secured(value: unknown, issuer: string): string {
-  const url = new URL(String(value))
-  if (url.protocol !== 'https:' && url.protocol !== new URL(issuer).protocol)
-    throw new Error(`${url.href} is not encrypted`)
-  return url.href
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message
 }

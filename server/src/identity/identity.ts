@@ -1,77 +1,125 @@
 import type { PublicConfig } from '@marquee/contract/config'
 import { sentences } from '@marquee/contract/errors'
 import type { FastifyInstance } from 'fastify'
+import type { OidcSettings } from '../env.ts'
+import { installationSecret } from '../db/secrets.ts'
 import { unauthorized, unavailable } from '../errors.ts'
 import type { Binding } from '../http/bind.ts'
+import { resourceOf, signInQuery } from './authorization.ts'
+import { clientCalls } from './client-calls.ts'
 import { embeddedProvider, type EmbeddedProvider, type EmbeddedSettings } from './embedded.ts'
 import { hostedProvider } from './hosted.ts'
-import { InvalidToken, KeysUnavailable, tokenVerifier, type Claims, type Trust } from './verify.ts'
+import { isOpaque, opaqueVerifier, tokenSeal } from './opaque.ts'
+import { tokenExchange } from './token-exchange.ts'
+import { ExpiredToken, InvalidToken, KeysUnavailable, tokenVerifier, type Claims } from './verify.ts'
 
 /** What the server needs of whoever signs people in: the embedded provider or a hosted one. */
 export interface Identity {
   /** Verifies an access token; throws `AppError` unauthorized (401), or unavailable (503) while keys cannot be had. */
   verify(token: string): Promise<Claims>
-  /** What the provider's userinfo says, for tokens that carry no e-mail address; empty when there is nothing to learn. */
-  more(token: string, subject: string): Promise<Partial<Claims>>
-  publicConfig: Pick<PublicConfig, 'issuer' | 'client_id' | 'audience' | 'embedded'>
-  /** Origins beside our own that the browser speaks to while signing in. */
-  connectOrigins: readonly string[]
-  /** Registers the provider's own addresses; nothing for a hosted one. */
+  /**
+   * What else the provider says of the person behind a verified token that does not tell all: their e-mail address and whether it is
+   * verified. Empty when there is nothing to learn.
+   */
+  more(token: string, claims: Claims): Promise<Partial<Claims>>
+  publicConfig(): Pick<PublicConfig, 'issuer' | 'client_id' | 'audience' | 'embedded' | 'scope' | 'extra_query'>
+  /** Registers the addresses by which people sign in. */
   mount(app: FastifyInstance, binding: Omit<Binding, 'tag'>): Promise<void>
   /** The provider inside this process, when there is one. */
   embedded: Pick<EmbeddedProvider, 'createDemoAccount' | 'sweepExpired'> | null
 }
 
-export interface HostedTrust {
-  issuer: string
-  clientId: string
-  audience: string | undefined
-}
-
 /** A provider on another machine when one is named, otherwise the embedded one. */
-export async function openIdentity(hosted: HostedTrust | undefined, settings: EmbeddedSettings): Promise<Identity> {
-  return hosted ? openHosted(hosted) : openEmbedded(settings)
+export async function openIdentity(hosted: OidcSettings | undefined, settings: EmbeddedSettings): Promise<Identity> {
+  return hosted ? openHosted(hosted, settings) : openEmbedded(settings)
 }
 
-async function openHosted(trust: HostedTrust): Promise<Identity> {
-  const provider = hostedProvider({ issuer: trust.issuer, log: (message) => console.warn(`Sign-in: ${message}`) })
+async function openHosted(
+  settings: OidcSettings,
+  { database, publicUrl }: Pick<EmbeddedSettings, 'database' | 'publicUrl'>,
+): Promise<Identity> {
+  const { issuer, clientId, clientSecret, audience, trustEmail } = settings
+  const log = sparing((message) => console.warn(`Sign-in: ${message}`))
+  const provider = hostedProvider({ issuer, log })
+  const client = clientCalls({ clientId, clientSecret, publicUrl })
+  const seal = tokenSeal({ secret: await installationSecret(database, 'tokens'), issuer, clientId })
+  const verifySigned = tokenVerifier({ issuer, clientId, audience, keys: provider.keys })
+  const verifyOpaque = opaqueVerifier({ issuer, clientId, audience, provider, client, seal, log })
+  // A provider that is away does not keep the product from starting.
+  await provider.discovery.current().catch(() => {})
+
   return {
-    verify: verifier({ ...trust, keys: provider.keys }),
-    more: async (token, subject) => (await provider.userinfo(token, subject)) ?? {},
-    publicConfig: {
-      issuer: trust.issuer,
-      client_id: trust.clientId,
-      audience: trust.audience ?? null,
-      embedded: false,
+    verify: answering((token) => (isOpaque(token) ? verifyOpaque(token) : verifySigned(token)), log),
+    async more(token, claims) {
+      const told = await provider.details(seal.open(token) ?? token, claims.subject)
+      // While the provider does not answer nobody knows what it would say.
+      if (told === undefined) return {}
+      const { email, email_verified } = { ...claims, ...told }
+      return { ...told, ...(email !== undefined && { email_verified: email_verified ?? trustEmail }) }
     },
-    connectOrigins: await provider.origins(),
-    mount: async () => {},
+    publicConfig: () => ({
+      issuer,
+      client_id: clientId,
+      audience: audience ?? null,
+      embedded: false,
+      ...signInQuery(settings, provider.discovery.known()),
+    }),
+    mount: (app, { gatekeeper }) =>
+      tokenExchange(app, {
+        publicUrl,
+        discovery: provider.discovery,
+        client,
+        seal,
+        resource: () => resourceOf(settings, provider.discovery.known()),
+        gatekeeper,
+        log,
+      }),
     embedded: null,
   }
 }
 
 async function openEmbedded(settings: EmbeddedSettings): Promise<Identity> {
   const provider = await embeddedProvider(settings)
-  const { issuer, audience, clientId, keys, knownAs, sessions } = provider
+  const { issuer, audience, clientId, scope } = provider
+  const verify = tokenVerifier(provider)
   return {
-    verify: verifier({ issuer, audience, clientId, keys, knownAs, sessions }, (claims) => provider.current(claims)),
+    verify: answering(
+      async (token) => provider.current(await verify(token)),
+      sparing((message) => console.warn(`Sign-in: ${message}`)),
+    ),
     more: async () => ({}),
-    publicConfig: { issuer, client_id: clientId, audience, embedded: true },
-    connectOrigins: [],
+    publicConfig: () => ({ issuer, client_id: clientId, audience, embedded: true, scope, extra_query: {} }),
     mount: (app, binding) => provider.mount(app, binding),
     embedded: provider,
   }
 }
 
-function verifier(trust: Trust, current = async (claims: Claims) => claims): Identity['verify'] {
-  const verify = tokenVerifier(trust)
+/** Answers refusals as the API does, and says in the log why: whoever connects a provider could not find out otherwise. */
+function answering(verify: Identity['verify'], log: (message: string) => void): Identity['verify'] {
   return async (token) => {
     try {
-      return await current(await verify(token))
+      return await verify(token)
     } catch (error) {
-      if (error instanceof InvalidToken) throw unauthorized(sentences.badToken)
+      if (error instanceof InvalidToken) {
+        if (!(error instanceof ExpiredToken)) log(`a token was refused: ${error.message}`)
+        throw unauthorized(sentences.badToken)
+      }
       if (error instanceof KeysUnavailable) throw unavailable()
       throw error
     }
+  }
+}
+
+const sparingMs = 60_000
+const mostSentences = 100
+
+/** Says the same thing once a minute at the most, so that nobody can fill the log by asking. */
+function sparing(log: (message: string) => void): (message: string) => void {
+  const said = new Map<string, number>()
+  return (message) => {
+    if (Date.now() - (said.get(message) ?? Number.NEGATIVE_INFINITY) < sparingMs) return
+    if (said.size >= mostSentences) said.clear()
+    said.set(message, Date.now())
+    log(message)
   }
 }

@@ -34,6 +34,20 @@ const good = (change: Record<string, unknown> = {}) =>
     ...change,
   }) as JWTPayload
 
+/** Authentik makes both its tokens of one set of claims; only its access token has `azp` and `uid`. */
+const authentik = (change: Record<string, unknown>) =>
+  good({
+    aud: clientId,
+    client_id: undefined,
+    auth_time: seconds(),
+    acr: 'goauthentik.io/providers/oauth2/default',
+    amr: ['pwd'],
+    sid: 's',
+    email: 'ada@example.org',
+    email_verified: true,
+    ...change,
+  })
+
 interface Header {
   alg?: string
   typ?: string | undefined
@@ -74,6 +88,20 @@ describe('access tokens of real providers', () => {
     ],
     ['Clerk without audience', good({ aud: undefined, scope: 'profile email' }), { typ: 'at+jwt' }, verifyByClient],
     ['Cognito without audience', good({ aud: undefined, token_use: 'access' }), { typ: undefined }, verifyByClient],
+    ['Zitadel', good({ aud: [clientId, '2789'], jti: 'V2_27' }), { typ: 'JWT' }, verifyByClient],
+    [
+      'Zitadel by project',
+      good({ aud: [clientId, audience], jti: 'V2_27', client_id: undefined }),
+      { typ: 'JWT' },
+      verify,
+    ],
+    ['Authentik', authentik({ azp: clientId, uid: 'a1B2'.repeat(10) }), { typ: 'JWT' }, verifyByClient],
+    [
+      'Authentik with its client as audience',
+      authentik({ azp: clientId, uid: 'a1B2'.repeat(10) }),
+      { typ: 'JWT' },
+      tokenVerifier({ issuer, audience: clientId, clientId, keys: localKeys(publicKeys) }),
+    ],
   ]
   test.each(shapes)('%s is accepted', async (_name, payload, header, check) => {
     await expect(check(await sign(payload, header))).resolves.toMatchObject({ issuer, subject: 'person-1' })
@@ -100,17 +128,50 @@ describe('claims', () => {
     })
   })
 
-  test.each([['true'], [1], ['yes'], [undefined], [null], [{}]])(
-    'email_verified %j does not count as verified',
+  test.each([[true], ['true']])('email_verified %j counts as verified', async (value) => {
+    const claims = await verify(await sign(good({ email: 'ada@example.org', email_verified: value })))
+    expect(claims.email_verified).toBe(true)
+  })
+
+  test.each([[false], ['false'], [1], ['yes'], [null], [{}], [['true']]])(
+    'email_verified %j counts as not verified',
     async (value) => {
       const claims = await verify(await sign(good({ email: 'ada@example.org', email_verified: value })))
       expect(claims.email_verified).toBe(false)
     },
   )
 
+  test('an address of which nothing is said stays open, and one that is missing cannot be verified', async () => {
+    expect(await verify(await sign(good({ email: 'ada@example.org' })))).not.toHaveProperty('email_verified')
+    expect(await verify(await sign(good({ email_verified: true })))).not.toHaveProperty('email_verified')
+  })
+
+  test('may have names of their own, as Auth0 asks for: addresses of one namespace', async () => {
+    const own = 'https://marquee.example/'
+    const claims = { [`${own}email`]: 'ada@example.org', [`${own}email_verified`]: true, [`${own}name`]: 'Ada' }
+    expect(await verify(await sign(good(claims)))).toMatchObject({
+      email: 'ada@example.org',
+      email_verified: true,
+      name: 'Ada',
+    })
+    const mixed = { [`${own}email`]: 'ada@example.org', 'https://other.example/email_verified': true }
+    expect(await verify(await sign(good(mixed)))).not.toHaveProperty('email_verified')
+    const two = { [`${own}email`]: 'ada@example.org', 'https://other.example/email': 'eve@example.org' }
+    expect(await verify(await sign(good(two)))).not.toHaveProperty('email')
+  })
+
+  test('a name to sign in with is no e-mail address, whatever it looks like', async () => {
+    const entra = good({
+      preferred_username: 'ada@example.org',
+      upn: 'ada@example.org',
+      unique_name: 'ada@example.org',
+    })
+    expect(await verify(await sign(entra))).not.toHaveProperty('email')
+  })
+
   test('leave out what is of a wrong type or cannot be stored', async () => {
     const token = await sign(good({ email: ['a@b.c'], email_verified: true, name: 'A\u0000da', phone_number: 7 }))
-    expect(await verify(token)).toEqual({ issuer, subject: 'person-1', email_verified: false })
+    expect(await verify(token)).toEqual({ issuer, subject: 'person-1' })
   })
 
   test('put a name together from its parts', async () => {
@@ -194,6 +255,10 @@ describe('forged and foreign tokens are refused', () => {
     ['expired long ago', () => sign(good({ exp: 1 }))],
     ['no expiry', () => sign(good({ exp: undefined }))],
     ['expiry as text', () => sign(good({ exp: '9999999999' }))],
+    ['expiry beyond all time', () => sign(good({ exp: 1e300 }))],
+    ['expiry in two years', () => sign(good({ exp: seconds() + 2 * 366 * 86_400 }))],
+    ['issued in the future', () => sign(good({ iat: seconds() + 120 }))],
+    ['issued as text', () => sign(good({ iat: '0' }))],
     ['not yet valid', () => sign(good({ nbf: seconds() + 60 }))],
     ['nbf as text', () => sign(good({ nbf: '0' }))],
     ['no subject', () => sign(good({ sub: undefined }))],
@@ -207,6 +272,11 @@ describe('forged and foreign tokens are refused', () => {
     ['Keycloak ID token', () => sign(good({ typ: 'ID' }), { typ: 'JWT' })],
     ['Keycloak refresh token', () => sign(good({ typ: 'Refresh' }), { typ: 'JWT' })],
     ['Cognito ID token', () => sign(good({ token_use: 'id' }), { typ: 'JWT' })],
+    ['ID token that says so in its header', () => sign(good({ scope: 'openid' }), { typ: 'id_token+jwt' })],
+    ['logout token', () => sign(good({ scope: 'openid' }), { typ: 'logout+jwt' })],
+    ['a client that speaks for itself', () => sign(good({ sub: clientId }))],
+    ['another client that speaks for itself', () => sign(good({ sub: 'machine', client_id: 'machine' }))],
+    ['Auth0 machine', () => sign(good({ sub: 'machine@clients', gty: 'client-credentials', azp: 'machine' }))],
     ['five parts', () => 'a.b.c.d.e'],
     ['one part', () => 'hello'],
     ['nothing', () => ''],
@@ -228,10 +298,41 @@ describe('forged and foreign tokens are refused', () => {
     ['another authorized party', good({ azp: 'other' })],
     ['no client at all', good({ client_id: undefined })],
     ['ID token without marks', good({ aud: clientId, azp: clientId })],
+    ['Authentik ID token', authentik({})],
+    ['Authentik ID token with a foreign uid', authentik({ azp: clientId, uid: 'ada' })],
+    ['Authentik ID token of a refresh', authentik({ azp: clientId, uid: 'a1B2'.repeat(10), at_hash: 'h' })],
+    ['Zitadel ID token', good({ aud: [clientId, '2789'], azp: clientId, auth_time: seconds(), amr: ['pwd'] })],
+    ['Zitadel ID token with a jti', good({ aud: [clientId], azp: clientId, auth_time: seconds(), jti: 'j' })],
+    ['Okta ID token', good({ aud: clientId, jti: 'ID.x', amr: ['pwd'], idp: 'i', auth_time: seconds(), ver: 1 })],
+    ['Google sign-in button', good({ aud: clientId, azp: clientId, jti: 'j', email: 'ada@example.org', name: 'Ada' })],
+    ['a token that is only good for asking who somebody is', good({ scope: 'openid' })],
+    ['the same with a refresh', good({ scope: 'openid offline_access' })],
   ]
   test.each(forClients)('without a configured audience: %s', async (_name, payload) => {
     await expect(verifyByClient(await sign(payload, { typ: 'JWT' }))).rejects.toBeInstanceOf(InvalidToken)
   })
+})
+
+describe('scopes', () => {
+  const scoped = tokenVerifier({
+    issuer,
+    audience,
+    clientId,
+    keys: localKeys(publicKeys),
+    scope: 'openid profile email',
+  })
+
+  test('where they are asked for, a token has them all', async () => {
+    await expect(scoped(await sign(good({ scope: 'email openid other profile' })))).resolves.toMatchObject({ issuer })
+    await expect(scoped(await sign(good({ scp: ['openid', 'profile', 'email'] })))).resolves.toMatchObject({ issuer })
+  })
+
+  test.each([[undefined], [''], ['openid'], ['openid profile'], ['openid profile emails'], [7]])(
+    '%j is not enough',
+    async (scope) => {
+      await expect(scoped(await sign(good({ scope })))).rejects.toBeInstanceOf(InvalidToken)
+    },
+  )
 })
 
 describe('the memory of verified tokens', () => {

@@ -1,4 +1,5 @@
 import { createLocalJWKSet, errors, jwtVerify, type JSONWebKeySet, type JWTPayload, type JWTVerifyGetKey } from 'jose'
+import { wrongKind } from './token-kind.ts'
 
 /** What the API believes of a person, from an access token or the provider's userinfo. */
 export interface Claims {
@@ -6,8 +7,11 @@ export interface Claims {
   /** The person's id at the issuer; people are known by issuer and subject together. */
   subject: string
   email?: string
-  /** True only when the issuer says so literally; nothing may be granted by an address that is not verified. */
-  email_verified: boolean
+  /**
+   * True only when the issuer says so literally, absent when it says nothing; nothing may be granted by an address that is not
+   * verified.
+   */
+  email_verified?: boolean
   name?: string
   phone_number?: string
   /** The session that the token belongs to, as the embedded provider names it. */
@@ -18,8 +22,11 @@ export interface Claims {
 
 /** The token is not one that this API accepts: answer 401. */
 export class InvalidToken extends Error {
-  override readonly name = 'InvalidToken'
+  override readonly name: string = 'InvalidToken'
 }
+
+/** It was one until a moment ago, which happens to everybody. */
+export class ExpiredToken extends InvalidToken {}
 
 /** The issuer's keys are not known and cannot be fetched right now: answer 503, not 401 and not 500. */
 export class KeysUnavailable extends Error {
@@ -43,6 +50,8 @@ export interface Trust {
   /** When set, tokens must be meant for it; when not, they must have been issued to `clientId`. */
   audience?: string | undefined
   clientId: string
+  /** Scopes that every token must have, with spaces between. */
+  scope?: string
   keys: KeySource
   /** The issuer that people are stored under, when that is not the one in their tokens. */
   knownAs?: string
@@ -63,10 +72,15 @@ export interface SessionTrust {
 
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
 const clockToleranceSeconds = 5
+/** A provider's clock may be so far ahead of ours. */
+const aheadSeconds = 60
+/** No provider issues access tokens for longer; a larger number is a mistake or a forgery. */
+const longestLifeSeconds = 366 * 24 * 3600
 const cacheForMs = 60_000
 /** Where sessions can end: a token outlives its own by so long at most. */
 const cacheWithSessionsMs = 30_000
-const longestToken = 16_384
+/** The longest token that is looked at, in characters. */
+export const longestToken = 16_384
 
 /**
  * Verifies bearer access tokens of one OpenID Connect issuer. Rejects with `InvalidToken` or `KeysUnavailable`.
@@ -132,8 +146,9 @@ export function tokenVerifier(trust: Trust): (token: string) => Promise<Claims> 
       clockTolerance: clockToleranceSeconds,
       currentDate: new Date(now()),
     })
-    refuseIdToken(payload, protectedHeader.typ, trust.clientId)
-    if (!trust.audience) refuseOtherClient(payload, trust.clientId)
+    refuseImpossibleTimes(payload, now() / 1000)
+    const reason = wrongKind(payload, protectedHeader.typ, trust)
+    if (reason) throw new InvalidToken(reason)
     return payload
   }
 }
@@ -164,42 +179,41 @@ export function claimsOf(payload: JWTPayload): Claims {
 
 /** The personal part of the claims, as tokens and userinfo answers carry it. */
 export function detailsOf(source: Record<string, unknown>): Omit<Claims, 'issuer' | 'subject'> {
-  const email = text(source.email, 254)
+  const read = reader(source)
+  const email = text(read('email'), 254)
+  const verified = read('email_verified')
   const name =
-    text(source.name, 120) ?? text(`${text(source.given_name, 60) ?? ''} ${text(source.family_name, 60) ?? ''}`, 120)
-  const phone = text(source.phone_number, 40)
+    text(read('name'), 120) ?? text(`${text(read('given_name'), 60) ?? ''} ${text(read('family_name'), 60) ?? ''}`, 120)
+  const phone = text(read('phone_number'), 40)
   return {
-    email_verified: email !== undefined && source.email_verified === true,
     ...(email !== undefined && { email }),
+    // Some providers send texts instead of truth values.
+    ...(email !== undefined && verified !== undefined && { email_verified: verified === true || verified === 'true' }),
     ...(name !== undefined && { name }),
     ...(phone !== undefined && { phone_number: phone }),
   }
 }
 
 /**
- * Tokens that follow RFC 9068 say what they are by `typ`. Others are judged by what only one kind carries: an ID token has `nonce`
- * or a hash of its companions, and is always addressed to the client; an access token for that same audience has a scope.
+ * Where a provider lets nobody add plain names (Auth0), claims are called by an address: `https://marquee.example/email`. They count
+ * when all of the source speaks by plain names or by one such namespace.
  */
-function refuseIdToken(payload: JWTPayload, typ: string | undefined, clientId: string): void {
-  if (/^(application\/)?at\+jwt$/i.test(typ ?? '')) return
-  const keycloakAccessToken = payload.typ === 'Bearer'
-  if (keycloakAccessToken) return
-  const marked = ['nonce', 'at_hash', 'c_hash', 's_hash'].some((name) => name in payload)
-  const named = payload.typ === 'ID' || payload.typ === 'Refresh' || payload.token_use === 'id'
-  const toTheClient = [payload.aud].flat().includes(clientId)
-  const scoped = 'scope' in payload || 'scp' in payload || payload.token_use === 'access'
-  if (marked || named || (toTheClient && !scoped)) throw new InvalidToken('Not an access token')
+function reader(source: Record<string, unknown>): (name: string) => unknown {
+  if (source.email !== undefined) return (name) => source[name]
+  const spaces = Object.keys(source).flatMap((key) => /^(https?:\/\/\S+\/)email$/.exec(key)?.[1] ?? [])
+  const space = spaces.length === 1 ? spaces[0]! : undefined
+  // What is said of an address stands beside it.
+  return (name) => (space && (name.startsWith('email') || !(name in source)) ? source[space + name] : source[name])
 }
 
-function refuseOtherClient(payload: JWTPayload, clientId: string): void {
-  const named = [payload.client_id, payload.azp].filter((client) => client !== undefined)
-  if (named.length === 0 || named.some((client) => client !== clientId)) {
-    throw new InvalidToken('The token was issued to another client')
-  }
+function refuseImpossibleTimes({ exp, iat }: JWTPayload, seconds: number): void {
+  if (exp! - seconds > longestLifeSeconds) throw new InvalidToken('It would never expire')
+  if (iat !== undefined && !(iat <= seconds + aheadSeconds)) throw new InvalidToken('It was issued in the future')
 }
 
 function refusal(error: unknown): Error {
   if (error instanceof InvalidToken) return error
+  if (error instanceof errors.JWTExpired) return new ExpiredToken('It has expired')
   if (error instanceof errors.JOSEError || error instanceof TypeError || error instanceof DOMException) {
     return new InvalidToken(error.message)
   }

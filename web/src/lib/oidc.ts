@@ -91,14 +91,14 @@ function open() {
 
 function settings(config: PublicConfig): UserManagerSettings {
   const store = new WebStorageStateStore({ prefix: storagePrefix, store: localStorage })
-  // Hosted providers give a refresh token only for `offline_access`; the embedded one always does, and ends it with the session.
-  const scope = config.extra_query.scope ?? `openid profile email${config.embedded ? '' : ' offline_access'}`
   return {
     authority: config.issuer,
+    // A hosted provider is asked by way of our server, which also trades codes for tokens there; the browser only goes to its pages.
+    ...(!config.embedded && { metadataUrl: `${location.origin}/auth/provider` }),
     client_id: config.client_id,
     redirect_uri: `${location.origin}/auth/callback`,
     post_logout_redirect_uri: `${location.origin}/`,
-    scope,
+    scope: config.scope,
     userStore: store,
     stateStore: store,
     staleStateAgeInSeconds: 3600,

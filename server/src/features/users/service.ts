@@ -15,11 +15,15 @@ export function userService(context: Context, settings: { adminEmails: readonly 
     /**
      * The actor behind verified claims, created at the first call. What the token says of e-mail, name and phone is kept up to date;
      * a verified address on the admin list makes an admin, an unverified one gives nothing.
-     * `more` is asked only for people seen for the first time whose token names no e-mail address.
+     * `more` is asked where the token does not say which e-mail address somebody has and whether it is verified; it remembers.
      */
     async actorOf(claims: Claims, more: () => Promise<Partial<Claims>>): Promise<Actor> {
       const known = await find(claims.issuer, claims.subject)
-      const told = known || claims.email ? claims : { ...claims, ...(await more()) }
+      const tellsAll = claims.email !== undefined && claims.email_verified !== undefined
+      const said = tellsAll ? claims : { ...claims, ...(await more()) }
+      const isSameAddress = said.email !== undefined && said.email === known?.email
+      // Where nobody says now whether an address is verified, what was said before stands.
+      const told = { ...said, email_verified: said.email_verified ?? (isSameAddress && known?.email_verified) }
       const isNamedAdmin =
         told.email_verified === true && settings.adminEmails.includes(told.email?.toLowerCase() ?? '')
       if (known && !changed(known, told) && (known.role === 'admin' || !isNamedAdmin)) return actor(known)
@@ -31,16 +35,15 @@ export function userService(context: Context, settings: { adminEmails: readonly 
           .onConflictDoUpdate({ target: [users.issuer, users.subject], set: { subject: claims.subject } })
           .returning({ id: users.id, role: users.role })
         if (!before) throw notFound()
-        await db
-          .update(users)
-          .set({
-            ...(told.email !== undefined && { email: told.email, email_verified: told.email_verified === true }),
-            ...(told.name !== undefined && { name: told.name }),
-            // The account page may have set a phone number; the token fills it only while it is empty.
-            ...(told.phone_number !== undefined && { phone: sql`coalesce(${users.phone}, ${told.phone_number})` }),
-            ...(isNamedAdmin && { role: 'admin' as const, onboarding_completed: true }),
-          })
-          .where(eq(users.id, before.id))
+        const news = {
+          ...(told.email !== undefined && { email: told.email, email_verified: told.email_verified === true }),
+          ...(told.name !== undefined && { name: told.name }),
+          // The account page may have set a phone number; the token fills it only while it is empty.
+          ...(told.phone_number !== undefined && { phone: sql`coalesce(${users.phone}, ${told.phone_number})` }),
+          ...(isNamedAdmin && { role: 'admin' as const, onboarding_completed: true }),
+        }
+        // Some providers tell nothing but who somebody is.
+        if (Object.keys(news).length > 0) await db.update(users).set(news).where(eq(users.id, before.id))
         if (isNamedAdmin && before.role !== 'admin') {
           await context.audit({
             actor: null,

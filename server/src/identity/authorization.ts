@@ -1,0 +1,51 @@
+import type { PublicConfig } from '@marquee/contract/config'
+import type { ProviderDocument } from './discovery.ts'
+
+export interface SignInWishes {
+  clientId: string
+  audience: string | undefined
+  /** The operator's own parameters; they win, and an empty one leaves its parameter out. */
+  extraQuery: Record<string, string>
+}
+
+/**
+ * What a sign-in asks a hosted provider for. There are three ways to ask for tokens of an API, and providers ignore the ones they do not
+ * know: `audience` (Auth0, Hydra), `resource` (RFC 8707: Logto, Cognito), and Microsoft's, a scope; there `resource` is an error.
+ */
+export function signInQuery(
+  wishes: SignInWishes,
+  provider: ProviderDocument | undefined,
+): Pick<PublicConfig, 'scope' | 'extra_query'> {
+  const { scope, ...extra } = wishes.extraQuery
+  return {
+    scope: scope || defaultScope(wishes, provider),
+    extra_query: given({ audience: apiOf(wishes, provider), resource: resourceOf(wishes, provider), ...extra }),
+  }
+}
+
+/** The API as an RFC 8707 resource, for the token endpoint too: some providers (Logto) narrow a token only there. */
+export function resourceOf(wishes: SignInWishes, provider: ProviderDocument | undefined): string | undefined {
+  if (wishes.extraQuery.resource !== undefined) return wishes.extraQuery.resource || undefined
+  const api = apiOf(wishes, provider)
+  // A resource is an absolute address without a fragment.
+  return api && URL.canParse(api) && !api.includes('#') ? api : undefined
+}
+
+/** A token for the client itself needs no asking (Zitadel, Authentik). */
+function apiOf({ audience, clientId }: SignInWishes, provider: ProviderDocument | undefined): string | undefined {
+  return audience !== clientId && !provider?.isEntra ? audience : undefined
+}
+
+function defaultScope({ audience }: SignInWishes, provider: ProviderDocument | undefined): string {
+  const scopes = ['openid', 'profile', 'email']
+  // Without it most providers give no refresh token; with it those that do not know it refuse the sign-in.
+  if (provider?.scopes.includes('offline_access')) scopes.push('offline_access')
+  if (provider?.isEntra && audience) scopes.push(`${audience}/.default`)
+  return scopes.join(' ')
+}
+
+function given(query: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== ''),
+  )
+}
