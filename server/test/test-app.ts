@@ -52,6 +52,7 @@ export async function testApp(
   options: {
     subscribers?: (database: Database) => Subscriber[]
     rateLimits?: boolean
+    adminEmails?: readonly string[]
     /** With `folder`: another server on the database and the pictures of one that stands already. */
     database?: Database
     folder?: string
@@ -67,7 +68,7 @@ export async function testApp(
     settings: {
       publicUrl,
       trustProxy: false,
-      adminEmails: ['named-admin@marquee.test'],
+      adminEmails: options.adminEmails ?? ['named-admin@marquee.test'],
       rateLimits: options.rateLimits ?? false,
       logLevel: 'silent',
       supportEmail: 'support@marquee.test',
