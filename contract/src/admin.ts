@@ -8,16 +8,31 @@ import { OwnVendor, UserParams } from './vendors.ts'
 
 /** An address tells who somebody is only when it was shown to be theirs. */
 const addressFields = { email: z.nullable(z.string()), email_verified: z.boolean() }
+
+/** A person in the admin's list: with whether an admin keeps them out, and the reason they are told. */
+export const AdminUser = z.object({
+  ...User.shape,
+  suspended_at: z.nullable(Instant),
+  suspended_reason: z.nullable(z.string()),
+})
+AdminUser.register(z.globalRegistry, { id: 'AdminUser' })
+export type AdminUser = z.infer<typeof AdminUser>
+
+/** What the owner of an approved profile changed since it was approved. */
+const EditedSince = z.object({ at: Instant, fields: z.array(z.string()) })
+EditedSince.register(z.globalRegistry, { id: 'EditedSince' })
+const editedSince = { edited_since_approval: z.nullable(EditedSince) }
+
 const Owner = z.object({ id: z.int(), name: z.nullable(z.string()), ...addressFields })
 const ownerFields = { owner_name: z.nullable(z.string()), ...addressFields }
 
 /** A vendor in the admin's list: the profile with its owner's name and e-mail address. */
-export const AdminVendor = z.object({ ...OwnVendor.shape, ...ownerFields })
+export const AdminVendor = z.object({ ...OwnVendor.shape, ...ownerFields, ...editedSince })
 AdminVendor.register(z.globalRegistry, { id: 'AdminVendor' })
 export type AdminVendor = z.infer<typeof AdminVendor>
 
 /** An organizer in the admin's list: the profile with its owner's name and e-mail address. */
-export const AdminOrganizer = z.object({ ...Organizer.shape, ...ownerFields })
+export const AdminOrganizer = z.object({ ...Organizer.shape, ...ownerFields, ...editedSince })
 AdminOrganizer.register(z.globalRegistry, { id: 'AdminOrganizer' })
 export type AdminOrganizer = z.infer<typeof AdminOrganizer>
 
@@ -62,6 +77,10 @@ export const AuditEntry = z.object({
   from_state: z.nullable(z.string()),
   to_state: z.nullable(z.string()),
   reason: z.nullable(z.string()),
+  /** The subject's version that was decided on, or that an edit made. */
+  version: z.nullable(z.int()),
+  /** What an edit changed, by name. */
+  fields: z.array(z.string()),
   created_at: Instant,
 })
 AuditEntry.register(z.globalRegistry, { id: 'AuditEntry' })
@@ -108,6 +127,10 @@ export const RoleUpdate = z.object({
 RoleUpdate.register(z.globalRegistry, { id: 'RoleUpdate' })
 export type RoleUpdate = z.infer<typeof RoleUpdate>
 
+export const Suspension = z.object({ suspended: z.boolean('Suspended is true or false'), reason: reason() })
+Suspension.register(z.globalRegistry, { id: 'Suspension' })
+export type Suspension = z.infer<typeof Suspension>
+
 /** What an admin reads when there is no such thing. */
 export const missing = {
   user: 'User not found',
@@ -123,17 +146,29 @@ export const adminApi = {
     summary: 'All users, newest first',
     description: '`search` looks at name, e-mail and phone.',
     query: UserFilters,
-    data: z.object({ users: z.array(User), pagination: Pagination }),
+    data: z.object({ users: z.array(AdminUser), pagination: Pagination }),
   }),
   updateRole: put('/users/admin/update-role/:userId', {
     ...admin,
     summary: "Set a user's role, or decide a pending application",
     description:
-      'Without `status` the role is set. With `status` approved or rejected the pending profile that belongs to `role` is decided; the applicant is told, with `reason` if given.',
+      'Without `status` the role is set. With `status` approved or rejected the pending profile that belongs to `role` is decided; the applicant is told, with `reason` if given. `If-Match` then names the version of the profile that was read.',
     params: UserParams,
     missing: missing.user,
     body: RoleUpdate,
     data: User,
+    versioned: true,
+    errors: ['not_found', 'conflict'],
+  }),
+  suspend: put('/users/admin/suspension/:userId', {
+    ...admin,
+    summary: 'Suspend an account, or lift that',
+    description:
+      'Needs a `reason`, which the person is told. While suspended every call of theirs is refused, and their profile and events are seen by admins alone. Not for admins.',
+    params: UserParams,
+    missing: missing.user,
+    body: Suspension,
+    data: AdminUser,
     errors: ['not_found', 'conflict'],
   }),
   vendors: get('/contractors/admin/all', {

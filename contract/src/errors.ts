@@ -8,6 +8,8 @@ export const errorStatus = {
   second_factor_required: 403,
   /** The caller's e-mail address is not confirmed yet. */
   unverified: 403,
+  /** An admin keeps the caller's account out. */
+  suspended: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
@@ -33,6 +35,7 @@ export const sentences = {
   signIn: 'Please sign in to continue.',
   badToken: 'Your session is no longer valid. Please sign in again.',
   forbidden: "You don't have permission to do this.",
+  suspended: 'Your account is suspended',
   rightsChanged: 'What you may do here has just changed. Please reload the page.',
   invalid: 'Please check what you entered.',
   malformed: 'This request could not be read.',

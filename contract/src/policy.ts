@@ -23,12 +23,19 @@ export interface Refusal {
 interface OwnedProfile {
   user_id: number
   status: ProfileStatus
-  /** The owner holds the role that makes the profile count. */
+  /** The owner holds the role that makes the profile count, and is not suspended. */
   counts: boolean
 }
 interface OwnedEvent {
   organizer_id: number
   status: EventStatus
+}
+/** An event with what decides whether strangers may see it. */
+interface SeenEvent extends OwnedEvent {
+  /** Its organizer's profile counts. */
+  counts: boolean
+  /** The actor has applied to it. Asked only where it does not. */
+  applied: boolean
 }
 interface OwnedApplication {
   contractor_id: number
@@ -48,7 +55,7 @@ export interface Things {
   'organizer.edit': { user_id: number }
   'organizer.resubmit': { user_id: number }
   'event.create': null
-  'event.see': OwnedEvent
+  'event.see': SeenEvent
   'event.edit': OwnedEvent
   'event.publish': OwnedEvent
   'event.remove': OwnedEvent
@@ -77,6 +84,7 @@ export const refusals = {
   vendorNotFound: 'Vendor not found',
   applicationNotFound: "Application not found or you don't have permission to view it.",
   rejectedStays: 'A rejected application cannot be withdrawn.',
+  vendorGone: 'This vendor is no longer on Marquee.',
   cancelledEvent: 'This event was cancelled, so its applications can no longer change.',
 } as const
 
@@ -162,8 +170,10 @@ const rules: { [A in Action]: (actor: Actor | null, thing: Things[A]) => Refusal
   'organizer.edit': editsOrganizer,
   'organizer.resubmit': (actor, organizer) => editsOrganizer(actor, organizer) ?? owned(actor),
   'event.create': (actor) => organizerMayWork(actor) ?? owned(actor),
-  'event.see': (actor, event) =>
-    event.status !== 'draft' || isAdmin(actor) || organizes(actor, event) ? null : unknown(refusals.eventNotFound),
+  'event.see': (actor, event) => {
+    const isPublic = event.status !== 'draft' && (event.counts || event.applied)
+    return isPublic || isAdmin(actor) || organizes(actor, event) ? null : unknown(refusals.eventNotFound)
+  },
   'event.edit': editsEvent,
   'event.publish': (actor, event) => editsEvent(actor, event) ?? owned(actor),
   'event.remove': (actor, event) => {

@@ -6,7 +6,7 @@ import { refusal, type Action, type Actor, type Things } from '@marquee/contract
 import { eq } from 'drizzle-orm'
 import type { Database } from './db/client.ts'
 import { auditEntries, organizers, users, vendors } from './db/schema.ts'
-import { AppError, forbidden } from './errors.ts'
+import { AppError, forbidden, suspended } from './errors.ts'
 import { noteSecurity } from './security-log.ts'
 
 /** What happened, told by a service inside its transaction. Removals and withdrawals are told before the rows go. */
@@ -21,6 +21,8 @@ export type DomainEvent =
   | { type: 'event.cancelled'; eventId: number }
   | { type: 'event.removed'; eventId: number }
   | { type: 'contact.requested'; contactRequestId: number }
+  | { type: 'user.suspended'; userId: number; reason: string }
+  | { type: 'user.unsuspended'; userId: number }
 
 /** Acts on an event in the same transaction; what it throws undoes the change. */
 export type Subscriber = (event: DomainEvent) => Promise<void>
@@ -35,6 +37,10 @@ export interface AuditInput {
   from?: string | null
   to?: string | null
   reason?: string | null | undefined
+  /** The subject's version that was decided on, or that an edit made. */
+  version?: number
+  /** Names of the fields that an edit changed. What they held and hold is nobody's business here. */
+  fields?: readonly string[]
 }
 
 /**
@@ -44,7 +50,7 @@ export interface AuditInput {
 export interface Context extends Pick<Database, 'db' | 'inTransaction' | 'afterCommit'> {
   /**
    * Does `work` for somebody: every transaction in it begins by holding this person still, and is `forbidden` when the role or the
-   * approval that the call was admitted with is gone by then.
+   * approval that the call was admitted with is gone by then, `suspended` when the person is.
    */
   actingAs<T>(actor: Actor, work: () => Promise<T>): Promise<T>
   /** Tells all subscribers, inside the transaction. */
@@ -81,6 +87,8 @@ export function createContext(database: Database, subscribers: readonly Subscrib
         from_state: entry.from ?? null,
         to_state: entry.to ?? null,
         reason: entry.reason ?? null,
+        version: entry.version ?? null,
+        fields: entry.fields ? [...entry.fields] : null,
       })
       afterCommit(() => noteAudited(entry))
     },
@@ -101,7 +109,12 @@ function noteAudited({ action, id, to }: AuditInput): void {
  * lock of every call's transaction: events, applications and profiles come after it, so that nobody waits in a circle.
  */
 async function holdStill(db: Database['db'], actor: Actor): Promise<void> {
-  const [person] = await db.select({ role: users.role }).from(users).where(eq(users.id, actor.id)).for('no key update')
+  const [person] = await db
+    .select({ role: users.role, suspended_reason: users.suspended_reason })
+    .from(users)
+    .where(eq(users.id, actor.id))
+    .for('no key update')
+  if (person && person.suspended_reason !== null) throw suspended(person.suspended_reason)
   // Somebody without a role has nothing that could be taken; what they gain meanwhile, the services look at themselves.
   if (!person || (person.role !== actor.role && actor.role !== 'user')) throw forbidden(sentences.rightsChanged)
   // A statement of its own: the one that waited for the lock sees the profiles as they were before it.
@@ -112,6 +125,12 @@ async function holdStill(db: Database['db'], actor: Actor): Promise<void> {
 async function requireApproved(db: Database['db'], profiles: typeof vendors | typeof organizers, userId: number) {
   const [profile] = await db.select({ status: profiles.status }).from(profiles).where(eq(profiles.user_id, userId))
   if (profile?.status !== 'approved') throw forbidden(sentences.rightsChanged)
+}
+
+/** Which of the fields that somebody sent hold something else now. Rows that were only written anew (with other ids) count as the same. */
+export function changedFields<Row extends object>(sent: Partial<Record<keyof Row, unknown>>, before: Row, after: Row) {
+  const text = (value: unknown) => JSON.stringify(value, (name, part: unknown) => (name === 'id' ? undefined : part))
+  return (Object.keys(sent) as (keyof Row & string)[]).filter((name) => text(before[name]) !== text(after[name]))
 }
 
 /** Throws the policy's own sentence when the actor may not. */

@@ -25,6 +25,8 @@ export const refused = (message: string, fields?: Record<string, string>) => new
 export const unauthorized = (message: string = sentences.signIn) => new AppError('unauthorized', message)
 export const forbidden = (message: string = sentences.forbidden) => new AppError('forbidden', message)
 export const secondFactorRequired = () => new AppError('second_factor_required', accountSentences.secondFactorNeeded)
+/** `reason` is what the person is told of it. */
+export const suspended = (reason: string) => new AppError('suspended', sentences.suspended, { reason })
 export const notFound = (message: string = sentences.notFound) => new AppError('not_found', message)
 export const conflict = (message: string) => new AppError('conflict', message)
 export const stale = () => new AppError('stale', sentences.stale)

@@ -29,6 +29,7 @@ const people = [
   'formerOrganizer',
   'unverifiedOrganizer',
   'admin',
+  'suspended',
 ] as const
 type Who = (typeof people)[number]
 type Statuses = Record<Who, number>
@@ -36,6 +37,8 @@ type Statuses = Record<Who, number>
 const each = (status: number, special: Partial<Statuses> = {}): Statuses => ({
   ...(Object.fromEntries(people.map((who) => [who, status])) as Statuses),
   ...special,
+  // Whoever is suspended gets nothing, not even what is everybody's.
+  suspended: 403,
 })
 const anybody = each(200)
 /** Signed in; then the status for most, and for those who differ. */
@@ -104,6 +107,8 @@ const formerOrganizer = await make.organizer({ ownerRole: 'user' })
 const unverifiedOrganizer = await make.organizer({
   owner: await make.user({ role: 'client', onboarding_completed: true, email_verified: false }),
 })
+const suspendedVendor = await make.vendor({ owner: await make.suspended('contractor') })
+const suspendedOrganizer = await make.organizer({ owner: await make.suspended('client') })
 const admin = await make.admin()
 const user = await make.user()
 const unverifiedUser = await make.user({ email_verified: false })
@@ -125,6 +130,7 @@ const caller: Record<Who, Caller> = {
   formerOrganizer: as(formerOrganizer.owner),
   unverifiedOrganizer: as(unverifiedOrganizer.owner),
   admin: as(admin),
+  suspended: as(suspendedVendor.owner),
 }
 
 const event = {
@@ -137,12 +143,15 @@ const event = {
   ofRejected: await make.event({ organizer_id: rejectedOrganizer.id }),
   ofFormer: await make.event({ organizer_id: formerOrganizer.id }),
   ofUnverified: await make.event({ organizer_id: unverifiedOrganizer.id, status: 'draft' }),
+  ofSuspended: await make.event({ organizer_id: suspendedOrganizer.id }),
 }
 const application = {
   pending: await make.application({ event_id: event.published.id, vendor_id: vendor.id }),
   rejected: await make.application({ event_id: event.completed.id, vendor_id: vendor.id, status: 'rejected' }),
   ofCancelled: await make.application({ event_id: event.cancelled.id, vendor_id: vendor.id }),
   ofOther: await make.application({ event_id: event.completed.id, vendor_id: otherVendor.id, status: 'accepted' }),
+  bySuspended: await make.application({ event_id: event.published.id, vendor_id: suspendedVendor.id }),
+  toSuspended: await make.application({ event_id: event.ofSuspended.id, vendor_id: vendor.id }),
 }
 const [vendorPicture] = await db.select().from(pictures).where(eq(pictures.vendor_id, vendor.id))
 const eventPicture = await make.picture({ event_id: event.published.id, is_primary: true })
@@ -233,6 +242,7 @@ const table: Row[] = [
       send: byId,
       expected: each(404, { formerVendor: 200, admin: 200 }),
     },
+    { call, to: 'a suspended vendor', id: suspendedVendor.id, send: byId, expected: each(404, { admin: 200 }) },
   ]),
   {
     call: 'vendors.contact',
@@ -241,7 +251,7 @@ const table: Row[] = [
     send: (id) => ({ params: { id }, body: {} }),
     expected: signedIn(201, { unverifiedUser: 403, unverifiedVendor: 403, unverifiedOrganizer: 403 }),
   },
-  ...[pendingVendor, rejectedVendor, formerVendor].map(({ id }): Row => ({
+  ...[pendingVendor, rejectedVendor, formerVendor, suspendedVendor].map(({ id }): Row => ({
     call: 'vendors.contact',
     to: 'a vendor who is not public',
     id,
@@ -341,6 +351,13 @@ const table: Row[] = [
     expected: anybody,
   })),
   {
+    call: 'events.get',
+    to: 'an event of a suspended organizer',
+    id: event.ofSuspended.id,
+    send: byId,
+    expected: each(404, { vendor: 200, admin: 200 }),
+  },
+  {
     call: 'events.create',
     to: 'nothing yet',
     send: withBody(newEvent),
@@ -438,7 +455,7 @@ const table: Row[] = [
     send: (event_id) => ({ body: { event_id, message: 'Hello' } }),
     expected: signedIn(403, { vendor: 404, otherVendor: 404, unverifiedVendor: 404 }),
   },
-  ...[event.completed, event.cancelled, event.ofFormer].map(({ id, status }): Row => ({
+  ...[event.completed, event.cancelled, event.ofFormer, event.ofSuspended].map(({ id, status }): Row => ({
     call: 'applications.create',
     to: `a closed event (${status})`,
     id,
@@ -473,6 +490,20 @@ const table: Row[] = [
     id: application.ofCancelled.id,
     send: (id) => ({ params: { id }, body: { status: 'accepted' } }),
     expected: organizing(404, { organizer: 409 }),
+  },
+  {
+    call: 'applications.decide',
+    to: 'an application of a suspended vendor',
+    id: application.bySuspended.id,
+    send: (id) => ({ params: { id }, body: { status: 'accepted' } }),
+    expected: organizing(404, { organizer: 409 }),
+  },
+  {
+    call: 'applications.decide',
+    to: 'an application of a suspended vendor, to reject it',
+    id: application.bySuspended.id,
+    send: (id) => ({ params: { id }, body: { status: 'rejected' } }),
+    expected: organizing(404, { organizer: 200 }),
   },
   {
     call: 'applications.withdraw',
@@ -519,6 +550,20 @@ const table: Row[] = [
     to: 'an admin',
     id: admin.id,
     send: (userId) => ({ params: { userId }, body: { role: 'user' } }),
+    expected: signedIn(403, { admin: 409 }),
+  },
+  {
+    call: 'admin.suspend',
+    to: 'a vendor',
+    id: otherVendor.user_id,
+    send: (userId) => ({ params: { userId }, body: { suspended: true, reason: 'Pictures of others' } }),
+    expected: admins,
+  },
+  {
+    call: 'admin.suspend',
+    to: 'an admin',
+    id: admin.id,
+    send: (userId) => ({ params: { userId }, body: { suspended: true, reason: 'Pictures of others' } }),
     expected: signedIn(403, { admin: 409 }),
   },
   { call: 'admin.vendors', to: 'the list', expected: admins },
@@ -599,7 +644,7 @@ test.each(addressed)('a malformed id is what does not exist: $call on $to', asyn
 })
 
 test('lists hold only what the policy lets the caller see', async () => {
-  for (const who of people) {
+  for (const who of people.filter((one) => one !== 'suspended')) {
     const { api: client } = caller[who]
     const actor = who === 'nobody' ? null : actorOf(await client.users.me())
     const { contractors } = await client.vendors.list({ query: { limit: 100 } })
@@ -608,8 +653,8 @@ test('lists hold only what the policy lets the caller see', async () => {
     const listed = await client.events.list({ query: { limit: 100 } })
     expect(listed.events.length).toBeGreaterThan(0)
     for (const one of listed.events) {
-      expect(can(null, 'event.see', one)).toBe(true)
-      expect(one.id).not.toBe(event.ofFormer.id)
+      expect(can(null, 'event.see', { ...one, counts: true, applied: false })).toBe(true)
+      expect([event.ofFormer.id, event.ofSuspended.id]).not.toContain(one.id)
     }
     if (!actor) continue
     const { applications } = await client.applications.mine({ query: { limit: 100 } })
@@ -618,7 +663,7 @@ test('lists hold only what the policy lets the caller see', async () => {
       const thing = { ...one, organizer_id: of?.organizer_id ?? 0 }
       expect(can(actor, 'application.see', thing)).toBe(true)
     }
-    const expected: Partial<Record<Who, number>> = { vendor: 3, otherVendor: 1, organizer: 4 }
+    const expected: Partial<Record<Who, number>> = { vendor: 4, otherVendor: 1, organizer: 5 }
     expect({ who, seen: applications.length }).toEqual({ who, seen: expected[who] ?? 0 })
   }
 })

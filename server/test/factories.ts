@@ -168,7 +168,9 @@ export function factories(db: Db) {
 
   return {
     user,
-    admin: () => user({ role: 'admin', onboarding_completed: true }),
+    admin: () => user({ role: 'admin', admin_by: 'command', onboarding_completed: true }),
+    suspended: (role: Role = 'user') =>
+      user({ role, onboarding_completed: true, suspended_at: new Date(), suspended_reason: 'Pictures of others' }),
     vendor,
     organizer,
     event,

@@ -105,6 +105,7 @@ const table: Row[] = [
   { call: 'notifications.read', ...asVendor, params: { id: notice.id } },
   { call: 'notifications.readAll', ...asVendor },
   { call: 'admin.updateRole', ...asAdmin, params: { userId: user.id }, body: { role: 'client' } },
+  { call: 'admin.suspend', ...asAdmin, params: { userId: user.id }, body: { suspended: true, reason: 'Rude' } },
   { call: 'admin.closeContactRequest', ...asAdmin, params: { id: wish.id }, body: { status: 'closed' } },
 ]
 
@@ -176,6 +177,21 @@ test('C9 an approval that is taken while the body is on its way refuses it too',
   const { headers, body } = await requestOf(row)
   const answer = await send(row, Readable.from(held(body)), { ...headers, 'content-length': String(body.length) })
   expect(brief(answer)).toEqual({ status: 403, error: sentences.rightsChanged })
+})
+
+test('C9 a suspension while the body is on its way refuses it too', async () => {
+  const other = await make.vendor()
+  async function* held(body: Buffer) {
+    await as(admin).api.admin.suspend({ params: { userId: other.user_id }, body: { suspended: true, reason: 'Rude' } })
+    yield body
+  }
+  const row = { call: 'vendors.update', by: other.owner, becomes: 'user' as const, body: { years_in_business: 3 } }
+  const { headers, body } = await requestOf(row)
+  const answer = await send(row, Readable.from(held(body)), { ...headers, 'content-length': String(body.length) })
+  expect(answer).toMatchObject({
+    status: 403,
+    body: { error: 'Your account is suspended', code: 'suspended', fields: { reason: 'Rude' } },
+  })
 })
 
 test('C9 an answer that is kept under a key is not repeated to somebody whose role is gone', async () => {

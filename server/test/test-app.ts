@@ -58,6 +58,7 @@ export async function testApp(
     subscribers?: (database: Database) => Subscriber[]
     rateLimits?: boolean
     trustProxy?: TrustedProxies
+    adminEmails?: readonly string[]
     /** With `folder`: another server on the database and the pictures of one that stands already. */
     database?: Database
     folder?: string
@@ -76,7 +77,7 @@ export async function testApp(
   const { embedded } = options
   const port = embedded ? await freePort() : 3000
   const publicUrl = `http://localhost:${port}`
-  const adminEmails = embedded?.adminEmails ?? ['named-admin@marquee.test']
+  const adminEmails = options.adminEmails ?? embedded?.adminEmails ?? ['named-admin@marquee.test']
   const rateLimits = options.rateLimits ?? false
   const identity = embedded
     ? await openIdentity(undefined, { ...embedded, database, publicUrl, rateLimits, demo: false })

@@ -49,6 +49,8 @@ const within = (column: AnyPgColumn, min: number, max: number): SQL =>
 
 // ── People ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
+const adminSources = ['settings', 'command'] as const
+
 /** A person, known by (issuer, subject) of the OpenID provider and never by e-mail address. */
 export const users = pgTable(
   'users',
@@ -61,7 +63,12 @@ export const users = pgTable(
     name: text('name'),
     phone: text('phone'),
     role: text('role', { enum: roles }).notNull().default('user'),
+    /** Where the role admin comes from. The settings take back what they gave; what the command gave, and what nobody remembers, stays. */
+    admin_by: text('admin_by', { enum: adminSources }),
     onboarding_completed: boolean('onboarding_completed').notNull().default(false),
+    /** Since when an admin keeps this person out; with the reason that they are told. */
+    suspended_at: instant('suspended_at'),
+    suspended_reason: text('suspended_reason'),
     created_at: created(),
   },
   (t) => [
@@ -69,6 +76,8 @@ export const users = pgTable(
     index('users_created').on(sql`${t.created_at} desc`, sql`${t.id} desc`),
     index('users_role_created').on(t.role, sql`${t.created_at} desc`, sql`${t.id} desc`),
     check('users_role', oneOf(t.role, roles)),
+    check('users_admin_by', oneOf(t.admin_by, adminSources)),
+    check('users_suspended', sql`(${t.suspended_at} is null) = (${t.suspended_reason} is null)`),
   ],
 )
 
@@ -89,7 +98,7 @@ export const serviceAreas = pgTable('service_areas', lookupColumns(), (t) => [
 
 // ── Vendors ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** A vendor's profile. It counts (is listed, may apply) only while its owner's role is `contractor`. */
+/** A vendor's profile. It counts (is listed, may apply) only while its owner's role is `contractor` and nobody has suspended them. */
 export const vendors = pgTable(
   'vendors',
   {
@@ -109,7 +118,7 @@ export const vendors = pgTable(
     availability_info: text('availability_info'),
     status: text('status', { enum: profileStatuses }).notNull().default('pending'),
     status_reason: text('status_reason'),
-    /** Approved, and the owner holds the role that makes it count. Kept by triggers on `vendors` and `users`; never written elsewhere. */
+    /** Approved, and it counts. Kept by triggers on `vendors` and `users`; never written elsewhere. */
     is_listed: boolean('is_listed').notNull().default(false),
     version: version(),
     created_at: created(),
@@ -203,7 +212,7 @@ export const vendorWords = pgTable(
 
 // ── Organizers ────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** An organizer's profile. It counts only while its owner's role is `client`. */
+/** An organizer's profile. It counts only while its owner's role is `client` and nobody has suspended them. */
 export const organizers = pgTable(
   'organizers',
   {
@@ -463,7 +472,10 @@ export const deliveries = pgTable(
   ],
 )
 
-/** Who decided what. Append-only: a trigger refuses update and delete. Subjects are not foreign keys, so entries outlive them. */
+/**
+ * Who decided what. Append-only: a trigger refuses update and delete. Subjects are not foreign keys, so entries outlive them. This table
+ * and the two after it may belong to a role that the server does not run as, so no later migration changes them.
+ */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -475,6 +487,10 @@ export const auditEntries = pgTable(
     from_state: text('from_state'),
     to_state: text('to_state'),
     reason: text('reason'),
+    /** The version of the subject that was decided on, or that an edit made. */
+    version: integer('version'),
+    /** Which fields an edit changed. Never what they held. */
+    fields: text('fields').array(),
     created_at: created(),
   },
   (t) => [
@@ -482,6 +498,30 @@ export const auditEntries = pgTable(
     index('audit_entries_subject_created').on(t.subject_type, t.subject_id, sql`${t.id} desc`),
     index('audit_entries_actor').on(t.actor_user_id, sql`${t.id} desc`),
   ],
+)
+
+/**
+ * Each audit entry's place in a chain: the hash covers the entry and the hash before it, so that nothing can be changed or taken out
+ * unseen. Written by a trigger at the end of the transaction, one transaction after the other. No foreign key: it tells of entries that
+ * are gone.
+ */
+export const auditChain = pgTable('audit_chain', {
+  /** From 1, without gaps. Not in the order of ids: those are given out before a transaction ends. */
+  position: bigint('position', { mode: 'number' }).primaryKey(),
+  entry_id: ref('entry_id').notNull().unique(),
+  /** SHA-256 in hexadecimal. */
+  hash: text('hash').notNull(),
+})
+
+/** Where the chain ends: a tail that was cut off is missed here. One row. */
+export const auditHead = pgTable(
+  'audit_head',
+  {
+    id: smallint('id').primaryKey().default(1),
+    entries: bigint('entries', { mode: 'number' }).notNull(),
+    hash: text('hash').notNull(),
+  },
+  (t) => [check('audit_head_single', sql`${t.id} = 1`)],
 )
 
 /** Answers of calls that carried an Idempotency-Key, so that a repeat answers the same and does nothing. */

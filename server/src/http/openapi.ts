@@ -292,6 +292,10 @@ const failureNotes: Record<ErrorCode, { description: string; sentence: string; f
     sentence: accountSentences.secondFactorNeeded,
   },
   unverified: { description: 'The caller’s e-mail address is not confirmed yet.', sentence: refusals.unverified },
+  suspended: {
+    description: 'An admin keeps this account out; `fields.reason` says why.',
+    sentence: sentences.suspended,
+  },
   not_found: { description: 'There is no such thing, or it is not the caller’s to see.', sentence: sentences.notFound },
   method_not_allowed: { description: 'The address takes other methods.', sentence: sentences.methodNotAllowed },
   conflict: { description: 'The current state does not allow it.', sentence: refusals.vendorExists },
@@ -313,7 +317,7 @@ export function failureCodes(endpoint: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(endpoint.errors)
   if (endpoint.query || endpoint.body || endpoint.versioned || endpoint.idempotent)
     codes.add('validation').add('malformed')
-  codes.add('unauthorized')
+  codes.add('unauthorized').add('suspended')
   // Also where anybody signed in may write: who loses a role while a call is under way hears so.
   const isWrite = endpoint.method !== 'GET'
   if (endpoint.access !== 'public' && (isWrite || endpoint.access !== 'signed-in')) codes.add('forbidden')

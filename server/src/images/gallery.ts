@@ -57,11 +57,15 @@ export function gallery(context: Context, store: ImageStore) {
 
     /**
      * Reads, stores and appends a picture; the first one is primary by itself. `conflict` beyond the owner's limit, `not_found`
-     * when the owner is gone, `unsupported`, `too_large` or `validation` as the bytes deserve.
+     * when the owner is gone, `unsupported`, `too_large` or `validation` as the bytes deserve. `within` runs in the same transaction.
      */
-    async add(owner: Owner, { bytes, ...caption }: Caption & { bytes: Uint8Array }): Promise<PictureRow> {
+    async add(
+      owner: Owner,
+      { bytes, ...caption }: Caption & { bytes: Uint8Array },
+      within?: () => Promise<void>,
+    ): Promise<PictureRow> {
       await refuseEarly(owner)
-      return append(owner, await store.save(bytes), caption)
+      return append(owner, await store.save(bytes), caption, within)
     },
 
     /** Opens an address that takes one picture for this vendor; fails as `refuseWhenFull` does, and when too many are open already. */
@@ -77,13 +81,22 @@ export function gallery(context: Context, store: ImageStore) {
       return issued
     },
 
-    /** Appends the picture that was PUT to an upload address, once; fails as `add` does, and as the key deserves. */
-    async adopt(vendorId: number, { image_key, ...caption }: Caption & { image_key: string }): Promise<PictureRow> {
+    /** Appends the picture that was PUT to an upload address, once; fails as `add` does, and as the key deserves. `within` as there. */
+    async adopt(
+      vendorId: number,
+      { image_key, ...caption }: Caption & { image_key: string },
+      within: () => Promise<void>,
+    ): Promise<PictureRow> {
       const owner = { vendor_id: vendorId }
       await refuseEarly(owner)
       store.requireIssued(image_key, vendorId)
       return slots.whileClaimed(image_key, () =>
-        store.adopt(image_key, vendorId, (stored) => append(owner, stored, caption, () => slots.close(image_key))),
+        store.adopt(image_key, vendorId, (stored) =>
+          append(owner, stored, caption, async () => {
+            await slots.close(image_key)
+            await within()
+          }),
+        ),
       )
     },
 

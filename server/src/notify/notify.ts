@@ -1,3 +1,4 @@
+import { brand } from '@marquee/contract/brand'
 import { decisionMailPauseSeconds, reviewPromise } from '@marquee/contract/limits'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { DomainEvent, Subscriber } from '../context.ts'
@@ -102,6 +103,10 @@ export function notifier({
         return eventRemoved(event)
       case 'contact.requested':
         return contactRequested(event)
+      case 'user.suspended':
+        return userSuspended(event)
+      case 'user.unsuspended':
+        return userUnsuspended(event)
     }
   }
 
@@ -388,6 +393,42 @@ export function notifier({
         },
       },
     ]
+  }
+
+  async function userSuspended({ userId, reason }: Of<'user.suspended'>): Promise<Telling[]> {
+    return [
+      {
+        kind: 'user.suspended',
+        to: await personOf(userId),
+        letter: {
+          subject: 'Your account is suspended',
+          paragraphs: [
+            `${brand.name} has suspended your account. You cannot use it now, and nobody sees your profile or your events.`,
+            `If you think that this is a mistake, write to ${sheet.supportEmail}.`,
+          ],
+          quote: because(reason),
+          action: { label: `Go to ${brand.name}`, path: '/' },
+        },
+      },
+    ]
+  }
+
+  async function userUnsuspended({ userId }: Of<'user.unsuspended'>): Promise<Telling[]> {
+    return [
+      {
+        kind: 'user.unsuspended',
+        to: await personOf(userId),
+        letter: {
+          subject: 'Your account is open again',
+          paragraphs: ['Your account is no longer suspended. Everything is as you left it.'],
+          action: { label: 'Go to your dashboard', path: '/dashboard' },
+        },
+      },
+    ]
+  }
+
+  async function personOf(userId: number): Promise<Person[]> {
+    return db.select(person).from(users).where(eq(users.id, userId))
   }
 
   async function admins(): Promise<Person[]> {

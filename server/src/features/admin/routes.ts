@@ -11,7 +11,8 @@ export function adminRoutes(app: FastifyInstance, { context, binding }: FeatureP
     adminApi,
     {
       users: ({ query }) => admin.users(query),
-      updateRole: ({ actor, params, body }) => admin.updateRole(actor, params.userId, body),
+      updateRole: ({ actor, params, body, version }) => admin.updateRole(actor, params.userId, body, version),
+      suspend: ({ actor, params, body }) => admin.setSuspension(actor, params.userId, body),
       vendors: ({ query }) => admin.vendors(query),
       vendorApplications: ({ query }) => admin.vendorApplications(query),
       vendorApplication: ({ params }) => admin.vendorApplication(params.userId),

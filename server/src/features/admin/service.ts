@@ -1,21 +1,25 @@
 import { missing, type adminApi, type RoleUpdate } from '@marquee/contract/admin'
 import type { Received } from '@marquee/contract/endpoint'
-import type { ContactStatus } from '@marquee/contract/limits'
+import type { ContactStatus, ProfileStatus } from '@marquee/contract/limits'
 import type { Actor } from '@marquee/contract/policy'
 import { and, asc, desc, eq, ne, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { countsAs } from '../../db/counts.ts'
 import { offsetOf, paginationOf, type PageQuery } from '../../db/paging.ts'
 import { auditEntries, contactRequests, deliveries, organizers, users, vendors } from '../../db/schema.ts'
 import { contains } from '../../db/text-match.ts'
-import { conflict, notFound, refused } from '../../errors.ts'
+import { conflict, notFound, refused, stale } from '../../errors.ts'
 import { organizersByIds } from '../organizers/service.ts'
 import { vendorsByIds } from '../vendors/service.ts'
+import { editsSinceApproval } from './edits.ts'
+import { adminUserColumns, suspensionService } from './suspension.ts'
 
 type QueryOf<K extends keyof typeof adminApi> = Received<(typeof adminApi)[K]> extends { query: infer Q } ? Q : never
 
 /** What admins see and decide. Whoever calls is an admin: the endpoints' `access` has seen to it. */
 export function adminService(context: Context) {
   const { db } = context
+  const { setSuspension } = suspensionService(context)
   const decide = { contractor: decideVendor, client: decideOrganizer }
 
   return {
@@ -24,7 +28,7 @@ export function adminService(context: Context) {
       const { search, role } = query
       const { rows, pagination } = await pageOf(query, (window) =>
         db
-          .select({ ...userColumns, total })
+          .select({ ...adminUserColumns, total })
           .from(users)
           .where(
             and(
@@ -41,21 +45,23 @@ export function adminService(context: Context) {
 
     /**
      * Sets a user's role; with `status` it decides the pending profile that belongs to the role instead, and the applicant is told.
-     * Never makes an admin and never touches one. `conflict` when there is nothing to change, or nothing (more) to decide.
+     * Never makes an admin and never touches one. `conflict` when there is nothing to change, or nothing (more) to decide; `stale` when
+     * `version` is given and the profile has another by now.
      */
-    async updateRole(actor: Actor, userId: number, { role, status, reason }: RoleUpdate) {
+    async updateRole(actor: Actor, userId: number, { role, status, reason }: RoleUpdate, version?: number) {
       if (status === 'pending') throw refused(sentences.noDecision, { status: sentences.noDecision })
       return context.inTransaction(async () => {
         // Admins are asked for before the lock: two who name each other, each holding their own row, would wait in a circle.
         const [known] = await db.select({ role: users.role }).from(users).where(eq(users.id, userId))
         if (known?.role === 'admin') throw conflict(sentences.admin)
         // Two admins at once queue up here; the second one finds the decision made.
-        const [user] = await db.select(userColumns).from(users).where(eq(users.id, userId)).for('no key update')
+        const [user] = await db.select(adminUserColumns).from(users).where(eq(users.id, userId)).for('no key update')
         if (!user) throw notFound(missing.user)
         if (user.role === 'admin') throw conflict(sentences.admin)
         if (status) {
           if (user.role !== role || role === 'user') throw conflict(sentences.nothingToDecide)
-          await decide[role](actor, userId, { status, reason: reason ?? null })
+          if (user.suspended_at !== null) throw conflict(sentences.suspended)
+          await decide[role](actor, userId, { status, reason: reason ?? null, version })
           return user
         }
         if (user.role === role) throw conflict(sentences.sameRole)
@@ -72,6 +78,8 @@ export function adminService(context: Context) {
         return { ...user, role }
       })
     },
+
+    setSuspension,
 
     /** All vendors, newest first; `search` looks at the company, its address, and its owner's name and e-mail. */
     async vendors(query: QueryOf<'vendors'>) {
@@ -91,21 +99,24 @@ export function adminService(context: Context) {
         context,
         rows.map((row) => row.id),
       )
+      const edits = await editsSinceApproval(db, 'contractor', approvedOf(profiles))
       const contractors = rows.flatMap(({ id, owner_name, email, email_verified }) => {
         const profile = profiles.get(id)
-        return profile ? [{ ...profile, owner_name, email, email_verified }] : []
+        return profile
+          ? [{ ...profile, owner_name, email, email_verified, edited_since_approval: edits.get(id) ?? null }]
+          : []
       })
       return { contractors, pagination }
     },
 
-    /** Vendors that wait for a decision, longest first. A profile counts while its owner has the role. */
+    /** Vendors that wait for a decision, longest first; those whose profile counts. */
     async vendorApplications(query: PageQuery) {
       const { rows, pagination } = await pageOf(query, (window) =>
         db
           .select({ id: vendors.id, user: ownerColumns, total })
           .from(vendors)
           .innerJoin(users, eq(users.id, vendors.user_id))
-          .where(and(eq(vendors.status, 'pending'), eq(users.role, 'contractor')))
+          .where(and(eq(vendors.status, 'pending'), countsAs('contractor')))
           .orderBy(asc(vendors.created_at), asc(vendors.id))
           .limit(window.limit)
           .offset(window.offset),
@@ -123,7 +134,7 @@ export function adminService(context: Context) {
         .select({ id: vendors.id, user: ownerColumns })
         .from(vendors)
         .innerJoin(users, eq(users.id, vendors.user_id))
-        .where(and(eq(users.id, userId), eq(users.role, 'contractor')))
+        .where(and(eq(users.id, userId), countsAs('contractor')))
       const [application] = applicationsOf(
         rows,
         await vendorsByIds(
@@ -153,21 +164,24 @@ export function adminService(context: Context) {
         context,
         rows.map((row) => row.id),
       )
+      const edits = await editsSinceApproval(db, 'organizer', approvedOf(profiles))
       const found = rows.flatMap(({ id, owner_name, email, email_verified }) => {
         const profile = profiles.get(id)
-        return profile ? [{ ...profile, owner_name, email, email_verified }] : []
+        return profile
+          ? [{ ...profile, owner_name, email, email_verified, edited_since_approval: edits.get(id) ?? null }]
+          : []
       })
       return { organizers: found, pagination }
     },
 
-    /** Organizers that wait for a decision, longest first. A profile counts while its owner has the role. */
+    /** Organizers that wait for a decision, longest first; those whose profile counts. */
     async organizerApplications(query: PageQuery) {
       const { rows, pagination } = await pageOf(query, (window) =>
         db
           .select({ id: organizers.id, user: ownerColumns, total })
           .from(organizers)
           .innerJoin(users, eq(users.id, organizers.user_id))
-          .where(and(eq(organizers.status, 'pending'), eq(users.role, 'client')))
+          .where(and(eq(organizers.status, 'pending'), countsAs('client')))
           .orderBy(asc(organizers.created_at), asc(organizers.id))
           .limit(window.limit)
           .offset(window.offset),
@@ -185,7 +199,7 @@ export function adminService(context: Context) {
         .select({ id: organizers.id, user: ownerColumns })
         .from(organizers)
         .innerJoin(users, eq(users.id, organizers.user_id))
-        .where(and(eq(users.id, userId), eq(users.role, 'client')))
+        .where(and(eq(users.id, userId), countsAs('client')))
       const [application] = applicationsOf(
         rows,
         await organizersByIds(
@@ -290,13 +304,12 @@ export function adminService(context: Context) {
     },
   }
 
-  async function decideVendor(actor: Actor, userId: number, { status, reason }: Decision): Promise<void> {
-    const [vendor] = await db
+  async function decideVendor(actor: Actor, userId: number, { status, reason, version }: Decision): Promise<void> {
+    const vendor = await pendingProfile(vendors, userId, version)
+    await db
       .update(vendors)
-      .set({ status, status_reason: reason, version: sql`${vendors.version} + 1`, updated_at: sql`now()` })
-      .where(and(eq(vendors.user_id, userId), eq(vendors.status, 'pending')))
-      .returning({ id: vendors.id })
-    if (!vendor) throw await undecidable(vendors, userId)
+      .set({ status, status_reason: reason, version: vendor.version + 1, updated_at: sql`now()` })
+      .where(eq(vendors.id, vendor.id))
     await context.audit({
       actor,
       action: status === 'approved' ? 'vendor.approve' : 'vendor.reject',
@@ -305,17 +318,17 @@ export function adminService(context: Context) {
       from: 'pending',
       to: status,
       reason,
+      version: vendor.version,
     })
     await context.emit({ type: 'vendor.decided', vendorId: vendor.id, status, reason })
   }
 
-  async function decideOrganizer(actor: Actor, userId: number, { status, reason }: Decision): Promise<void> {
-    const [organizer] = await db
+  async function decideOrganizer(actor: Actor, userId: number, { status, reason, version }: Decision): Promise<void> {
+    const organizer = await pendingProfile(organizers, userId, version)
+    await db
       .update(organizers)
-      .set({ status, status_reason: reason, version: sql`${organizers.version} + 1`, updated_at: sql`now()` })
-      .where(and(eq(organizers.user_id, userId), eq(organizers.status, 'pending')))
-      .returning({ id: organizers.id })
-    if (!organizer) throw await undecidable(organizers, userId)
+      .set({ status, status_reason: reason, version: organizer.version + 1, updated_at: sql`now()` })
+      .where(eq(organizers.id, organizer.id))
     await context.audit({
       actor,
       action: status === 'approved' ? 'organizer.approve' : 'organizer.reject',
@@ -324,19 +337,34 @@ export function adminService(context: Context) {
       from: 'pending',
       to: status,
       reason,
+      version: organizer.version,
     })
     await context.emit({ type: 'organizer.decided', organizerId: organizer.id, status, reason })
   }
 
-  async function undecidable(profiles: typeof vendors | typeof organizers, userId: number) {
-    const isThere = (await db.$count(profiles, eq(profiles.user_id, userId))) > 0
-    return conflict(isThere ? sentences.decided : sentences.nothingToDecide)
+  /** The profile that waits, held still. That it was decided is said before anything of its version. */
+  async function pendingProfile(
+    profiles: typeof vendors | typeof organizers,
+    userId: number,
+    version: number | undefined,
+  ) {
+    const [profile] = await db
+      .select({ id: profiles.id, status: profiles.status, version: profiles.version })
+      .from(profiles)
+      .where(eq(profiles.user_id, userId))
+      .for('no key update')
+    if (!profile) throw conflict(sentences.nothingToDecide)
+    if (profile.status !== 'pending') throw conflict(sentences.decided)
+    if (version !== undefined && version !== profile.version) throw stale()
+    return profile
   }
 }
 
 interface Decision {
   status: 'approved' | 'rejected'
   reason: string | null
+  /** The version of the profile that was judged, if the caller says. */
+  version: number | undefined
 }
 
 const sentences = {
@@ -345,20 +373,10 @@ const sentences = {
   noDecision: 'An application can be approved or rejected.',
   nothingToDecide: 'This user has no such application waiting for a decision.',
   decided: 'This application was already decided.',
+  suspended: 'This account is suspended. Lift that first.',
   contactClosed: 'This contact request is already closed.',
   contactOpen: 'This contact request is already open.',
 } as const
-
-const userColumns = {
-  id: users.id,
-  name: users.name,
-  email: users.email,
-  email_verified: users.email_verified,
-  phone: users.phone,
-  role: users.role,
-  onboarding_completed: users.onboarding_completed,
-  created_at: users.created_at,
-}
 
 const addressColumns = { email: users.email, email_verified: users.email_verified }
 const ownerColumns = { id: users.id, name: users.name, ...addressColumns }
@@ -388,6 +406,8 @@ const auditColumns = {
   from_state: auditEntries.from_state,
   to_state: auditEntries.to_state,
   reason: auditEntries.reason,
+  version: auditEntries.version,
+  fields: sql<string[]>`coalesce(${auditEntries.fields}, '{}')`,
   created_at: auditEntries.created_at,
 }
 
@@ -413,6 +433,10 @@ async function pageOf<Row extends { total: number }>(
   const rows = await select({ limit: query.limit, offset: offsetOf(query) })
   const [witness] = rows.length > 0 || query.page === 1 ? rows : await select({ limit: 1, offset: 0 })
   return { rows, pagination: paginationOf(query, witness?.total ?? 0) }
+}
+
+function approvedOf(profiles: Map<number, { id: number; status: ProfileStatus }>): number[] {
+  return [...profiles.values()].filter((profile) => profile.status === 'approved').map((profile) => profile.id)
 }
 
 function inAny(columns: readonly SQLWrapper[], text: string): SQL | undefined {

@@ -4,6 +4,7 @@ import type { ApplicationStatus, EventStatus } from '@marquee/contract/limits'
 import { refusals, type Actor } from '@marquee/contract/policy'
 import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
+import { countsAs } from '../../db/counts.ts'
 import { offsetOf, paginationOf, type PageQuery } from '../../db/paging.ts'
 import { eventApplications, events, eventTypes, organizers, users, vendors } from '../../db/schema.ts'
 import { conflict, notFound, stale } from '../../errors.ts'
@@ -24,7 +25,7 @@ export function applicationService(context: Context) {
     async create(actor: Actor, { event_id, message }: ApplicationInput) {
       return context.inTransaction(async () => {
         const [event] = await db
-          .select({ organizer_id: events.organizer_id, status: events.status, ownerRole: users.role })
+          .select({ organizer_id: events.organizer_id, status: events.status, counts: countsAs('client') })
           .from(events)
           .innerJoin(organizers, eq(organizers.id, events.organizer_id))
           .innerJoin(users, eq(users.id, organizers.user_id))
@@ -32,8 +33,8 @@ export function applicationService(context: Context) {
           .for('share', { of: events })
         if (!event) throw notFound(refusals.eventNotFound)
         authorize(actor, 'application.create', event)
-        // An organizer who lost the role could never answer.
-        if (event.ownerRole !== 'client' || !actor.vendor) throw conflict(refusals.eventClosed)
+        // An organizer who lost the role or is suspended could never answer.
+        if (!event.counts || !actor.vendor) throw conflict(refusals.eventClosed)
 
         const [made] = await db
           .insert(eventApplications)
@@ -80,7 +81,8 @@ export function applicationService(context: Context) {
     },
 
     /**
-     * Accepts, rejects or resets an application; the reason is kept with it until a reset. `stale` when `version` is not the
+     * Accepts, rejects or resets an application; the reason is kept with it until a reset. `conflict` for accepting a vendor whose
+     * profile counts no longer. `stale` when `version` is not the
      * application's any more; without one, decisions that are made at once follow each other.
      */
     async decide(
@@ -94,6 +96,7 @@ export function applicationService(context: Context) {
         authorize(actor, 'application.decide', current)
         const step = decision(current.status, status)
         if ('refused' in step) throw conflict(step.refused)
+        if (step.action === 'accept' && !(await isThere(current.contractor_id))) throw conflict(refusals.vendorGone)
         await db
           .update(eventApplications)
           .set({
@@ -170,6 +173,16 @@ export function applicationService(context: Context) {
     if (!event || !application) throw notFound(refusals.applicationNotFound)
     if (version !== undefined && version !== application.version) throw stale()
     return { ...seen, ...application, event_status: event.status }
+  }
+
+  /** Whether the vendor's profile counts still. */
+  async function isThere(vendorId: number): Promise<boolean> {
+    const [owner] = await db
+      .select({ counts: countsAs('contractor') })
+      .from(vendors)
+      .innerJoin(users, eq(users.id, vendors.user_id))
+      .where(eq(vendors.id, vendorId))
+    return owner?.counts === true
   }
 
   /** One statement, so that rows and total are of one moment; a page beyond the end still knows the total. */

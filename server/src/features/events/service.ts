@@ -11,6 +11,7 @@ import type { EventStatus, EventTime } from '@marquee/contract/limits'
 import { refusals, type Actor } from '@marquee/contract/policy'
 import { and, asc, count, desc, eq, getTableColumns, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
+import { countsAs } from '../../db/counts.ts'
 import { offsetOf, paginationOf, type PageQuery } from '../../db/paging.ts'
 import { eventApplications, events, eventTypes, organizers, users } from '../../db/schema.ts'
 import { contains } from '../../db/text-match.ts'
@@ -27,7 +28,7 @@ export function eventService(context: Context, pictures: Gallery) {
 
   return {
     /**
-     * Published events of organizers who still are ones: those that are not over, nearest first, then past ones, latest first.
+     * Published events of organizers whose profile counts: those that are not over, nearest first, then past ones, latest first.
      * Days are UTC's.
      */
     async list(query: EventFilters) {
@@ -35,7 +36,7 @@ export function eventService(context: Context, pictures: Gallery) {
       const { event_type_id, location, search } = query
       const isListed = and(
         eq(events.status, 'published'),
-        eq(users.role, 'client'),
+        countsAs('client'),
         event_type_id !== undefined ? eq(events.event_type_id, event_type_id) : undefined,
         location ? contains(events.address, location) : undefined,
         search
@@ -72,10 +73,13 @@ export function eventService(context: Context, pictures: Gallery) {
       return page(isMine, query, ({ id, created_at }) => [desc(created_at), desc(id)])
     },
 
-    /** One event; drafts are unknown to all but their organizer and admins. */
+    /**
+     * One event; drafts are unknown to all but their organizer and admins, and where the organizer's profile counts no longer, to all but
+     * them and those who applied.
+     */
     async get(actor: Actor | null, id: number) {
       const event = await find(id)
-      authorize(actor, 'event.see', event)
+      authorize(actor, 'event.see', { ...event, applied: !event.counts && (await hasApplied(actor, id)) })
       return event
     },
 
@@ -169,14 +173,21 @@ export function eventService(context: Context, pictures: Gallery) {
 
   async function find(id: number) {
     const [row] = await db
-      .select(columns)
+      .select({ ...columns, counts: countsAs('client') })
       .from(events)
       .innerJoin(organizers, eq(organizers.id, events.organizer_id))
+      .innerJoin(users, eq(users.id, organizers.user_id))
       .leftJoin(eventTypes, eq(eventTypes.id, events.event_type_id))
       .where(eq(events.id, id))
     if (!row) throw notFound(refusals.eventNotFound)
     const [event] = await withPictures([row])
     return event ?? { ...row, images: [] }
+  }
+
+  async function hasApplied(actor: Actor | null, eventId: number): Promise<boolean> {
+    if (!actor?.vendor) return false
+    const own = and(eq(eventApplications.event_id, eventId), eq(eventApplications.vendor_id, actor.vendor.id))
+    return (await db.$count(eventApplications, own)) > 0
   }
 
   /** Nobody applies to the event or changes it until the transaction ends. */

@@ -1,5 +1,6 @@
 import { and, asc, count, eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { countsAs } from '../../db/counts.ts'
 import { users, vendors } from '../../db/schema.ts'
 
 /** Most addresses one sitemap may hold (sitemaps.org). */
@@ -10,7 +11,7 @@ const closed = ['/api/', '/admin', '/organizer', '/dashboard', '/auth', '/idp/',
 
 /** What search engines may find: the public pages and every approved vendor. Event pages ask for sign-in, so they are not listed. */
 export function sitemapService({ db }: Context, publicUrl: string, perFile = mostPerFile) {
-  const listed = and(eq(vendors.status, 'approved'), eq(users.role, 'contractor'))
+  const listed = and(eq(vendors.status, 'approved'), countsAs('contractor'))
 
   return {
     robots: () =>

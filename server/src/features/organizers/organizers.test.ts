@@ -149,7 +149,7 @@ describe('the own profile', () => {
       status: 'approved',
       version: 2,
     })
-    expect(await auditOf(organizer.id)).toEqual([])
+    expect(await auditOf(organizer.id)).toEqual([[organizer.user_id, 'organizer.edit', null, null]])
     const cleared = await as(organizer.owner).call('PUT', path, { body: { organization_name: null } })
     expect(cleared.status).toBe(400)
   })

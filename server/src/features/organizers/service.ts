@@ -2,7 +2,7 @@ import type { SocialPlatform } from '@marquee/contract/limits'
 import type { Organizer, OrganizerInput, OrganizerUpdate } from '@marquee/contract/organizers'
 import type { Actor } from '@marquee/contract/policy'
 import { eq, sql } from 'drizzle-orm'
-import { authorize, type Context } from '../../context.ts'
+import { authorize, changedFields, type Context } from '../../context.ts'
 import { eventTypes, organizerEventTypes, organizers, organizerSocialLinks, users } from '../../db/schema.ts'
 import { notFound, stale } from '../../errors.ts'
 import { lookupService } from '../lookups/service.ts'
@@ -48,9 +48,19 @@ export function organizerService(context: Context) {
           await context.audit({ actor, action: 'user.role', subject: 'user', id: actor.id, from: role, to: 'client' })
         }
         const from = organizer?.status ?? null
-        await context.audit({ actor, action: 'organizer.apply', subject: 'organizer', id, from, to: 'pending' })
+        const made = await read(id)
+        const { version } = made
+        await context.audit({
+          actor,
+          action: 'organizer.apply',
+          subject: 'organizer',
+          id,
+          from,
+          to: 'pending',
+          version,
+        })
         await context.emit({ type: 'organizer.applied', organizerId: id })
-        return read(id)
+        return made
       })
     },
 
@@ -65,12 +75,13 @@ export function organizerService(context: Context) {
         await lookups.requireKnown(input)
         const isRejected = organizer.status === 'rejected'
         if (isRejected) authorize(actor, 'organizer.resubmit', organizer)
+        const approved = organizer.status === 'approved' ? await read(organizer.id) : null
         await db
           .update(organizers)
           .set({
             ...columnsOf(input),
             ...(isRejected && { status: 'pending' as const, status_reason: null }),
-            version: sql`${organizers.version} + 1`,
+            version: organizer.version + 1,
             updated_at: sql`now()`,
           })
           .where(eq(organizers.id, organizer.id))
@@ -83,10 +94,13 @@ export function organizerService(context: Context) {
             id: organizer.id,
             from: 'rejected',
             to: 'pending',
+            version: organizer.version + 1,
           })
           await context.emit({ type: 'organizer.applied', organizerId: organizer.id })
         }
-        return read(organizer.id)
+        const after = await read(organizer.id)
+        if (approved) await auditEdit(actor, approved, after, input)
+        return after
       })
     },
   }
@@ -107,6 +121,14 @@ export function organizerService(context: Context) {
       .where(eq(organizers.user_id, userId))
       .for('no key update')
     return { role: person.role, organizer: organizer ?? null }
+  }
+
+  /** What an approved profile's owner changes nobody has looked at, so it is written down: which fields, never what they hold. */
+  async function auditEdit(actor: Actor, before: Organizer, after: Organizer, input: OrganizerUpdate): Promise<void> {
+    const fields = changedFields(input, before, after)
+    if (fields.length === 0) return
+    const { id, version } = after
+    await context.audit({ actor, action: 'organizer.edit', subject: 'organizer', id, version, fields })
   }
 
   async function lockOwn(actor: Actor) {

@@ -3,58 +3,51 @@ import type { Me } from '@marquee/contract/users'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { organizers, users, vendors } from '../../db/schema.ts'
-import { notFound } from '../../errors.ts'
+import { notFound, suspended } from '../../errors.ts'
 import type { Claims } from '../../identity/verify.ts'
+import { adminRole } from './admins.ts'
 
 export type UserService = ReturnType<typeof userService>
 
 export function userService(context: Context, settings: { adminEmails: readonly string[] }) {
   const { db } = context
+  const admins = adminRole(context, settings)
 
   return {
+    admins,
+
     /**
      * The actor behind verified claims, created at the first call. What the token says of e-mail, name and phone is kept up to date;
-     * a verified address on the admin list makes an admin, an unverified one gives nothing.
+     * a verified address on the admin list makes an admin, an unverified one gives nothing, and who is not named any more is none any
+     * more. `suspended` for people whom an admin keeps out.
      * `more` is asked where the token does not say which e-mail address somebody has and whether it is verified; it remembers.
      */
     async actorOf(claims: Claims, more: () => Promise<Partial<Claims>>): Promise<Actor> {
       const known = await find(claims.issuer, claims.subject)
+      if (known && known.suspended_reason !== null) throw suspended(known.suspended_reason)
       const tellsAll = claims.email !== undefined && claims.email_verified !== undefined
       const said = tellsAll ? claims : { ...claims, ...(await more()) }
       const isSameAddress = said.email !== undefined && said.email === known?.email
       // Where nobody says now whether an address is verified, what was said before stands.
       const told = { ...said, email_verified: said.email_verified ?? (isSameAddress && known?.email_verified) }
-      const isNamedAdmin =
-        told.email_verified === true && settings.adminEmails.includes(told.email?.toLowerCase() ?? '')
-      if (known && !changed(known, told) && (known.role === 'admin' || !isNamedAdmin)) return actor(known)
+      if (known && !changed(known, told) && admins.isSettled(known)) return actor(known)
 
       await context.inTransaction(async () => {
         const [before] = await db
           .insert(users)
           .values({ issuer: claims.issuer, subject: claims.subject })
           .onConflictDoUpdate({ target: [users.issuer, users.subject], set: { subject: claims.subject } })
-          .returning({ id: users.id, role: users.role })
+          .returning({ id: users.id })
         if (!before) throw notFound()
-        const news = {
+        const columns = {
           ...(told.email !== undefined && { email: told.email, email_verified: told.email_verified === true }),
           ...(told.name !== undefined && { name: told.name }),
           // The account page may have set a phone number; the token fills it only while it is empty.
           ...(told.phone_number !== undefined && { phone: sql`coalesce(${users.phone}, ${told.phone_number})` }),
-          ...(isNamedAdmin && { role: 'admin' as const, onboarding_completed: true }),
         }
-        // Some providers tell nothing but who somebody is.
-        if (Object.keys(news).length > 0) await db.update(users).set(news).where(eq(users.id, before.id))
-        if (isNamedAdmin && before.role !== 'admin') {
-          await context.audit({
-            actor: null,
-            action: 'user.role',
-            subject: 'user',
-            id: before.id,
-            from: before.role,
-            to: 'admin',
-            reason: 'Named as an admin in the settings',
-          })
-        }
+        // A token may say nothing of all that.
+        if (Object.keys(columns).length > 0) await db.update(users).set(columns).where(eq(users.id, before.id))
+        await admins.follow(before.id)
       })
       const created = await find(claims.issuer, claims.subject)
       if (!created) throw notFound()
@@ -86,6 +79,8 @@ export function userService(context: Context, settings: { adminEmails: readonly 
       .select({
         id: users.id,
         role: users.role,
+        admin_by: users.admin_by,
+        suspended_reason: users.suspended_reason,
         email: users.email,
         email_verified: users.email_verified,
         name: users.name,

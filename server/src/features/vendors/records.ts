@@ -3,6 +3,7 @@ import type { OwnVendor } from '@marquee/contract/vendors'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/client.ts'
+import { countsAs } from '../../db/counts.ts'
 import { prepared } from '../../db/prepared.ts'
 import {
   aestheticTags,
@@ -99,11 +100,11 @@ export function toVendor({ pictures: rows, profile_created_at, ...record }: Vend
   }
 }
 
-/** Reads vendors with all their parts, and whether each one's owner holds the role that makes the profile count. */
+/** Reads vendors with all their parts, and whether each one's profile counts. */
 export function vendorReader(db: Db) {
   const byIds = prepared(db, (on) =>
     on
-      .select({ ...vendorColumns, counts: sql<boolean>`${users.role} = 'contractor'` })
+      .select({ ...vendorColumns, counts: countsAs('contractor') })
       .from(vendors)
       .innerJoin(users, eq(users.id, vendors.user_id))
       .where(sql`${vendors.id} = any(${sql.placeholder('ids')}::bigint[])`)

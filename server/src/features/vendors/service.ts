@@ -2,7 +2,7 @@ import type { ReceivedFile } from '@marquee/contract/fields'
 import { refusals, type Actor } from '@marquee/contract/policy'
 import type { OwnVendor, VendorInput, VendorUpdate } from '@marquee/contract/vendors'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { authorize, type Context } from '../../context.ts'
+import { authorize, changedFields, type Context } from '../../context.ts'
 import {
   contactRequests,
   eventApplications,
@@ -17,7 +17,7 @@ import {
   vendorUnavailableDates,
 } from '../../db/schema.ts'
 import { notFound, stale } from '../../errors.ts'
-import { toVendorImage, type Gallery, type PictureRow } from '../../images/gallery.ts'
+import { toVendorImage, type Gallery } from '../../images/gallery.ts'
 import { lookupService } from '../lookups/service.ts'
 import { vendorReader } from './records.ts'
 import { vendorSearch } from './search.ts'
@@ -78,9 +78,11 @@ export function vendorService(context: Context, { pictures }: { pictures: Galler
           })
         }
         const from = vendor?.status ?? null
-        await context.audit({ actor, action: 'vendor.apply', subject: 'contractor', id, from, to: 'pending' })
+        const made = await read(id)
+        const { version } = made
+        await context.audit({ actor, action: 'vendor.apply', subject: 'contractor', id, from, to: 'pending', version })
         await context.emit({ type: 'vendor.applied', vendorId: id })
-        return read(id)
+        return made
       })
     },
 
@@ -95,12 +97,13 @@ export function vendorService(context: Context, { pictures }: { pictures: Galler
         await lookups.requireKnown(input)
         const isRejected = vendor.status === 'rejected'
         if (isRejected) authorize(actor, 'vendor.resubmit', vendor)
+        const approved = vendor.status === 'approved' ? await read(vendor.id) : null
         await db
           .update(vendors)
           .set({
             ...columnsOf(input),
             ...(isRejected && { status: 'pending' as const, status_reason: null }),
-            version: sql`${vendors.version} + 1`,
+            version: vendor.version + 1,
             updated_at: sql`now()`,
           })
           .where(eq(vendors.id, vendor.id))
@@ -113,10 +116,13 @@ export function vendorService(context: Context, { pictures }: { pictures: Galler
             id: vendor.id,
             from: 'rejected',
             to: 'pending',
+            version: vendor.version + 1,
           })
           await context.emit({ type: 'vendor.applied', vendorId: vendor.id })
         }
-        return read(vendor.id)
+        const after = await read(vendor.id)
+        if (approved) await auditEdit(actor, approved, after, input)
+        return after
       })
     },
 
@@ -176,7 +182,11 @@ export function vendorService(context: Context, { pictures }: { pictures: Galler
       const { contractor_id, alt_text, is_primary, image } = form
       await requireOwn(actor, contractor_id)
       const bytes = image instanceof Blob ? await image.bytes() : image.bytes
-      return toVendorImage(await pictures.add({ vendor_id: contractor_id }, { bytes, alt_text, is_primary }))
+      return toVendorImage(
+        await pictures.add({ vendor_id: contractor_id }, { bytes, alt_text, is_primary }, () =>
+          auditPictures(actor, contractor_id),
+        ),
+      )
     },
 
     /** The older flow's first half: an address to PUT one picture to, for a vendor who has room for it. */
@@ -192,24 +202,23 @@ export function vendorService(context: Context, { pictures }: { pictures: Galler
       body: { image_key: string; alt_text?: string | null | undefined; is_primary: boolean },
     ) {
       await requireOwn(actor, id)
-      return toVendorImage(await pictures.adopt(id, body))
+      return toVendorImage(await pictures.adopt(id, body, () => auditPictures(actor, id)))
     },
 
     async removePicture(actor: Actor, pictureId: number): Promise<null> {
-      await requireOwnPicture(actor, pictureId)
-      await pictures.remove(pictureId)
-      return null
+      return changePicture(actor, pictureId, async () => {
+        await pictures.remove(pictureId)
+        return null
+      })
     },
 
     /** Moves a picture to a position counted from 0; beyond the end means last. */
     async movePicture(actor: Actor, pictureId: number, position: number) {
-      await requireOwnPicture(actor, pictureId)
-      return toVendorImage(await pictures.move(pictureId, position))
+      return changePicture(actor, pictureId, async () => toVendorImage(await pictures.move(pictureId, position)))
     },
 
     async makePicturePrimary(actor: Actor, pictureId: number) {
-      await requireOwnPicture(actor, pictureId)
-      return toVendorImage(await pictures.makePrimary(pictureId))
+      return changePicture(actor, pictureId, async () => toVendorImage(await pictures.makePrimary(pictureId)))
     },
   }
 
@@ -236,11 +245,27 @@ export function vendorService(context: Context, { pictures }: { pictures: Galler
     authorize(actor, 'vendor.edit', vendor)
   }
 
-  async function requireOwnPicture(actor: Actor, pictureId: number): Promise<PictureRow> {
-    const picture = await pictures.find(pictureId)
-    if (!picture?.vendor_id) throw notFound(refusals.vendorNotFound)
-    await requireOwn(actor, picture.vendor_id)
-    return picture
+  /** Does something to a picture of the own profile, and writes it down. */
+  async function changePicture<T>(actor: Actor, pictureId: number, work: () => Promise<T>): Promise<T> {
+    const vendorId = (await pictures.find(pictureId))?.vendor_id
+    if (!vendorId) throw notFound(refusals.vendorNotFound)
+    await requireOwn(actor, vendorId)
+    return context.inTransaction(async () => {
+      const done = await work()
+      await auditPictures(actor, vendorId)
+      return done
+    })
+  }
+
+  /** Pictures are no part of a version, but what visitors see first. */
+  async function auditPictures(actor: Actor, id: number): Promise<void> {
+    const [vendor] = await db
+      .select({ status: vendors.status, version: vendors.version })
+      .from(vendors)
+      .where(eq(vendors.id, id))
+    if (vendor?.status !== 'approved') return
+    const { version } = vendor
+    await context.audit({ actor, action: 'vendor.edit', subject: 'contractor', id, version, fields: ['images'] })
   }
 
   /** The person as they stand now, held still: whoever takes a role or makes a profile waits here. */
@@ -253,6 +278,14 @@ export function vendorService(context: Context, { pictures }: { pictures: Galler
       .where(eq(vendors.user_id, userId))
       .for('no key update')
     return { role: person.role, vendor: vendor ?? null }
+  }
+
+  /** What an approved profile's owner changes nobody has looked at, so it is written down: which fields, never what they hold. */
+  async function auditEdit(actor: Actor, before: OwnVendor, after: OwnVendor, input: VendorUpdate): Promise<void> {
+    const fields = changedFields(input, before, after)
+    if (fields.length === 0) return
+    const { id, version } = after
+    await context.audit({ actor, action: 'vendor.edit', subject: 'contractor', id, version, fields })
   }
 
   async function lockOwn(actor: Actor) {

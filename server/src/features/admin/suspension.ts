@@ -1,0 +1,75 @@
+import { missing, type Suspension } from '@marquee/contract/admin'
+import type { Actor } from '@marquee/contract/policy'
+import { eq, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { users } from '../../db/schema.ts'
+import { conflict, notFound, refused } from '../../errors.ts'
+
+/** Keeping people out, and letting them in again. */
+export function suspensionService(context: Context) {
+  const { db } = context
+
+  return {
+    /**
+     * Suspends somebody, or lifts it; they are told. `actor` is null for the operator's command. `validation` without a reason, `conflict`
+     * for admins and where there is nothing to change.
+     */
+    async setSuspension(actor: Actor | null, userId: number, { suspended, reason }: Suspension) {
+      if (suspended && !reason) throw refused(sentences.noReason, { reason: sentences.noReason })
+      return context.inTransaction(async () => {
+        // Admins are asked for before the lock: two who name each other, each holding their own row, would wait in a circle.
+        const [known] = await db.select({ role: users.role }).from(users).where(eq(users.id, userId))
+        if (known?.role === 'admin') throw conflict(sentences.admin)
+        const [user] = await db.select().from(users).where(eq(users.id, userId)).for('no key update')
+        if (!user) throw notFound(missing.user)
+        if (user.role === 'admin') throw conflict(sentences.admin)
+        const isSuspended = user.suspended_at !== null
+        if (isSuspended === suspended) throw conflict(suspended ? sentences.suspended : sentences.notSuspended)
+        const [changed] = await db
+          .update(users)
+          .set(
+            suspended
+              ? { suspended_at: sql`now()`, suspended_reason: reason ?? null }
+              : { suspended_at: null, suspended_reason: null },
+          )
+          .where(eq(users.id, userId))
+          .returning(adminUserColumns)
+        if (!changed) throw notFound(missing.user)
+        await context.audit({
+          actor,
+          action: suspended ? 'user.suspend' : 'user.unsuspend',
+          subject: 'user',
+          id: userId,
+          from: suspended ? null : 'suspended',
+          to: suspended ? 'suspended' : null,
+          reason,
+        })
+        await context.emit(
+          suspended ? { type: 'user.suspended', userId, reason: reason ?? '' } : { type: 'user.unsuspended', userId },
+        )
+        return changed
+      })
+    },
+  }
+}
+
+/** A person as sent to admins. */
+export const adminUserColumns = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  email_verified: users.email_verified,
+  phone: users.phone,
+  role: users.role,
+  onboarding_completed: users.onboarding_completed,
+  created_at: users.created_at,
+  suspended_at: users.suspended_at,
+  suspended_reason: users.suspended_reason,
+}
+
+const sentences = {
+  admin: 'An admin cannot be suspended.',
+  noReason: 'Please say why. The person reads it.',
+  suspended: 'This account is suspended already.',
+  notSuspended: 'This account is not suspended.',
+} as const

@@ -1,0 +1,177 @@
+import type { Role } from '@marquee/contract/limits'
+import { desc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { Context } from '../../context.ts'
+import { installation, organizers, users, vendors } from '../../db/schema.ts'
+import { conflict, notFound } from '../../errors.ts'
+
+/** Where the list of the server that was started last is kept, so that servers with older settings act by it too. */
+const listName = 'admin_emails'
+
+type Person = Pick<typeof users.$inferSelect, 'id' | 'role' | 'admin_by' | 'email' | 'email_verified' | 'suspended_at'>
+
+/**
+ * Who is an admin: those whose verified address the settings name, for as long as they do, and those to whom the operator's command gave
+ * it, until it takes it away. Nobody becomes one in any other way.
+ */
+export function adminRole(context: Context, settings: { adminEmails: readonly string[] }) {
+  const { db } = context
+
+  return {
+    /** Whether this server's settings leave a person what they are. If not, `follow` decides. */
+    isSettled(person: Pick<Person, 'role' | 'admin_by' | 'email' | 'email_verified'>): boolean {
+      return isNamed(person, settings.adminEmails)
+        ? person.role === 'admin' && person.admin_by !== null
+        : person.admin_by !== 'settings'
+    },
+
+    /** Makes somebody an admin, or what they were before, as the settings in force say. Part of a transaction. */
+    async follow(userId: number): Promise<void> {
+      const person = await hold(userId)
+      if (isNamed(person, await listInForce())) {
+        if (person.suspended_at !== null || (person.role === 'admin' && person.admin_by !== null)) return
+        await makeAdmin(person, 'settings', reasons.named)
+      } else if (person.admin_by === 'settings') {
+        await unmake(person, reasons.notNamed)
+      }
+    },
+
+    /** At a start: puts this server's list in force, and takes the role from those whom it does not name. */
+    async settle(): Promise<void> {
+      const value = JSON.stringify(settings.adminEmails)
+      await db
+        .insert(installation)
+        .values({ name: listName, value })
+        .onConflictDoUpdate({ target: installation.name, set: { value } })
+      const people = await db
+        .select({ id: users.id })
+        .from(users)
+        .where(eq(users.admin_by, 'settings'))
+        .orderBy(users.id)
+      for (const { id } of people) await context.inTransaction(() => this.follow(id))
+    },
+
+    /** Gives the role for good. `conflict` with a sentence for people who have it so already, and for the suspended. */
+    async grant(userId: number): Promise<void> {
+      await context.inTransaction(async () => {
+        const person = await hold(userId)
+        if (person.suspended_at !== null) throw conflict(sentences.suspended)
+        if (person.role === 'admin' && person.admin_by === 'command') throw conflict(sentences.isAdmin)
+        await makeAdmin(person, 'command', reasons.granted)
+      })
+    },
+
+    /**
+     * Takes the role away; they are what they were before. Answers how many admins are left. `conflict` with a sentence for people who are
+     * none, and for those whom the settings would make one again.
+     */
+    async revoke(userId: number): Promise<{ left: number }> {
+      return context.inTransaction(async () => {
+        const person = await hold(userId)
+        if (person.role !== 'admin') throw conflict(sentences.isNone)
+        if (isNamed(person, settings.adminEmails) || isNamed(person, await listInForce())) {
+          throw conflict(sentences.isNamed(person.email ?? ''))
+        }
+        await unmake(person, reasons.revoked)
+        return { left: await db.$count(users, eq(users.role, 'admin')) }
+      })
+    },
+
+    /** All admins and all suspended people, the oldest accounts first. */
+    async list() {
+      return db
+        .select({
+          id: users.id,
+          email: users.email,
+          name: users.name,
+          role: users.role,
+          admin_by: users.admin_by,
+          suspended_at: users.suspended_at,
+          suspended_reason: users.suspended_reason,
+        })
+        .from(users)
+        .where(or(eq(users.role, 'admin'), isNotNull(users.suspended_at)))
+        .orderBy(users.id)
+    },
+  }
+
+  async function hold(userId: number): Promise<Person> {
+    const [person] = await db
+      .select({
+        id: users.id,
+        role: users.role,
+        admin_by: users.admin_by,
+        email: users.email,
+        email_verified: users.email_verified,
+        suspended_at: users.suspended_at,
+      })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('no key update')
+    if (!person) throw notFound()
+    return person
+  }
+
+  async function listInForce(): Promise<readonly string[]> {
+    const [row] = await db.select().from(installation).where(eq(installation.name, listName))
+    return row ? (JSON.parse(row.value) as string[]) : settings.adminEmails
+  }
+
+  async function makeAdmin(person: Person, admin_by: 'settings' | 'command', reason: string): Promise<void> {
+    await db.update(users).set({ role: 'admin', admin_by, onboarding_completed: true }).where(eq(users.id, person.id))
+    if (person.role === 'admin' && admin_by === 'settings') return
+    await written(person, 'admin', reason)
+  }
+
+  async function unmake(person: Person, reason: string): Promise<void> {
+    const role = await roleBefore(person.id)
+    await db.update(users).set({ role, admin_by: null }).where(eq(users.id, person.id))
+    await written(person, role, reason)
+  }
+
+  /** What the profile makes of somebody: the one they applied with last. */
+  async function roleBefore(userId: number): Promise<Exclude<Role, 'admin'>> {
+    const asVendor = db
+      .select({ role: sql<'contractor' | 'client'>`'contractor'`.as('role'), since: vendors.created_at })
+      .from(vendors)
+      .where(eq(vendors.user_id, userId))
+    const asOrganizer = db
+      .select({ role: sql<'contractor' | 'client'>`'client'`.as('role'), since: organizers.created_at })
+      .from(organizers)
+      .where(eq(organizers.user_id, userId))
+    const profiles = unionAll(asVendor, asOrganizer).as('profiles')
+    const [last] = await db.select({ role: profiles.role }).from(profiles).orderBy(desc(profiles.since)).limit(1)
+    return last?.role ?? 'user'
+  }
+
+  async function written(person: Person, to: Role, reason: string): Promise<void> {
+    await context.audit({
+      actor: null,
+      action: 'user.role',
+      subject: 'user',
+      id: person.id,
+      from: person.role,
+      to,
+      reason,
+    })
+  }
+}
+
+function isNamed(person: Pick<Person, 'email' | 'email_verified'>, list: readonly string[]): boolean {
+  return person.email_verified && person.email !== null && list.includes(person.email.toLowerCase())
+}
+
+const reasons = {
+  named: 'Named as an admin in the settings',
+  notNamed: 'No longer named as an admin in the settings',
+  granted: 'Granted by command',
+  revoked: 'Revoked by command',
+} as const
+
+const sentences = {
+  suspended: 'This account is suspended. Lift that first.',
+  isAdmin: 'This person is an admin already, and stays one.',
+  isNone: 'This person is no admin.',
+  isNamed: (email: string) =>
+    `ADMIN_EMAILS names ${email}, so the role would come back. Take the address out there and start the server again: the role goes with it.`,
+} as const
