@@ -1,3 +1,4 @@
+import { accountSentences } from '@marquee/contract/account'
 import { brand } from '@marquee/contract/brand'
 import { fieldNotes, schemaDescriptions, type Note } from '@marquee/contract/descriptions'
 import { Failure, ok, statusOf, type Endpoint, type Shape } from '@marquee/contract/endpoint'
@@ -278,6 +279,10 @@ const failureNotes: Record<ErrorCode, { description: string; sentence: string; f
   malformed: { description: 'The request could not be read.', sentence: sentences.malformed },
   unauthorized: { description: 'Nobody is signed in, or the token does not verify.', sentence: sentences.signIn },
   forbidden: { description: 'Signed in, but not allowed to.', sentence: sentences.forbidden },
+  second_factor_required: {
+    description: 'The account is an admin’s and has to switch two-step sign-in on first.',
+    sentence: accountSentences.secondFactorNeeded,
+  },
   not_found: { description: 'There is no such thing, or it is not the caller’s to see.', sentence: sentences.notFound },
   method_not_allowed: { description: 'The address takes other methods.', sentence: sentences.methodNotAllowed },
   conflict: { description: 'The current state does not allow it.', sentence: refusals.vendorExists },
