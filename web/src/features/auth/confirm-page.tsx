@@ -4,9 +4,9 @@ import { authSentences } from '@marquee/contract/auth'
 import { useSession } from '../../lib/session.ts'
 import { failureText } from '../../lib/query-client.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { AuthFrame, AuthLoading } from './auth-frame.tsx'
 import { FormFailure } from './form-failure.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { confirmMutation } from './queries.ts'
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
@@ -56,11 +56,9 @@ export default function ConfirmPage() {
           {asksPassword ? `${authSentences.choosePassword}.` : 'One press, and your account is ready to use.'}
         </p>
         {asksPassword && (
-          <TextField
+          <NewPasswordField
             label="Password"
-            type="password"
             name="password"
-            autoComplete="new-password"
             autoFocus
             value={password}
             onChange={(event) => setPassword(event.target.value)}
