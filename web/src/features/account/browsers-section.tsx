@@ -68,7 +68,7 @@ export function BrowsersSection() {
 
 function Browser({ browser }: { browser: SignedInBrowser }) {
   const end = useMutation(endBrowser)
-  const name = browser.browser ?? 'A browser that does not say its name'
+  const name = browser.browser ?? 'Unnamed browser'
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3.5">
       <div className="grid gap-0.5">
@@ -87,7 +87,7 @@ function Browser({ browser }: { browser: SignedInBrowser }) {
         onClick={() => (browser.is_current ? void session.signOut() : end.mutate(browser.id))}
       >
         Sign out
-        <span className="sr-only">: {name}</span>
+        <span className="sr-only"> of {name}</span>
       </Button>
     </li>
   )
