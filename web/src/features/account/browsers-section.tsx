@@ -70,8 +70,8 @@ function Browser({ browser }: { browser: SignedInBrowser }) {
   const end = useMutation(endBrowser)
   const name = browser.browser ?? 'Unnamed browser'
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3.5">
-      <div className="grid gap-0.5">
+    <li className="flex items-center justify-between gap-x-6 py-3.5">
+      <div className="grid min-w-0 gap-0.5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           {name}
           {browser.is_current && <Badge>This browser</Badge>}
@@ -83,6 +83,7 @@ function Browser({ browser }: { browser: SignedInBrowser }) {
       <Button
         ref={keepFocus}
         size="sm"
+        className="flex-none"
         isPending={end.isPending}
         onClick={() => (browser.is_current ? void session.signOut() : end.mutate(browser.id))}
       >

@@ -48,11 +48,11 @@ export function SecondFactorSetup({ setup, onAgain, onClose }: Props) {
   const isOver = confirm.error?.message === accountSentences.setupExpired
   return (
     <div className="grid grid-cols-1 gap-8">
-      <div className="grid grid-cols-1 gap-5 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-7">
+      <div className="flex flex-wrap gap-x-7 gap-y-5">
         <Suspense fallback={<Skeleton className="size-48" />}>
           <QrCode text={setup.uri} label="QR code for your authenticator app" />
         </Suspense>
-        <div className="grid content-start justify-items-start gap-3">
+        <div className="grid min-w-0 flex-[1_1_14rem] content-start justify-items-start gap-3">
           <h3 ref={start} tabIndex={-1}>
             1. Scan this with the app
           </h3>
