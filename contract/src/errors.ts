@@ -4,6 +4,7 @@ export const errorStatus = {
   malformed: 400,
   unauthorized: 401,
   forbidden: 403,
+  /** An admin who has not signed in with a second factor; the account page switches it on. */
   second_factor_required: 403,
   not_found: 404,
   method_not_allowed: 405,

@@ -280,7 +280,7 @@ const failureNotes: Record<ErrorCode, { description: string; sentence: string; f
   unauthorized: { description: 'Nobody is signed in, or the token does not verify.', sentence: sentences.signIn },
   forbidden: { description: 'Signed in, but not allowed to.', sentence: sentences.forbidden },
   second_factor_required: {
-    description: 'The account is an admin’s and has to switch two-step sign-in on first.',
+    description: 'The caller is an admin who signed in without a second factor.',
     sentence: accountSentences.secondFactorNeeded,
   },
   not_found: { description: 'There is no such thing, or it is not the caller’s to see.', sentence: sentences.notFound },
@@ -308,6 +308,7 @@ export function failureCodes(endpoint: Endpoint): ErrorCode[] {
   // Also where anybody signed in may write: who loses a role while a call is under way hears so.
   const isWrite = endpoint.method !== 'GET'
   if (endpoint.access !== 'public' && (isWrite || endpoint.access !== 'signed-in')) codes.add('forbidden')
+  if (Array.isArray(endpoint.access) && endpoint.access.includes('admin')) codes.add('second_factor_required')
   if (endpoint.params) codes.add('not_found')
   if (endpoint.body) codes.add('too_large').add('unsupported')
   if (endpoint.versioned) codes.add('stale')
