@@ -31,7 +31,7 @@ const groups = [
     // What the public lists and what they lead to have in common.
     name: 'listings',
     test: oneOf(
-      'src/ui/(badge|card|field|search-field|text-field)',
+      'src/ui/(badge|card|field|keep-focus|search-field|text-field)',
       'src/lib/dates',
       'src/features/lookups/queries',
       'contract/src/(limits|web-address)',
@@ -54,6 +54,27 @@ const groups = [
       'contract/src/(client|endpoint|errors|lookups|pictures|policy)',
       'src/lib/api',
       'src/features/lookups/calls',
+    ),
+  },
+  // Every page carries the list of all files. What follows is never on a first view of the public pages: few files keep the list short.
+  {
+    name: 'config',
+    test: oneOf('contract/src/config', 'src/lib/config'),
+  },
+  {
+    name: 'icons',
+    test: oneOf(
+      'lucide-react/dist/esm/icons/(calendar-plus|calendar-range|copy|download|ellipsis|external-link|inbox|rotate-ccw|store|trash)',
+    ),
+  },
+  {
+    // What the sign-in screens and the account have in common.
+    name: 'accounts',
+    test: oneOf(
+      'src/features/auth/(auth-address|auth-frame|embedded-only|form-failure|new-password-field|parting-words|password-strength|queries)',
+      'src/features/account/(copy-button|recovery-codes)',
+      'src/ui/password-field',
+      'contract/src/(account|auth)',
     ),
   },
 ]

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { accountScreens } from './account-screens.ts'
 import { call } from './people.ts'
 
 /** Somebody whose screens are looked at: the name of a demo account, or nobody in particular. */
@@ -353,6 +354,7 @@ export const screens: Screen[] = [
   { name: 'admin-users-none', viewer: 'admin', path: '/admin/users?search=zzzzqqqq' },
   { name: 'admin-event', viewer: 'admin', path: publishedEvent },
   { name: 'admin-contacts', viewer: 'admin', path: '/admin/contact-requests' },
+  ...accountScreens,
 ]
 
 /** Opens a screen and waits until nothing of it is missing: data, pictures, fonts. */

@@ -9,9 +9,14 @@ export default [
   route('auth', 'features/auth/auth-page.tsx'),
   route('auth/callback', 'features/auth/callback-page.tsx'),
   route('auth/confirm', 'features/auth/confirm-page.tsx'),
+  route('auth/forgot', 'features/auth/forgot-page.tsx'),
+  route('auth/reset', 'features/auth/reset-page.tsx'),
+  // Outside the guarded ones: switching two-step sign-in on ends the session while its codes stand here.
+  route('account/recovery-codes', 'features/account/recovery-codes-page.tsx'),
   route('events', 'features/events/events-page.tsx'),
   layout('shell/signed-in.tsx', [
     route('dashboard', 'features/dashboard/dashboard-page.tsx'),
+    route('account', 'features/account/account-page.tsx'),
     route('contractor/apply', 'features/vendors/apply-page.tsx'),
     route('client/apply', 'features/organizers/apply-page.tsx'),
     route('events/:id', 'features/applications/event-page.tsx'),

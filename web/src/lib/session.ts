@@ -67,6 +67,7 @@ export const session = {
   signOut,
   token,
   drop,
+  ended,
   subscribe,
   state,
 }
@@ -189,6 +190,11 @@ function drop(): void {
   // Another tab may have renewed it meanwhile.
   if (!user || user.access_token !== given) return
   if (Date.now() - Number(mark('finished') ?? 0) < refusedWithinMs) setMark('refused', Date.now())
+  forget()
+}
+
+/** The provider has just ended the session itself, after a change of the password for one: this browser forgets it too. */
+function ended(): void {
   forget()
 }
 

@@ -1,4 +1,4 @@
-import { LayoutDashboard, LogOut } from 'lucide-react'
+import { LayoutDashboard, LogOut, UserRound } from 'lucide-react'
 import type { Me } from '@marquee/contract/users'
 import { shownName } from '../features/users/queries.ts'
 import { session } from '../lib/session.ts'
@@ -23,7 +23,10 @@ export function AccountMenu({ me }: { me: Me | undefined }) {
         )
       }
       groups={[
-        [{ label: dashboard.label, to: dashboard.to, icon: <LayoutDashboard aria-hidden="true" /> }],
+        [
+          { label: dashboard.label, to: dashboard.to, icon: <LayoutDashboard aria-hidden="true" /> },
+          { label: 'Account', to: '/account', icon: <UserRound aria-hidden="true" /> },
+        ],
         [{ label: 'Sign out', icon: <LogOut aria-hidden="true" />, onSelect: () => void session.signOut() }],
       ]}
       trigger={(props) => (

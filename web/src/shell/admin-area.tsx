@@ -10,8 +10,13 @@ import {
   UserCog,
   Users,
 } from 'lucide-react'
+import type { ErrorCode } from '@marquee/contract/errors'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { LoadingScreen } from '../ui/states.tsx'
+import { fullTitle } from '../lib/page-head.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState, LoadingScreen } from '../ui/states.tsx'
 import { Area, type AreaGroup } from './area.tsx'
 import { adminCrumbs } from './crumbs.ts'
 import { guard } from './guard.ts'
@@ -65,9 +70,50 @@ const groups: AreaGroup[] = [
 /** The back office. */
 export default function AdminArea() {
   const { pathname } = useLocation()
+  const refusal = useSecondFactorRefusal()
   return (
     <Area name="Admin" groups={groups} crumbs={adminCrumbs(pathname)}>
-      <GuardedOutlet />
+      {refusal === undefined ? <GuardedOutlet /> : <SecondFactorNeeded says={refusal} />}
     </Area>
   )
 }
+
+/** An admin without two-step sign-in: nothing here answers until it is on. */
+function SecondFactorNeeded({ says }: { says: string }) {
+  return (
+    <EmptyState
+      level={1}
+      title="Two-step sign-in first"
+      actions={
+        <ButtonLink to="/account" variant="primary">
+          Go to your account
+        </ButtonLink>
+      }
+    >
+      <title>{fullTitle('Two-step sign-in first')}</title>
+      <p>{says}</p>
+    </EmptyState>
+  )
+}
+
+/** The server's sentence, once any call was refused because the admin has no second factor. Signing in with one loads the page anew. */
+function useSecondFactorRefusal(): string | undefined {
+  const client = useQueryClient()
+  return useSyncExternalStore(
+    useCallback(
+      (listener) => {
+        const ends = [client.getQueryCache().subscribe(listener), client.getMutationCache().subscribe(listener)]
+        return () => ends.forEach((end) => end())
+      },
+      [client],
+    ),
+    () => {
+      const calls = [...client.getQueryCache().getAll(), ...client.getMutationCache().getAll()]
+      return calls.map(({ state }) => state.error).find(asksSecondFactor)?.message
+    },
+    () => undefined,
+  )
+}
+
+const asksSecondFactor = (error: Error | null) =>
+  error !== null && 'code' in error && error.code === ('second_factor_required' satisfies ErrorCode)

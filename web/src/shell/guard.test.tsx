@@ -102,6 +102,12 @@ test('a check that fails says so and offers to try again', async () => {
   expect(pageLoader).not.toHaveBeenCalled()
 })
 
+test('an admin who lacks the second factor passes: the area itself says what is missing', async () => {
+  answers(403, { success: false, error: 'Two-step sign-in first', code: 'second_factor_required' })
+  visit('/admin/users', ['admin'])
+  expect(await screen.findByRole('heading', { name: 'Back office' })).toBeTruthy()
+})
+
 test('without roles everybody signed in passes, and who it is is asked for meanwhile', async () => {
   answers(200, { success: true, data: me('user') })
   visit('/admin/users')

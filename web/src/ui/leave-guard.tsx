@@ -7,10 +7,18 @@ interface Props {
   isUnsaved: boolean
   /** Asked at the very moment of leaving, where a save may be newer than the last render: false lets go. */
   holds?: (() => boolean) | undefined
+  /** The question, and what would be lost; by default it is about what was typed. */
+  title?: string | undefined
+  description?: string | undefined
 }
 
+const typed = {
+  title: 'Leave without saving?',
+  description: 'What you entered here is not stored yet and will be lost.',
+} as const
+
 /** Asks before unsaved text is lost: by a link or Back in the page, by the browser's own question when the tab closes or reloads. */
-export function LeaveGuard({ isUnsaved, holds }: Props) {
+export function LeaveGuard({ isUnsaved, holds, title = typed.title, description = typed.description }: Props) {
   const latest = useRef({ isUnsaved, holds })
   useEffect(() => {
     latest.current = { isUnsaved, holds }
@@ -37,8 +45,8 @@ export function LeaveGuard({ isUnsaved, holds }: Props) {
       isOpen={blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
       onConfirm={() => blocker.proceed?.()}
-      title="Leave without saving?"
-      description="What you entered here is not stored yet and will be lost."
+      title={title}
+      description={description}
       confirmLabel="Leave page"
       cancelLabel="Stay"
       tone="danger"

@@ -11,10 +11,13 @@ export function readAuthAddress(params: URLSearchParams): AuthAddress {
   return { mode, redirect: params.get('redirect'), interaction: params.get('interaction') }
 }
 
-/** The path of the sign-in screen that an address describes. */
-export function authPath({ mode, redirect, interaction }: AuthAddress): string {
+/** The path of the sign-in screen that an address describes; `/auth/forgot` keeps the way back to it. */
+export function authPath(
+  { mode, redirect, interaction }: AuthAddress,
+  path: '/auth' | '/auth/forgot' = '/auth',
+): string {
   const query = new URLSearchParams({ mode })
   if (redirect !== null) query.set('redirect', redirect)
   if (interaction !== null) query.set('interaction', interaction)
-  return `/auth?${query}`
+  return `${path}?${query}`
 }

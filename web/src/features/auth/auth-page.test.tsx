@@ -7,6 +7,9 @@ import { authSentences } from '@marquee/contract/auth'
 import { makeQueryClient } from '../../lib/query-client.ts'
 import AuthPage from './auth-page.tsx'
 import ConfirmPage from './confirm-page.tsx'
+import ForgotPage from './forgot-page.tsx'
+import { leavePartingWord } from './parting-words.ts'
+import ResetPage from './reset-page.tsx'
 
 const oidc = { goToProvider: vi.fn<(going: object) => Promise<void>>() }
 vi.mock('../../lib/oidc.ts', () => oidc)
@@ -40,6 +43,8 @@ function open(address: string, answers: Answers = {}) {
   const Stub = createRoutesStub([
     { path: '/auth', Component: AuthPage },
     { path: '/auth/confirm', Component: ConfirmPage },
+    { path: '/auth/forgot', Component: ForgotPage },
+    { path: '/auth/reset', Component: ResetPage },
     { path: '/account', Component: () => <h1>Account</h1> },
   ])
   render(
@@ -111,6 +116,164 @@ test('a wrong password is announced, and can be typed again', async () => {
   await user.type(screen.getByLabelText('Password'), 'wrong horse{Enter}')
   expect((await screen.findByRole('alert')).textContent).toBe(authSentences.wrong)
   expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+})
+
+const asksCode = (sentence: string): [number, object] => [
+  401,
+  { success: false, error: sentence, code: 'unauthorized', fields: { code: sentence } },
+]
+
+/** Signs in as Ada, up to where the code is asked for. */
+async function openCode(answers: Answers) {
+  Object.assign(answers, alive, { [`POST /auth/interaction/${uid}/sign-in`]: asksCode(authSentences.codeRequired) })
+  const user = open(here('sign-in'), answers)
+  await user.type(await screen.findByLabelText('Email'), 'ada@example.org')
+  await user.type(screen.getByLabelText('Password'), 'correct horse{Enter}')
+  await screen.findByRole('heading', { name: 'Enter your code' })
+  return user
+}
+
+test('with two-step sign-in a code is asked for next, and all of it is sent', async () => {
+  const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
+  const answers: Answers = {}
+  const user = await openCode(answers)
+  const field = screen.getByLabelText('Code')
+  expect(document.activeElement).toBe(field)
+  expect([field.getAttribute('inputmode'), field.getAttribute('autocomplete')]).toEqual(['numeric', 'one-time-code'])
+  // Nothing is wrong yet.
+  expect(field.getAttribute('aria-invalid')).toBeNull()
+  expect(screen.queryByLabelText('Password')).toBeNull()
+  answers[`POST /auth/interaction/${uid}/sign-in`] = [200, { success: true, data: { redirect: '/idp/auth/x' } }]
+  await user.type(field, '123 456{Enter}')
+  await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/idp/auth/x'))
+  expect(sent.at(-1)?.body).toEqual({ email: 'ada@example.org', password: 'correct horse', code: '123 456' })
+})
+
+test('a wrong code is said at the field, where a recovery code does as well', async () => {
+  const answers: Answers = {}
+  const user = await openCode(answers)
+  answers[`POST /auth/interaction/${uid}/sign-in`] = asksCode(authSentences.wrongCode)
+  await user.type(screen.getByLabelText('Code'), '000000{Enter}')
+  expect(await screen.findByText(authSentences.wrongCode)).toBeTruthy()
+  expect(screen.getByLabelText('Code').getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(screen.getByLabelText('Code'))
+  await user.click(screen.getByRole('button', { name: 'Use a recovery code instead' }))
+  const recovery = screen.getByLabelText('Recovery code')
+  expect(document.activeElement).toBe(recovery)
+  expect(recovery.getAttribute('inputmode')).toBe('text')
+  await user.clear(recovery)
+  await user.type(recovery, 'abcd-efgh{Enter}')
+  await vi.waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ password: 'correct horse', code: 'abcd-efgh' }))
+})
+
+test('from the code there is a way back, which keeps the address', async () => {
+  const user = await openCode({})
+  await user.click(screen.getByRole('button', { name: 'Back to sign-in' }))
+  expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('ada@example.org')
+  expect((screen.getByLabelText('Password') as HTMLInputElement).value).toBe('')
+})
+
+test('who was signed out by a change of their own reads why, once', async () => {
+  leavePartingWord('password')
+  open(here('sign-in'), alive)
+  expect((await screen.findByText(/^Your password is changed/)).getAttribute('role')).toBe('status')
+  cleanup()
+  open(here('sign-in'), alive)
+  await screen.findByLabelText('Email')
+  expect(screen.queryByText(/^Your password is changed/)).toBeNull()
+})
+
+test('a password can be shown, and hides again when it is sent', async () => {
+  const user = open(here('sign-in'), alive)
+  const password = await screen.findByLabelText('Password')
+  expect([password.getAttribute('type'), password.getAttribute('autocomplete')]).toEqual([
+    'password',
+    'current-password',
+  ])
+  await user.type(password, 'correct horse')
+  await user.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(password.getAttribute('type')).toBe('text')
+  expect(screen.getByText('Your password is visible').getAttribute('role')).toBe('status')
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(password.getAttribute('type')).toBe('password')
+})
+
+test('a new password comes with a hint at its strength, which refuses nothing', async () => {
+  const user = open(here('sign-up'), { ...alive, [`POST /auth/interaction/${uid}/sign-up`]: [409, {}] })
+  const password = await screen.findByLabelText('Password')
+  expect(password.getAttribute('autocomplete')).toBe('new-password')
+  await user.click(password)
+  await user.paste('correct horse battery staple')
+  expect(screen.getByText('By length and variety: strong').getAttribute('role')).toBe('status')
+  await user.clear(password)
+  await user.type(screen.getByLabelText('Full name'), 'Ada Lovelace')
+  await user.type(screen.getByLabelText('Email'), 'ada@example.org')
+  await user.type(password, 'lovelace1815')
+  expect(screen.getByText('By length and variety: weak')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Create account' }))
+  await vi.waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ password: 'lovelace1815' }))
+})
+
+const embedded: Answers = { 'GET /api/config': [200, { success: true, data: { embedded: true } }] }
+
+test('a forgotten password: the answer is the same for every address', async () => {
+  const user = open(here('sign-in'), {
+    ...alive,
+    ...embedded,
+    'POST /auth/reset': [200, { success: true, data: null }],
+  })
+  await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }))
+  await user.click(await screen.findByRole('button', { name: 'Send the link' }))
+  expect(await screen.findByText(authSentences.emailRequired)).toBeTruthy()
+  const back = screen.getByRole('link', { name: 'Back to sign-in' }).getAttribute('href')!
+  expect(new URL(back, 'https://marquee.example').searchParams.get('interaction')).toBe(uid)
+  await user.type(screen.getByLabelText('Email'), 'ada@example.org{Enter}')
+  const heading = await screen.findByRole('heading', { name: 'Check your email' })
+  expect(screen.getByText('If there is an account with this address, a message is on its way.')).toBeTruthy()
+  expect(document.activeElement).toBe(heading)
+  expect(sent.at(-1)).toEqual({ path: '/auth/reset', body: { email: 'ada@example.org' } })
+})
+
+test('opening a reset link changes nothing; the new password does', async () => {
+  const token = 'b'.repeat(43)
+  const user = open(`/auth/reset#token=${token}`, {
+    ...embedded,
+    'POST /auth/reset/confirm': [200, { success: true, data: { email: 'ada@example.org' } }],
+  })
+  const field = await screen.findByLabelText('New password')
+  expect(field.getAttribute('autocomplete')).toBe('new-password')
+  expect(sent.filter(({ path }) => path.startsWith('/auth/'))).toEqual([])
+  await user.type(field, 'correct horse battery{Enter}')
+  expect(await screen.findByRole('heading', { name: 'Your password is changed' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/auth')
+  expect(sent.at(-1)).toEqual({ path: '/auth/reset/confirm', body: { token, password: 'correct horse battery' } })
+})
+
+test('a refused password is said at its field, a used link on a page with the way to a new one', async () => {
+  const common = 'This password is one of the most common ones'
+  const answers: Answers = {
+    ...embedded,
+    'POST /auth/reset/confirm': [
+      400,
+      { success: false, error: common, code: 'validation', fields: { password: common } },
+    ],
+  }
+  const user = open(`/auth/reset#token=${'b'.repeat(43)}`, answers)
+  await user.type(await screen.findByLabelText('New password'), 'password1234{Enter}')
+  expect(await screen.findByText(common)).toBeTruthy()
+  answers['POST /auth/reset/confirm'] = [404, { success: false, error: authSentences.linkExpired, code: 'not_found' }]
+  await user.type(screen.getByLabelText('New password'), ' and more{Enter}')
+  expect(await screen.findByRole('heading', { name: 'This link is no longer valid' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Send a new link' }).getAttribute('href')).toBe('/auth/forgot')
+})
+
+test('with a hosted provider neither page asks for anything', async () => {
+  for (const path of ['/auth/forgot', '/auth/reset']) {
+    open(path, { 'GET /api/config': [200, { success: true, data: { embedded: false } }] })
+    expect(await screen.findByRole('heading', { name: 'Your password is kept elsewhere' })).toBeTruthy()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    cleanup()
+  }
 })
 
 test('an address that has an account is said at the field', async () => {

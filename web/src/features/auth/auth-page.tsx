@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import type { SignInInput } from '@marquee/contract/auth'
 import { brand } from '@marquee/contract/brand'
 import { safeRedirect } from '@marquee/contract/redirect'
 import { statusOf } from '../../lib/query-client.ts'
 import { session, useSession } from '../../lib/session.ts'
 import { readAuthAddress, type AuthAddress } from './auth-address.ts'
 import { AuthFrame, AuthLoading } from './auth-frame.tsx'
+import { CodeForm } from './code-form.tsx'
 import { interactionQuery } from './queries.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -74,11 +76,32 @@ function Start({ mode, redirect }: Pick<AuthAddress, 'mode' | 'redirect'>) {
 function Screen({ address, uid }: { address: AuthAddress; uid: string }) {
   const { error } = useQuery(interactionQuery(uid))
   const [isOver, setOver] = useState(false)
+  const [known, setKnown] = useState<SignInInput>()
+  const [asksCode, setAsksCode] = useState(false)
   if (isOver || statusOf(error) === 404) return <Start {...address} />
-  const Form = address.mode === 'sign-up' ? SignUpForm : SignInForm
+  const shared = { uid, address, onOver: () => setOver(true) }
+  if (known && asksCode && address.mode === 'sign-in') {
+    return (
+      // A frame of its own: the reader starts in the field, not at the heading.
+      <AuthFrame key="code" title="Enter your code">
+        <CodeForm {...shared} known={known} onBack={() => setAsksCode(false)} />
+      </AuthFrame>
+    )
+  }
   return (
     <AuthFrame title={titles[address.mode]}>
-      <Form key={address.mode} uid={uid} address={address} onOver={() => setOver(true)} />
+      {address.mode === 'sign-up' ? (
+        <SignUpForm {...shared} />
+      ) : (
+        <SignInForm
+          {...shared}
+          email={known?.email}
+          onAsksCode={(right) => {
+            setKnown(right)
+            setAsksCode(true)
+          }}
+        />
+      )}
     </AuthFrame>
   )
 }

@@ -8,6 +8,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { AuthFrame, AuthLoading } from './auth-frame.tsx'
 import { rememberedPlace, tellConfirmed } from './confirmation.ts'
 import { FormFailure } from './form-failure.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { confirmMutation } from './queries.ts'
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
@@ -71,11 +72,9 @@ export default function ConfirmPage() {
               error={fields.name}
               required
             />
-            <TextField
+            <NewPasswordField
               label="Password"
-              type="password"
               name="password"
-              autoComplete="new-password"
               value={password}
               onChange={(event) => setPassword(event.target.value)}
               error={isFirstAsk ? undefined : fields.password}

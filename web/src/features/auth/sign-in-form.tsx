@@ -1,14 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { demoAccounts, demoPassword, SignInInput } from '@marquee/contract/auth'
 import { failureText, statusOf } from '../../lib/query-client.ts'
 import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { authPath, type AuthAddress } from './auth-address.ts'
 import { FormFailure } from './form-failure.tsx'
 import { configQuery } from '../../lib/config.ts'
+import { forgetPartingWord, partingWord } from './parting-words.ts'
 import { signInMutation } from './queries.ts'
 
 export interface AuthFormProps {
@@ -18,20 +21,35 @@ export interface AuthFormProps {
   onOver: () => void
 }
 
+interface Props extends AuthFormProps {
+  /** Already typed in an attempt before. */
+  email?: string | undefined
+  /** Email and password are right, and two-step sign-in is on. */
+  onAsksCode: (known: SignInInput) => void
+}
+
 /** Email and password of an account that exists. */
-export function SignInForm({ uid, address, onOver }: AuthFormProps) {
-  const form = useForm({ resolver: zodResolver(SignInInput), defaultValues: { email: '', password: '' } })
+export function SignInForm({ uid, address, email = '', onOver, onAsksCode }: Props) {
+  const form = useForm({ resolver: zodResolver(SignInInput), defaultValues: { email, password: '' } })
   const { errors } = form.formState
   const signIn = useMutation({
     ...signInMutation(uid),
     onSuccess: ({ redirect }) => redirect && location.replace(redirect),
-    onError: (error) => {
+    onError: (error, known) => {
       if (statusOf(error) === 404) onOver()
+      if (asksCode(error)) return onAsksCode(known)
       form.setFocus('password', { shouldSelect: true })
     },
   })
+  const [word] = useState(partingWord)
+  useEffect(forgetPartingWord, [])
   return (
     <>
+      {word && (
+        <p role="status" className="rounded-md bg-yes-wash px-4 py-3 font-medium text-yes">
+          {word}
+        </p>
+      )}
       <form
         noValidate
         method="post"
@@ -48,11 +66,11 @@ export function SignInForm({ uid, address, onOver }: AuthFormProps) {
           error={errors.email?.message}
           required
         />
-        <TextField
+        <PasswordField
           {...form.register('password')}
           label="Password"
-          type="password"
           autoComplete="current-password"
+          autoFocus={email !== ''}
           error={errors.password?.message}
           required
         />
@@ -61,12 +79,19 @@ export function SignInForm({ uid, address, onOver }: AuthFormProps) {
           Sign in
         </Button>
       </form>
-      <p className="text-muted">
-        New here?{' '}
-        <Link to={authPath({ ...address, mode: 'sign-up' })} replace className="font-semibold text-ink underline">
-          Create an account
-        </Link>
-      </p>
+      <div className="grid gap-2 text-muted">
+        <p>
+          <Link to={authPath(address, '/auth/forgot')} className="font-semibold text-ink underline">
+            Forgot your password?
+          </Link>
+        </p>
+        <p>
+          New here?{' '}
+          <Link to={authPath({ ...address, mode: 'sign-up' })} replace className="font-semibold text-ink underline">
+            Create an account
+          </Link>
+        </p>
+      </div>
       <DemoAccounts
         onChoose={(email) => {
           form.reset({ email, password: demoPassword })
@@ -76,6 +101,10 @@ export function SignInForm({ uid, address, onOver }: AuthFormProps) {
     </>
   )
 }
+
+/** The server wants a code beside the password, which was right. */
+const asksCode = (error: Error) =>
+  statusOf(error) === 401 && (error as { fields?: Record<string, string> }).fields?.code !== undefined
 
 /** In demo mode, the people one can be. Choosing one fills in the form; signing in stays the visitor's own press. */
 function DemoAccounts({ onChoose }: { onChoose: (email: string) => void }) {

@@ -3,13 +3,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { SignUpInput } from '@marquee/contract/auth'
-import { passwordLength } from '@marquee/contract/limits'
 import { setFieldErrors } from '../../lib/forms.ts'
 import { failureText, statusOf } from '../../lib/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { authPath } from './auth-address.ts'
 import { FormFailure } from './form-failure.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { signUpMutation } from './queries.ts'
 import type { AuthFormProps } from './sign-in-form.tsx'
 
@@ -69,12 +69,10 @@ export function SignUpForm({ uid, address, onOver }: AuthFormProps) {
           error={errors.email?.message}
           required
         />
-        <TextField
+        <NewPasswordField
           {...form.register('password')}
           label="Password"
-          type="password"
-          autoComplete="new-password"
-          hint={`At least ${passwordLength.min} characters`}
+          personal={[form.watch('name'), form.watch('email')]}
           error={errors.password?.message}
           required
         />

@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test'
+import { accountSentences, type Guard, type SignedInBrowser } from '@marquee/contract/account'
+import { authSentences, demoPassword } from '@marquee/contract/auth'
+import type { Screen } from './screens.ts'
+
+// The screens by which people guard their account. What they show is made up, because it is another thing each time: days, keys, codes.
+
+const guard: Guard = {
+  email: 'newcomer@marquee.test',
+  email_verified: true,
+  second_factor: false,
+  second_factor_required: false,
+  recovery_codes_left: 0,
+  password_changed_at: '2026-03-04T10:00:00.000Z',
+}
+const browsers: SignedInBrowser[] = [
+  {
+    id: 'browser-one',
+    browser: 'Firefox on Linux',
+    signed_in_at: '2026-06-19T10:00:00.000Z',
+    last_used_at: '2026-06-20T10:00:00.000Z',
+    is_current: true,
+  },
+  {
+    id: 'browser-two',
+    browser: 'Safari on iPhone',
+    signed_in_at: '2026-05-02T10:00:00.000Z',
+    last_used_at: '2026-05-30T10:00:00.000Z',
+    is_current: false,
+  },
+]
+const key = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+const setup = { key, uri: `otpauth://totp/Marquee:newcomer%40marquee.test?secret=${key}&issuer=Marquee` }
+const recoveryCodes = Array.from({ length: 10 }, (_, index) => `k7wq-${index}mzt-x4rb`)
+const token = 'a'.repeat(43)
+
+const ok = (data: unknown) => ({ json: { success: true, data } })
+const refused = (status: number, code: string, error: string, fields?: Record<string, string>) => ({
+  status,
+  json: { success: false, error, code, fields },
+})
+/** Answers calls below `/auth` by the end of their address. */
+const answer = (page: Page, address: string, given: ReturnType<typeof ok> | ReturnType<typeof refused>) =>
+  page.route(`**/auth/${address}`, (route) =>
+    route.request().resourceType() === 'document' ? route.fallback() : route.fulfill(given),
+  )
+const account =
+  (given: Partial<Guard> = {}) =>
+  async (page: Page) => {
+    await answer(page, 'account', ok({ ...guard, ...given }))
+    await answer(page, 'account/sessions', ok(browsers))
+    const { wrongPassword } = accountSentences
+    await answer(
+      page,
+      'account/password',
+      refused(400, 'validation', wrongPassword, { current_password: wrongPassword }),
+    )
+    await answer(page, 'account/second-factor', ok(setup))
+    await answer(page, 'account/recovery-codes', ok({ recovery_codes: recoveryCodes }))
+    return '/account'
+  }
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const passwordOnceMore = async (page: Page, opens: string, name: string) => {
+  await press(page, opens)
+  await page.getByLabel('Your password').fill(demoPassword)
+  await press(page, name)
+}
+
+export const accountScreens: Screen[] = [
+  {
+    name: 'sign-in-code',
+    viewer: 'visitor',
+    path: async (page) => {
+      const { codeRequired } = authSentences
+      await answer(page, 'interaction/*/sign-in', refused(401, 'unauthorized', codeRequired, { code: codeRequired }))
+      return '/auth'
+    },
+    prepare: async (page) => {
+      await page.getByLabel('Email').fill(guard.email)
+      await page.getByLabel('Password').fill(demoPassword)
+      await press(page, 'Sign in')
+      await page.getByLabel('Code').waitFor()
+    },
+    isWhole: true,
+  },
+  {
+    name: 'sign-in-again',
+    viewer: 'visitor',
+    path: async (page) => {
+      await page.goto('/auth/forgot')
+      await page.evaluate(() => sessionStorage.setItem('marquee.parting', 'password'))
+      return '/auth'
+    },
+  },
+  {
+    name: 'sign-up-password',
+    viewer: 'visitor',
+    path: '/auth?mode=sign-up',
+    prepare: async (page) => {
+      await page.getByLabel('Password').fill('lanterns over the ')
+      await press(page, 'Show password')
+    },
+    isWhole: true,
+  },
+  { name: 'forgot', viewer: 'visitor', path: '/auth/forgot' },
+  {
+    name: 'forgot-sent',
+    viewer: 'visitor',
+    path: async (page) => {
+      await answer(page, 'reset', ok(null))
+      return '/auth/forgot'
+    },
+    prepare: async (page) => {
+      await page.getByLabel('Email').fill(guard.email)
+      await press(page, 'Send the link')
+      await page.getByRole('heading', { name: 'Check your email' }).waitFor()
+    },
+    isWhole: true,
+  },
+  { name: 'reset', viewer: 'visitor', path: `/auth/reset#token=${token}` },
+  ...([true, false] as const).map((isValid): Screen => ({
+    name: isValid ? 'reset-done' : 'reset-over',
+    viewer: 'visitor',
+    path: async (page) => {
+      // To the address where one is already a browser would not go again.
+      await page.goto('/auth/forgot')
+      const over = refused(404, 'not_found', authSentences.linkExpired)
+      await answer(page, 'reset/confirm', isValid ? ok({ email: guard.email }) : over)
+      return `/auth/reset#token=${token}`
+    },
+    prepare: async (page) => {
+      await page.getByLabel('New password').fill('lanterns over the quay')
+      await press(page, 'Change password')
+      await page.getByRole('heading', { name: isValid ? 'Your password is changed' : /no longer valid/ }).waitFor()
+    },
+    isWhole: true,
+  })),
+  { name: 'account', viewer: 'newcomer', path: account() },
+  {
+    name: 'account-password',
+    viewer: 'newcomer',
+    path: account({ email_verified: false }),
+    prepare: async (page) => {
+      await press(page, 'Change password')
+      await page.getByLabel('Current password').fill('not this one')
+      await page.getByLabel('New password').fill('lanterns')
+      await press(page, 'Change password')
+      await page.getByText(accountSentences.wrongPassword).waitFor()
+    },
+    isWhole: true,
+  },
+  {
+    name: 'account-two-step',
+    viewer: 'newcomer',
+    path: account(),
+    prepare: async (page) => {
+      await passwordOnceMore(page, 'Switch on two-step sign-in', 'Continue')
+      await page.getByRole('img', { name: /QR code/ }).waitFor()
+    },
+    isWhole: true,
+  },
+  {
+    name: 'account-two-step-on',
+    viewer: 'newcomer',
+    path: account({ second_factor: true, recovery_codes_left: 8 }),
+  },
+  {
+    name: 'account-recovery-codes',
+    viewer: 'newcomer',
+    path: account({ second_factor: true, recovery_codes_left: 0 }),
+    prepare: async (page) => {
+      await passwordOnceMore(page, 'New recovery codes', 'Make new codes')
+      await page.getByRole('list', { name: 'Recovery codes' }).waitFor()
+    },
+    isWhole: true,
+  },
+  {
+    name: 'account-hosted',
+    viewer: 'newcomer',
+    path: async (page) => {
+      await page.route('**/api/config', (route) =>
+        route.fulfill(ok({ embedded: false, issuer: 'https://login.example.com/tenant' })),
+      )
+      return '/account'
+    },
+  },
+  {
+    name: 'account-admin',
+    viewer: 'admin',
+    path: account({ email: 'admin@marquee.test', second_factor_required: true }),
+  },
+  {
+    name: 'admin-second-factor',
+    viewer: 'admin',
+    path: async (page) => {
+      await page.route('**/api/**/admin/**', (route) =>
+        route.fulfill(refused(403, 'second_factor_required', accountSentences.secondFactorNeeded)),
+      )
+      return '/admin/users'
+    },
+    prepare: (page) => page.getByRole('heading', { name: 'Two-step sign-in first' }).waitFor(),
+  },
+]

@@ -1,0 +1,204 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { accountSentences } from '@marquee/contract/account'
+import { session } from '../../lib/session.ts'
+import { partingWord } from '../auth/parting-words.ts'
+import { aBrowser, aGuard, key, ok, openAccount, recoveryCodes, refused, setup } from './fake-account.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const section = async (name: string) => within(await screen.findByRole('region', { name }))
+const press = (name: string) => screen.findByRole('button', { name })
+
+test('it says who one is, and whether the address is confirmed', async () => {
+  openAccount({ 'GET /auth/account': ok(aGuard({ email_verified: false })) })
+  const you = await section('You')
+  expect(you.getByText('Ada Lovelace')).toBeTruthy()
+  expect(you.getByText('ada@example.org')).toBeTruthy()
+  expect(you.getByText('Not confirmed yet')).toBeTruthy()
+})
+
+test('with a hosted provider one sentence leads there, and nothing is asked of a provider of our own', async () => {
+  const { sent } = openAccount({
+    'GET /api/config': ok({ embedded: false, issuer: 'https://login.example/tenant' }),
+    'GET /auth/account': refused(404, 'Not found'),
+  })
+  const link = await screen.findByRole('link', { name: 'Go to login.example' })
+  expect(link.getAttribute('href')).toBe('https://login.example/tenant')
+  expect(screen.queryByRole('region', { name: 'Password' })).toBeNull()
+  expect(screen.queryByText('Confirmed')).toBeNull()
+  expect(sent).toEqual([])
+})
+
+test('an account that cannot be loaded can be tried again', async () => {
+  const { answers, user } = openAccount({ 'GET /auth/account': refused(403, 'Not now') })
+  expect(await screen.findByRole('heading', { name: 'Your account could not be loaded' })).toBeTruthy()
+  answers['GET /auth/account'] = ok(aGuard())
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await section('Password')).toBeTruthy()
+})
+
+test('a changed password ends the session, and the sign-in screen will say why', async () => {
+  const { sent, user } = openAccount({ 'PUT /auth/account/password': ok(null) })
+  await user.click(await press('Change password'))
+  const current = screen.getByLabelText('Current password')
+  expect(document.activeElement).toBe(current)
+  expect(current.getAttribute('autocomplete')).toBe('current-password')
+  expect(screen.getByLabelText('New password').getAttribute('autocomplete')).toBe('new-password')
+  await user.type(current, 'the old one')
+  await user.click(screen.getByLabelText('New password'))
+  await user.paste('correct horse battery')
+  await user.click(await press('Change password'))
+  await waitFor(() => expect(session.state().signedIn).toBe(false))
+  expect(sent).toEqual([
+    {
+      line: 'PUT /auth/account/password',
+      body: { current_password: 'the old one', password: 'correct horse battery' },
+    },
+  ])
+  expect(partingWord()).toMatch(/^Your password is changed/)
+})
+
+test('a wrong password is said at its field, and nothing ends', async () => {
+  const { user } = openAccount({
+    'PUT /auth/account/password': refused(400, accountSentences.wrongPassword, {
+      current_password: accountSentences.wrongPassword,
+    }),
+  })
+  await user.click(await press('Change password'))
+  await user.type(screen.getByLabelText('Current password'), 'not this')
+  await user.type(screen.getByLabelText('New password'), 'correct horse battery{Enter}')
+  expect(await screen.findByText(accountSentences.wrongPassword)).toBeTruthy()
+  expect(screen.getByLabelText('Current password').getAttribute('aria-invalid')).toBe('true')
+  expect(session.state().signedIn).toBe(true)
+  await user.click(await press('Cancel'))
+  expect(document.activeElement).toBe(await press('Change password'))
+})
+
+test('two-step sign-in: password, QR code and key, first code, recovery codes, and out', async () => {
+  const { sent, user } = openAccount({
+    'POST /auth/account/second-factor': ok(setup),
+    'POST /auth/account/second-factor/confirm': ok({ recovery_codes: recoveryCodes }),
+  })
+  await user.click(await press('Switch on two-step sign-in'))
+  await user.type(screen.getByLabelText('Your password'), 'correct horse{Enter}')
+  expect(await screen.findByRole('img', { name: /QR code/ })).toBeTruthy()
+  expect(screen.getByText(key.replace(/.{4}(?=.)/g, '$& '))).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open in the app' }).getAttribute('href')).toBe(setup.uri)
+  await user.click(screen.getByRole('button', { name: 'Copy key' }))
+  expect(await screen.findByText('Copied')).toBeTruthy()
+  expect(await navigator.clipboard.readText()).toBe(key)
+
+  const code = screen.getByLabelText('Code')
+  expect([code.getAttribute('inputmode'), code.getAttribute('autocomplete')]).toEqual(['numeric', 'one-time-code'])
+  await user.type(code, '123456{Enter}')
+  expect(await screen.findByRole('heading', { name: 'Keep these recovery codes' })).toBeTruthy()
+  const codes = within(screen.getByRole('list', { name: 'Recovery codes' })).getAllByRole('listitem')
+  expect(codes.map((one) => one.textContent)).toEqual(recoveryCodes)
+  // The server has ended the session with it.
+  expect(session.state().signedIn).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Copy' }))
+  expect(await navigator.clipboard.readText()).toBe(recoveryCodes.join('\n'))
+
+  const goOn = screen.getByRole('button', { name: 'Sign in again' })
+  expect(goOn.getAttribute('aria-disabled')).toBe('true')
+  await user.click(goOn)
+  expect(screen.getByRole('heading', { name: 'Keep these recovery codes' })).toBeTruthy()
+  await user.click(screen.getByRole('checkbox', { name: 'I have kept them' }))
+  await user.click(goOn)
+  expect((await screen.findByLabelText('Address')).textContent).toBe('/auth?redirect=%2Faccount')
+  expect(partingWord()).toMatch(/^Two-step sign-in is on/)
+  expect(sent).toEqual([
+    { line: 'POST /auth/account/second-factor', body: { password: 'correct horse' } },
+    { line: 'POST /auth/account/second-factor/confirm', body: { code: '123456' } },
+  ])
+})
+
+test('a setup that took too long begins again with the password', async () => {
+  const { user } = openAccount({
+    'POST /auth/account/second-factor': ok(setup),
+    'POST /auth/account/second-factor/confirm': refused(409, accountSentences.setupExpired),
+  })
+  await user.click(await press('Switch on two-step sign-in'))
+  await user.type(screen.getByLabelText('Your password'), 'correct horse{Enter}')
+  await user.type(await screen.findByLabelText('Code'), '123456{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe(accountSentences.setupExpired)
+  await user.click(await press('Start again'))
+  expect(document.activeElement).toBe(screen.getByLabelText('Your password'))
+})
+
+test('where it is on: new codes without signing out, and off after the password', async () => {
+  const { answers, user } = openAccount({
+    'GET /auth/account': ok(aGuard({ second_factor: true, recovery_codes_left: 1 })),
+    'POST /auth/account/recovery-codes': ok({ recovery_codes: recoveryCodes }),
+    'POST /auth/account/second-factor/remove': ok(null),
+  })
+  const twoStep = await section('Two-step sign-in')
+  expect(twoStep.getByText('1 recovery code is left.')).toBeTruthy()
+  await user.click(await press('New recovery codes'))
+  await user.type(screen.getByLabelText('Your password'), 'correct horse{Enter}')
+  await user.click(await screen.findByRole('checkbox', { name: 'I have kept them' }))
+  expect(session.state().signedIn).toBe(true)
+  await user.click(await press('Back to your account'))
+
+  await user.click(await press('Switch off'))
+  answers['GET /auth/account'] = ok(aGuard())
+  await user.type(screen.getByLabelText('Your password'), 'correct horse')
+  await user.click(await press('Switch off'))
+  expect(await press('Switch on two-step sign-in')).toBeTruthy()
+  expect(document.activeElement?.textContent).toContain('Off.')
+})
+
+test('an admin is told that it is required, and cannot switch it off', async () => {
+  openAccount({ 'GET /auth/account': ok(aGuard({ second_factor_required: true })) })
+  expect(await screen.findByText(accountSentences.secondFactorNeeded)).toBeTruthy()
+  cleanup()
+  openAccount({ 'GET /auth/account': ok(aGuard({ second_factor_required: true, second_factor: true })) })
+  expect(await screen.findByText(accountSentences.secondFactorStays)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Switch off' })).toBeNull()
+})
+
+test('signed-in browsers: one is signed out, and the focus stays in the section', async () => {
+  const here = aBrowser({ is_current: true })
+  const there = aBrowser({ id: 'browser-two', browser: null })
+  const { answers, sent, user } = openAccount({
+    'GET /auth/account/sessions': ok([here, there]),
+    'DELETE /auth/account/sessions/browser-two': ok(null),
+  })
+  const browsers = await section('Signed-in browsers')
+  const rows = await browsers.findAllByRole('listitem')
+  expect(rows[0]?.textContent).toContain('This browser')
+  expect(rows[0]?.textContent).toContain('Signed in on January 4, 2026 · used on February 5, 2026')
+  expect(rows[1]?.textContent).not.toContain('This browser')
+  answers['GET /auth/account/sessions'] = ok([here])
+  await user.click(within(rows[1]!).getByRole('button', { name: /^Sign out/ }))
+  await waitFor(() => expect(browsers.getAllByRole('listitem')).toHaveLength(1))
+  expect(sent.map(({ line }) => line)).toEqual(['DELETE /auth/account/sessions/browser-two'])
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Signed-in browsers' }))
+})
+
+test('signing out of this browser is the ordinary way out', async () => {
+  const signOut = vi.spyOn(session, 'signOut').mockResolvedValue()
+  const { sent, user } = openAccount()
+  await user.click(await press('Sign out of Firefox on Linux'))
+  expect(signOut).toHaveBeenCalledOnce()
+  expect(sent).toEqual([])
+})
+
+test('signing out everywhere asks first', async () => {
+  const { sent, user } = openAccount({ 'DELETE /auth/account/sessions': ok(null) })
+  await user.click(await press('Sign out everywhere'))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Sign out everywhere?' }))
+  expect(sent).toEqual([])
+  await user.click(question.getByRole('button', { name: 'Sign out everywhere' }))
+  await waitFor(() => expect(session.state().signedIn).toBe(false))
+  expect(partingWord()).toBe('You are signed out in every browser.')
+})

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { configQuery } from '../../lib/config.ts'
+import { fullTitle } from '../../lib/page-head.tsx'
+import { failureText } from '../../lib/query-client.ts'
+import { StatusBadge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Facts, PageHeader } from '../../ui/card.tsx'
+import { LoadFailed, LoadingScreen } from '../../ui/states.tsx'
+import { useMe, userFailure } from '../users/queries.ts'
+import { BrowsersSection } from './browsers-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { accountFailures, guardQuery } from './queries.ts'
+import { Section } from './section.tsx'
+import { TwoStepSection } from './two-step-section.tsx'
+
+export const meta = () => [{ title: fullTitle('Your account') }]
+
+/** `/account`: who one is here, and how the account is guarded, where the product does that itself. */
+export default function AccountPage() {
+  const config = useQuery(configQuery)
+  const me = useMe()
+  const isEmbedded = config.data?.embedded === true
+  const guard = useQuery({ ...guardQuery, enabled: isEmbedded })
+
+  const lost = [config, me, guard].find((one) => one.isLoadingError)
+  if (lost) {
+    const title = lost === me ? userFailure : accountFailures.guard
+    return (
+      <LoadFailed level={1} title={title} onRetry={() => void lost.refetch()} isRetrying={lost.isFetching}>
+        <p>{failureText(lost.error!, 'Please check your connection.')}</p>
+      </LoadFailed>
+    )
+  }
+  if (!config.data || !me.data || (isEmbedded && !guard.data)) return <LoadingScreen label="Loading..." />
+
+  const personal = [me.data.name ?? '', me.data.email ?? '']
+  return (
+    <div className="page pt-10 pb-16 sm:pt-14">
+      <PageHeader title="Your account" />
+      <Section title="You">
+        <Facts
+          facts={[
+            ['Name', me.data.name],
+            [
+              'Email',
+              <Email
+                key="email"
+                address={guard.data?.email ?? me.data.email}
+                isConfirmed={guard.data?.email_verified}
+              />,
+            ],
+          ]}
+        />
+      </Section>
+      {guard.data ? (
+        <>
+          <PasswordSection guard={guard.data} personal={personal} />
+          <TwoStepSection guard={guard.data} />
+          <BrowsersSection />
+        </>
+      ) : (
+        <Section title="Signing in">
+          <p>Your password, two-step sign-in and signed-in browsers are looked after where you sign in.</p>
+          <p>
+            <ButtonLink href={config.data.issuer} target="_blank" rel="noreferrer">
+              Go to {hostOf(config.data.issuer)}
+            </ButtonLink>
+          </p>
+        </Section>
+      )}
+    </div>
+  )
+}
+
+function Email({ address, isConfirmed }: { address: string | null; isConfirmed: boolean | undefined }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="break-words">{address}</span>
+      {isConfirmed !== undefined && (
+        <StatusBadge look={isConfirmed ? 'accepted' : 'waiting'}>
+          {isConfirmed ? 'Confirmed' : 'Not confirmed yet'}
+        </StatusBadge>
+      )}
+    </span>
+  )
+}
+
+function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).host : address
+}

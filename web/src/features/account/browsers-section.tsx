@@ -1,0 +1,105 @@
+import type { SignedInBrowser } from '@marquee/contract/account'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { longDate } from '../../lib/dates.ts'
+import { session } from '../../lib/session.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog, preloadDialog } from '../../ui/dialog.tsx'
+import { keepFocus } from '../../ui/keep-focus.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadFailed } from '../../ui/states.tsx'
+import { leavePartingWord } from '../auth/parting-words.ts'
+import { accountFailures, browsersQuery, endAllBrowsers, endBrowser } from './queries.ts'
+import { Section } from './section.tsx'
+
+/** Where the person is signed in, with the way out of each. */
+export function BrowsersSection() {
+  const browsers = useQuery(browsersQuery)
+  const [asks, setAsks] = useState(false)
+  const endAll = useMutation({
+    ...endAllBrowsers,
+    onSuccess: () => {
+      leavePartingWord('everywhere')
+      session.ended()
+    },
+    onError: () => setAsks(false),
+  })
+  return (
+    <Section
+      title="Signed-in browsers"
+      says="Is there one that you do not know? Sign it out, and change your password."
+    >
+      {browsers.isLoadingError && (
+        <LoadFailed
+          level={3}
+          title={accountFailures.browsers}
+          onRetry={() => void browsers.refetch()}
+          isRetrying={browsers.isFetching}
+        />
+      )}
+      {browsers.isPending && <Skeleton className="h-24 w-full" />}
+      {browsers.data && (
+        <>
+          <ul className="divide-y divide-line border-y border-line">
+            {browsers.data.map((browser) => (
+              <Browser key={browser.id} browser={browser} />
+            ))}
+          </ul>
+          <p>
+            <Button onPointerEnter={preloadDialog} onFocus={preloadDialog} onClick={() => setAsks(true)}>
+              Sign out everywhere
+            </Button>
+          </p>
+        </>
+      )}
+      <ConfirmDialog
+        isOpen={asks}
+        onClose={() => setAsks(false)}
+        onConfirm={() => endAll.mutate()}
+        isPending={endAll.isPending}
+        title="Sign out everywhere?"
+        description="Every browser is signed out, this one too. You can sign in again at once."
+        confirmLabel="Sign out everywhere"
+      />
+    </Section>
+  )
+}
+
+function Browser({ browser }: { browser: SignedInBrowser }) {
+  const end = useMutation(endBrowser)
+  const name = browser.browser ?? 'Unnamed browser'
+  return (
+    <li className="flex items-center justify-between gap-x-6 py-3.5">
+      <div className="grid min-w-0 gap-0.5">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          {name}
+          {browser.is_current && <Badge>This browser</Badge>}
+        </p>
+        <p className="text-sm text-muted">
+          Signed in on {longDate(browser.signed_in_at)} · used {agoOf(browser.last_used_at)}
+        </p>
+      </div>
+      <Button
+        ref={keepFocus}
+        size="sm"
+        className="flex-none"
+        isPending={end.isPending}
+        onClick={() => (browser.is_current ? void session.signOut() : end.mutate(browser.id))}
+      >
+        Sign out
+        <span className="sr-only"> of {name}</span>
+      </Button>
+    </li>
+  )
+}
+
+/** "just now", "20 minutes ago", "5 hours ago", then the day. */
+function agoOf(instant: string): string {
+  const minutes = Math.floor((Date.now() - Date.parse(instant)) / 60_000)
+  const hours = Math.floor(minutes / 60)
+  if (minutes < 2) return 'just now'
+  if (minutes < 60) return `${minutes} minutes ago`
+  if (hours < 24) return hours === 1 ? 'an hour ago' : `${hours} hours ago`
+  return `on ${longDate(instant)}`
+}

@@ -1,0 +1,83 @@
+import type { Guard, SignedInBrowser } from '@marquee/contract/account'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { configure, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createRoutesStub, useLocation } from 'react-router'
+import { vi } from 'vitest'
+import { queryClient } from '../../lib/query-client.ts'
+import AccountPage from './account-page.tsx'
+import RecoveryCodesPage from './recovery-codes-page.tsx'
+
+// Dialogs and the QR code are fetched when first needed, which takes a while on a busy machine.
+configure({ asyncUtilTimeout: 5_000 })
+vi.setConfig({ testTimeout: 20_000 })
+
+/** What the tests of the account stand on: a guard with every field filled in, and the pages with a provider that answers by a list. */
+
+export const aGuard = (given: Partial<Guard> = {}): Guard => ({
+  email: 'ada@example.org',
+  email_verified: true,
+  second_factor: false,
+  second_factor_required: false,
+  recovery_codes_left: 0,
+  password_changed_at: null,
+  ...given,
+})
+
+export const aBrowser = (given: Partial<SignedInBrowser> = {}): SignedInBrowser => ({
+  id: 'browser-one',
+  browser: 'Firefox on Linux',
+  signed_in_at: '2026-01-04T10:00:00.000Z',
+  last_used_at: '2026-02-05T10:00:00.000Z',
+  is_current: false,
+  ...given,
+})
+
+export const recoveryCodes = Array.from({ length: 10 }, (_, index) => `abcd-efg${index}`)
+export const key = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+export const setup = { key, uri: `otpauth://totp/Marquee:ada%40example.org?secret=${key}&issuer=Marquee` }
+
+/** `[status, body]` by method and path. */
+export type Answers = Record<string, [status: number, body: object]>
+export const ok = (data: unknown): [number, object] => [200, { success: true, data }]
+export const refused = (status: number, error: string, fields?: Record<string, string>): [number, object] => [
+  status,
+  { success: false, error, code: 'test', ...(fields && { fields }) },
+]
+
+const person = { id: 1, name: 'Ada Lovelace', email: 'ada@example.org', phone: null, role: 'user' }
+
+/** Opens `/account` as Ada. `answers` may be changed while it runs; `sent` are the calls that changed something. */
+export function openAccount(given: Answers = {}) {
+  localStorage.setItem('marquee.user:test', JSON.stringify({ access_token: 'token', profile: { sub: '1' } }))
+  const answers: Answers = {
+    'GET /api/config': ok({ embedded: true, issuer: 'https://marquee.example/idp' }),
+    'GET /api/users/profile': ok(person),
+    'GET /auth/account': ok(aGuard()),
+    'GET /auth/account/sessions': ok([aBrowser({ is_current: true })]),
+    ...given,
+  }
+  const sent: { line: string; body: unknown }[] = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const line = `${init.method} ${path}`
+    if (init.method !== 'GET') sent.push({ line, body: init.body ? JSON.parse(init.body as string) : undefined })
+    const [status, body] = answers[line] ?? refused(404, 'Not found')
+    return Response.json(body, { status })
+  })
+  queryClient().clear()
+  const Address = () => {
+    const { pathname, search } = useLocation()
+    return <output aria-label="Address">{pathname + search}</output>
+  }
+  const Stub = createRoutesStub([
+    { path: '/account', Component: AccountPage },
+    { path: '/account/recovery-codes', Component: RecoveryCodesPage },
+    { path: '*', Component: Address },
+  ])
+  render(
+    <QueryClientProvider client={queryClient()}>
+      <Stub initialEntries={['/account']} />
+    </QueryClientProvider>,
+  )
+  return { answers, sent, user: userEvent.setup() }
+}

@@ -1,0 +1,55 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { PasswordCheck } from '@marquee/contract/account'
+import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { setFieldErrors } from '../../lib/forms.ts'
+import { failureText } from '../../lib/query-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { FormFailure } from '../auth/form-failure.tsx'
+
+interface Props<Answer> {
+  /** What is about to be done, and what follows from it. */
+  says: string
+  /** The verb on the button. */
+  action: string
+  tone?: 'primary' | 'danger'
+  email: string
+  mutation: UseMutationOptions<Answer, Error, PasswordCheck>
+  onDone: (answer: Answer) => void
+  onClose: () => void
+}
+
+/** Asks for the password once more, before something that a forgotten browser must not do. */
+export function PasswordCheckForm<Answer>(props: Props<Answer>) {
+  const { says, action, tone = 'primary', email, mutation, onDone, onClose } = props
+  const form = useForm({ resolver: zodResolver(PasswordCheck), defaultValues: { password: '' } })
+  const check = useMutation(mutation)
+  const error = form.formState.errors.password?.message
+  const submit = form.handleSubmit((input) =>
+    check.mutate(input, { onSuccess: onDone, onError: (failure) => void setFieldErrors(form, failure) }),
+  )
+  return (
+    <form noValidate method="post" aria-label={action} className="grid gap-5" onSubmit={submit}>
+      <p>{says}</p>
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        {...form.register('password')}
+        label="Your password"
+        autoComplete="current-password"
+        error={error}
+        autoFocus
+        required
+      />
+      {check.error && !error && <FormFailure>{failureText(check.error)}</FormFailure>}
+      <p className="flex flex-wrap gap-3">
+        <Button type="submit" variant={tone} isPending={check.isPending}>
+          {action}
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+      </p>
+    </form>
+  )
+}

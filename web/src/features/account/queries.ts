@@ -1,0 +1,75 @@
+import { accountApi, type PasswordChange, type PasswordCheck, type SecondFactorSetup } from '@marquee/contract/account'
+import { createClient } from '@marquee/contract/client'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { queryClient } from '../../lib/query-client.ts'
+import { session } from '../../lib/session.ts'
+
+/** The embedded provider's own calls: below the site's root, by the person's token. */
+const account = createClient(accountApi, { base: '', token: session.token, dropToken: session.drop })
+
+const guardKey = ['account', 'guard'] as const
+const browsersKey = ['account', 'browsers'] as const
+
+/** Said when they cannot be loaded. */
+export const accountFailures = {
+  guard: 'Your account could not be loaded',
+  browsers: 'The browsers you are signed in with could not be loaded',
+} as const
+
+/** How the person guards their account. Always asked anew: another browser may have changed it. */
+export const guardQuery = queryOptions({
+  queryKey: guardKey,
+  queryFn: ({ signal }) => account.guard({}, { signal }),
+  staleTime: 0,
+})
+
+/** Where the person is signed in, the latest first. */
+export const browsersQuery = queryOptions({
+  queryKey: browsersKey,
+  queryFn: ({ signal }) => account.sessions({}, { signal }),
+  staleTime: 0,
+})
+
+const askAgain = (queryKey: readonly string[]) => queryClient().invalidateQueries({ queryKey })
+
+// The forms say themselves what went wrong.
+const quiet = { quiet: true }
+
+export const changePassword = mutationOptions({
+  mutationFn: (body: PasswordChange) => account.changePassword({ body }),
+  meta: quiet,
+})
+
+export const beginSecondFactor = mutationOptions({
+  mutationFn: (body: PasswordCheck) => account.beginSecondFactor({ body }),
+  meta: quiet,
+  // The key is shown, and then forgotten.
+  gcTime: 0,
+})
+
+export const confirmSecondFactor = mutationOptions({
+  mutationFn: (body: SecondFactorSetup) => account.confirmSecondFactor({ body }),
+  meta: quiet,
+  gcTime: 0,
+})
+
+export const removeSecondFactor = mutationOptions({
+  mutationFn: (body: PasswordCheck) => account.removeSecondFactor({ body }),
+  meta: { ...quiet, success: 'Two-step sign-in is off.' },
+  onSuccess: () => askAgain(guardKey),
+})
+
+export const newRecoveryCodes = mutationOptions({
+  mutationFn: (body: PasswordCheck) => account.newRecoveryCodes({ body }),
+  meta: quiet,
+  gcTime: 0,
+})
+
+export const endBrowser = mutationOptions({
+  mutationFn: (id: string) => account.endSession({ params: { id } }),
+  meta: { success: 'Signed out.' },
+  // Also where it had ended by itself: then the list was old.
+  onSettled: () => askAgain(browsersKey),
+})
+
+export const endAllBrowsers = mutationOptions({ mutationFn: () => account.endSessions() })

@@ -1,0 +1,111 @@
+import { useEffect, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { brand } from '@marquee/contract/brand'
+import { Download } from 'lucide-react'
+import { fullTitle } from '../../lib/page-head.tsx'
+import { session } from '../../lib/session.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { leavePartingWord } from '../auth/parting-words.ts'
+import { CopyButton } from './copy-button.tsx'
+import { forgetRecoveryCodes, freshRecoveryCodes, type FreshCodes } from './recovery-codes.ts'
+
+export const meta = () => [{ title: fullTitle('Your recovery codes') }, { name: 'robots', content: 'noindex' }]
+
+/** `/account/recovery-codes`: shown once, right after they were made. Nobody need be signed in: making the first ones ends every session. */
+export default function RecoveryCodesPage() {
+  const [fresh] = useState(freshRecoveryCodes)
+  if (fresh) return <Codes {...fresh} />
+  return (
+    <EmptyState
+      level={1}
+      title="Recovery codes are shown only once"
+      actions={
+        <ButtonLink to="/account" variant="primary">
+          Go to your account
+        </ButtonLink>
+      }
+    >
+      <p>If you did not keep them, make new ones in your account.</p>
+    </EmptyState>
+  )
+}
+
+function Codes({ codes, isSignedOut }: FreshCodes) {
+  const navigate = useNavigate()
+  const [isKept, setKept] = useState(false)
+  const whyNot = useId()
+  // Only now: the page with the setup would otherwise have gone to sign-in by itself, and the codes with it.
+  useEffect(() => {
+    if (isSignedOut) session.ended()
+  }, [isSignedOut])
+  useEffect(() => forgetRecoveryCodes, [])
+
+  const goOn = () => {
+    if (isSignedOut) leavePartingWord('secondFactor')
+    void navigate(isSignedOut ? '/auth?redirect=%2Faccount' : '/account', { replace: true })
+  }
+  return (
+    <div className="page grid max-w-form! gap-6 pt-10 pb-16 sm:pt-14">
+      <LeaveGuard
+        isUnsaved={!isKept}
+        title="Leave without your recovery codes?"
+        description="They are shown only here and only now. Without them a lost phone locks you out."
+      />
+      <h1>Keep these recovery codes</h1>
+      <p className="measure text-lg">
+        {isSignedOut && 'Two-step sign-in is on. '}
+        Should you lose your phone, each of these signs you in once instead of a code from the app. Nobody can show them
+        to you again: put them where you keep your passwords.
+      </p>
+      <ol
+        aria-label="Recovery codes"
+        className="card figures grid grid-cols-1 gap-x-8 gap-y-2 p-5 text-lg font-semibold tracking-wider sm:grid-cols-2 sm:p-6"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <p className="flex flex-wrap gap-3">
+        <CopyButton text={codes.join('\n')}>Copy</CopyButton>
+        <Button size="sm" onClick={() => download(codes)}>
+          <Download aria-hidden="true" />
+          Download
+        </Button>
+      </p>
+      <label className="flex items-center gap-3 justify-self-start py-2 font-semibold">
+        <input type="checkbox" className="check" checked={isKept} onChange={(event) => setKept(event.target.checked)} />
+        I have kept them
+      </label>
+      <p className="grid justify-items-start gap-2">
+        <Button
+          variant="primary"
+          size="lg"
+          isDisabled={!isKept}
+          aria-describedby={isKept ? undefined : whyNot}
+          onClick={goOn}
+        >
+          {isSignedOut ? 'Sign in again' : 'Back to your account'}
+        </Button>
+        {!isKept && (
+          <span id={whyNot} className="text-sm text-muted">
+            Tick the box above to go on.
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** As a plain text file, made in the browser. */
+function download(codes: readonly string[]): void {
+  const text = `${brand.name}: recovery codes for two-step sign-in. Each works once.\n\n${codes.join('\n')}\n`
+  const href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+  const link = Object.assign(document.createElement('a'), {
+    href,
+    download: `${brand.name.toLowerCase()}-recovery-codes.txt`,
+  })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(href))
+}

@@ -1,0 +1,31 @@
+import { useId, type ReactNode } from 'react'
+import { CardBoundary } from '../../ui/card.tsx'
+
+interface Props {
+  title: string
+  /** What it is for, in a sentence. */
+  says?: ReactNode
+  children: ReactNode
+}
+
+/** One matter of the account: what it is on one side, what can be done on the other. */
+export function Section({ title, says, children }: Props) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      tabIndex={-1}
+      className="grid grid-cols-1 gap-x-12 gap-y-5 border-t border-line py-8 lg:grid-cols-[18rem_minmax(0,36rem)]"
+    >
+      <div className="grid content-start gap-2">
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        {says && <p className="measure text-muted">{says}</p>}
+      </div>
+      <div className="grid grid-cols-1 content-start gap-5">
+        <CardBoundary>{children}</CardBoundary>
+      </div>
+    </section>
+  )
+}

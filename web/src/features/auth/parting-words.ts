@@ -1,0 +1,22 @@
+/** What somebody who was signed out by a change of their own is told where they sign in again. */
+const words = {
+  password: 'Your password is changed, and every browser is signed out. Sign in with the new one.',
+  secondFactor: 'Two-step sign-in is on. From now on you sign in with your password and a code from your app.',
+  everywhere: 'You are signed out in every browser.',
+} as const
+
+const key = 'marquee.parting'
+
+/** Leaves it for the next sign-in screen of this tab; on the way there lies the provider. */
+export function leavePartingWord(word: keyof typeof words): void {
+  sessionStorage.setItem(key, word)
+}
+
+export function partingWord(): string | undefined {
+  const word = sessionStorage.getItem(key)
+  return word !== null && word in words ? words[word as keyof typeof words] : undefined
+}
+
+export function forgetPartingWord(): void {
+  sessionStorage.removeItem(key)
+}

@@ -1,0 +1,47 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { createRoutesStub } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { accountSentences } from '@marquee/contract/account'
+import { ApiError } from '@marquee/contract/endpoint'
+import { makeQueryClient } from '../lib/query-client.ts'
+import AdminArea from './admin-area.tsx'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+function enter(refusal: ApiError) {
+  localStorage.setItem('marquee.user:test', JSON.stringify({ access_token: 'token', profile: { sub: '1' } }))
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ success: true, data: { id: 1, name: 'Ines', email: 'ines@example.org', role: 'admin' } }),
+  )
+  const Page = () => {
+    const list = useQuery({ queryKey: ['admin'], queryFn: () => Promise.reject(refusal), retry: false })
+    return <h1>{list.isError ? 'Failed to load users' : 'Users'}</h1>
+  }
+  const Stub = createRoutesStub([
+    { path: '/admin', Component: AdminArea, children: [{ index: true, Component: Page }] },
+  ])
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <Stub initialEntries={['/admin']} />
+    </QueryClientProvider>,
+  )
+}
+
+test('an admin without a second factor reads why nothing answers, and is led to the account', async () => {
+  enter(new ApiError(403, accountSentences.secondFactorNeeded, 'second_factor_required'))
+  expect(await screen.findByRole('heading', { name: 'Two-step sign-in first' })).toBeTruthy()
+  expect(screen.getByText(accountSentences.secondFactorNeeded)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to your account' }).getAttribute('href')).toBe('/account')
+  expect(screen.queryByRole('heading', { name: 'Failed to load users' })).toBeNull()
+})
+
+test('any other refusal is its page’s own matter', async () => {
+  enter(new ApiError(403, 'You may not.', 'forbidden'))
+  expect(await screen.findByRole('heading', { name: 'Failed to load users' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Two-step sign-in first' })).toBeNull()
+})
