@@ -13,6 +13,7 @@ export const checks = [
   { name: 'types of faults', command: 'tsc', args: ['-p', 'faults'] },
   { name: 'types of trust', command: 'tsc', args: ['-p', 'trust'] },
   { name: 'types of the settings', command: 'tsc', args: ['-p', '.'] },
+  { name: 'supply', command: 'node', args: ['scripts/supply.mjs'] },
   { name: 'migrations', command: 'node', args: ['scripts/migrations.mjs'] },
 ]
 

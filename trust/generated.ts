@@ -18,6 +18,7 @@ const isDestructive = ({ method, path }: DocumentedCall) => method === 'DELETE' 
 
 /** Generated requests to every call that is documented, as everybody there is: no failure of ours, and answers that are as documented. */
 export async function generated(stage: Stage): Promise<Row[]> {
+  // TRUST_REQUESTS asks for another number.
   const perCall = stage.isQuick ? 100 : Number(process.env.TRUST_REQUESTS ?? 10_000)
   const product = await openMarketplace(stage)
   const document = await documentOf(product.url)

@@ -8,6 +8,10 @@ import type { Row } from '../scripts/rows.ts'
 
 export type Scanner = 'sqlmap' | 'wapiti'
 
+/** How long a scanner may take for one visitor; TRUST_SCAN_SECONDS asks for another time. */
+export const secondsEach = ({ isQuick }: Stage): number =>
+  isQuick ? 30 : Number(process.env.TRUST_SCAN_SECONDS ?? 420)
+
 /** Whether the scanner is here; Debian's is installed where that is ours to do. */
 export async function provide(scanner: Scanner): Promise<boolean> {
   if (await find(scanner)) return true

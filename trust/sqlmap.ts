@@ -4,13 +4,13 @@ import { never } from '../faults/figures.ts'
 import type { Stage } from '../faults/stage.ts'
 import type { Row } from '../scripts/rows.ts'
 import { documentedCalls, type DocumentedCall } from '../server/test/hostile-requests.ts'
-import { notRun, provide, scan } from './scanner.ts'
+import { notRun, provide, scan, secondsEach } from './scanner.ts'
 import { documentOf, openMarketplace, tokenOf, visitors, type Visitor } from './visitors.ts'
 
 /** sqlmap over every documented call with its documented values, signed out and as each role. */
 export async function sqlmap(stage: Stage): Promise<Row[]> {
   if (!(await provide('sqlmap'))) return [notRun('sqlmap', 'places where sqlmap could inject')]
-  const seconds = stage.isQuick ? 30 : 420
+  const seconds = secondsEach(stage)
   const product = await openMarketplace(stage)
   const document = await documentOf(product.url)
   const rows: Row[] = []
@@ -28,22 +28,28 @@ export async function sqlmap(stage: Stage): Promise<Row[]> {
       stage,
       'sqlmap',
       [
-        ...['-l', requests, '--batch', '--smart', '--level', '2', '--risk', '1', '--threads', '4'],
+        ...['-l', requests, '--batch', '--ignore-stdin', '--smart', '--level', '2', '--risk', '1', '--threads', '4'],
         ...['--timeout', '10', '--retries', '0', '--ignore-code', '400,401,403,404,409,412,413,415,422'],
         ...['--disable-coloring', '--flush-session', '--output-dir', join(folder, 'out'), '--results-file', results],
       ],
       { seconds, logFile, home: folder },
     )
     const said = readFileSync(logFile, 'utf8')
-    const tested = new Set(said.match(/testing if .* parameter '.*?' is dynamic|heuristic \(basic\) test shows.*$/gm))
+    const tried = {
+      calls: countOf(said, /^\[\d+\/\d+\] URL:$/gm),
+      values: countOf(said, /heuristic \(basic\) test shows/g),
+    }
     const found = foundIn(results, said)
     for (const one of found) stage.report(`${who}: ${one}`)
-    const targets = (said.match(/^\[\d+\/\d+\] URL:$/gm) ?? []).length
-    const of = `${targets} of ${calls.length} calls, ${tested.size} values${hasEnded ? '' : `, stopped after ${seconds} s`}`
-    rows.push(never(`places where sqlmap could inject, as ${who}`, found.length, of))
+    const of = `${tried.values} values of ${tried.calls} calls${hasEnded ? '' : `, stopped after ${seconds} s`}`
+    const row = never(`places where sqlmap could inject, as ${who}`, found.length, of)
+    // A scan that tried nothing has shown nothing.
+    rows.push({ ...row, ok: row.ok && tried.values > 0 })
   }
   return rows
 }
+
+const countOf = (text: string, pattern: RegExp) => (text.match(pattern) ?? []).length
 
 /** What sqlmap holds for a place to inject into: each line of its results, and each parameter that it calls injectable. */
 function foundIn(results: string, said: string): string[] {
