@@ -27,7 +27,7 @@ const noDrawer: Arrow = {
 
 const everywhere: Arrow[] = [
   {
-    regex: '^(\\.\\./)+(contract|server|web|e2e|bench|faults)/|^@marquee/(server|web|e2e|bench|faults)',
+    regex: '^(\\.\\./)+(contract|server|web|e2e|bench|faults|trust)/|^@marquee/(server|web|e2e|bench|faults|trust)',
     message:
       'Workspaces meet only in the contract: what two of them need belongs in contract/src (@marquee/contract/<noun>).',
   },
@@ -130,6 +130,10 @@ export default defineConfig({
     arrows('faults/**', noDrawer, {
       regex: '^(\\.\\./)+(contract|server|web|bench|e2e/(?!support/server))',
       message: 'Faults meet the product from outside: over HTTP, and as e2e/support/server.ts starts and ends it.',
+    }),
+    arrows('trust/**', noDrawer, {
+      regex: '^(\\.\\./)+(contract|server/(?!test/)|web|bench|e2e/(?!support/)|faults/(?!(runner|stage|figures|exchange)\\.))',
+      message: 'Trust meets the product from outside, as faults and the tests do: by what those hand out.',
     }),
     ...serverArrows(),
     ...webArrows(),

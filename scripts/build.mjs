@@ -6,6 +6,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { writeBillOfMaterials } from './licences.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const web = `${root}web/`
@@ -36,6 +37,7 @@ async function build(hash) {
     process.exit(1)
   }
   await Promise.all([compressAssets(), bundleServer()])
+  await writeBillOfMaterials(dirname(server))
   writeFileSync(mark, hash)
   console.log(`done in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
 }
@@ -47,7 +49,7 @@ function sourcesHash() {
       'web/*.{ts,json}',
       '{contract,server}/src/**/*',
       '{contract,server}/package.json',
-      'scripts/build.mjs',
+      'scripts/{build,licences}.mjs',
       'package-lock.json',
     ],
     {

@@ -11,7 +11,9 @@ export const checks = [
   { name: 'types of e2e', command: 'tsc', args: ['-p', 'e2e'] },
   { name: 'types of bench', command: 'tsc', args: ['-p', 'bench'] },
   { name: 'types of faults', command: 'tsc', args: ['-p', 'faults'] },
+  { name: 'types of trust', command: 'tsc', args: ['-p', 'trust'] },
   { name: 'types of the settings', command: 'tsc', args: ['-p', '.'] },
+  { name: 'supply', command: 'node', args: ['scripts/supply.mjs'] },
   { name: 'migrations', command: 'node', args: ['scripts/migrations.mjs'] },
 ]
 

@@ -6,15 +6,15 @@ export const canInstall =
   process.getuid?.() === 0 && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get')
 
 /**
- * Installs Chromium, PostgreSQL or faketime from Debian's own archive.
- * @param {('chromium' | 'postgresql' | 'faketime')[]} wanted
+ * Installs Chromium, PostgreSQL, faketime or scanners from Debian's own archive.
+ * @param {('chromium' | 'postgresql' | 'faketime' | 'sqlmap' | 'wapiti')[]} wanted
  * @returns {Promise<boolean>} whether every step went well
  */
 export async function install(wanted) {
   console.log(`\n> installing ${wanted.join(' and ')} (apt-get)`)
   if (!(await apt('update'))) return false
-  if (wanted.includes('chromium') && !(await apt('install', 'chromium'))) return false
-  if (wanted.includes('faketime') && !(await apt('install', 'faketime'))) return false
+  const plain = wanted.filter((name) => name !== 'postgresql')
+  if (plain.length > 0 && !(await apt('install', ...plain))) return false
   if (!wanted.includes('postgresql')) return true
   if (!(await apt('install', 'postgresql-common'))) return false
   // Only the binaries are wanted: without this line Debian would also make and start a cluster of its own.

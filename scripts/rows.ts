@@ -6,7 +6,12 @@ export interface Row {
   /** Measured over limit: the share of the budget that is used, where a budget is what the limit is. */
   ratio?: number
   ok: boolean
+  /** What it needs is missing here, so nothing is said about it; `ok` is true then. */
+  notRun?: true
 }
+
+/** How a row stands, in a word. */
+export const verdict = ({ ok, notRun }: Row): string => (notRun ? 'not run' : ok ? 'holds' : 'MISSED')
 
 /** Says what is going on, or what a missed limit comes from. */
 export type Report = (line: string) => void
@@ -39,12 +44,12 @@ export function tableOf(rows: readonly Row[]): string[][] {
   const hasRatios = rows.some(({ ratio }) => ratio !== undefined)
   return [
     ['what', 'measured', 'limit', ...(hasRatios ? ['ratio'] : []), ''],
-    ...rows.map(({ what, measured, limit, ratio, ok }) => [
-      what,
-      measured,
-      limit,
-      ...(hasRatios ? [ratio?.toFixed(2) ?? ''] : []),
-      ok ? 'holds' : 'MISSED',
+    ...rows.map((row) => [
+      row.what,
+      row.measured,
+      row.limit,
+      ...(hasRatios ? [row.ratio?.toFixed(2) ?? ''] : []),
+      verdict(row),
     ]),
   ]
 }

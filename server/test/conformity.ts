@@ -1,4 +1,4 @@
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { FastifyInstance, InjectOptions } from 'fastify'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { JsonSchema, OpenApi, Operation } from '../src/http/openapi.ts'
 
@@ -11,7 +11,7 @@ const unreadable = new Set([400, 413, 415])
  */
 export function checkAnswers(app: FastifyInstance): void {
   const inject = app.inject.bind(app)
-  let checker: Promise<(method: string, url: string, answer: LightMyRequestResponse) => void> | undefined
+  let checker: Promise<ReturnType<typeof conformity>> | undefined
   const checked = async (options: InjectOptions | string) => {
     const answer = await inject(options)
     const { method = 'GET', url } = typeof options === 'string' ? { url: options } : options
@@ -26,7 +26,15 @@ export function checkAnswers(app: FastifyInstance): void {
     options === undefined ? inject() : checked(options)) as typeof app.inject
 }
 
-function conformity(document: OpenApi) {
+/** What an answer is judged by. */
+export interface JudgedAnswer {
+  statusCode: number
+  headers: Record<string, unknown>
+  body: string
+}
+
+/** Answers a check that throws when an answer is not what `document` says of the call. */
+export function conformity(document: OpenApi): (method: string, path: string, answer: JudgedAnswer) => void {
   const ajv = new Ajv2020({ strict: false, allErrors: true, formats })
   ajv.addSchema({ $id: 'api', components: { schemas: closed(document.components.schemas) } })
   const operations = Object.entries(document.paths).map(([path, methods]) => ({
@@ -36,7 +44,7 @@ function conformity(document: OpenApi) {
   }))
   const validators = new Map<string, ValidateFunction>()
 
-  return (method: string, path: string, answer: LightMyRequestResponse) => {
+  return (method, path, answer) => {
     const operation = find(path, method === 'HEAD' ? 'get' : method.toLowerCase())
     if (!operation) return
     const status = String(answer.statusCode)
@@ -54,7 +62,7 @@ function conformity(document: OpenApi) {
     const validate = validators.get(key) ?? ajv.compile(closed(pointing(schema)))
     validators.set(key, validate)
     const isCompressed = answer.headers['content-encoding'] !== undefined
-    if (!isCompressed && !validate(answer.json())) {
+    if (!isCompressed && !validate(JSON.parse(answer.body))) {
       throw new Error(`${method} ${path} ${status} does not fit its documentation: ${ajv.errorsText(validate.errors)}`)
     }
   }

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { applicationStatusRefusals, decision } from './application-status.ts'
+import { eventStatusRefusals, transition } from './event-status.ts'
+import { applicationStatuses, eventStatuses, type EventStatus } from './limits.ts'
+
+const { completed, cancelled, hasApplications, notPublished } = eventStatusRefusals
+
+/** From each status to each, without and with applications: what is done, or the sentence that refuses it. */
+const events: Record<EventStatus, Record<EventStatus, string | [without: string, withSome: string]>> = {
+  draft: { draft: 'keep', published: 'publish', completed: notPublished, cancelled: 'cancel' },
+  published: {
+    draft: ['unpublish', hasApplications],
+    published: 'keep',
+    completed: 'complete',
+    cancelled: 'cancel',
+  },
+  completed: { draft: completed, published: completed, completed: 'keep', cancelled: completed },
+  cancelled: { draft: cancelled, published: cancelled, completed: cancelled, cancelled: 'keep' },
+}
+
+for (const from of eventStatuses) {
+  test.each(eventStatuses)(`an event that is ${from} becomes %s`, (to) => {
+    for (const count of [0, 1, 7]) {
+      const said = events[from][to]
+      const expected = Array.isArray(said) ? said[count === 0 ? 0 : 1] : said
+      const found = transition(from, to, count)
+      expect('action' in found ? found.action : found.refused).toBe(expected)
+    }
+  })
+}
+
+test.each(applicationStatuses)('an application that is %s is decided', (before) => {
+  const done = { accepted: 'accept', rejected: 'reject', pending: 'reset' }
+  for (const to of applicationStatuses) {
+    expect(decision(before, to)).toEqual(
+      before === to ? { refused: applicationStatusRefusals[to] } : { action: done[to] },
+    )
+  }
+})
+
+test('each refusal is a sentence of its own', () => {
+  const all = [...Object.values(eventStatusRefusals), ...Object.values(applicationStatusRefusals)]
+  expect(new Set(all).size).toBe(all.length)
+  for (const sentence of all) expect(sentence).toMatch(/^[A-Z].{8,}/)
+})

@@ -1,0 +1,308 @@
+import { describe, expect, test } from 'vitest'
+import { sentences } from './errors.ts'
+import { eventStatuses, applicationStatuses, profileStatuses, type Role } from './limits.ts'
+import { can, refusal, refusals, type Action, type Actor, type Refusal, type Things } from './policy.ts'
+
+/**
+ * The whole table: every action on every thing that matters for it, by everybody there is. An action without a row fails below. A new kind of
+ * person is a line here, and then stands in every row as one of the `others` until the row says otherwise.
+ */
+const person = (id: number, role: Role, profiles: Partial<Actor> = {}): Actor => ({
+  id,
+  role,
+  vendor: null,
+  organizer: null,
+  ...profiles,
+})
+const people = {
+  nobody: null,
+  user: person(1, 'user'),
+  vendor: person(2, 'contractor', { vendor: { id: 20, status: 'approved' } }),
+  pendingVendor: person(3, 'contractor', { vendor: { id: 30, status: 'pending' } }),
+  rejectedVendor: person(4, 'contractor', { vendor: { id: 40, status: 'rejected' } }),
+  otherVendor: person(5, 'contractor', { vendor: { id: 50, status: 'approved' } }),
+  vendorWithoutProfile: person(6, 'contractor'),
+  formerVendor: person(7, 'user', { vendor: { id: 70, status: 'approved' } }),
+  organizer: person(12, 'client', { organizer: { id: 20, status: 'approved' } }),
+  pendingOrganizer: person(13, 'client', { organizer: { id: 30, status: 'pending' } }),
+  rejectedOrganizer: person(14, 'client', { organizer: { id: 40, status: 'rejected' } }),
+  otherOrganizer: person(15, 'client', { organizer: { id: 50, status: 'approved' } }),
+  organizerWithoutProfile: person(16, 'client'),
+  formerOrganizer: person(17, 'user', { organizer: { id: 70, status: 'approved' } }),
+  // Who has had both roles keeps both profiles; only the role that they hold now counts.
+  organizerOnceVendor: person(18, 'client', {
+    vendor: { id: 20, status: 'approved' },
+    organizer: { id: 80, status: 'approved' },
+  }),
+  vendorOnceOrganizer: person(19, 'contractor', {
+    vendor: { id: 90, status: 'approved' },
+    organizer: { id: 20, status: 'approved' },
+  }),
+  admin: person(99, 'admin'),
+} satisfies Record<string, Actor | null>
+type Who = keyof typeof people
+
+const yes = null
+const no = (code: Refusal['code'], sentence: string): Refusal => ({ code, sentence })
+const signIn = no('unauthorized', sentences.signIn)
+const forbidden = (sentence: string) => no('forbidden', sentence)
+const conflict = (sentence: string) => no('conflict', sentence)
+const noVendor = no('not_found', refusals.vendorNotFound)
+const noEvent = no('not_found', refusals.eventNotFound)
+const noApplication = no('not_found', refusals.applicationNotFound)
+
+type Answers = Partial<Record<Who, Refusal | null>> & { others: Refusal | null }
+interface Row {
+  action: Action
+  to: string
+  thing: unknown
+  answers: Answers
+}
+const row = <A extends Action>(action: A, to: string, thing: Things[A], answers: Answers): Row => ({
+  action,
+  to,
+  thing,
+  answers,
+})
+
+const vendorThing = { user_id: 2, status: 'approved', counts: true } as const
+const eventThing = { organizer_id: 20, status: 'published' } as const
+const applicationThing = { contractor_id: 20, organizer_id: 20, status: 'pending', event_status: 'published' } as const
+
+const mayOrganize = {
+  pendingOrganizer: forbidden(refusals.organizerPending),
+  rejectedOrganizer: forbidden(refusals.organizerRejected),
+  organizerWithoutProfile: forbidden(refusals.organizerMissing),
+}
+const asksForApproval = {
+  nobody: signIn,
+  pendingVendor: forbidden(refusals.vendorPending),
+  rejectedVendor: forbidden(refusals.vendorRejected),
+  others: forbidden(refusals.onlyVendorsApply),
+}
+const approvedVendors = (answer: Refusal | null) => ({
+  vendor: answer,
+  otherVendor: answer,
+  vendorOnceOrganizer: answer,
+})
+
+const table: Row[] = [
+  row('vendor.apply', 'oneself', null, {
+    nobody: signIn,
+    user: yes,
+    formerVendor: yes,
+    formerOrganizer: yes,
+    vendorWithoutProfile: yes,
+    vendor: conflict(refusals.vendorExists),
+    pendingVendor: conflict(refusals.vendorExists),
+    rejectedVendor: conflict(refusals.vendorExists),
+    otherVendor: conflict(refusals.vendorExists),
+    vendorOnceOrganizer: conflict(refusals.vendorExists),
+    others: conflict(refusals.roleTaken),
+  }),
+  row('organizer.apply', 'oneself', null, {
+    nobody: signIn,
+    user: yes,
+    formerVendor: yes,
+    formerOrganizer: yes,
+    organizerWithoutProfile: yes,
+    organizer: conflict(refusals.organizerExists),
+    pendingOrganizer: conflict(refusals.organizerExists),
+    rejectedOrganizer: conflict(refusals.organizerExists),
+    otherOrganizer: conflict(refusals.organizerExists),
+    organizerOnceVendor: conflict(refusals.organizerExists),
+    others: conflict(refusals.roleTaken),
+  }),
+
+  row('vendor.see', 'a public vendor', vendorThing, { others: yes }),
+  ...profileStatuses.flatMap((status) =>
+    [true, false]
+      .filter((counts) => status !== 'approved' || !counts)
+      .map((counts) =>
+        row(
+          'vendor.see',
+          `a vendor who is ${status}${counts ? '' : ' and none any more'}`,
+          { ...vendorThing, status, counts },
+          {
+            vendor: yes,
+            admin: yes,
+            others: noVendor,
+          },
+        ),
+      ),
+  ),
+  row('vendor.edit', 'a profile', vendorThing, { nobody: signIn, vendor: yes, others: noVendor }),
+  row('vendor.edit', 'a profile whose owner is none any more', { user_id: 7 }, { nobody: signIn, others: noVendor }),
+  row('vendor.contact', 'a public vendor', vendorThing, { nobody: signIn, others: yes }),
+  ...profileStatuses.flatMap((status) =>
+    [true, false]
+      .filter((counts) => status !== 'approved' || !counts)
+      .map((counts) =>
+        row(
+          'vendor.contact',
+          `a vendor who is ${status}${counts ? '' : ' and none any more'}`,
+          { ...vendorThing, status, counts },
+          {
+            nobody: signIn,
+            others: noVendor,
+          },
+        ),
+      ),
+  ),
+  row(
+    'organizer.edit',
+    'a profile',
+    { user_id: 12 },
+    {
+      nobody: signIn,
+      organizer: yes,
+      others: no('not_found', sentences.notFound),
+    },
+  ),
+  row(
+    'organizer.edit',
+    'a profile whose owner is none any more',
+    { user_id: 17 },
+    {
+      nobody: signIn,
+      others: no('not_found', sentences.notFound),
+    },
+  ),
+
+  row('event.create', 'nothing yet', null, {
+    nobody: signIn,
+    organizer: yes,
+    otherOrganizer: yes,
+    organizerOnceVendor: yes,
+    ...mayOrganize,
+    others: forbidden(sentences.forbidden),
+  }),
+  ...eventStatuses.flatMap((status) => [
+    row(
+      'event.see',
+      `a ${status} event`,
+      { ...eventThing, status },
+      status === 'draft' ? { organizer: yes, admin: yes, others: noEvent } : { others: yes },
+    ),
+    ...(['event.edit', 'event.remove'] as const).flatMap((action) => [
+      row(action, `a ${status} event`, { ...eventThing, status }, { nobody: signIn, organizer: yes, others: noEvent }),
+      row(
+        action,
+        `a ${status} event of a pending organizer`,
+        { organizer_id: 30, status },
+        {
+          nobody: signIn,
+          pendingOrganizer: mayOrganize.pendingOrganizer,
+          others: noEvent,
+        },
+      ),
+      row(
+        action,
+        `a ${status} event of a rejected organizer`,
+        { organizer_id: 40, status },
+        {
+          nobody: signIn,
+          rejectedOrganizer: mayOrganize.rejectedOrganizer,
+          others: noEvent,
+        },
+      ),
+      row(
+        action,
+        `a ${status} event of one who is none any more`,
+        { organizer_id: 70, status },
+        {
+          nobody: signIn,
+          others: noEvent,
+        },
+      ),
+    ]),
+    row(
+      'event.applications',
+      `a ${status} event`,
+      { ...eventThing, status },
+      {
+        nobody: signIn,
+        organizer: yes,
+        admin: yes,
+        others: noEvent,
+      },
+    ),
+    row(
+      'application.create',
+      `a ${status} event`,
+      { ...eventThing, status },
+      {
+        ...asksForApproval,
+        ...approvedVendors(
+          status === 'published' ? yes : status === 'draft' ? noEvent : conflict(refusals.eventClosed),
+        ),
+      },
+    ),
+  ]),
+
+  ...eventStatuses.flatMap((event_status) =>
+    applicationStatuses.flatMap((status) => {
+      const thing = { ...applicationThing, status, event_status }
+      const to = `a ${status} application to a ${event_status} event`
+      const cancelled = conflict(refusals.cancelledEvent)
+      const isCancelled = event_status === 'cancelled'
+      const withdrawn = status === 'rejected' ? conflict(refusals.rejectedStays) : yes
+      return [
+        row('application.see', to, thing, {
+          nobody: signIn,
+          vendor: yes,
+          organizer: yes,
+          admin: yes,
+          others: noApplication,
+        }),
+        row('application.decide', to, thing, {
+          nobody: signIn,
+          organizer: isCancelled ? cancelled : yes,
+          others: noApplication,
+        }),
+        row('application.withdraw', to, thing, {
+          nobody: signIn,
+          vendor: isCancelled ? cancelled : withdrawn,
+          others: noApplication,
+        }),
+      ]
+    }),
+  ),
+]
+
+describe.each(table)('$action: $to', ({ action, thing, answers }) => {
+  test.each(Object.keys(people) as Who[])('%s', (who) => {
+    const expected = answers[who] === undefined ? answers.others : answers[who]
+    expect(refusal(people[who], action, thing as never)).toEqual(expected)
+    expect(can(people[who], action, thing as never)).toBe(expected === null)
+  })
+})
+
+/** Written out, so that the compiler asks for a new action here and the test for its rows. */
+const actions: Record<Action, true> = {
+  'vendor.apply': true,
+  'vendor.see': true,
+  'vendor.edit': true,
+  'vendor.contact': true,
+  'organizer.apply': true,
+  'organizer.edit': true,
+  'event.create': true,
+  'event.see': true,
+  'event.edit': true,
+  'event.remove': true,
+  'event.applications': true,
+  'application.create': true,
+  'application.see': true,
+  'application.decide': true,
+  'application.withdraw': true,
+}
+
+test('every action has its rows', () => {
+  expect(new Set(table.map(({ action }) => action))).toEqual(new Set(Object.keys(actions)))
+})
+
+test('no two refusals say the same, and each is a sentence', () => {
+  const all = Object.values(refusals)
+  expect(new Set(all).size).toBe(all.length)
+  for (const sentence of all) expect(sentence).toMatch(/^[A-Z].{8,}/)
+})

@@ -1,0 +1,4 @@
+import { defineConfig } from 'vitest/config'
+
+/** The contract's tests alone, for `npm run mutation`. */
+export default defineConfig({ test: { include: ['src/**/*.test.ts'] } })

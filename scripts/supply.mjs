@@ -1,0 +1,106 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { licenceTroubles, productionPackages } from './licences.mjs'
+import { root } from './run.mjs'
+
+/** What may run something of its own while it is installed: it checks the program that it brings, and only development uses it. */
+const mayRunAtInstall = new Set(['esbuild'])
+
+/** What keys and tokens look like, of whatever maker. */
+const secretPatterns = [
+  /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----\s+[A-Za-z0-9+/=]{40}/,
+  /\bAKIA[0-9A-Z]{16}\b/,
+  /\bgh[pousr]_[A-Za-z0-9]{36}\b/,
+  /\bgithub_pat_\w{40}/,
+  /\bglpat-[\w-]{20}\b/,
+  /\bnpm_[A-Za-z0-9]{36}\b/,
+  /\bxox[abprs]-[A-Za-z0-9-]{20}/,
+  /\bsk_live_[A-Za-z0-9]{20}/,
+  /\bsk-[A-Za-z0-9]{32}/,
+  /\bAIza[\w-]{35}\b/,
+  /\bSG\.[\w-]{22}\.[\w-]{43}\b/,
+  /\b[a-z][a-z+]*:\/\/[\w.-]+:(?!secret@|password@|marquee@|\$|<)[^\s:@/'"`]{8,}@(?!localhost|127\.0\.0\.1|[\w.-]+\.(?:example|test)\b)[\w.-]+/,
+]
+/** Files larger than this hold no secrets that somebody typed. */
+const largestFile = 1024 * 1024
+
+/**
+ * S22: what the product is made of is what the lockfile says, runs nothing while it is installed, is under a licence that lets it be used, and
+ * no secret lies in the tree. Asks nobody. Answers a sentence for each thing that is amiss.
+ */
+export function supplyTroubles() {
+  return [...lockfileTroubles(), ...licenceTroubles(), ...secretTroubles()]
+}
+
+/** How much was looked at. */
+export function supplyCounts() {
+  return {
+    packages: Object.keys(lock().packages).length,
+    production: productionPackages().length,
+    files: files().length,
+  }
+}
+
+/** The first thing in a text that looks like a secret. */
+export function secretIn(text) {
+  return secretPatterns.map((pattern) => pattern.exec(text)?.[0]).find(Boolean)
+}
+
+function lockfileTroubles() {
+  const { packages } = lock()
+  const troubles = []
+  const { workspaces } = read('package.json')
+  for (const workspace of ['', ...workspaces]) {
+    const { name, dependencies, devDependencies, optionalDependencies } = read(join(workspace, 'package.json'))
+    for (const [kind, wanted] of Object.entries({ dependencies, devDependencies, optionalDependencies })) {
+      const locked = packages[workspace]?.[kind] ?? {}
+      for (const [of, version] of Object.entries(wanted ?? {})) {
+        if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version) && !of.startsWith('@marquee/'))
+          troubles.push(`${name} asks for ${of} ${version}, which is not one version.`)
+        if (locked[of] !== version)
+          troubles.push(`package-lock.json does not know that ${name} asks for ${of} ${version}.`)
+      }
+    }
+  }
+  for (const [path, { link, integrity, hasInstallScript }] of Object.entries(packages)) {
+    if (!path.includes('node_modules/') || link) continue
+    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    if (!integrity?.startsWith('sha512-')) troubles.push(`${name} has no sha512 in package-lock.json.`)
+    if (hasInstallScript && !mayRunAtInstall.has(name)) troubles.push(`${name} runs something while it is installed.`)
+  }
+  const runs = productionPackages().filter(({ path }) => packages[path].hasInstallScript)
+  return [...troubles, ...runs.map(({ name }) => `${name} runs something while the product is installed.`)]
+}
+
+function secretTroubles() {
+  return files().flatMap((file) => {
+    const found = secretIn(readFileSync(join(root, file), 'utf8'))
+    return found ? [`${file} holds what looks like a secret: ${found.slice(0, 12)}…`] : []
+  })
+}
+
+/** What is in the repository, and what would be with the next commit; the hashes of the lockfile are none. */
+function files() {
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
+  return listed
+    .toString()
+    .split('\0')
+    .filter((file) => file && file !== 'package-lock.json' && isSmallText(file))
+}
+
+function isSmallText(file) {
+  const found = statSync(join(root, file), { throwIfNoEntry: false })
+  return found?.isFile() && found.size < largestFile && !/\.(png|jpe?g|webp|woff2?|ico)$/.test(file)
+}
+
+const lock = () => read('package-lock.json')
+const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'))
+
+if (import.meta.main) {
+  const troubles = supplyTroubles()
+  for (const trouble of troubles) console.error(trouble)
+  const { packages, production, files: all } = supplyCounts()
+  console.log(`${packages} packages, ${production} of them in the product, ${all} files: ${troubles.length} troubles.`)
+  process.exitCode = troubles.length === 0 ? 0 : 1
+}

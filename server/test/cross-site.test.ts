@@ -1,0 +1,90 @@
+import { accountApi, resetApi } from '@marquee/contract/account'
+import { authApi } from '@marquee/contract/auth'
+import type { Endpoint } from '@marquee/contract/endpoint'
+import { afterAll, describe, expect, test } from 'vitest'
+import { endpoints, endpointOf, everyWrite, pathOf } from './every-write.ts'
+import { openSite } from './sign-in-site.ts'
+import { testApp } from './test-app.ts'
+import { testDatabase } from './test-database.ts'
+
+/** What a page of another site makes a browser send along with the cookies of ours. A bearer token is in no cookie. */
+const cookies = { cookie: '_session=x; _session.sig=x; token=x; authorization=x' }
+const evil = 'https://evil.example'
+const crossSite: [string, Record<string, string>][] = [
+  ['a form', { 'content-type': 'application/x-www-form-urlencoded', origin: evil, 'sec-fetch-site': 'cross-site' }],
+  ['JSON called plain text', { 'content-type': 'text/plain', origin: evil }],
+  ['no origin', { 'content-type': 'application/json' }],
+  ['a foreign origin', { 'content-type': 'application/json', origin: evil }],
+  ['a sandboxed frame', { 'content-type': 'application/json', origin: 'null', 'sec-fetch-site': 'cross-site' }],
+]
+
+describe('S4: another site cannot write through /api', async () => {
+  const marketplace = await testApp()
+  const { rows, everything } = await everyWrite(marketplace)
+  const { app, nobody } = marketplace
+
+  test.each(rows)('$call', async (row) => {
+    const before = await everything()
+    const { method } = endpointOf(row)
+    for (const [name, headers] of crossSite) {
+      const body = headers['content-type']?.includes('form') ? 'title=A&role=admin' : JSON.stringify(row.body ?? {})
+      const answer = await nobody.call(method, pathOf(row), { body, headers: { ...headers, ...cookies } })
+      const allowed = Object.keys(answer.headers).filter((header) => header.startsWith('access-control-'))
+      expect({ name, status: answer.status, allowed }).toEqual({ name, status: 401, allowed: [] })
+    }
+    expect(await everything()).toBe(before)
+  })
+
+  test('a read changes nothing, whoever asks', async () => {
+    const admin = rows.find(({ call }) => call === 'admin.updateRole')?.by
+    if (!admin) throw new Error('No admin')
+    const callers = [nobody, marketplace.as(admin)]
+    const before = await everything()
+    for (const [call, { method }] of Object.entries(endpoints)) {
+      if (method !== 'GET') continue
+      const path = pathOf({ call, params: { id: 1, eventId: 1, userId: 1 } })
+      for (const by of callers) expect((await by.call('GET', path)).status).toBeLessThan(500)
+    }
+    expect(await everything()).toBe(before)
+  })
+
+  test('no method is taken from a header, a query or a field', async () => {
+    const row = rows.find(({ call }) => call === 'events.remove')
+    if (!row) throw new Error('No row')
+    const before = await everything()
+    const by = marketplace.as(row.by)
+    for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override'])
+      expect((await by.call('GET', pathOf(row), { headers: { [name]: 'DELETE' } })).status).toBe(200)
+    expect((await by.call('GET', `${pathOf(row)}?_method=DELETE`)).status).toBe(200)
+    expect(await everything()).toBe(before)
+    expect(app.hasRoute({ method: 'DELETE', url: `/api${endpointOf(row).path}` })).toBe(true)
+  })
+})
+
+describe('S4: another site cannot write through the screens of the embedded provider', async () => {
+  const site = await openSite(await testDatabase())
+  afterAll(() => site.close())
+  const calls = [authApi, accountApi, resetApi]
+    .flatMap((part): Endpoint[] => Object.values(part))
+    // What guards accounts is mounted by the provider too; what is not there cannot be called.
+    .filter(({ method, path }) => method !== 'GET' && site.app.hasRoute({ method, url: path }))
+
+  test('there are such calls', () => {
+    expect(calls.length).toBeGreaterThanOrEqual(3)
+  })
+
+  test.each(calls)('$method $path', async ({ access, method, path }) => {
+    const url = site.url + path.replace(/:\w+/g, 'x'.repeat(43))
+    const body = JSON.stringify({ token: 'x'.repeat(43), email: 'a@example.test', password: 'a long one', name: 'A' })
+    const send = (headers: Record<string, string>) => fetch(url, { method, headers, body })
+    for (const [name, headers] of crossSite) {
+      const { status } = await send({ ...headers, ...cookies })
+      expect({ name, status }).toEqual({
+        name,
+        status: expect.toBeOneOf(access === 'public' ? [403, 415] : [401, 415]),
+      })
+    }
+    const ours = await send({ 'content-type': 'application/json', origin: site.url, 'sec-fetch-site': 'same-origin' })
+    expect(ours.status).toBeOneOf(access === 'public' ? [200, 201, 400, 404] : [401])
+  })
+})

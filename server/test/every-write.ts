@@ -1,0 +1,160 @@
+import type { Readable } from 'node:stream'
+import { api } from '@marquee/contract/api'
+import type { Endpoint } from '@marquee/contract/endpoint'
+import { eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { contactRequests, notifications, pictures } from '../src/db/schema.ts'
+import type { Person } from './factories.ts'
+import type { Answer, TestApp } from './test-app.ts'
+
+/** One call that writes, as somebody who may make it sends it. */
+export interface Write {
+  call: string
+  by: Person
+  params?: Record<string, unknown>
+  body?: Record<string, unknown>
+  form?: true
+}
+
+/** Every endpoint below /api, by its name, such as `events.create`. */
+export const endpoints: Record<string, Endpoint> = Object.fromEntries(
+  Object.entries(api).flatMap(([feature, part]) =>
+    Object.entries(part).map(([name, endpoint]) => [`${feature}.${name}`, endpoint as Endpoint]),
+  ),
+)
+/** The names of those that write. */
+export const writes = Object.keys(endpoints).filter((call) => endpoints[call]?.method !== 'GET')
+
+/**
+ * A marketplace, and every call that writes in it, each by somebody who may. The rows of all tests that walk through every write; a call
+ * without a row fails role-taken.test.ts.
+ */
+export async function everyWrite({ app, database, make, as }: TestApp) {
+  const { db } = database
+  const user = await make.user()
+  const vendor = await make.vendor({ pictures: 3 })
+  const otherVendor = await make.vendor()
+  const organizer = await make.organizer()
+  const admin = await make.admin()
+  const event = await make.event({ organizer_id: organizer.id })
+  const application = await make.application({ event_id: event.id, vendor_id: vendor.id })
+  const open = await make.event({ organizer_id: organizer.id })
+  const [vendorPicture] = await db.select().from(pictures).where(eq(pictures.vendor_id, vendor.id))
+  const eventPicture = await make.picture({ event_id: event.id, is_primary: true })
+  const [notice] = await db
+    .insert(notifications)
+    .values({ user_id: vendor.owner.id, kind: 'vendor.approved', subject: 'Hello', body: 'Your profile is public.' })
+    .returning()
+  const [wish] = await db.insert(contactRequests).values({ vendor_id: vendor.id, user_id: user.id }).returning()
+  if (!vendorPicture || !notice || !wish) throw new Error('The database returned no row')
+
+  const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#a43' } })
+    .png()
+    .toBuffer()
+  const newUpload = async (): Promise<string> => {
+    const upload = await as(vendor.owner).api.vendors.presignUpload({
+      body: { contractor_id: vendor.id, file_name: 'table.png', file_type: 'image/png' },
+    })
+    const sent = await app.inject({
+      method: 'PUT',
+      url: upload.upload_url.replace('http://localhost:3000', ''),
+      payload: photo,
+      headers: { 'content-type': 'image/png' },
+    })
+    if (sent.statusCode >= 300) throw new Error('The upload was refused')
+    return upload.image_key
+  }
+  const image_key = await newUpload()
+
+  const asUser = { by: user }
+  const asVendor = { by: vendor.owner }
+  const asOrganizer = { by: organizer.owner }
+  const asAdmin = { by: admin }
+  const rows: Write[] = [
+    {
+      call: 'vendors.apply',
+      ...asUser,
+      body: { company_name: 'A', business_description: 'B', business_address: 'C' },
+    },
+    {
+      call: 'organizers.apply',
+      ...asUser,
+      body: { organization_name: 'A', organization_description: 'B', organization_address: 'C' },
+    },
+    { call: 'vendors.update', ...asVendor, body: { years_in_business: 3 } },
+    { call: 'vendors.updateTags', ...asVendor, body: { aesthetic_tag_ids: [] } },
+    { call: 'vendors.setUnavailableDates', ...asVendor, body: { dates: ['2031-01-02'] } },
+    { call: 'vendors.contact', ...asVendor, params: { id: otherVendor.id }, body: { message: 'Hello' } },
+    { call: 'vendors.uploadImage', ...asVendor, body: { contractor_id: vendor.id }, form: true },
+    {
+      call: 'vendors.presignUpload',
+      ...asVendor,
+      body: { contractor_id: vendor.id, file_name: 'a.png', file_type: 'image/png' },
+    },
+    { call: 'vendors.adoptImage', ...asVendor, params: { id: vendor.id }, body: { image_key } },
+    { call: 'vendors.removeImage', ...asVendor, params: { id: vendorPicture.id } },
+    { call: 'vendors.orderImage', ...asVendor, params: { id: vendorPicture.id }, body: { display_order: 2 } },
+    { call: 'vendors.makeImagePrimary', ...asVendor, params: { id: vendorPicture.id } },
+    { call: 'organizers.update', ...asOrganizer, body: { years_organizing: 3 } },
+    { call: 'events.create', ...asOrganizer, body: { title: 'A', address: 'B', start_date: '2031-01-02' } },
+    { call: 'events.update', ...asOrganizer, params: { id: event.id }, body: { title: 'New' } },
+    { call: 'events.remove', ...asOrganizer, params: { id: event.id } },
+    { call: 'events.uploadImage', ...asOrganizer, body: { event_id: event.id }, form: true },
+    { call: 'events.removeImage', ...asOrganizer, params: { id: eventPicture.id } },
+    { call: 'applications.create', ...asVendor, body: { event_id: open.id, message: 'Hello' } },
+    { call: 'applications.decide', ...asOrganizer, params: { id: application.id }, body: { status: 'accepted' } },
+    { call: 'applications.withdraw', ...asVendor, params: { id: application.id } },
+    { call: 'notifications.read', ...asVendor, params: { id: notice.id } },
+    { call: 'notifications.readAll', ...asVendor },
+    { call: 'admin.updateRole', ...asAdmin, params: { userId: user.id }, body: { role: 'client' } },
+    { call: 'admin.suspend', ...asAdmin, params: { userId: user.id }, body: { suspended: true, reason: 'Rude' } },
+    { call: 'admin.closeContactRequest', ...asAdmin, params: { id: wish.id }, body: { status: 'closed' } },
+  ]
+
+  return {
+    rows,
+    vendor,
+    /** Published, and nobody has applied to it. */
+    openEvent: open,
+    /** The key of one more picture that was sent and waits to be adopted; each is adopted once. */
+    newUpload,
+    send(row: Write, body: Buffer | Readable, headers: Record<string, string>): Promise<Answer> {
+      const { method } = endpointOf(row)
+      return as(row.by).call(method, pathOf(row), { body, headers })
+    },
+    /** The row's body as it travels, with its content type. */
+    async requestOf({ body = {}, form }: Write): Promise<{ headers: Record<string, string>; body: Buffer }> {
+      if (!form) return { headers: { 'content-type': 'application/json' }, body: Buffer.from(JSON.stringify(body)) }
+      const fields = new FormData()
+      for (const [name, value] of Object.entries(body)) fields.append(name, String(value))
+      fields.append('image', new Blob([photo], { type: 'image/png' }), 'table.png')
+      const request = new Request('http://localhost/', { method: 'POST', body: fields })
+      return {
+        headers: { 'content-type': String(request.headers.get('content-type')) },
+        body: Buffer.from(await request.arrayBuffer()),
+      }
+    },
+    /** All rows of all tables, as one text to compare. */
+    async everything(): Promise<string> {
+      const found = await db.execute<{ name: string }>(
+        sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+      )
+      const digests = found.rows.map(
+        ({ name }) =>
+          sql`(select coalesce(md5(string_agg(t::text, ',' order by t::text)), '') from ${sql.identifier(name)} t)`,
+      )
+      const [row] = (await db.execute(sql`select concat_ws(' ', ${sql.join(digests, sql`, `)}) as digest`)).rows
+      return String(row?.digest)
+    },
+  }
+}
+
+export function endpointOf({ call }: Pick<Write, 'call'>): Endpoint {
+  const endpoint = endpoints[call]
+  if (!endpoint) throw new Error(`No ${call}`)
+  return endpoint
+}
+
+export function pathOf(row: Pick<Write, 'call' | 'params'>): string {
+  return `/api${endpointOf(row).path.replace(/:(\w+)/g, (_, name: string) => String(row.params?.[name]))}`
+}

@@ -1,0 +1,136 @@
+import type { Shape } from '@marquee/contract/endpoint'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { endpointOf, everyWrite, type Write } from './every-write.ts'
+import { testApp, testToken, type Answer } from './test-app.ts'
+
+/** A day on which nothing of this marketplace happened. */
+const foreignDay = '2001-02-03T04:05:06.000Z'
+/** An id that nothing has. */
+const foreignId = 987_654
+
+const marketplace = await testApp()
+const { app, database, make } = marketplace
+const { rows, newUpload, send, requestOf } = await everyWrite(marketplace)
+const [stranger, otherVendor, otherOrganizer] = [await make.user(), await make.vendor(), await make.organizer()]
+/** What is made from here on has ids above, so that it can be told from what stood there before. */
+const firstNewId = 100_000
+await database.db.execute(
+  sql`select setval(format('%I.%I', schemaname, sequencename)::regclass, ${firstNewId}) from pg_sequences where schemaname = 'public'`,
+)
+
+/** What nobody sets by naming it, with a value that its column would take. */
+const names: Record<string, unknown> = {
+  role: 'admin',
+  status: 'rejected',
+  id: foreignId,
+  user_id: stranger.id,
+  contractor_id: otherVendor.id,
+  organizer_id: otherOrganizer.id,
+  created_at: foreignDay,
+  application_count: foreignId,
+  is_primary: true,
+  profile_created_at: foreignDay,
+  // Beyond the names that are usually tried: what else stands in the tables.
+  version: foreignId,
+  email_verified: true,
+  email: 'taken-over@example.test',
+  issuer: 'https://evil.example',
+  status_reason: 'Because I say so',
+}
+/** These are refused whole. */
+const prototypes = ['__proto__', 'constructor']
+
+test.each(rows)('S14: $call keeps to the fields it names', async (row) => {
+  const own = Object.keys(shapeOf(endpointOf(row).body))
+  const untouched = await stored()
+  const expected = await outcomeOf(row)
+  expect(expected.status).toBeLessThan(300)
+  const foreign = Object.entries(names).filter(([name]) => !own.includes(name))
+  expect(await outcomeOf(row, foreign)).toEqual(expected)
+  for (const name of prototypes) {
+    const found = await outcomeOf(row, [[name, { prototype: { role: 'admin' }, role: 'admin' }]])
+    expect([400, untouched]).toEqual([found.status, found.stored])
+  }
+})
+
+test('S14: what a token says of roles counts for nothing', async () => {
+  const claims = { role: 'admin', roles: ['admin'], scope: 'admin', is_admin: true, permissions: ['admin'] }
+  const token = testToken({ subject: stranger.subject, email: stranger.email, ...claims })
+  const headers = { authorization: `Bearer ${token}` }
+  const me = await app.inject({ url: '/api/users/profile', headers })
+  expect(me.json().data).toMatchObject({ id: stranger.id, role: 'user' })
+  expect((await app.inject({ url: '/api/users/admin/all', headers })).statusCode).toBe(403)
+})
+
+/** How the call ends and what then stands in the tables; all of it is undone. */
+async function outcomeOf(row: Write, extra: [name: string, value: unknown][] = []) {
+  // What was adopted once is not there for the next try.
+  const fresh = row.call === 'vendors.adoptImage' ? { ...row, body: { image_key: await newUpload() } } : row
+  const { headers, body } = await requestOf(fresh)
+  const payload = extra.reduce((longer, one) => added(row, longer, one), body)
+  let outcome: { status: number; stored: string } | undefined
+  await database
+    .inTransaction(async () => {
+      const answer: Answer = await send(row, payload, headers)
+      outcome = { status: answer.status, stored: await stored() }
+      throw new Error('undone')
+    })
+    .catch((error: Error) => {
+      if (error.message !== 'undone') throw error
+    })
+  if (!outcome) throw new Error('Nothing was sent')
+  return outcome
+}
+
+/** The body with one more name in front, by hand: no library would write a name twice or `__proto__`. */
+function added({ form }: Write, body: Buffer, [name, value]: [string, unknown]): Buffer {
+  const text = body.toString('latin1')
+  if (!form) {
+    const rest = text.slice(1)
+    return Buffer.from(`{${JSON.stringify(name)}:${JSON.stringify(value)}${rest === '}' ? '' : ','}${rest}`, 'latin1')
+  }
+  const boundary = text.slice(0, text.indexOf('\r\n'))
+  const said = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return Buffer.from(
+    `${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${said}\r\n${text}`,
+    'latin1',
+  )
+}
+
+type Row = Record<string, unknown>
+
+async function tables(): Promise<{ name: string; rows: Row[] }[]> {
+  const { rows: found } = await database.db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  )
+  const each = found.map(
+    ({ name }) =>
+      sql`(select ${name}::text as name, coalesce(jsonb_agg(to_jsonb(t)), '[]') as rows from ${sql.identifier(name)} t)`,
+  )
+  return (await database.db.execute(sql.join(each, sql` union all `))).rows as never
+}
+
+/** All rows as one text. New ids, times of now and random keys differ from one try to the next, and are left out. */
+async function stored(): Promise<string> {
+  const usual = (column: string, value: unknown): unknown => {
+    if (value === foreignId) return value
+    if (/(^|_)id$/.test(column) && Number(value) > firstNewId) return 'new'
+    if (typeof value !== 'string') return value
+    if (/^\d{4}-\d\d-\d\dT/.test(value)) return value.startsWith('2001') ? value : 'now'
+    return value.replaceAll(/[0-9a-f-]{32,}/g, 'random')
+  }
+  // Which uploads wait is what each try of adopting one begins with.
+  const all = (await tables()).filter(({ name }) => name !== 'upload_slots')
+  const lines = all.flatMap(({ name, rows: found }) =>
+    found.map((row) => {
+      const cells = Object.entries(row).map(([column, value]) => [column, usual(column, value)])
+      return `${name} ${JSON.stringify(Object.fromEntries(cells))}`
+    }),
+  )
+  return lines.toSorted().join('\n')
+}
+
+function shapeOf(body: Shape | undefined): Record<string, unknown> {
+  return (body?._zod.def as { shape?: Record<string, unknown> } | undefined)?.shape ?? {}
+}

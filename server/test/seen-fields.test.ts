@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import { auditEntries, deliveries, notifications, pictures, users, vendorSocialLinks } from '../src/db/schema.ts'
+import { endpointOf, endpoints, everyWrite, pathOf } from './every-write.ts'
+import { testApp, type Caller } from './test-app.ts'
+
+/**
+ * S15: which fields each kind of caller gets to see, call by call, in seen-fields.txt. A field that shows up there was let out on purpose:
+ * `npx vitest run --project server:pglite server/test/seen-fields.test.ts -u` writes it, and the change is read with the others.
+ */
+const marketplace = await testApp()
+const { database, make, as, nobody } = marketplace
+const { db } = database
+await everyWrite(marketplace)
+
+// Everything that may be empty is filled, so that what is shown to nobody is seen to be missing.
+const [tag, type, service, area] = [
+  await make.tag(),
+  await make.eventType(),
+  await make.service(),
+  await make.serviceArea(),
+]
+const vendor = await make.vendor({
+  pictures: 1,
+  tagIds: [tag.id],
+  eventTypeIds: [type.id],
+  serviceIds: [service.id],
+  serviceAreaIds: [area.id],
+  years_in_business: 7,
+  pricing_range: 'premium',
+  website: 'https://flowers.example',
+  license_number: 'L-1',
+  insurance_info: 'I-1',
+  availability_info: 'Weekends',
+  status_reason: 'Lovely work',
+})
+await db
+  .insert(vendorSocialLinks)
+  .values({ vendor_id: vendor.id, platform: 'instagram', url: 'https://instagram.com/a' })
+const organizer = await make.organizer({
+  website: 'https://parties.example',
+  years_organizing: 5,
+  typical_event_size: '26-75 guests',
+  annual_events_count: 3,
+  status_reason: 'Welcome',
+})
+await db.update(users).set({ phone: '+1 503 555 0100' })
+await db.update(pictures).set({ alt_text: 'An arch' })
+const event = await make.event({
+  organizer_id: organizer.id,
+  description: 'A long table',
+  end_date: '2030-06-20',
+  budget_range: '$1,000',
+  expected_attendees: 60,
+  event_type_id: type.id,
+})
+await make.picture({ event_id: event.id, alt_text: 'A table', is_primary: true })
+const application = await make.application({
+  event_id: event.id,
+  vendor_id: vendor.id,
+  status_reason: 'We liked it',
+})
+const pendingVendor = await make.vendor({ status: 'pending' })
+const pendingOrganizer = await make.organizer({ status: 'pending' })
+const admin = await make.admin()
+await as(await make.user()).api.vendors.contact({ params: { id: vendor.id }, body: { message: 'Hello' } })
+for (const { id } of [vendor.owner, organizer.owner, admin])
+  await db
+    .insert(notifications)
+    .values({ user_id: id, kind: 'a', subject: 'b', body: 'c', link: '/d', read_at: new Date() })
+await db.insert(auditEntries).values({
+  actor_user_id: admin.id,
+  action: 'a',
+  subject_type: 'user',
+  subject_id: 1,
+  from_state: 'b',
+  to_state: 'c',
+  reason: 'd',
+})
+
+await db.insert(deliveries).values({
+  recipient: 'a@example.test',
+  subject: 'a',
+  text_body: 'b',
+  html_body: 'c',
+  status: 'failed',
+  attempts: 9,
+  last_error: 'd',
+  sent_at: new Date(),
+})
+
+const callers: Record<string, Caller> = {
+  nobody,
+  newcomer: as(await make.user()),
+  vendor: as(vendor.owner),
+  organizer: as(organizer.owner),
+  'another vendor': as((await make.vendor()).owner),
+  'another organizer': as((await make.organizer()).owner),
+  admin: as(admin),
+}
+
+/** What a call is asked about; each stands for the things of its kind. */
+const about: Record<string, Record<string, number>> = {
+  'vendors.get': { id: vendor.id },
+  'vendors.images': { id: vendor.id },
+  'events.get': { id: event.id },
+  'applications.get': { id: application.id },
+  'applications.ofEvent': { eventId: event.id },
+  'admin.vendorApplication': { userId: pendingVendor.owner.id },
+  'admin.organizerApplication': { userId: pendingOrganizer.owner.id },
+}
+const reads = Object.keys(endpoints).filter((call) => endpoints[call]?.method === 'GET')
+
+test('S15: each kind of caller sees the fields that are agreed, and no other', async () => {
+  const lines: string[] = []
+  for (const call of reads.toSorted()) {
+    const params = about[call]
+    if (endpointOf({ call }).params && !params) throw new Error(`${call} is asked about nothing`)
+    const seen = new Map<string, string[]>()
+    for (const [who, by] of Object.entries(callers)) {
+      const { status, body } = await by.call('GET', pathOf({ call, ...(params && { params }) }))
+      const fields = status === 200 ? [...fieldsOf(body.data)].toSorted().join(' ') || '(nothing)' : String(status)
+      seen.set(fields, [...(seen.get(fields) ?? []), who])
+    }
+    lines.push(call, ...Array.from(seen, ([fields, who]) => `  ${who.join(', ')}: ${fields}`), '')
+  }
+  await expect(lines.join('\n')).toMatchFileSnapshot('./seen-fields.txt')
+})
+
+test('S15: nobody but the two sides and admins is told anybody’s e-mail address or phone number', async () => {
+  const people = await db.select().from(users)
+  const personal = people.flatMap(({ email, phone }) => [email, phone]).filter((text) => text !== null)
+  const strangers = ['nobody', 'newcomer', 'another vendor', 'another organizer']
+  for (const who of strangers) {
+    const by = callers[who] as Caller
+    const own = [by.person?.email, by.person ? '+1 503 555 0100' : '']
+    for (const call of reads) {
+      const { body } = await by.call('GET', pathOf({ call, params: about[call] ?? {} }))
+      const text = JSON.stringify(body)
+      expect({ who, call, told: personal.filter((one) => !own.includes(one) && text.includes(one)) }).toEqual({
+        who,
+        call,
+        told: [],
+      })
+    }
+  }
+})
+
+/** Names of what is there, down to the last: `images[].alt_text`. What is null is not there. */
+function fieldsOf(value: unknown, name = ''): Set<string> {
+  if (value === null || value === undefined) return new Set()
+  if (Array.isArray(value)) return new Set(value.flatMap((one) => [...fieldsOf(one, `${name}[]`)]))
+  if (typeof value !== 'object') return new Set([name])
+  return new Set(
+    Object.entries(value).flatMap(([key, one]) => {
+      // Widths of a picture are values, not names.
+      const label = /^\d+$/.test(key) ? 'n' : key
+      return [...fieldsOf(one, name ? `${name}.${label}` : label)]
+    }),
+  )
+}

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { createWriteStream } from 'node:fs'
+import { access, constants } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+import type { Stage } from '../faults/stage.ts'
+import { canInstall, install } from '../scripts/debian.mjs'
+import type { Row } from '../scripts/rows.ts'
+
+export type Scanner = 'sqlmap' | 'wapiti'
+
+/** How long a scanner may take for one visitor; TRUST_SCAN_SECONDS asks for another time. */
+export const secondsEach = ({ isQuick }: Stage): number =>
+  isQuick ? 30 : Number(process.env.TRUST_SCAN_SECONDS ?? 420)
+
+/** Whether the scanner is here; Debian's is installed where that is ours to do. */
+export async function provide(scanner: Scanner): Promise<boolean> {
+  if (await find(scanner)) return true
+  return canInstall && (await install([scanner])) && (await find(scanner))
+}
+
+/** The row of a scanner that is missing. */
+export function notRun(scanner: Scanner, what: string): Row {
+  return { what, measured: `not run: no ${scanner} here`, limit: '0', ok: true, notRun: true }
+}
+
+/**
+ * Runs it until it ends, its time is up or the row is over; then it is stopped with all that it started. Everything it says goes to
+ * `logFile`. Resolves to whether it came to its own end.
+ */
+export function scan(
+  stage: Stage,
+  scanner: Scanner,
+  args: readonly string[],
+  { seconds, logFile, home }: { seconds: number; logFile: string; home: string },
+): Promise<boolean> {
+  const log = createWriteStream(logFile, { flags: 'a' })
+  // A group of its own, so that its helpers end with it; its settings and sessions lie in a folder of ours.
+  const child = spawn(scanner, args, {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, HOME: home, LANG: 'C.UTF-8' },
+  })
+  child.stdout.pipe(log, { end: false })
+  child.stderr.pipe(log, { end: false })
+  let isOver = false
+  const end = () => {
+    if (!isOver && child.pid) process.kill(-child.pid, 'SIGKILL')
+    isOver = true
+  }
+  const timer = setTimeout(end, seconds * 1000)
+  stage.signal.addEventListener('abort', end)
+  stage.atEnd(end)
+  process.once('exit', end)
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', () => {
+      const ended = !isOver
+      isOver = true
+      clearTimeout(timer)
+      process.off('exit', end)
+      log.end()
+      resolve(ended)
+    })
+  })
+}
+
+async function find(program: string): Promise<boolean> {
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    const found = await access(join(folder, program), constants.X_OK).then(
+      () => true,
+      () => false,
+    )
+    if (found) return true
+  }
+  return false
+}

@@ -1,0 +1,84 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { never } from '../faults/figures.ts'
+import type { Stage } from '../faults/stage.ts'
+import type { Row } from '../scripts/rows.ts'
+import { documentedCalls, type DocumentedCall } from '../server/test/hostile-requests.ts'
+import { notRun, provide, scan, secondsEach } from './scanner.ts'
+import { documentOf, openMarketplace, tokenOf, visitors, type Visitor } from './visitors.ts'
+
+/** sqlmap over every documented call with its documented values, signed out and as each role. */
+export async function sqlmap(stage: Stage): Promise<Row[]> {
+  if (!(await provide('sqlmap'))) return [notRun('sqlmap', 'places where sqlmap could inject')]
+  const seconds = secondsEach(stage)
+  const product = await openMarketplace(stage)
+  const document = await documentOf(product.url)
+  const rows: Row[] = []
+  for (const who of visitors) {
+    if (stage.signal.aborted) break
+    const folder = stage.folder()
+    const calls = documentedCalls(document).filter(({ path, operation }) =>
+      who === 'visitor' ? operation.security.some((one) => !one.bearer) || !path.startsWith('/api') : true,
+    )
+    const requests = join(folder, 'requests.log')
+    writeFileSync(requests, await logOf(product.url, who, calls))
+    const results = join(folder, 'results.csv')
+    const logFile = join(folder, 'sqlmap.log')
+    const hasEnded = await scan(
+      stage,
+      'sqlmap',
+      [
+        ...['-l', requests, '--batch', '--ignore-stdin', '--smart', '--level', '2', '--risk', '1', '--threads', '4'],
+        ...['--timeout', '10', '--retries', '0', '--ignore-code', '400,401,403,404,409,412,413,415,422'],
+        ...['--disable-coloring', '--flush-session', '--output-dir', join(folder, 'out'), '--results-file', results],
+      ],
+      { seconds, logFile, home: folder },
+    )
+    const said = readFileSync(logFile, 'utf8')
+    const tried = {
+      calls: countOf(said, /^\[\d+\/\d+\] URL:$/gm),
+      values: countOf(said, /heuristic \(basic\) test shows/g),
+    }
+    const found = foundIn(results, said)
+    for (const one of found) stage.report(`${who}: ${one}`)
+    const of = `${tried.values} values of ${tried.calls} calls${hasEnded ? '' : `, stopped after ${seconds} s`}`
+    const row = never(`places where sqlmap could inject, as ${who}`, found.length, of)
+    // A scan that tried nothing has shown nothing.
+    rows.push({ ...row, ok: row.ok && tried.values > 0 })
+  }
+  return rows
+}
+
+const countOf = (text: string, pattern: RegExp) => (text.match(pattern) ?? []).length
+
+/** What sqlmap holds for a place to inject into: each line of its results, and each parameter that it calls injectable. */
+function foundIn(results: string, said: string): string[] {
+  const lines = existsSync(results) ? readFileSync(results, 'utf8').trim().split('\n').slice(1) : []
+  // Lines of targets where nothing was found have no technique.
+  const vulnerable = lines.filter((line) => line.split(',')[3])
+  return [...vulnerable, ...(said.match(/parameter '.*' is vulnerable.*/g) ?? [])]
+}
+
+/** The calls as a proxy would have logged them, each with its documented values. */
+async function logOf(origin: string, who: Visitor, calls: readonly DocumentedCall[]): Promise<string> {
+  const token = await tokenOf(origin, who)
+  const { host } = new URL(origin)
+  const rule = '======================================================'
+  return calls
+    .map(({ method, path, operation }) => {
+      const value = (name: string) => operation.parameters.find((one) => one.name === name)?.example ?? 1
+      const query = operation.parameters
+        .filter((one) => one.in === 'query')
+        .map(({ name, example }) => `${name}=${encodeURIComponent(String([example ?? 1].flat()[0]))}`)
+      const media = operation.requestBody?.content['application/json']
+      const body = media ? JSON.stringify(media.example) : ''
+      const lines = [
+        `${method} ${path.replace(/\{(\w+)\}/g, (_, name: string) => `${String(value(name))}*`)}${query.length > 0 ? `?${query.join('&')}` : ''} HTTP/1.1`,
+        `Host: ${host}`,
+        ...(token ? [`Authorization: Bearer ${token}`] : []),
+        ...(media ? ['Content-Type: application/json', `Content-Length: ${body.length}`] : []),
+      ]
+      return `${rule}\n00:00:00  ${origin}  [127.0.0.1]\n${rule}\n${lines.join('\n')}\n\n${body}\n${rule}\n\n`
+    })
+    .join('')
+}

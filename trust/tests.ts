@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { never } from '../faults/figures.ts'
+import type { Fault, Stage } from '../faults/stage.ts'
+import { root } from '../scripts/run.mjs'
+
+/** Tests that show a row: a file, and of its tests those whose title fits; all of them where no title is named. */
+export type Shown = [file: string, title?: RegExp]
+
+interface Found {
+  file: string
+  title: string
+  isPassed: boolean
+}
+
+let all: Promise<Found[]> | undefined
+
+/**
+ * A row that `npm test` shows already: how many of its cases there are, and that none fails. All such rows share one run, on the embedded
+ * database. A place where nothing was tried fails.
+ * @param everything what any row is shown by
+ */
+export function tests(what: string, shown: readonly Shown[], everything: () => readonly Shown[]): Fault {
+  return async (stage) => {
+    all ??= runTests(stage, [...new Set(everything().map(([file]) => file))])
+    const found = await all
+    const cases = shown.map(([file, title]) =>
+      found.filter((one) => one.file === file && (!title || title.test(one.title))),
+    )
+    const failed = cases.flat().filter(({ isPassed }) => !isPassed)
+    for (const { file, title } of failed) stage.report(`${file}: ${title}`)
+    const untried = shown.filter((_, index) => cases[index]?.length === 0)
+    for (const [file, title] of untried) stage.report(`nothing in ${file}${title ? ` is called ${title}` : ''}`)
+    const row = never(what, failed.length, `${cases.flat().length} tests`)
+    return [{ ...row, ok: row.ok && untried.length === 0 }]
+  }
+}
+
+async function runTests(stage: Stage, files: readonly string[]): Promise<Found[]> {
+  const report = join(stage.folder(), 'vitest.json')
+  const args = [
+    'run',
+    '--project',
+    'server:pglite',
+    '--project',
+    'contract',
+    '--reporter=json',
+    `--outputFile=${report}`,
+  ]
+  const child = spawn(join(root, 'node_modules/.bin/vitest'), [...args, ...files], { cwd: root, stdio: 'ignore' })
+  stage.atEnd(() => child.kill('SIGTERM'))
+  await new Promise((resolve, reject) => child.once('close', resolve).once('error', reject))
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
+    testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[]
+  }
+  return testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(root, name)
+    if (status === 'failed' && assertionResults.length === 0) return [{ file, title: '(not loaded)', isPassed: false }]
+    return assertionResults.map(({ fullName, status: how }) => ({ file, title: fullName, isPassed: how === 'passed' }))
+  })
+}

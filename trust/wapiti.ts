@@ -1,0 +1,109 @@
+import { readFileSync, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { never } from '../faults/figures.ts'
+import type { Stage } from '../faults/stage.ts'
+import type { Row } from '../scripts/rows.ts'
+import { documentedCalls } from '../server/test/hostile-requests.ts'
+import { notRun, provide, scan, secondsEach } from './scanner.ts'
+import { documentOf, openMarketplace, tokenOf, visitors } from './visitors.ts'
+
+/** All that need nobody outside this machine: `ssrf` and `xxe` ask a server of the makers' whether it was called. */
+const modules =
+  'backup,blindsql,cookieflags,crlf,csp,csrf,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,xss'
+
+interface Finding {
+  kind: string
+  method: string
+  path: string
+  info: string
+  parameter: string | null
+}
+
+/** What it reports although there is nothing amiss, with why. */
+const explained: { kind: RegExp; info: RegExp; why: string }[] = [
+  {
+    kind: /Secure Flag|HTTP Secure Headers/,
+    info: /Strict-Transport-Security|Secure flag/,
+    why: 'on http://localhost there is nothing to keep to https; set where PUBLIC_URL is https',
+  },
+  {
+    kind: /HTTP Secure Headers/,
+    info: /X-XSS-Protection/,
+    why: 'it is 0: the filters that it spoke to are gone, and were a way in while there were any',
+  },
+  {
+    kind: /Content Security Policy/,
+    info: /style-src|unsafe-inline.*style/,
+    why: 'style attributes are allowed, scripts and style elements are not without their hash',
+  },
+]
+
+/** wapiti through pages and API, signed out and as each role. */
+export async function wapiti(stage: Stage): Promise<Row[]> {
+  if (!(await provide('wapiti'))) return [notRun('wapiti', 'unexplained findings of wapiti')]
+  const seconds = secondsEach(stage)
+  const product = await openMarketplace(stage)
+  const calls = documentedCalls(await documentOf(product.url)).filter(({ method }) => method === 'GET')
+  const starts = calls.map(({ path, operation }) => {
+    const value = (name: string) => String(operation.parameters.find((one) => one.name === name)?.example ?? 1)
+    const query = operation.parameters
+      .filter((one) => one.in === 'query')
+      .map(({ name, example }) => `${name}=${encodeURIComponent(String([example ?? 1].flat()[0]))}`)
+    return `${product.url}${path.replace(/\{(\w+)\}/g, (_, name: string) => value(name))}${query.length > 0 ? `?${query.join('&')}` : ''}`
+  })
+  const rows: Row[] = []
+  for (const who of visitors) {
+    if (stage.signal.aborted) break
+    const folder = stage.folder()
+    const report = join(folder, 'report.json')
+    const token = await tokenOf(product.url, who)
+    const hasEnded = await scan(
+      stage,
+      'wapiti',
+      [
+        ...['-u', `${product.url}/`, '--scope', 'domain', '-m', modules, '-f', 'json', '-o', report, '-v', '1'],
+        ...['--flush-session', '--no-bugreport', '--store-session', folder, '--store-config', folder, '-d', '6'],
+        ...[
+          '--max-scan-time',
+          String(Math.floor(seconds / 4)),
+          '--max-attack-time',
+          String(Math.ceil(seconds / 2 / modules.split(',').length)),
+        ],
+        ...['-t', '10', '-S', 'normal', ...starts.flatMap((url) => ['-s', url])],
+        ...(token ? ['-H', `Authorization: Bearer ${token}`] : []),
+      ],
+      // Each module goes beyond its time a little; the report comes at the very end.
+      { seconds: 2 * seconds + 30, logFile: join(folder, 'wapiti.log'), home: folder },
+    )
+    const findings = read(report)
+    const crawled = addressesIn(join(folder, 'wapiti.log'))
+    const open = findings.filter(
+      ({ kind, info }) => !explained.some((one) => one.kind.test(kind) && one.info.test(info)),
+    )
+    for (const { kind, method, path, parameter, info } of open)
+      stage.report(`${who}: ${kind}: ${method} ${path} ${parameter ?? ''} ${info}`.slice(0, 400))
+    const of = hasEnded
+      ? `${crawled} addresses in ${seconds} s, ${findings.length - open.length} explained`
+      : 'a scan that did not end'
+    const row = never(`unexplained findings of wapiti, as ${who}`, open.length, of)
+    // A scan that saw nothing has shown nothing.
+    rows.push({ ...row, ok: row.ok && crawled > 0 })
+  }
+  return rows
+}
+
+function read(report: string): Finding[] {
+  if (!existsSync(report)) return []
+  const { vulnerabilities, anomalies } = JSON.parse(readFileSync(report, 'utf8')) as Record<
+    'vulnerabilities' | 'anomalies',
+    Record<string, Omit<Finding, 'kind'>[]>
+  >
+  return Object.entries({ ...vulnerabilities, ...anomalies }).flatMap(([kind, all]) =>
+    all.map((one) => ({ ...one, kind })),
+  )
+}
+
+/** How many addresses it has looked at, by its own words. */
+function addressesIn(logFile: string): number {
+  return new Set(readFileSync(logFile, 'utf8').match(/^\[\+\] [A-Z]+ \S+/gm)).size
+}
