@@ -223,7 +223,7 @@ export async function embeddedProvider(settings: EmbeddedSettings): Promise<Embe
       )
       const parts = { provider, accounts, factors, passwords, browsers, ...settings }
       bind(app, authApi, interactionHandlers(parts), { ...binding, tag: 'Sign-in' })
-      bind(app, resetApi, resetHandlers(parts), { ...binding, tag: 'Sign-in' })
+      bind(app, resetApi, resetHandlers(parts), { ...binding, tag: 'Password reset' })
       bind(app, accountApi, accountHandlers(parts), { ...binding, tag: 'Account' })
     },
   }
