@@ -355,4 +355,35 @@ export const fieldNotes: Record<string, Note> = {
     '/idp/auth/k3J9xQ2v',
   ),
   token: note('The secret of the mailed link.', 'Jf0q3Yx1n2v7wB8zK4mR6tP9sD5aG1hL0cE3uXiOoQk'),
+  'sign-in.signIn.code': note(
+    'Six digits of the authenticator app, or a recovery code; asked for where two-step sign-in is on.',
+    '492039',
+  ),
+  'account.confirmSecondFactor.code': note('Six digits of the authenticator app.', '492039'),
+  current_password: note('The password as it is now.', 'correct horse battery'),
+  'account.guard.email_verified': note('Whether a link that was mailed to the address was opened.', true),
+  second_factor: note('Whether signing in asks for a code beside the password.', true),
+  second_factor_required: note('Whether the account is an admin’s, who may do nothing as one without it.', false),
+  recovery_codes_left: note('Recovery codes that were not used yet.', 10),
+  password_changed_at: note(
+    'When the password was changed last; null while it is the first one.',
+    '2027-06-19T18:00:00.000Z',
+  ),
+  key: note('The key for typing into an authenticator app, in Base32.', 'IH4EYPDHSMU4LQQBB4RBFCDUTYOJESJE'),
+  uri: note(
+    'The same key for a QR code.',
+    'otpauth://totp/Marquee:ada%40example.org?issuer=Marquee&secret=IH4EYPDHSMU4LQQB',
+  ),
+  recovery_codes: note('Codes for when the app is lost. Each works once; they are shown only here.', [
+    'mfrg-gzdf-mztw-q2lk-nnwg-23tp',
+  ]),
+  'account.endSession.id': note(
+    'The session, as the list of sessions names it.',
+    'Jf0q3Yx1n2v7wB8zK4mR6tP9sD5aG1hL0cE3uXiOoQk',
+  ),
+  'account.sessions.id': note('Names the session.', 'Jf0q3Yx1n2v7wB8zK4mR6tP9sD5aG1hL0cE3uXiOoQk'),
+  browser: note('A guess from what the browser says of itself; null where it says nothing.', 'Firefox on Linux'),
+  signed_in_at: note('When the session began.', '2027-06-19T18:00:00.000Z'),
+  last_used_at: note('When the session was used last, to about ten minutes.', '2027-06-19T18:10:00.000Z'),
+  is_current: note('Whether it is the session that asks.', true),
 }

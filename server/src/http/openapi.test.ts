@@ -1,4 +1,4 @@
-import { verificationApi } from '@marquee/contract/account'
+import { accountApi, resetApi, verificationApi } from '@marquee/contract/account'
 import { api } from '@marquee/contract/api'
 import { authApi } from '@marquee/contract/auth'
 import type { Endpoint } from '@marquee/contract/endpoint'
@@ -20,7 +20,9 @@ const tags: Record<keyof typeof api, string> = {
 const calls: Registered[] = [
   ...Object.entries(api).flatMap(([feature, part]) => registered(part, tags[feature as keyof typeof api], '/api')),
   ...registered(authApi, 'Sign-in', ''),
-  ...registered(verificationApi, 'Sign-in', ''),
+  ...registered(resetApi, 'Password reset', ''),
+  ...registered(accountApi, 'Account', ''),
+  ...registered(verificationApi, 'Account', ''),
 ]
 const document = openApi(calls, 'http://localhost:3000')
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -43,7 +45,9 @@ test('describes every call once, under a name and a heading of its own', () => {
 })
 
 describe.each(operations)('$method $path', ({ path, operation }) => {
-  const call = calls.find((one) => `${one.tag.toLowerCase()}.${one.name}` === operation.operationId)?.endpoint
+  const call = calls.find(
+    (one) => `${one.tag.toLowerCase().replaceAll(' ', '-')}.${one.name}` === operation.operationId,
+  )?.endpoint
 
   test('has a sentence and an example for every parameter, body and answer', () => {
     expect(operation.summary).toMatch(/^[A-Z'].{6,}/)

@@ -125,6 +125,9 @@ const tagDescriptions: Record<string, string> = {
   Admin: 'Reviewing, managing and reading back. For admins only.',
   'Sign-in':
     "The screens of the embedded identity provider. They carry the cookie of one running sign-in, and are called by the product's own pages only.",
+  'Password reset': 'For people who forgot the password of their account at the embedded identity provider.',
+  Account:
+    'How the caller guards their account at the embedded identity provider: password, two-step sign-in, sessions. A hosted provider has pages of its own for it.',
 }
 
 function operation(call: Registered, schemas: Record<string, JsonSchema>): Operation {
@@ -153,7 +156,7 @@ function operation(call: Registered, schemas: Record<string, JsonSchema>): Opera
 
 /** The sign-in screens have no token yet; public calls take one, and show the caller's own things then. */
 function securityOf({ endpoint, path }: Registered): Record<string, string[]>[] {
-  if (!path.startsWith('/api/')) return []
+  if (endpoint.access === 'public' && !path.startsWith('/api/')) return []
   return endpoint.access === 'public' ? [{}, { bearer: [] }] : [{ bearer: [] }]
 }
 

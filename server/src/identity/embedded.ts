@@ -251,7 +251,7 @@ export async function embeddedProvider(settings: EmbeddedSettings): Promise<Embe
       )
       const parts = { provider, accounts, factors, passwords, browsers, ...settings }
       bind(app, authApi, interactionHandlers(parts), { ...binding, tag: 'Sign-in' })
-      bind(app, resetApi, resetHandlers(parts), { ...binding, tag: 'Sign-in' })
+      bind(app, resetApi, resetHandlers(parts), { ...binding, tag: 'Password reset' })
       bind(app, accountApi, accountHandlers(parts), { ...binding, tag: 'Account' })
       const resend = ({ actor }: { actor: { id: number } }) => accounts.resend(actor.id)
       bind(app, verificationApi, { resend }, { ...binding, tag: 'Account' })

@@ -24,14 +24,11 @@ export function passwordChanges({
   publicUrl,
 }: AccountSettings & { accounts: Accounts }) {
   return {
-    /** Refuses with 400 at the given field when this is not the account's password. */
-    async require(account: Account, password: string, field: string): Promise<void> {
-      if (!(await isPassword(password, account.password)))
-        throw refused(accountSentences.wrongPassword, { [field]: accountSentences.wrongPassword })
-    },
+    require: requirePassword,
 
+    /** Refuses with 400 at the field that is wrong. */
     async change(account: Account, input: { current_password: string; password: string }): Promise<void> {
-      await this.require(account, input.current_password, 'current_password')
+      await requirePassword(account, input.current_password, 'current_password')
       await requireUncommon(input.password, account.email)
       const password = await hashPassword(input.password)
       await inTransaction(async () => {
@@ -72,6 +69,12 @@ export function passwordChanges({
       })
       return account
     },
+  }
+
+  /** Refuses with 400 at the given field when this is not the account's password. */
+  async function requirePassword(account: Account, password: string, field: string): Promise<void> {
+    if (!(await isPassword(password, account.password)))
+      throw refused(accountSentences.wrongPassword, { [field]: accountSentences.wrongPassword })
   }
 
   /** The account as it stands, held until the transaction ends. */
