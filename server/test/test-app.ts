@@ -51,6 +51,10 @@ export interface TestApp {
  */
 export async function testApp(
   options: {
+    publicUrl?: string
+    /** Who signs people in; `as(person)` needs the default. */
+    identity?: (database: Database) => Promise<Identity>
+    metricsToken?: string
     subscribers?: (database: Database) => Subscriber[]
     rateLimits?: boolean
     trustProxy?: TrustedProxies
@@ -62,7 +66,7 @@ export async function testApp(
 ): Promise<TestApp> {
   const database = options.database ?? (await testDatabase())
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'marquee-pictures-')))
-  const publicUrl = 'http://localhost:3000'
+  const publicUrl = options.publicUrl ?? 'http://localhost:3000'
   const storage = await diskStorage({ folder, publicUrl, secret: 'test' })
   const emitted: DomainEvent[] = []
   const app = await buildApp({
@@ -74,13 +78,13 @@ export async function testApp(
       rateLimits: options.rateLimits ?? false,
       logLevel: 'silent',
       supportEmail: 'support@marquee.test',
-      metricsToken: undefined,
+      metricsToken: options.metricsToken,
       extraQuery: {},
       signupQuery: {},
       demo: false,
     },
     database,
-    identity: testIdentity,
+    identity: (await options.identity?.(database)) ?? testIdentity,
     storage,
     store: imageStore({ storage, secret: 'test', publicUrl }),
     ...(options.loadLimits && { loadLimits: options.loadLimits }),

@@ -151,7 +151,7 @@ function contentPolicy(settings: PageSettings): (scripts: string) => string {
       "img-src 'self' data: blob:",
       `connect-src ${connect}`,
       "object-src 'none'",
-      "base-uri 'self'",
+      "base-uri 'none'",
       "form-action 'self'",
       "frame-ancestors 'none'",
     ].join('; ')

@@ -193,7 +193,7 @@ export async function embeddedProvider(settings: EmbeddedSettings): Promise<Embe
         context.status = errorStatus.unavailable
         context.set('retry-after', retryAfter)
       })
-      await mountProvider(app, { provider, at: mountedAt, gatekeeper: binding.gatekeeper })
+      await mountProvider(app, { provider, at: mountedAt, origin: publicUrl, gatekeeper: binding.gatekeeper })
       app.get('/.well-known/jwks.json', { schema: { hide: true } as never }, (_request, reply) =>
         reply.header('cache-control', 'public, max-age=60').header('access-control-allow-origin', '*').send(jwks),
       )
