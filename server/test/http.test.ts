@@ -364,7 +364,7 @@ describe('headers', () => {
   test('answers say how browsers have to treat them', async () => {
     const { headers } = await nobody.call('GET', '/api/config')
     expect(headers).toMatchObject({
-      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'content-type': 'application/json; charset=utf-8',
     })

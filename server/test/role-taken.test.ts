@@ -102,7 +102,10 @@ test('C9 an approval that is taken while the body is on its way refuses it too',
 test('C9 a suspension while the body is on its way refuses it too', async () => {
   const other = await make.vendor()
   async function* held(body: Buffer) {
-    await as(await make.admin()).api.admin.suspend({ params: { userId: other.user_id }, body: { suspended: true, reason: 'Rude' } })
+    await as(await make.admin()).api.admin.suspend({
+      params: { userId: other.user_id },
+      body: { suspended: true, reason: 'Rude' },
+    })
     yield body
   }
   const row = { call: 'vendors.update', by: other.owner, becomes: 'user' as const, body: { years_in_business: 3 } }

@@ -55,6 +55,10 @@ export interface TestApp {
  */
 export async function testApp(
   options: {
+    publicUrl?: string
+    /** Who signs people in; `as(person)` needs the default. */
+    identity?: (database: Database) => Promise<Identity>
+    metricsToken?: string
     subscribers?: (database: Database) => Subscriber[]
     rateLimits?: boolean
     trustProxy?: TrustedProxies
@@ -67,8 +71,6 @@ export async function testApp(
     embedded?: Pick<EmbeddedSettings, 'adminEmails' | 'sendMail' | 'opensMessages'>
     /** Takes the log's lines, down to the least important ones. Without it nothing is logged. */
     logStream?: { write(line: string): void }
-    /** Who signs people in; without it anybody is whom they say. */
-    identity?: Identity
     settings?: Partial<AppParts['settings']>
   } = {},
 ): Promise<TestApp> {
@@ -76,12 +78,12 @@ export async function testApp(
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'marquee-pictures-')))
   const { embedded } = options
   const port = embedded ? await freePort() : 3000
-  const publicUrl = `http://localhost:${port}`
+  const publicUrl = options.publicUrl ?? `http://localhost:${port}`
   const adminEmails = options.adminEmails ?? embedded?.adminEmails ?? ['named-admin@marquee.test']
   const rateLimits = options.rateLimits ?? false
   const identity = embedded
     ? await openIdentity(undefined, { ...embedded, database, publicUrl, rateLimits, demo: false })
-    : testIdentity
+    : ((await options.identity?.(database)) ?? testIdentity)
   const storage = await diskStorage({ folder, publicUrl, secret: 'test' })
   const emitted: DomainEvent[] = []
   const app = await buildApp({
@@ -93,14 +95,14 @@ export async function testApp(
       rateLimits,
       logLevel: options.logStream ? 'trace' : 'silent',
       supportEmail: 'support@marquee.test',
-      metricsToken: undefined,
+      metricsToken: options.metricsToken,
       signupQuery: {},
       demo: false,
       opensMessages: embedded?.opensMessages ?? false,
       ...options.settings,
     },
     database,
-    identity: options.identity ?? identity,
+    identity,
     storage,
     store: imageStore({ storage, secret: 'test', publicUrl }),
     ...(options.logStream && { logStream: options.logStream }),

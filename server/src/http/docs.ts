@@ -44,7 +44,15 @@ export async function serveDescription(app: FastifyInstance, calls: readonly Reg
     logo: { type: 'image/svg+xml', content: await readFile(join(files, 'logo.svg')) },
     // Without it the page's own files are looked for at the site's root, unless its address ends with a slash.
     indexPrefix: app.prefix,
-    staticCSP: "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'",
+    staticCSP: [
+      "default-src 'self'",
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data:",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
     theme: {
       title: `${brand.name} API`,
       css: [{ filename: 'reading.css', content: docsStyle }],

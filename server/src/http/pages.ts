@@ -154,7 +154,7 @@ function contentPolicy(): (scripts: string) => string {
       // A hosted identity provider is spoken to by way of us.
       "connect-src 'self'",
       "object-src 'none'",
-      "base-uri 'self'",
+      "base-uri 'none'",
       "form-action 'self'",
       "frame-ancestors 'none'",
     ].join('; ')

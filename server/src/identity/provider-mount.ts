@@ -11,6 +11,8 @@ export interface Mount {
   provider: Provider
   /** Path that the provider's addresses begin with. */
   at: string
+  /** Origin of the only pages that may read what it answers. */
+  origin: string
   gatekeeper: Pick<Gatekeeper, 'count'>
 }
 
@@ -26,7 +28,7 @@ const formType = 'application/x-www-form-urlencoded'
  * Registers the provider's addresses. Requests are judged before the library reads them, since it keeps what it is sent: they are counted
  * per network address, bounded in length, and refused with 400 when they hold what is no text for a database (U+0000, broken UTF-8).
  */
-export async function mountProvider(app: FastifyInstance, { provider, at, gatekeeper }: Mount): Promise<void> {
+export async function mountProvider(app: FastifyInstance, { provider, at, origin, gatekeeper }: Mount): Promise<void> {
   const answer = provider.callback()
   await app.register(
     async (scope) => {
@@ -56,6 +58,8 @@ export async function mountProvider(app: FastifyInstance, { provider, at, gateke
           const raw: typeof request.raw & { originalUrl?: string; body?: unknown } = request.raw
           raw.originalUrl = raw.url ?? at
           raw.url = raw.originalUrl.slice(at.length)
+          // Until it knows the client the library allows any origin that asks, and every origin where none is named.
+          raw.headers.origin = origin
           // Where the stream was read already the library takes this; it notes so once, as a warning.
           raw.body = request.body
           void answer(raw, reply.raw)

@@ -193,7 +193,7 @@ async function product(hosted: HostedProvider, settings: Record<string, string>,
     opensMessages: false,
   }
   const identity = await openIdentity(oidc, embedded)
-  return testApp({ database, identity, settings: { adminEmails, signupQuery } })
+  return testApp({ database, identity: async () => identity, settings: { adminEmails, signupQuery } })
 }
 
 const person = async (issuer: string) => {

@@ -63,7 +63,7 @@ test('every address of a picture answers with WebP that may be kept forever', as
       'content-length': String(answer.rawPayload.length),
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'",
+      'content-security-policy': expect.stringMatching(/^default-src 'none'.*frame-ancestors 'none'$/),
       'cross-origin-resource-policy': 'cross-origin',
     })
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: Number(width) })

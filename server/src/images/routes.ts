@@ -58,8 +58,6 @@ export async function images(app: FastifyInstance, { store, storage }: { store: 
     reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('etag', found.etag)
-      .header('x-content-type-options', 'nosniff')
-      .header('content-security-policy', "default-src 'none'")
       .header('cross-origin-resource-policy', 'cross-origin')
     if (isKnown(request.headers['if-none-match'], found.etag)) {
       file?.body.destroy()
