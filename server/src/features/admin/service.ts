@@ -8,13 +8,14 @@ import { offsetOf, paginationOf, type PageQuery } from '../../db/paging.ts'
 import { auditEntries, contactRequests, deliveries, organizers, users, vendors } from '../../db/schema.ts'
 import { contains } from '../../db/text-match.ts'
 import { conflict, notFound, refused } from '../../errors.ts'
+import type { Addressing } from '../../images/addresses.ts'
 import { organizersByIds } from '../organizers/service.ts'
 import { vendorsByIds } from '../vendors/service.ts'
 
 type QueryOf<K extends keyof typeof adminApi> = Received<(typeof adminApi)[K]> extends { query: infer Q } ? Q : never
 
 /** What admins see and decide. Whoever calls is an admin: the endpoints' `access` has seen to it. */
-export function adminService(context: Context) {
+export function adminService(context: Context, addressesOf: Addressing) {
   const { db } = context
   const decide = { contractor: decideVendor, client: decideOrganizer }
 
@@ -89,6 +90,7 @@ export function adminService(context: Context) {
       )
       const profiles = await vendorsByIds(
         context,
+        addressesOf,
         rows.map((row) => row.id),
       )
       const contractors = rows.flatMap(({ id, owner_name, email }) => {
@@ -112,6 +114,7 @@ export function adminService(context: Context) {
       )
       const profiles = await vendorsByIds(
         context,
+        addressesOf,
         rows.map((row) => row.id),
       )
       return { applications: applicationsOf(rows, profiles), pagination }
@@ -128,6 +131,7 @@ export function adminService(context: Context) {
         rows,
         await vendorsByIds(
           context,
+          addressesOf,
           rows.map((row) => row.id),
         ),
       )
