@@ -36,6 +36,7 @@ import { parseAndStrip, validate } from './http/shapes.ts'
 import type { Identity } from './identity/identity.ts'
 import type { ImageStore } from './images/image-store.ts'
 import { images } from './images/routes.ts'
+import { pictureVisibility } from './images/visibility.ts'
 import type { Storage } from './images/storage.ts'
 import { logOptions } from './log.ts'
 
@@ -66,6 +67,8 @@ export interface AppParts {
   logSecret: string
   /** Where the log goes instead of standard output; for tests. */
   logStream?: { write(line: string): void }
+  /** How long (ms) it is remembered whether a picture is public; for tests. */
+  rememberPicturesMs?: number
   /** Most requests worked on at once; for tests. */
   loadLimits?: Partial<LoadLimits>
 }
@@ -124,7 +127,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   metrics(app, { token: settings.metricsToken, isPublic: settings.isPublic })
   const local = {} as ApiClient
   await app.register(health, { probe: () => local.vendors.list({ query: { limit: 1 } }) })
-  await app.register(images, { store: parts.store, storage: parts.storage })
+  await app.register(images, {
+    store: parts.store,
+    storage: parts.storage,
+    isPublic: pictureVisibility(parts.database.db, { rememberMs: parts.rememberPicturesMs }),
+  })
   sitemapRoutes(app, feature, settings.publicUrl)
   await identity.mount(app, binding('Sign-in'))
 

@@ -1,9 +1,16 @@
 import { api } from '@marquee/contract/api'
 import type { Endpoint } from '@marquee/contract/endpoint'
+import { configApi } from '@marquee/contract/config'
+import { sentences } from '@marquee/contract/errors'
+import Fastify from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { contactRequests, notifications, pictures } from '../src/db/schema.ts'
+import { createContext } from '../src/context.ts'
+import { bind } from '../src/http/bind.ts'
 import type { JsonSchema, OpenApi } from '../src/http/openapi.ts'
+import { parseAndStrip, validate } from '../src/http/shapes.ts'
+import { logOptions } from '../src/log.ts'
 import { breakages, breakDatabase } from './broken-database.ts'
 import { testApp, testToken, type Caller } from './test-app.ts'
 import { takeWhatIsWritten } from './written.ts'
@@ -96,11 +103,25 @@ describe.each(calls)('$call', ({ call, endpoint }) => {
     }
     expect(found(attempt.sent)).toEqual([])
     // What failed was told, and where.
-    if (failed > 0) {
-      const told = written.named('err').map((line) => line.req)
-      expect(told).toContainEqual({ method: endpoint.method, route: `/api${endpoint.path}` })
-    }
+    const told = written.named('err').map((line) => line.req)
+    const mine = { method: endpoint.method, route: `/api${endpoint.path}` }
+    expect(failed > 0 ? told : [mine]).toContainEqual(mine)
   })
+})
+
+test('a page that cannot read hears a sentence, and the log where it failed', async () => {
+  const site = Fastify({ logger: logOptions('trace', written.stream) })
+  site.setValidatorCompiler(validate)
+  site.setSerializerCompiler(parseAndStrip)
+  const context = createContext(database, [])
+  const gatekeeper = { authenticate: async () => null, count: async () => {} }
+  const failure = new TypeError('zq-told', { cause: new Error('zq-cause') })
+  const local = bind(site, configApi, { get: () => Promise.reject(failure) }, { context, gatekeeper, tag: 'Config' })
+  const heard = await local.get().catch((error: unknown) => error)
+  expect(heard).toMatchObject({ name: 'ApiError', status: 500, message: sentences.internal })
+  expect((heard as Error).cause).toBeUndefined()
+  expect(written.named('err')).toMatchObject([{ call: 'get', code: 'internal', err: { type: 'TypeError' } }])
+  expect(written.lines.join('\n')).not.toContain('zq-')
 })
 
 /** Secrets and personal fields that stand anywhere in what was written. */

@@ -108,6 +108,7 @@ export async function testApp(
     ...(options.logStream && { logStream: options.logStream }),
     ...(options.loadLimits && { loadLimits: options.loadLimits }),
     logSecret: 'test',
+    rememberPicturesMs: 0,
     subscribers: [async (event) => void emitted.push(event), ...(options.subscribers?.(database) ?? [])],
   })
   if (embedded) await app.listen({ port, host: 'localhost' })

@@ -121,13 +121,16 @@ async function populate(parts: DemoParts): Promise<void> {
     .where(eq(tables.users.id, (await admin.actor()).id))
   await (await account('newcomer')).actor()
 
-  const services = (context: Context) => ({
-    vendors: vendorService(context, { pictures: gallery(context, store) }),
-    organizers: organizerService(context),
-    events: eventService(context, gallery(context, store)),
-    applications: applicationService(context),
-    admin: adminService(context),
-  })
+  const services = (context: Context) => {
+    const pictured = { pictures: gallery(context, store), addressesOf: store.addressesOf }
+    return {
+      vendors: vendorService(context, pictured),
+      organizers: organizerService(context),
+      events: eventService(context, pictured),
+      applications: applicationService(context),
+      admin: adminService(context, store.addressesOf),
+    }
+  }
   const silent = services(quiet)
   const loud = services(told)
 

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** What anybody may keep: a cache in between for half a minute, a browser only to ask again. */
 export const shared = 'public, max-age=0, s-maxage=30, must-revalidate'
+/** The same for pages, which cost more. Whoever is hidden (a vendor who was rejected, say) has left every cache in between a minute later. */
+export const sharedPage = 'public, max-age=0, s-maxage=60, must-revalidate'
 /** What is one person's, or a failure, and kept by nobody. */
 export const personal = 'private, no-store'
 

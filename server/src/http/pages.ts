@@ -10,6 +10,7 @@ import { retryAfter, unavailable } from '../errors.ts'
 import { root } from '../root.ts'
 import { QueueFull, turns } from '../turns.ts'
 import type { Gatekeeper } from './bind.ts'
+import { sharedPage } from './caching.ts'
 import { hashOf } from './plain-page.ts'
 
 export interface PageSettings {
@@ -89,10 +90,7 @@ async function send(page: Response, reply: FastifyReply, policy: ((scripts: stri
   const headers = new Headers(page.headers)
   if (page.status === 503) headers.set('retry-after', retryAfter)
   if (!headers.has('cache-control')) {
-    headers.set(
-      'cache-control',
-      page.status === 200 ? 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' : 'no-store',
-    )
+    headers.set('cache-control', page.status === 200 ? sharedPage : 'no-store')
   }
   if (!policy) {
     reply.removeHeader('content-security-policy')

@@ -19,17 +19,20 @@ export type PictureUrls = {
   variants: Record<string, string>
 }
 
+/** The addresses of a picture for whoever may see it: plain ones of what is public, otherwise signed ones that end soon. */
+export type Addressing = (picture: StoredPicture, isPublic: boolean) => PictureUrls
+
 /**
  * The addresses of a stored picture, from its key and width alone: nothing is looked up. `image_url` is the largest.
- * `base` is where the store is served from, without a slash at the end.
+ * `base` is where the store is served from, without a slash at the end; `proof` is the query that opens a picture which is not public.
  */
-export function pictureUrls(picture: StoredPicture, base = '/images'): PictureUrls {
+export function pictureUrls(picture: StoredPicture, base = '/images', proof = ''): PictureUrls {
   const { key, width, height, placeholder } = picture
   const variants: Record<string, string> = {}
   for (const variant of imageRules.widths) {
-    if (variant <= width) variants[variant] = pictureUrl(key, variant, base)
+    if (variant <= width) variants[variant] = pictureUrl(key, variant, base) + proof
   }
-  return { image_url: pictureUrl(key, width, base), width, height, placeholder, variants }
+  return { image_url: pictureUrl(key, width, base) + proof, width, height, placeholder, variants }
 }
 
 /** The address of one variant. */

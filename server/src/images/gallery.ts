@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { events, pictures, vendors } from '../db/schema.ts'
 import { isUnavailable } from '../db/trouble.ts'
 import { conflict, notFound } from '../errors.ts'
-import { pictureUrls, type StoredPicture } from './addresses.ts'
+import type { Addressing, StoredPicture } from './addresses.ts'
 import type { ImageStore } from './image-store.ts'
 import { uploadSlots } from './upload-slots.ts'
 
@@ -33,11 +33,6 @@ export function gallery(context: Context, store: ImageStore) {
   const slots = uploadSlots(context)
 
   return {
-    /** One owner's pictures, in order. */
-    async list(owner: Owner): Promise<PictureRow[]> {
-      return db.select().from(pictures).where(belongsTo(owner)).orderBy(asc(pictures.display_order), asc(pictures.id))
-    },
-
     /** The pictures of many owners in one statement, in order, by owner's id; an owner without pictures is absent. */
     async listMany(kind: OwnerKind, ids: readonly number[]): Promise<Map<number, PictureRow[]>> {
       if (ids.length === 0) return new Map()
@@ -250,19 +245,18 @@ export function gallery(context: Context, store: ImageStore) {
   }
 }
 
-/** A vendor's picture as it is sent. */
-export function toVendorImage(row: PictureFields): VendorImage {
-  return { ...toImage(row), image_key: row.key, contractor_id: row.vendor_id as number }
+/** A vendor's picture as it is sent to whoever may see the vendor; `isPublic` when that is everybody. */
+export function toVendorImage(row: PictureFields, addressesOf: Addressing, isPublic: boolean): VendorImage {
+  return { ...toImage(row), ...addressesOf(row, isPublic), image_key: row.key, contractor_id: row.vendor_id as number }
 }
 
-/** An event's picture as it is sent. */
-export function toEventImage(row: PictureFields): EventImage {
-  return { ...toImage(row), event_id: row.event_id as number }
+/** An event's picture as it is sent to whoever may see the event; `isPublic` when that is everybody. */
+export function toEventImage(row: PictureFields, addressesOf: Addressing, isPublic: boolean): EventImage {
+  return { ...toImage(row), ...addressesOf(row, isPublic), event_id: row.event_id as number }
 }
 
-function toImage(row: PictureFields) {
-  const { id, alt_text, is_primary, display_order } = row
-  return { id, alt_text, is_primary, display_order, ...pictureUrls(row) }
+function toImage({ id, alt_text, is_primary, display_order }: PictureFields) {
+  return { id, alt_text, is_primary, display_order }
 }
 
 function belongsTo(owner: Owner): SQL {

@@ -3,8 +3,16 @@ import { buffer } from 'node:stream/consumers'
 import { imageRules, imageSentences } from '@marquee/contract/limits'
 import { isUnavailable } from '../db/trouble.ts'
 import { AppError, refused, tooLarge, unsupported } from '../errors.ts'
-import { parseVariantKey, storedWidths, variantKey, type StoredPicture } from './addresses.ts'
+import {
+  parseVariantKey,
+  pictureUrls,
+  storedWidths,
+  variantKey,
+  type Addressing,
+  type StoredPicture,
+} from './addresses.ts'
 import { readPicture } from './picture.ts'
+import { privateAddresses } from './private-addresses.ts'
 import type { ListedFile, Storage } from './storage.ts'
 import { isUploadKey, uploadKeys, uploadSeconds } from './upload-keys.ts'
 
@@ -34,9 +42,18 @@ const notSent = 'Please upload the picture first.'
  */
 export function imageStore({ storage, secret, publicUrl, now = Date.now }: ImageStoreOptions) {
   const keys = uploadKeys({ secret, now })
+  const hidden = privateAddresses({ secret, now })
+  const addressesOf: Addressing = (picture, isPublic) =>
+    pictureUrls(picture, undefined, isPublic ? '' : hidden.proofOf(picture.key))
 
   return {
     save,
+
+    /** Signed addresses open a picture to whoever holds them, so they go only into answers to its owner and to admins. */
+    addressesOf,
+
+    /** How many seconds an address's query still opens a picture that is not public; 0 when it does not. */
+    secondsLeft: hidden.secondsLeft,
 
     /** Removes every variant of a picture. One that is gone already is no failure. */
     async remove(picture: Pick<StoredPicture, 'key' | 'width'>): Promise<void> {

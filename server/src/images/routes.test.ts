@@ -26,9 +26,12 @@ let storage: DiskStorage
 let store: ImageStore
 let app: FastifyInstance
 let clock: number
+/** Keys of pictures that are not public. */
+let hidden: Set<string>
 
 beforeEach(async () => {
   clock = Date.now()
+  hidden = new Set()
   folder = await mkdtemp(join(tmpdir(), 'marquee-images-'))
   storage = await diskStorage({ folder: join(folder, 'images'), publicUrl, secret, now })
   store = imageStore({ storage, secret, publicUrl, now })
@@ -44,14 +47,14 @@ beforeEach(async () => {
     if (!(error instanceof AppError)) return reply.code(500).send({ error: String(error) })
     return reply.code(error.status).send({ code: error.code, error: error.message })
   })
-  await app.register(images, { store, storage })
+  await app.register(images, { store, storage, isPublic: async (key) => !hidden.has(key) })
 })
 afterEach(async () => {
   await app.close()
   await rm(folder, { recursive: true, force: true })
 })
 
-test('every address of a picture answers with WebP that may be kept forever', async () => {
+test('every address of a public picture answers with WebP that browsers may keep forever', async () => {
   const picture = await store.save(await photo(1700, 900))
   const { image_url, variants } = pictureUrls(picture)
   expect(Object.values(variants)).toContain(image_url)
@@ -61,7 +64,7 @@ test('every address of a picture answers with WebP that may be kept forever', as
     expect(answer.headers).toMatchObject({
       'content-type': 'image/webp',
       'content-length': String(answer.rawPayload.length),
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=31536000, s-maxage=60, immutable',
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringMatching(/^default-src 'none'.*frame-ancestors 'none'$/),
       'cross-origin-resource-policy': 'cross-origin',
@@ -89,6 +92,46 @@ test('a picture the browser has already is not sent again', async () => {
     expect(answer.headers['content-type']).toBeUndefined()
   }
   expect((await app.inject({ url, headers: { 'if-none-match': '"other"' } })).statusCode).toBe(200)
+})
+
+test('a picture that is not public is a small 404 but for its signed address, for one to two hours', async () => {
+  const picture = await store.save(await photo(1700, 900))
+  const other = await store.save(await photo(400, 300))
+  for (const { key } of [picture, other]) hidden.add(key)
+  const signed = store.addressesOf(picture, false)
+  const plain = pictureUrls(picture)
+  clock = Math.ceil(clock / 3600_000) * 3600_000 + 1
+  for (const url of [plain.image_url, ...Object.values(plain.variants)]) {
+    expect(await app.inject({ url })).toMatchObject({ statusCode: 404, headers: { 'cache-control': 'no-store' } })
+    expect((await app.inject({ url, headers: { 'if-none-match': '*' } })).statusCode).toBe(404)
+  }
+  const { image_url: url, variants } = store.addressesOf(picture, false)
+  for (const address of [url, ...Object.values(variants)]) {
+    const answer = await app.inject({ url: address })
+    expect(answer).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'private, max-age=7200' } })
+  }
+  // For the rest of the hour the address stays, so that what a browser keeps serves it; an hour before it was another.
+  clock += 3599_000
+  expect(store.addressesOf(picture, false).image_url).toBe(url)
+  expect(signed.image_url).not.toBe(url)
+  expect((await app.inject({ url })).headers['cache-control']).toBe('private, max-age=3601')
+  clock += 3602_000
+  expect((await app.inject({ url })).statusCode).toBe(404)
+  clock -= 3600_000
+
+  // Its signature opens nothing else, and nothing else opens it.
+  const query = url.slice(url.indexOf('?'))
+  const until = Number(/until=(\d+)/.exec(query)?.[1])
+  const forged = [
+    pictureUrls(other).image_url + query,
+    url.replace(`until=${until}`, `until=${until + 3600}`),
+    url.replace(/signature=.*/, 'signature='),
+    url.replace(/&signature=.*/, ''),
+    `${url}&signature=x`,
+    `${url}x`,
+    url.replace('until=', 'until=0'),
+  ]
+  for (const address of forged) expect((await app.inject({ url: address })).statusCode).toBe(404)
 })
 
 test('what is stored under an address never changes: a new picture has new addresses', async () => {
@@ -287,7 +330,7 @@ test('a storage elsewhere takes its uploads itself: this server has no such addr
   const elsewhere: Storage = { ...storage }
   delete elsewhere.receivePut
   const other = Fastify()
-  await other.register(images, { store, storage: elsewhere })
+  await other.register(images, { store, storage: elsewhere, isPublic: async () => true })
   const answer = await other.inject({ method: 'PUT', url: '/uploads/u/abc', payload: 'x' })
   expect(answer.statusCode).toBe(404)
 })

@@ -7,14 +7,26 @@ import { requireKnownFormat } from './picture.ts'
 import type { SignedPut, Storage } from './storage.ts'
 import { isUploadKey } from './upload-keys.ts'
 
-type Wildcard = { Params: { '*': string } }
-type Upload = Wildcard & { Querystring: Record<string, unknown> }
+type Wildcard = { Params: { '*': string }; Querystring: Record<string, unknown> }
+
+export interface ImageParts {
+  store: ImageStore
+  storage: Storage
+  /** Whether everybody may see the picture of this key. */
+  isPublic: (key: string) => Promise<boolean>
+}
+
+/**
+ * A browser keeps a public picture for a year without asking, since what lies under its address never changes. Caches that serve others
+ * ask every minute, so that a picture which is public no more leaves them.
+ */
+const shownToAll = 'public, max-age=31536000, s-maxage=60, immutable'
 
 /**
  * Fastify plugin: `GET` and `HEAD /images/*` (the pictures, and `/images/<upload key>`, which leads to the picture it became) and, for a storage
  * that signs addresses of this server, `PUT /uploads/*`. Failures of the latter are thrown for the error handler.
  */
-export async function images(app: FastifyInstance, { store, storage }: { store: ImageStore; storage: Storage }) {
+export async function images(app: FastifyInstance, { store, storage, isPublic }: ImageParts) {
   app.route<Wildcard>({
     method: ['GET', 'HEAD'],
     url: '/images/*',
@@ -33,7 +45,7 @@ export async function images(app: FastifyInstance, { store, storage }: { store: 
     uploads.removeAllContentTypeParsers()
     uploads.addContentTypeParser('*', (_request, body, done) => done(null, body))
 
-    uploads.put<Upload>('/uploads/*', { schema: { hide: true } }, async (request, reply) => {
+    uploads.put<Wildcard>('/uploads/*', { schema: { hide: true } }, async (request, reply) => {
       try {
         const key = request.params['*']
         const signed = signedPut(request.query)
@@ -50,13 +62,17 @@ export async function images(app: FastifyInstance, { store, storage }: { store: 
     })
   })
 
-  async function sendPicture(name: string, request: FastifyRequest, reply: FastifyReply) {
-    if (!parseVariantKey(name)) return sendMissing(reply)
+  async function sendPicture(name: string, request: FastifyRequest<Wildcard>, reply: FastifyReply) {
+    const variant = parseVariantKey(name)
+    if (!variant) return sendMissing(reply)
+    // An address that carries a proof is its holder's, whatever became of the picture; no cache in between may keep it.
+    const seconds = store.secondsLeft(variant.key, request.query)
+    if (seconds === 0 && !(await isPublic(variant.key))) return sendMissing(reply)
     const file = request.method === 'HEAD' ? null : await storage.get(name)
     const found = file ?? (await storage.head(name))
     if (!found) return sendMissing(reply)
     reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('cache-control', seconds > 0 ? `private, max-age=${seconds}` : shownToAll)
       .header('etag', found.etag)
       .header('cross-origin-resource-policy', 'cross-origin')
     if (isKnown(request.headers['if-none-match'], found.etag)) {
@@ -68,8 +84,10 @@ export async function images(app: FastifyInstance, { store, storage }: { store: 
 
   async function leadToPicture(uploadKey: string, reply: FastifyReply) {
     const picture = await store.adoptedAs(uploadKey)
-    if (!picture) return sendMissing(reply)
-    return reply.header('cache-control', 'public, max-age=300').redirect(pictureUrl(picture.key, picture.width))
+    if (!picture || !(await isPublic(picture.key))) return sendMissing(reply)
+    return reply
+      .header('cache-control', 'public, max-age=300, s-maxage=60')
+      .redirect(pictureUrl(picture.key, picture.width))
   }
 }
 

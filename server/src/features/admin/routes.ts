@@ -4,8 +4,8 @@ import { bind } from '../../http/bind.ts'
 import type { FeatureParts } from '../feature.ts'
 import { adminService } from './service.ts'
 
-export function adminRoutes(app: FastifyInstance, { context, binding }: FeatureParts) {
-  const admin = adminService(context)
+export function adminRoutes(app: FastifyInstance, { context, store, binding }: FeatureParts) {
+  const admin = adminService(context, store.addressesOf)
   return bind(
     app,
     adminApi,

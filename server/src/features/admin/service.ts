@@ -9,6 +9,7 @@ import { offsetOf, paginationOf, type PageQuery } from '../../db/paging.ts'
 import { auditEntries, contactRequests, deliveries, organizers, users, vendors } from '../../db/schema.ts'
 import { contains } from '../../db/text-match.ts'
 import { conflict, notFound, refused, stale } from '../../errors.ts'
+import type { Addressing } from '../../images/addresses.ts'
 import { organizersByIds } from '../organizers/service.ts'
 import { vendorsByIds } from '../vendors/service.ts'
 import { editsSinceApproval } from './edits.ts'
@@ -17,7 +18,7 @@ import { adminUserColumns, suspensionService } from './suspension.ts'
 type QueryOf<K extends keyof typeof adminApi> = Received<(typeof adminApi)[K]> extends { query: infer Q } ? Q : never
 
 /** What admins see and decide. Whoever calls is an admin: the endpoints' `access` has seen to it. */
-export function adminService(context: Context) {
+export function adminService(context: Context, addressesOf: Addressing) {
   const { db } = context
   const { setSuspension } = suspensionService(context)
   const decide = { contractor: decideVendor, client: decideOrganizer }
@@ -97,6 +98,7 @@ export function adminService(context: Context) {
       )
       const profiles = await vendorsByIds(
         context,
+        addressesOf,
         rows.map((row) => row.id),
       )
       const edits = await editsSinceApproval(db, 'contractor', approvedOf(profiles))
@@ -123,6 +125,7 @@ export function adminService(context: Context) {
       )
       const profiles = await vendorsByIds(
         context,
+        addressesOf,
         rows.map((row) => row.id),
       )
       return { applications: applicationsOf(rows, profiles), pagination }
@@ -139,6 +142,7 @@ export function adminService(context: Context) {
         rows,
         await vendorsByIds(
           context,
+          addressesOf,
           rows.map((row) => row.id),
         ),
       )

@@ -6,7 +6,10 @@ import type { FeatureParts } from '../feature.ts'
 import { eventService } from './service.ts'
 
 export function eventRoutes(app: FastifyInstance, parts: FeatureParts) {
-  const events = eventService(parts.context, gallery(parts.context, parts.store))
+  const events = eventService(parts.context, {
+    pictures: gallery(parts.context, parts.store),
+    addressesOf: parts.store.addressesOf,
+  })
   return bind(
     app,
     eventsApi,

@@ -16,6 +16,7 @@ import { offsetOf, paginationOf, type PageQuery } from '../../db/paging.ts'
 import { eventApplications, events, eventTypes, organizers, users } from '../../db/schema.ts'
 import { contains } from '../../db/text-match.ts'
 import { conflict, notFound, refused, stale } from '../../errors.ts'
+import type { Addressing } from '../../images/addresses.ts'
 import { toEventImage, type Gallery } from '../../images/gallery.ts'
 
 export type EventService = ReturnType<typeof eventService>
@@ -23,7 +24,10 @@ export type EventService = ReturnType<typeof eventService>
 const unknownType = 'Please choose an event type'
 
 /** Events and their pictures. Every change locks the event's row first; an application in the making holds it shared. */
-export function eventService(context: Context, pictures: Gallery) {
+export function eventService(
+  context: Context,
+  { pictures, addressesOf }: { pictures: Gallery; addressesOf: Addressing },
+) {
   const { db } = context
 
   return {
@@ -158,7 +162,8 @@ export function eventService(context: Context, pictures: Gallery) {
       authorize(actor, 'event.edit', event)
       const { alt_text = null, is_primary, image } = form
       const bytes = image instanceof Blob ? await image.bytes() : image.bytes
-      return toEventImage(await pictures.add({ event_id: event.id }, { bytes, alt_text, is_primary }))
+      const picture = await pictures.add({ event_id: event.id }, { bytes, alt_text, is_primary })
+      return toEventImage(picture, addressesOf, isPublic(event))
     },
 
     /** Removes a picture of an own event; the next in order becomes primary. */
@@ -256,14 +261,20 @@ export function eventService(context: Context, pictures: Gallery) {
     }
   }
 
-  async function withPictures<Row extends { id: number }>(rows: Row[]) {
+  async function withPictures<Row extends { id: number; status: EventStatus }>(rows: Row[]) {
     const images = await pictures.listMany(
       'event',
       rows.map((row) => row.id),
     )
-    return rows.map((row) => ({ ...row, images: (images.get(row.id) ?? []).map(toEventImage) }))
+    return rows.map((row) => ({
+      ...row,
+      images: (images.get(row.id) ?? []).map((one) => toEventImage(one, addressesOf, isPublic(row))),
+    }))
   }
 }
+
+/** Drafts are seen by their organizer and admins alone. */
+const isPublic = ({ status }: { status: EventStatus }) => status !== 'draft'
 
 /** What an event shows, named as on the wire. */
 const columns = {

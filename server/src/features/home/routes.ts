@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../../errors.ts'
+import { sharedPage } from '../../http/caching.ts'
 import type { FeatureParts } from '../feature.ts'
 import { sitemapService } from './service.ts'
 
@@ -7,7 +8,8 @@ import { sitemapService } from './service.ts'
 export function sitemapRoutes(app: FastifyInstance, { context }: Pick<FeatureParts, 'context'>, publicUrl: string) {
   const sitemap = sitemapService(context, publicUrl)
   const hidden = { hide: true }
-  const cached = 'public, max-age=3600'
+  // It names vendors, and who is hidden leaves it within a minute.
+  const cached = sharedPage
 
   app.get('/robots.txt', { schema: hidden }, async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', cached).send(sitemap.robots()),

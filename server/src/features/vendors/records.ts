@@ -19,6 +19,7 @@ import {
   vendorServices,
   vendorSocialLinks,
 } from '../../db/schema.ts'
+import type { Addressing } from '../../images/addresses.ts'
 import { toVendorImage, type PictureFields } from '../../images/gallery.ts'
 
 interface Chosen {
@@ -42,6 +43,7 @@ export const vendorColumns = {
   availability_info: vendors.availability_info,
   status: vendors.status,
   status_reason: vendors.status_reason,
+  is_listed: vendors.is_listed,
   version: vendors.version,
   profile_created_at: vendors.created_at,
   social_links: sql<{ id: number; platform: SocialPlatform; url: string }[]>`(
@@ -77,6 +79,7 @@ export type VendorRecord = Pick<
   | 'version'
   | 'social_links'
 > & {
+  is_listed: boolean
   profile_created_at: Date
   aesthetic_tags: Chosen[]
   event_types: Chosen[]
@@ -85,9 +88,15 @@ export type VendorRecord = Pick<
   pictures: PictureFields[]
 }
 
-/** The vendor as it is sent to its owner and admins; the contract's `Vendor` leaves out what is not everybody's. */
-export function toVendor({ pictures: rows, profile_created_at, ...record }: VendorRecord): OwnVendor {
-  const images = rows.map(toVendorImage)
+/**
+ * The vendor as it is sent to its owner and admins; the contract's `Vendor` leaves out what is not everybody's. Pictures of one that is not
+ * listed come with signed addresses, so who asks must be allowed to see it.
+ */
+export function toVendor(
+  { pictures: rows, profile_created_at, is_listed, ...record }: VendorRecord,
+  addressesOf: Addressing,
+): OwnVendor {
+  const images = rows.map((row) => toVendorImage(row, addressesOf, is_listed))
   return {
     ...record,
     profile_created_at: profile_created_at.toISOString(),
@@ -101,7 +110,7 @@ export function toVendor({ pictures: rows, profile_created_at, ...record }: Vend
 }
 
 /** Reads vendors with all their parts, and whether each one's profile counts. */
-export function vendorReader(db: Db) {
+export function vendorReader(db: Db, addressesOf: Addressing) {
   const byIds = prepared(db, (on) =>
     on
       .select({ ...vendorColumns, counts: countsAs('contractor') })
@@ -115,14 +124,14 @@ export function vendorReader(db: Db) {
     async byIds(ids: readonly number[]): Promise<Map<number, OwnVendor>> {
       if (ids.length === 0) return new Map()
       const rows = await byIds({ ids })
-      return new Map(rows.map(({ counts: _, ...row }) => [row.id, toVendor(row)]))
+      return new Map(rows.map(({ counts: _, ...row }) => [row.id, toVendor(row, addressesOf)]))
     },
 
-    async find(id: number): Promise<{ vendor: OwnVendor; counts: boolean } | null> {
+    async find(id: number): Promise<{ vendor: OwnVendor; counts: boolean; isPublic: boolean } | null> {
       const [row] = await byIds({ ids: [id] })
       if (!row) return null
       const { counts, ...record } = row
-      return { vendor: toVendor(record), counts }
+      return { vendor: toVendor(record, addressesOf), counts, isPublic: record.is_listed }
     },
   }
 }

@@ -6,7 +6,10 @@ import type { FeatureParts } from '../feature.ts'
 import { vendorService } from './service.ts'
 
 export function vendorRoutes(app: FastifyInstance, parts: FeatureParts) {
-  const vendors = vendorService(parts.context, { pictures: gallery(parts.context, parts.store) })
+  const vendors = vendorService(parts.context, {
+    pictures: gallery(parts.context, parts.store),
+    addressesOf: parts.store.addressesOf,
+  })
   return bind(
     app,
     vendorsApi,

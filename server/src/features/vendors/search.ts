@@ -32,11 +32,12 @@ import {
   vendorUnavailableDates,
 } from '../../db/schema.ts'
 import { contains, startsWord } from '../../db/text-match.ts'
+import type { Addressing } from '../../images/addresses.ts'
 import { toVendor, vendorColumns } from './records.ts'
 import { alternativesOf, type Term } from './spelling.ts'
 
 /** The public list of vendors: approved ones whose owner is a vendor still. */
-export function vendorSearch(context: Context) {
+export function vendorSearch(context: Context, addressesOf: Addressing) {
   const { db } = context
   const unfiltered = new Map<string, ReturnType<typeof prepareUnfiltered>>()
 
@@ -45,7 +46,7 @@ export function vendorSearch(context: Context) {
     const rows = isUnfiltered(query) ? await readUnfiltered(query) : await readFiltered(query)
     const total = rows[0]?.total ?? 0
     return {
-      contractors: rows.flatMap((row) => (row.vendor ? [toVendor(row.vendor)] : [])),
+      contractors: rows.flatMap((row) => (row.vendor ? [toVendor(row.vendor, addressesOf)] : [])),
       total,
       has_more: page * limit < total,
     }

@@ -17,6 +17,7 @@ import {
   vendorUnavailableDates,
 } from '../../db/schema.ts'
 import { notFound, stale } from '../../errors.ts'
+import type { Addressing } from '../../images/addresses.ts'
 import { toVendorImage, type Gallery } from '../../images/gallery.ts'
 import { lookupService } from '../lookups/service.ts'
 import { vendorReader } from './records.ts'
@@ -27,20 +28,27 @@ export type VendorService = ReturnType<typeof vendorService>
 /** Days of one event that are listed one by one; the search knows the others too. */
 const mostListedDays = 730
 
-/** Vendors with all their parts, by id, in one statement; unknown ids are absent. */
-export function vendorsByIds(context: Context, ids: readonly number[]): Promise<Map<number, OwnVendor>> {
-  return vendorReader(context.db).byIds(ids)
+/** Vendors with all their parts, by id, in one statement; unknown ids are absent. For those who may see each of them: admins. */
+export function vendorsByIds(
+  context: Context,
+  addressesOf: Addressing,
+  ids: readonly number[],
+): Promise<Map<number, OwnVendor>> {
+  return vendorReader(context.db, addressesOf).byIds(ids)
 }
 
 /** Vendor profiles: the public list, one's own profile, its calendar and its pictures, and the wish to be put in touch. */
-export function vendorService(context: Context, { pictures }: { pictures: Gallery }) {
+export function vendorService(
+  context: Context,
+  { pictures, addressesOf }: { pictures: Gallery; addressesOf: Addressing },
+) {
   const { db } = context
   const lookups = lookupService(context)
-  const reader = vendorReader(db)
+  const reader = vendorReader(db, addressesOf)
 
   return {
     /** Approved vendors that the filters let through, with the true total. */
-    list: vendorSearch(context),
+    list: vendorSearch(context, addressesOf),
 
     /** One vendor: an approved one for everybody, any other only for its owner and admins. */
     async get(actor: Actor | null, id: number): Promise<OwnVendor> {
@@ -164,9 +172,8 @@ export function vendorService(context: Context, { pictures }: { pictures: Galler
 
     /** A vendor's pictures, in order, for whoever may see the vendor. */
     async pictures(actor: Actor | null, id: number) {
-      await see(actor, id)
-      const rows = await pictures.list({ vendor_id: id })
-      return rows.map(toVendorImage)
+      const { vendor } = await see(actor, id)
+      return vendor.images
     },
 
     /** Adds a picture to the own profile. Fails as the gallery does: too many, too large, not a picture. */
@@ -180,13 +187,12 @@ export function vendorService(context: Context, { pictures }: { pictures: Galler
       },
     ) {
       const { contractor_id, alt_text, is_primary, image } = form
-      await requireOwn(actor, contractor_id)
+      const isPublic = await requireOwn(actor, contractor_id)
       const bytes = image instanceof Blob ? await image.bytes() : image.bytes
-      return toVendorImage(
-        await pictures.add({ vendor_id: contractor_id }, { bytes, alt_text, is_primary }, () =>
-          auditPictures(actor, contractor_id),
-        ),
+      const picture = await pictures.add({ vendor_id: contractor_id }, { bytes, alt_text, is_primary }, () =>
+        auditPictures(actor, contractor_id),
       )
+      return toVendorImage(picture, addressesOf, isPublic)
     },
 
     /** The older flow's first half: an address to PUT one picture to, for a vendor who has room for it. */
@@ -201,8 +207,9 @@ export function vendorService(context: Context, { pictures }: { pictures: Galler
       id: number,
       body: { image_key: string; alt_text?: string | null | undefined; is_primary: boolean },
     ) {
-      await requireOwn(actor, id)
-      return toVendorImage(await pictures.adopt(id, body, () => auditPictures(actor, id)))
+      const isPublic = await requireOwn(actor, id)
+      const picture = await pictures.adopt(id, body, () => auditPictures(actor, id))
+      return toVendorImage(picture, addressesOf, isPublic)
     },
 
     async removePicture(actor: Actor, pictureId: number): Promise<null> {
@@ -214,11 +221,15 @@ export function vendorService(context: Context, { pictures }: { pictures: Galler
 
     /** Moves a picture to a position counted from 0; beyond the end means last. */
     async movePicture(actor: Actor, pictureId: number, position: number) {
-      return changePicture(actor, pictureId, async () => toVendorImage(await pictures.move(pictureId, position)))
+      return changePicture(actor, pictureId, async (isPublic) =>
+        toVendorImage(await pictures.move(pictureId, position), addressesOf, isPublic),
+      )
     },
 
     async makePicturePrimary(actor: Actor, pictureId: number) {
-      return changePicture(actor, pictureId, async () => toVendorImage(await pictures.makePrimary(pictureId)))
+      return changePicture(actor, pictureId, async (isPublic) =>
+        toVendorImage(await pictures.makePrimary(pictureId), addressesOf, isPublic),
+      )
     },
   }
 
@@ -239,19 +250,28 @@ export function vendorService(context: Context, { pictures }: { pictures: Galler
     return found
   }
 
-  async function requireOwn(actor: Actor, id: number): Promise<void> {
-    const [vendor] = await db.select({ user_id: vendors.user_id }).from(vendors).where(eq(vendors.id, id))
+  /** Yields whether everybody may see the profile, and with it its pictures. */
+  async function requireOwn(actor: Actor, id: number): Promise<boolean> {
+    const [vendor] = await db
+      .select({ user_id: vendors.user_id, is_listed: vendors.is_listed })
+      .from(vendors)
+      .where(eq(vendors.id, id))
     if (!vendor) throw notFound(refusals.vendorNotFound)
     authorize(actor, 'vendor.edit', vendor)
+    return vendor.is_listed
   }
 
-  /** Does something to a picture of the own profile, and writes it down. */
-  async function changePicture<T>(actor: Actor, pictureId: number, work: () => Promise<T>): Promise<T> {
+  /** Does something to a picture of the own profile, and writes it down. `work` is told whether everybody may see it. */
+  async function changePicture<T>(
+    actor: Actor,
+    pictureId: number,
+    work: (isPublic: boolean) => Promise<T>,
+  ): Promise<T> {
     const vendorId = (await pictures.find(pictureId))?.vendor_id
     if (!vendorId) throw notFound(refusals.vendorNotFound)
-    await requireOwn(actor, vendorId)
+    const isPublic = await requireOwn(actor, vendorId)
     return context.inTransaction(async () => {
-      const done = await work()
+      const done = await work(isPublic)
       await auditPictures(actor, vendorId)
       return done
     })

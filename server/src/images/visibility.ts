@@ -1,0 +1,63 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { prepared } from '../db/prepared.ts'
+import { events, pictures, vendors } from '../db/schema.ts'
+
+export interface VisibilitySettings {
+  /** How long (ms) an answer is remembered; 0 asks every time. */
+  rememberMs?: number | undefined
+  /** Unix ms. */
+  now?: () => number
+}
+
+/** Pictures that were just approved must not stay hidden for long; hiding one may take as long as caches in between do anyway. */
+const rememberedMs = 5_000
+const hiddenMs = 1_000
+/** Most pictures that are remembered at once, about a megabyte. */
+const mostRemembered = 10_000
+
+/**
+ * Tells whether everybody may see a picture: its vendor is listed, or its event is no draft. A page asks for many pictures at once and crowds for
+ * the same ones, so answers are remembered for some seconds, and those who ask at the same moment share one statement.
+ */
+export function pictureVisibility(db: Db, { rememberMs = rememberedMs, now = Date.now }: VisibilitySettings = {}) {
+  const remembered = new Map<string, { isPublic: Promise<boolean>; until: number }>()
+  const find = prepared(db, (on) =>
+    on
+      .select({ isPublic: sql<boolean>`coalesce(${vendors.is_listed}, ${events.status} <> 'draft')` })
+      .from(pictures)
+      .leftJoin(vendors, eq(vendors.id, pictures.vendor_id))
+      .leftJoin(events, eq(events.id, pictures.event_id))
+      .where(eq(pictures.key, sql.placeholder('key')))
+      .prepare('picture_is_public'),
+  )
+
+  return async (key: string): Promise<boolean> => {
+    const known = remembered.get(key)
+    if (known && known.until > now()) return known.isPublic
+    const entry = { isPublic: ask(key), until: now() + rememberMs }
+    // Put last, so that the oldest stands first.
+    remembered.delete(key)
+    makeRoom()
+    remembered.set(key, entry)
+    try {
+      const isPublic = await entry.isPublic
+      if (!isPublic) entry.until = Math.min(entry.until, now() + hiddenMs)
+      return isPublic
+    } catch (error) {
+      if (remembered.get(key) === entry) remembered.delete(key)
+      throw error
+    }
+  }
+
+  async function ask(key: string): Promise<boolean> {
+    const [row] = await find({ key })
+    return row?.isPublic ?? false
+  }
+
+  function makeRoom(): void {
+    if (remembered.size < mostRemembered) return
+    const [oldest] = remembered.keys()
+    if (oldest !== undefined) remembered.delete(oldest)
+  }
+}
