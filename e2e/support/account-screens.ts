@@ -31,7 +31,7 @@ const browsers: SignedInBrowser[] = [
 ]
 const key = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const setup = { key, uri: `otpauth://totp/Marquee:newcomer%40marquee.test?secret=${key}&issuer=Marquee` }
-const recoveryCodes = Array.from({ length: 10 }, (_, index) => `k7wq-${index}mzt-x4rb`)
+const recoveryCodes = Array.from({ length: 10 }, (_, index) => `6ssg-rsoe-ldxz-72bt-adfm-qf${index}d`)
 const token = 'a'.repeat(43)
 
 const ok = (data: unknown) => ({ json: { success: true, data } })

@@ -57,7 +57,7 @@ export function SecondFactorSetup({ setup, onAgain, onClose }: Props) {
             1. Scan this with the app
           </h3>
           <p>Any authenticator app does. On this phone, open it directly; or type the key.</p>
-          <p className="font-semibold tracking-wider break-words">{inFours(setup.key)}</p>
+          <p className="figures font-semibold tracking-wide break-words">{inFours(setup.key)}</p>
           <p className="flex flex-wrap gap-3">
             <CopyButton text={setup.key}>Copy key</CopyButton>
             <ButtonLink size="sm" variant="ghost" href={setup.uri}>
