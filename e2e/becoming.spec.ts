@@ -1,5 +1,5 @@
 import { expect, test } from './support/journey.ts'
-import { fillVendorApplication, newMark, picture, signIn, signUp } from './support/people.ts'
+import { confirmEmail, fillVendorApplication, newMark, picture, signIn, signUp } from './support/people.ts'
 
 // How a newcomer gets a role: what an application that is not approved, or not whole, looks like from both sides.
 
@@ -11,6 +11,7 @@ test('an organizer is refused with a reason, applies again, and is let in', asyn
 
   const newcomer = await newPerson()
   await signUp(newcomer, 'Odile Orchard')
+  await confirmEmail(newcomer)
   await newcomer.getByRole('link', { name: /I'm an Event Organizer/ }).click()
   const next = newcomer.getByRole('button', { name: 'Next' })
   await newcomer.getByLabel('Organization name').fill(name)
@@ -64,6 +65,7 @@ test('a vendor applies with a broken picture among good ones', async ({ newPerso
   const company = `Fern & Fennel ${newMark()}`
   const vendor = await newPerson()
   await signUp(vendor, 'Fenja Fennel')
+  await confirmEmail(vendor)
   await vendor.goto('/contractor/apply')
   await fillVendorApplication(vendor, company)
   await vendor

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from './support/journey.ts'
 import {
   becomeVendor,
+  confirmEmail,
   call,
   fillVendorApplication,
   newMark,
@@ -109,6 +110,7 @@ test('R18 a vendor application survives the same, and Back asks before it is los
   const company = `Foghorn & Daughters ${newMark()}`
   const newcomer = await newPerson()
   await signUp(newcomer, 'Fiona Foghorn')
+  await confirmEmail(newcomer)
   await newcomer.getByRole('link', { name: /I'm a Vendor/ }).click()
   await fillVendorApplication(newcomer, company)
   await newcomer.getByLabel(/Choose pictures/).setInputFiles([await picture(newcomer, 'table.png')])
@@ -152,6 +154,7 @@ test('R18 a message to a vendor survives the same', async ({ newPerson }) => {
   const person = await newPerson()
   await signIn(admin, 'admin@marquee.test')
   await signUp(person, 'Lars Lantern')
+  await confirmEmail(person)
   await person.goto('/vendors')
   await person.getByRole('article').first().getByRole('link').first().click()
   await person.getByRole('button', { name: 'Contact Vendor' }).click()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
-import { becomeVendor, newMark, publishEvent, signIn, signUp } from './support/people.ts'
+import { becomeVendor, confirmEmail, newMark, publishEvent, signIn, signUp } from './support/people.ts'
 
 // Different hands: by keyboard alone, too quick, cut off from the network, in the dark.
 
@@ -8,6 +8,7 @@ test('the vendor application by keyboard alone', async ({ newPerson }) => {
   test.setTimeout(120_000)
   const page = await newPerson()
   await signUp(page, 'Kay Board')
+  await confirmEmail(page)
   await tabTo(page, page.getByRole('link', { name: /I'm a Vendor/ }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Basic Business Information' })).toBeVisible()

@@ -1,5 +1,14 @@
 import { expect, test } from './support/journey.ts'
-import { expectMail, fillVendorApplication, newMark, picture, signIn, signOut, signUp } from './support/people.ts'
+import {
+  confirmEmail,
+  expectMail,
+  fillVendorApplication,
+  newMark,
+  picture,
+  signIn,
+  signOut,
+  signUp,
+} from './support/people.ts'
 
 // The product in one line: a newcomer applies as a vendor with pictures, an admin approves, an organizer publishes an event,
 // the vendor applies, the organizer accepts, and everyone concerned is told.
@@ -17,6 +26,11 @@ test('the main job, from a newcomer to an accepted vendor', { tag: '@both' }, as
   await vendor
     .getByLabel(/Choose pictures/)
     .setInputFiles([await picture(vendor, 'table.png'), await picture(vendor, 'arch.png')])
+  await vendor.getByRole('button', { name: 'Submit Application' }).click()
+  // Who somebody is has to be sure first; what was typed stays, and the same press then succeeds.
+  await expect(vendor.getByRole('alert')).toContainText('Please confirm your email address first.')
+  await confirmEmail(vendor)
+  await expect(vendor.getByText('table.png').first()).toBeVisible()
   await vendor.getByRole('button', { name: 'Submit Application' }).click()
   await expect(vendor.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible({ timeout: 30_000 })
   await vendor.getByRole('link', { name: 'Go to Dashboard' }).click()

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHmac } from 'node:crypto'
 import { routeOf } from './log.ts'
+import { networkOf } from './network.ts'
 
 /** What an operator has to be able to read afterwards. The names stand in docs/privacy.md. */
 export type SecurityEvent =
@@ -106,7 +107,7 @@ export function securityLog({ write, secret }: SecurityLogSettings): SecurityLog
 
   return {
     note(event, noted, { request, user }) {
-      if (noted.outcome === 'failure' && !isWritten(event, request.ip)) return
+      if (noted.outcome === 'failure' && !isWritten(event, networkOf(request.ip))) return
       const { outcome, reason, account, subject } = noted
       const line = {
         security: event,
@@ -115,7 +116,7 @@ export function securityLog({ write, secret }: SecurityLogSettings): SecurityLog
         user,
         subject,
         account: account && hash('account', account.trim().toLowerCase()),
-        network: hash('network', request.ip),
+        network: hash('network', networkOf(request.ip)),
         method: request.method,
         route: routeOf(request),
         reqId: request.id,

@@ -144,7 +144,7 @@ describe('an address that somebody else signed up with', () => {
     await signUp(browser(), email)
     const inputs = ['first of two', 'second of two'].map((password) => ({ token: linkIn(mails[0]), password }))
     const answers = await Promise.all(inputs.map((input) => confirm(browser(), input)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
     expect(await accountsOf(email)).toHaveLength(1)
   })
 })
@@ -156,7 +156,7 @@ describe('sending the link again', () => {
     expect((await resend(tokens)).body.data).toEqual({ sent: false, message: null })
     await age()
     const both = await Promise.all([resend(tokens), resend(tokens)])
-    expect(both.map(({ body }) => body.data.sent).toSorted()).toEqual([false, true])
+    expect(both.filter(({ body }) => body.data.sent)).toHaveLength(1)
     expect(mails).toHaveLength(2)
 
     // The earlier message is as good as the later one.
