@@ -162,6 +162,7 @@ async function newProvider(
       },
     ],
     clientDefaults: { id_token_signed_response_alg: 'ES256' },
+    clientBasedCORS: (_context, origin) => origin === app && quirks.document?.cloud_instance_name !== undefined,
     cookies: { keys: ['of this test only'] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     extraParams: ['audience', 'access_type', 'screen_hint'],

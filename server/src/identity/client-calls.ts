@@ -33,7 +33,11 @@ export function clientCalls({ clientId, clientSecret, publicUrl }: ClientSetting
   return {
     hasSecret: clientSecret !== undefined,
     async post(provider, address, fields) {
-      if (clientSecret === undefined) return send(address, { ...fields, client_id: clientId }, { origin: publicUrl })
+      if (clientSecret === undefined) {
+        // Others would take the request for one of a browser's, and refuse it.
+        const headers = provider.isEntra ? { origin: publicUrl } : {}
+        return send(address, { ...fields, client_id: clientId }, headers)
+      }
       const offered = methods.filter((method) => provider.authMethods.includes(method))
       const possible = offered.length > 0 ? offered : methods
       const candidates = proven ? [proven, ...possible.filter((method) => method !== proven)] : possible

@@ -216,7 +216,7 @@ describe.each(cases)('$name', ({ quirks, settings, asks, isOpaque }) => {
     const me = await visitor.call(tokens.access_token)
     expect(me.body.data, me.text).toMatchObject({ name: 'Ada Byron', email: 'ada@example.org', role: 'user' })
     expect(tokens.access_token.startsWith('sealed.')).toBe(isOpaque ?? false)
-    expect(provider.tradedFrom).toBe(settings.OIDC_CLIENT_SECRET ? undefined : publicUrl)
+    expect(provider.tradedFrom).toBe(quirks.document?.cloud_instance_name ? publicUrl : undefined)
 
     // S2: what else the provider signs and hands out opens nothing.
     const calls = [
