@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { fillVendorApplication, newMark, picture } from './support/people.ts'
 import { type HostedProvider, startHostedProvider } from './support/hosted-provider.ts'
-import { endServer, type Server, startServer, stopServer } from './support/server.ts'
+import { endServer, newPlace, type Server, startServer, stopServer } from './support/server.ts'
 
 let provider: HostedProvider | undefined
 let server: Server | undefined
@@ -18,14 +19,7 @@ test('a vendor applies by way of a hosted provider', async ({ newPerson }) => {
   server = await startServer({ hasDemo: true })
   await endServer(server, 'SIGTERM')
   provider = await startHostedProvider(server.url)
-  server = await startServer({
-    place: server,
-    settings: {
-      OIDC_ISSUER: provider.issuer,
-      OIDC_CLIENT_ID: provider.clientId,
-      OIDC_AUDIENCE: provider.audience,
-    },
-  })
+  server = await startServer({ place: server, settings: provider.settings })
   const { issuer } = provider
   for (const path of ['/idp/auth', '/idp/.well-known/openid-configuration', '/idp/jwks']) {
     expect((await fetch(server.url + path)).status, path).toBe(404)
@@ -34,10 +28,7 @@ test('a vendor applies by way of a hosted provider', async ({ newPerson }) => {
   const vendor = await newPerson({ baseURL: server.url })
   await vendor.goto('/contractor/apply')
   await expect.poll(() => new URL(vendor.url()).origin).toBe(issuer)
-  await vendor.locator('[name=login]').fill('hollis')
-  await vendor.locator('[name=password]').fill('whatever')
-  await vendor.getByRole('button', { name: 'Sign-in' }).click()
-  await vendor.getByRole('button', { name: 'Continue' }).click()
+  await signInThere(vendor, 'hollis')
   await expect(vendor).toHaveURL(`${server.url}/contractor/apply`)
 
   const company = `Hollis & Host ${newMark()}`
@@ -58,3 +49,33 @@ test('a vendor applies by way of a hosted provider', async ({ newPerson }) => {
   await expect.poll(() => new URL(vendor.url()).origin).toBe(issuer)
   await expect(vendor.locator('[name=login]')).toBeVisible()
 })
+
+// A client with a secret, and tokens that only the provider can read: all of it goes by way of the server.
+test('somebody signs in by way of a provider that keeps its tokens to itself', async ({ newPerson }) => {
+  const place = await newPlace()
+  provider = await startHostedProvider(place.url, { isClosed: true })
+  server = await startServer({ place, settings: provider.settings })
+  const person = await newPerson({ baseURL: server.url })
+  await person.goto('/dashboard')
+  await signInThere(person, 'imogen')
+  await expect(person).toHaveURL(`${server.url}/dashboard`)
+  await person.reload()
+  const menu = person.getByRole('button', { name: 'Account menu of Imogen' })
+  await expect(menu).toBeVisible()
+  const kept = await person.evaluate(() => JSON.stringify(localStorage))
+  expect(kept).toContain('sealed.')
+  expect(kept).not.toContain(provider.settings.OIDC_CLIENT_SECRET)
+
+  await menu.click()
+  await person.getByRole('menuitem', { name: 'Sign out' }).click()
+  await person.getByRole('button', { name: /Yes, sign me out/i }).click()
+  await expect(person).toHaveURL(`${server.url}/`)
+})
+
+/** The provider's own pages. */
+async function signInThere(person: Page, name: string): Promise<void> {
+  await person.locator('[name=login]').fill(name)
+  await person.locator('[name=password]').fill('whatever')
+  await person.getByRole('button', { name: 'Sign-in' }).click()
+  await person.getByRole('button', { name: 'Continue' }).click()
+}

@@ -2,23 +2,29 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
 
-/** What the product is told about the provider. */
 export interface HostedProvider {
   issuer: string
-  clientId: string
-  audience: string
+  /** What the product is told about the provider, as it stands in the environment. */
+  settings: Record<string, string>
   close(): Promise<void>
 }
 
+export interface HostedOptions {
+  /** Its client has a secret, and its access tokens can be read by nobody else. */
+  isClosed?: boolean
+}
+
 const clientId = 'marquee'
+const clientSecret = 'a secret of this test only'
 const audience = 'urn:marquee:api'
 
 /**
  * An OpenID Connect provider that is not the product's own, on an origin of its own, as a company would rent one: its own
- * sign-in page, a public client with PKCE, signed access tokens for one audience. Whatever name one signs in with is an account.
+ * sign-in page, a client with PKCE, by default a public one and signed access tokens for one audience. Browsers of other origins may not
+ * call it. Whatever name one signs in with is an account.
  * @param app origin of the product
  */
-export async function startHostedProvider(app: string): Promise<HostedProvider> {
+export async function startHostedProvider(app: string, { isClosed }: HostedOptions = {}): Promise<HostedProvider> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -27,14 +33,15 @@ export async function startHostedProvider(app: string): Promise<HostedProvider> 
       {
         client_id: clientId,
         application_type: 'web',
-        token_endpoint_auth_method: 'none',
+        token_endpoint_auth_method: isClosed ? 'client_secret_basic' : 'none',
+        ...(isClosed && { client_secret: clientSecret }),
         redirect_uris: [`${app}/auth/callback`],
         post_logout_redirect_uris: [`${app}/`],
         grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
       },
     ],
-    clientBasedCORS: (_context, origin) => origin === app,
+    clientBasedCORS: () => false,
     cookies: { keys: ['of this test only'] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'given_name'] },
     conformIdTokenClaims: false,
@@ -42,7 +49,7 @@ export async function startHostedProvider(app: string): Promise<HostedProvider> 
       devInteractions: { enabled: true },
       revocation: { enabled: true },
       resourceIndicators: {
-        enabled: true,
+        enabled: !isClosed,
         defaultResource: () => audience,
         useGrantedResource: () => true,
         getResourceServerInfo: () => ({
@@ -59,7 +66,12 @@ export async function startHostedProvider(app: string): Promise<HostedProvider> 
   })
   const answer = provider.callback()
   server.on('request', (request, response) => void answer(request, response))
-  return { issuer, clientId, audience, close: () => closed(server) }
+  const more = isClosed ? { OIDC_CLIENT_SECRET: clientSecret } : { OIDC_AUDIENCE: audience }
+  return {
+    issuer,
+    settings: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, ...more },
+    close: () => closed(server),
+  }
 }
 
 function claimsOf(id: string) {

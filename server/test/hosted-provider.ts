@@ -89,7 +89,11 @@ export async function startHostedProvider(quirks: Quirks, app: string): Promise<
     hosted.asked[url.pathname] = (hosted.asked[url.pathname] ?? 0) + 1
     if (hosted.isDown) return json(response, 503, {})
     if (url.pathname === '/me') return tellAbout(request, response)
-    if (url.pathname === '/token') hosted.tradedFrom = request.headers.origin
+    if (url.pathname === '/token') {
+      hosted.tradedFrom = request.headers.origin
+      const isBasic = request.headers.authorization !== undefined
+      if (isBasic && quirks.clientAuth === 'client_secret_post') return json(response, 401, { error: 'invalid_client' })
+    }
     if (url.pathname === '/auth') {
       hosted.query = url.searchParams
       const refused = quirks.refuses?.find((name) => url.searchParams.has(name))
@@ -158,6 +162,7 @@ async function newProvider(
       },
     ],
     clientDefaults: { id_token_signed_response_alg: 'ES256' },
+    clientBasedCORS: (_context, origin) => origin === app && quirks.document?.cloud_instance_name !== undefined,
     cookies: { keys: ['of this test only'] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     extraParams: ['audience', 'access_type', 'screen_hint'],

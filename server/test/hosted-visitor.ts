@@ -37,8 +37,8 @@ export class Visitor {
     return answer.body
   }
 
-  /** Goes to the provider and comes back with a code. */
-  async arrive(who: string, isSignUp = false) {
+  /** Goes to the provider and comes back with a code; `instead` replaces parameters. */
+  async arrive(who: string, isSignUp = false, instead: Record<string, string> = {}) {
     const config = (await this.app.inject('/api/config')).json<{ data: PublicConfig }>().data
     const provider = (await this.app.inject('/auth/provider')).json()
     const verifier = randomBytes(32).toString('base64url')
@@ -53,8 +53,10 @@ export class Visitor {
       ...config.extra_query,
       ...(isSignUp && config.signup_query),
       login_hint: who,
+      ...instead,
     })
-    return { callback: await this.#follow(new URL(`${provider.authorization_endpoint}?${query}`)), verifier }
+    const back = query.get('redirect_uri') ?? ''
+    return { callback: await this.#follow(new URL(`${provider.authorization_endpoint}?${query}`), back), verifier }
   }
 
   /** Asks our server for tokens, as our own page would unless `headers` say otherwise. */
@@ -98,9 +100,9 @@ export class Visitor {
     return { status: answer.statusCode, body: answer.json(), text: answer.body }
   }
 
-  async #follow(start: URL): Promise<URL> {
+  async #follow(start: URL, back: string): Promise<URL> {
     let url = start
-    for (let hops = 0; !url.href.startsWith(`${ours}/`); hops++) {
+    for (let hops = 0; !url.href.startsWith(back); hops++) {
       const cookie = [...this.#jar].map((pair) => pair.join('=')).join('; ')
       const answer = await fetch(url, { redirect: 'manual', headers: { cookie } })
       for (const line of answer.headers.getSetCookie()) {

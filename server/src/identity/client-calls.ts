@@ -33,9 +33,14 @@ export function clientCalls({ clientId, clientSecret, publicUrl }: ClientSetting
   return {
     hasSecret: clientSecret !== undefined,
     async post(provider, address, fields) {
-      if (clientSecret === undefined) return send(address, { ...fields, client_id: clientId }, { origin: publicUrl })
+      if (clientSecret === undefined) {
+        // Others would take the request for one of a browser's, and refuse it.
+        const headers = provider.isEntra ? { origin: publicUrl } : {}
+        return send(address, { ...fields, client_id: clientId }, headers)
+      }
       const offered = methods.filter((method) => provider.authMethods.includes(method))
-      const candidates = proven ? [proven] : offered.length > 0 ? offered : methods
+      const possible = offered.length > 0 ? offered : methods
+      const candidates = proven ? [proven, ...possible.filter((method) => method !== proven)] : possible
       // A provider may offer both and still take only the one that the client is registered with; it says so before it looks at a code.
       let answer: ClientAnswer = { status: 401, body: {} }
       for (const method of candidates) {

@@ -220,11 +220,11 @@ describe.each(cases)('$name', ({ quirks, settings, asks, isOpaque }) => {
     expect(asked).toMatchObject(asks)
     expect(provider.query.getAll('scope')).toHaveLength(1)
     for (const name of ['audience', 'resource']) expect(asked[name]).toBe(asks[name])
-    if (settings.OIDC_SIGNUP_QUERY) expect(asked.screen_hint).toBe('signup')
+    expect(asked.screen_hint).toBe(settings.OIDC_SIGNUP_QUERY && 'signup')
     const me = await visitor.call(tokens.access_token)
-    expect(me.body.data, me.text).toMatchObject({ name: 'Ada Byron', email: 'ada@example.org', role: 'user' })
+    expect(me.body.data).toMatchObject({ name: 'Ada Byron', email: 'ada@example.org', role: 'user' })
     expect(tokens.access_token.startsWith('sealed.')).toBe(isOpaque ?? false)
-    expect(provider.tradedFrom).toBe(settings.OIDC_CLIENT_SECRET ? undefined : publicUrl)
+    expect(provider.tradedFrom).toBe(quirks.document?.cloud_instance_name ? publicUrl : undefined)
 
     // S2: what else the provider signs and hands out opens nothing.
     const calls = [
@@ -233,7 +233,7 @@ describe.each(cases)('$name', ({ quirks, settings, asks, isOpaque }) => {
       ['GET', '/api/users/admin/all'],
     ] as const
     for (const wrong of [tokens.id_token, tokens.refresh_token ?? '', `${tokens.access_token}x`]) {
-      for (const [method, url] of calls) expect((await visitor.call(wrong, method, url)).status, url).toBe(401)
+      for (const [method, url] of calls) expect((await visitor.call(wrong, method, url)).status).toBe(401)
     }
 
     // Reload, later: what the provider knows by now.
@@ -250,7 +250,7 @@ describe.each(cases)('$name', ({ quirks, settings, asks, isOpaque }) => {
     expect((await visitor.call(rotated.access_token)).status).toBe(200)
     passed(61)
     expect((await visitor.call(rotated.access_token)).status).toBe(200)
-    if (!isOpaque) expect((await visitor.call(renewed.access_token)).status).toBe(401)
+    expect((await visitor.call(renewed.access_token)).status).toBe(isOpaque ? 200 : 401)
 
     // Somebody is named as an admin later.
     visitor.app = (await product(provider, settings, ['ada@example.org'])).app
@@ -260,7 +260,8 @@ describe.each(cases)('$name', ({ quirks, settings, asks, isOpaque }) => {
     await visitor.signOut(rotated)
     await expect(visitor.refresh(rotated)).rejects.toThrow('invalid_grant')
     passed(61)
-    if (isOpaque) expect((await visitor.call(rotated.access_token)).status).toBe(401)
+    // A signed token is good until it runs out, which the provider decides.
+    expect((await visitor.call(rotated.access_token)).status).toBe(isOpaque ? 401 : 200)
     const again = await visitor.signIn('ada')
     expect((await visitor.call(again.access_token)).body.data.role).toBe('admin')
 

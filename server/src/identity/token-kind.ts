@@ -64,10 +64,7 @@ function isIssuedTo(payload: JWTPayload, clientId: string): boolean {
 /** A client that signs in for itself is its own subject (RFC 9068), or is called so in the provider's own way (Auth0). */
 function isOfMachine(payload: JWTPayload, clientId: string): boolean {
   const clients = [clientId, payload.client_id, payload.azp, payload.cid]
-  return (
-    clients.some((client) => payload.sub === client || payload.sub === `${client}@clients`) ||
-    payload.gty === 'client-credentials'
-  )
+  return clients.includes(payload.sub?.replace(/@clients$/, '')) || payload.gty === 'client-credentials'
 }
 
 /**
