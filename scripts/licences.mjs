@@ -55,7 +55,7 @@ export async function writeBillOfMaterials(folder) {
 }
 
 function isAllowed(expression, name) {
-  const isOne = (licence) => allowed.has(licence) || (licence === allowedForImages && /^@img\/sharp/.test(name))
+  const isOne = (licence) => allowed.has(licence) || (licence === allowedForImages && name.startsWith('@img/sharp'))
   return expression
     .replaceAll(/[()]/g, '')
     .split(' OR ')
