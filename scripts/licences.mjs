@@ -47,10 +47,10 @@ export function licenceTroubles(packages = productionPackages()) {
     .map(({ name, version, licence }) => `${name} ${version} is under ${licence ?? 'no licence that it names'}.`)
 }
 
-/** Writes the list of licences with their texts, and the bill of materials (CycloneDX), beside the built server. */
+/** Writes the list of licences with their texts, and the bill of materials (CycloneDX), beside the built server. Rejects when npm cannot say. */
 export async function writeBillOfMaterials(folder) {
   writeFileSync(join(folder, 'THIRD-PARTY-LICENSES'), licenceTexts())
-  const bill = await npm('sbom', '--omit', 'dev', '--sbom-format', 'cyclonedx')
+  const bill = await npm('sbom', '--package-lock-only', '--omit', 'dev', '--sbom-format', 'cyclonedx')
   writeFileSync(join(folder, 'sbom.cdx.json'), bill)
 }
 
@@ -87,7 +87,7 @@ function statedLicence(path) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).license : undefined
 }
 
-/** npm's own list of what is installed; it asks nobody. */
+/** npm reads the lockfile alone, and asks nobody. */
 function npm(...args) {
   return new Promise((resolve, reject) => {
     const child = spawn('npm', args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
