@@ -37,10 +37,7 @@ async function build(hash) {
     process.exit(1)
   }
   await Promise.all([compressAssets(), bundleServer()])
-  // The product runs without these lists, and so the build does.
-  await writeBillOfMaterials(dirname(server)).catch((error) =>
-    console.error(`\nNo bill of materials. ${error.message}`),
-  )
+  writeBillOfMaterials(dirname(server))
   writeFileSync(mark, hash)
   console.log(`done in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
 }

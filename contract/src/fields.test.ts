@@ -315,7 +315,10 @@ test('filters of the vendor list are read as they stand in an address', () => {
           service_area_ids: [5],
         },
       ],
-      [{ sort_by: 'created_at' }, { ...none, sort_by: 'created_at' }],
+      [
+        { sort_by: 'created_at', sort_order: 'desc' },
+        { ...none, sort_by: 'created_at' },
+      ],
       [{ sort_by: 'years_in_business' }, { ...none, sort_by: 'years_in_business' }],
       [{ sort_by: 'email' }, no('Sort by created_at, company_name, years_in_business')],
       [{ sort_order: 'up' }, no('Sort order is asc or desc')],
