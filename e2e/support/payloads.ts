@@ -12,7 +12,7 @@ export const payloads = [
   '<iframe data-live srcdoc="<script>parent.alert(7)</script>">',
   '</title></textarea></style><a data-live href="javascript:alert(8)">x</a>',
   '<!--><img data-live src=x onerror=alert(9)>-->',
-  '<math><mtext></p><style><img data-live src=x onerror=alert(10)></style>',
+  '<math><mtext></p><img data-live src=x onerror=alert(10)></mtext></math>',
   '{{constructor.constructor("alert(11)")()}}<b data-live>',
   '\u2028</script\n><details data-live open ontoggle=alert`12`>',
 ] as const
