@@ -132,7 +132,8 @@ export default defineConfig({
       message: 'Faults meet the product from outside: over HTTP, and as e2e/support/server.ts starts and ends it.',
     }),
     arrows('trust/**', noDrawer, {
-      regex: '^(\\.\\./)+(contract|server/(?!test/)|web|bench|e2e/(?!support/)|faults/(?!(runner|stage|figures|exchange)\\.))',
+      regex:
+        '^(\\.\\./)+(contract|server/(?!test/)|web|bench|e2e/(?!support/)|faults/(?!(runner|stage|figures|exchange)\\.))',
       message: 'Trust meets the product from outside, as faults and the tests do: by what those hand out.',
     }),
     ...serverArrows(),

@@ -37,7 +37,7 @@ async function build(hash) {
     process.exit(1)
   }
   await Promise.all([compressAssets(), bundleServer()])
-  await writeBillOfMaterials(dirname(server))
+  writeBillOfMaterials(dirname(server))
   writeFileSync(mark, hash)
   console.log(`done in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
 }

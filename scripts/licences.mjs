@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run.mjs'
@@ -24,15 +23,15 @@ const allowedForImages = 'LGPL-3.0-or-later'
 
 /**
  * What the product is run with, by the lockfile: packages that are not for development only, on any machine.
- * @returns {{ path: string, name: string, version: string, licence: string | undefined }[]}
+ * @returns {{ path: string, name: string, version: string, licence: string | undefined, integrity: string }[]}
  */
 export function productionPackages() {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   return Object.entries(packages)
     .filter(([path, { link, dev }]) => path.includes('node_modules/') && !link && !dev)
-    .map(([path, { version, license }]) => {
+    .map(([path, { version, license, integrity }]) => {
       const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
-      return { path, name, version, licence: license ?? statedLicence(path) }
+      return { path, name, version, licence: license ?? statedLicence(path), integrity }
     })
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))
 }
@@ -47,15 +46,41 @@ export function licenceTroubles(packages = productionPackages()) {
     .map(({ name, version, licence }) => `${name} ${version} is under ${licence ?? 'no licence that it names'}.`)
 }
 
-/** Writes the list of licences with their texts, and the bill of materials (CycloneDX), beside the built server. */
-export async function writeBillOfMaterials(folder) {
+/** Writes the list of licences with their texts, and the bill of materials, beside the built server. Asks nobody, and says the same each time. */
+export function writeBillOfMaterials(folder) {
   writeFileSync(join(folder, 'THIRD-PARTY-LICENSES'), licenceTexts())
-  const bill = await npm('sbom', '--omit', 'dev', '--sbom-format', 'cyclonedx')
-  writeFileSync(join(folder, 'sbom.cdx.json'), bill)
+  writeFileSync(join(folder, 'sbom.cdx.json'), `${JSON.stringify(billOfMaterials(), null, 2)}\n`)
+}
+
+/** In CycloneDX 1.5. By hand, because `npm sbom --omit dev` leaves out what workspaces are run with and development needs too, such as React. */
+function billOfMaterials() {
+  const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const components = new Map(
+    productionPackages().map(({ name: full, version: of, licence, integrity }) => {
+      const purl = `pkg:npm/${full.replace('@', '%40')}@${of}`
+      const component = {
+        type: 'library',
+        'bom-ref': purl,
+        name: full,
+        version: of,
+        purl,
+        licenses: [{ expression: licence }],
+        hashes: [{ alg: 'SHA-512', content: Buffer.from(integrity.slice('sha512-'.length), 'base64').toString('hex') }],
+      }
+      return [purl, component]
+    }),
+  )
+  return {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.5',
+    version: 1,
+    metadata: { component: { type: 'application', name, version } },
+    components: [...components.values()],
+  }
 }
 
 function isAllowed(expression, name) {
-  const isOne = (licence) => allowed.has(licence) || (licence === allowedForImages && /^@img\/sharp/.test(name))
+  const isOne = (licence) => allowed.has(licence) || (licence === allowedForImages && name.startsWith('@img/sharp'))
   return expression
     .replaceAll(/[()]/g, '')
     .split(' OR ')
@@ -85,19 +110,4 @@ function textOf(path) {
 function statedLicence(path) {
   const file = join(root, path, 'package.json')
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).license : undefined
-}
-
-/** npm's own list of what is installed; it asks nobody. */
-function npm(...args) {
-  return new Promise((resolve, reject) => {
-    const child = spawn('npm', args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
-    let output = ''
-    let complaints = ''
-    child.stdout.on('data', (chunk) => (output += chunk))
-    child.stderr.on('data', (chunk) => (complaints += chunk))
-    child.on('error', reject)
-    child.on('close', (code) =>
-      code === 0 ? resolve(output) : reject(new Error(`npm ${args[0]} failed: ${complaints || output}`)),
-    )
-  })
 }

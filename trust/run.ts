@@ -1,5 +1,6 @@
 import { runRows, type Timed } from '../faults/runner.ts'
 import { generated } from './generated.ts'
+import { markup } from './journeys.ts'
 import { paths } from './paths.ts'
 import { sqlmap } from './sqlmap.ts'
 import { supply } from './supply.ts'
@@ -24,6 +25,7 @@ const shown: Record<string, [what: string, ...Shown[]]> = {
     ['server/test/cross-site.test.ts'],
     [`${identity}/embedded.test.ts`, /a call from/],
   ],
+  S5: ['hostile words in e-mails that came to life', ['server/src/notify/notify.test.ts', /hostile words/]],
   S7: ['links that lead elsewhere', ['contract/src/web-address.test.ts']],
   S8: ['redirects that lead away', ['contract/src/redirect.test.ts']],
   S9: [
@@ -97,6 +99,8 @@ const rows: Record<string, Timed> = Object.fromEntries(
 await runRows({
   rows: {
     ...rows,
+    // S6, reflected, is in the same journey.
+    S5: { run: both(rows.S5, markup), minutes: 15 },
     S12: { run: both(rows.S12, paths), minutes: 20 },
     S13: { run: both(rows.S13, sqlmap), minutes: 60 },
     S20: { run: generated, minutes: 60 },

@@ -33,8 +33,16 @@ async function rent(quirks: Quirks): Promise<HostedProvider> {
 
 async function product(provider: { issuer: string }, settings: Record<string, string> = {}, rateLimits = false) {
   const { oidc } = readSettings({ OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: 'marquee', ...settings })
-  const embedded = { database, publicUrl, adminEmails: [], sendMail: async () => {}, trustProxy: false, rateLimits }
-  return testApp({ database, identity: await openIdentity(oidc, embedded), rateLimits })
+  const embedded = {
+    database,
+    publicUrl,
+    adminEmails: [],
+    sendMail: async () => {},
+    rateLimits,
+    demo: false,
+    opensMessages: false,
+  }
+  return testApp({ database, identity: () => openIdentity(oidc, embedded), rateLimits })
 }
 
 /** What another app at the same provider holds of the same person, by its own right. */
