@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { sentences } from './errors.ts'
 import { eventStatuses, applicationStatuses, profileStatuses, type Role } from './limits.ts'
-import { can, refusal, refusals, type Action, type Actor, type Refusal, type Things } from './policy.ts'
+import { can, lastingRefusal, refusal, refusals, type Action, type Actor, type Refusal, type Things } from './policy.ts'
 
 /**
  * The whole table: every action on every thing that matters for it, by everybody there is. An action without a row fails below. A new kind of
- * person is a line here, and then stands in every row as one of the `others` until the row says otherwise.
+ * person is a line here, and then stands in every row as one of the `others` until the row says otherwise. Everybody is asked twice: with
+ * an address that was confirmed, and with one that was not.
  */
-const person = (id: number, role: Role, profiles: Partial<Actor> = {}): Actor => ({
+const person = (id: number, role: Role, profiles: Pick<Partial<Actor>, 'vendor' | 'organizer'> = {}): Actor => ({
   id,
   role,
+  verified: true,
   vendor: null,
   organizer: null,
   ...profiles,
@@ -47,6 +49,7 @@ const no = (code: Refusal['code'], sentence: string): Refusal => ({ code, senten
 const signIn = no('unauthorized', sentences.signIn)
 const forbidden = (sentence: string) => no('forbidden', sentence)
 const conflict = (sentence: string) => no('conflict', sentence)
+const noProfile = no('not_found', sentences.notFound)
 const noVendor = no('not_found', refusals.vendorNotFound)
 const noEvent = no('not_found', refusals.eventNotFound)
 const noApplication = no('not_found', refusals.applicationNotFound)
@@ -64,6 +67,19 @@ const row = <A extends Action>(action: A, to: string, thing: Things[A], answers:
   thing,
   answers,
 })
+
+/** What nobody does under an address that may be somebody else's. */
+const asksForAddress: readonly Action[] = [
+  'vendor.apply',
+  'vendor.resubmit',
+  'vendor.contact',
+  'organizer.apply',
+  'organizer.resubmit',
+  'event.create',
+  'event.publish',
+  'application.create',
+]
+const unverified = no('unverified', refusals.unverified)
 
 const vendorThing = { user_id: 2, status: 'approved', counts: true } as const
 const eventThing = { organizer_id: 20, status: 'published' } as const
@@ -131,8 +147,10 @@ const table: Row[] = [
         ),
       ),
   ),
-  row('vendor.edit', 'a profile', vendorThing, { nobody: signIn, vendor: yes, others: noVendor }),
-  row('vendor.edit', 'a profile whose owner is none any more', { user_id: 7 }, { nobody: signIn, others: noVendor }),
+  ...(['vendor.edit', 'vendor.resubmit'] as const).flatMap((action) => [
+    row(action, 'a profile', vendorThing, { nobody: signIn, vendor: yes, others: noVendor }),
+    row(action, 'a profile whose owner is none any more', { user_id: 7 }, { nobody: signIn, others: noVendor }),
+  ]),
   row('vendor.contact', 'a public vendor', vendorThing, { nobody: signIn, others: yes }),
   ...profileStatuses.flatMap((status) =>
     [true, false]
@@ -149,25 +167,10 @@ const table: Row[] = [
         ),
       ),
   ),
-  row(
-    'organizer.edit',
-    'a profile',
-    { user_id: 12 },
-    {
-      nobody: signIn,
-      organizer: yes,
-      others: no('not_found', sentences.notFound),
-    },
-  ),
-  row(
-    'organizer.edit',
-    'a profile whose owner is none any more',
-    { user_id: 17 },
-    {
-      nobody: signIn,
-      others: no('not_found', sentences.notFound),
-    },
-  ),
+  ...(['organizer.edit', 'organizer.resubmit'] as const).flatMap((action) => [
+    row(action, 'a profile', { user_id: 12 }, { nobody: signIn, organizer: yes, others: noProfile }),
+    row(action, 'a profile whose owner is none any more', { user_id: 17 }, { nobody: signIn, others: noProfile }),
+  ]),
 
   row('event.create', 'nothing yet', null, {
     nobody: signIn,
@@ -178,13 +181,17 @@ const table: Row[] = [
     others: forbidden(sentences.forbidden),
   }),
   ...eventStatuses.flatMap((status) => [
-    row(
-      'event.see',
-      `a ${status} event`,
-      { ...eventThing, status },
-      status === 'draft' ? { organizer: yes, admin: yes, others: noEvent } : { others: yes },
+    ...[true, false].flatMap((counts) =>
+      [true, false].map((applied) =>
+        row(
+          'event.see',
+          `a ${status} event${counts ? '' : ' of one who is none any more'}${applied ? ', by somebody who applied' : ''}`,
+          { ...eventThing, status, counts, applied },
+          status !== 'draft' && (counts || applied) ? { others: yes } : { organizer: yes, admin: yes, others: noEvent },
+        ),
+      ),
     ),
-    ...(['event.edit', 'event.remove'] as const).flatMap((action) => [
+    ...(['event.edit', 'event.publish', 'event.remove'] as const).flatMap((action) => [
       row(action, `a ${status} event`, { ...eventThing, status }, { nobody: signIn, organizer: yes, others: noEvent }),
       row(
         action,
@@ -276,6 +283,14 @@ describe.each(table)('$action: $to', ({ action, thing, answers }) => {
     expect(refusal(people[who], action, thing as never)).toEqual(expected)
     expect(can(people[who], action, thing as never)).toBe(expected === null)
   })
+  test.each((Object.keys(people) as Who[]).filter((who) => who !== 'nobody'))('%s, not confirmed', (who) => {
+    const actor = { ...(people[who] as Actor), verified: false }
+    const expected = answers[who] === undefined ? answers.others : answers[who]
+    const asks = expected === null && asksForAddress.includes(action)
+    expect(refusal(actor, action, thing as never)).toEqual(asks ? unverified : expected)
+    // What can be mended beside the form keeps no form closed.
+    expect(lastingRefusal(actor, action, thing as never)).toEqual(expected)
+  })
 })
 
 /** Written out, so that the compiler asks for a new action here and the test for its rows. */
@@ -283,12 +298,15 @@ const actions: Record<Action, true> = {
   'vendor.apply': true,
   'vendor.see': true,
   'vendor.edit': true,
+  'vendor.resubmit': true,
   'vendor.contact': true,
   'organizer.apply': true,
   'organizer.edit': true,
+  'organizer.resubmit': true,
   'event.create': true,
   'event.see': true,
   'event.edit': true,
+  'event.publish': true,
   'event.remove': true,
   'event.applications': true,
   'application.create': true,

@@ -334,10 +334,11 @@ describe('people of whom the provider tells little', () => {
       publicUrl,
       adminEmails: [],
       sendMail: async () => {},
-      trustProxy: false,
       rateLimits: false,
+      demo: false,
+      opensMessages: false,
     }
-    const identity = await openIdentity(oidc, embedded)
+    const identity = () => openIdentity(oidc, embedded)
     const { app } = await testApp({ database, identity, settings: { adminEmails: ['ada@example.org'] } })
     const visitor = new Visitor(app)
     expect((await visitor.call((await visitor.signIn('ada')).access_token)).body.data.role).toBe(role)
@@ -351,10 +352,11 @@ describe('people of whom the provider tells little', () => {
       publicUrl,
       adminEmails: [],
       sendMail: async () => {},
-      trustProxy: false,
       rateLimits: false,
+      demo: false,
+      opensMessages: false,
     }
-    const identity = await openIdentity(oidc, embedded)
+    const identity = () => openIdentity(oidc, embedded)
     const { app } = await testApp({ database, identity, settings: { adminEmails: ['ada@example.org'] } })
     const visitor = new Visitor(app)
     expect((await visitor.call((await visitor.signIn('ada')).access_token)).body.data.role).toBe('user')
