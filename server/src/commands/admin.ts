@@ -41,21 +41,21 @@ interface Job {
 export async function adminCommand(
   args: readonly string[],
   environment: Record<string, string | undefined>,
-  say: (line: string) => void = console.log,
+  to: Pick<Console, 'log' | 'error'> = console,
 ): Promise<number> {
   try {
     const { command, who, reason, known } = read(args)
     const settings = readSettings(environment)
     const database = await open(settings)
     try {
-      await run({ database, settings, say }, command, who, { reason, known })
+      await run({ database, settings, say: (line) => to.log(line) }, command, who, { reason, known })
       return 0
     } finally {
       await database.close()
     }
   } catch (error) {
     if (!(error instanceof Refused || error instanceof AppError || error instanceof CannotStart)) throw error
-    console.error(error.message)
+    to.error(error.message)
     return 1
   }
 }
