@@ -9,12 +9,18 @@ import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { addressOf, onServer } from '../../test/postgres-server.ts'
 import { testApp } from '../../test/test-app.ts'
+import { testDatabase } from '../../test/test-database.ts'
 import { root } from '../root.ts'
 import { verifyAuditChain } from './audit-chain.ts'
 import { auditLogWarning, auditRoleScript } from './audit-role.ts'
 import { openDatabase } from './client.ts'
 
 const migrated = inject('migrated')
+
+test('who connects as a superuser is told so', async () => {
+  const { db } = await testDatabase()
+  expect(await auditLogWarning(db)).toMatch(/^The database role ".+" is a superuser and could rewrite the audit log/)
+})
 
 // The embedded database has one role, which owns it all.
 test.each('server' in migrated ? [migrated.server] : [])(
