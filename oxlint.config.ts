@@ -181,7 +181,7 @@ function serverArrows(): Override[] {
   const bottom = 'This file lies below the rooms: turn the arrow round, and let the room import it.'
   return [
     arrows('server/**', ...everywhere),
-    arrows('server/src/demo/**', ...everywhere, noServerEntry, noFastify),
+    arrows('server/src/{demo,commands}/**', ...everywhere, noServerEntry, noFastify),
     arrows('server/src/{http,identity}/**', ...everywhere, noServerEntry, noFeature),
     arrows('server/src/{db,images,notify}/**', ...everywhere, noServerEntry, noFeature, noFastify),
     arrows('server/src/images/routes.ts', ...everywhere, noServerEntry, noFeature, fastifyAsType),

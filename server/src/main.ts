@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { brand } from '@marquee/contract/brand'
 import { sql } from 'drizzle-orm'
 import { buildApp } from './app.ts'
+import { auditLogWarning } from './db/audit-role.ts'
 import { openDatabase, type Database } from './db/client.ts'
 import { installationSecret } from './db/secrets.ts'
 import { createContext } from './context.ts'
@@ -12,6 +13,7 @@ import { readSettings, type Settings } from './env.ts'
 import { CannotStart } from './errors.ts'
 import { sweepIdempotencyKeys } from './http/idempotency.ts'
 import { lookupService } from './features/lookups/service.ts'
+import { userService } from './features/users/service.ts'
 import { openIdentity, type Identity } from './identity/identity.ts'
 import { diskStorage } from './images/disk-storage.ts'
 import { gallery } from './images/gallery.ts'
@@ -58,6 +60,8 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
   // Tables, queues and the demo are made once, also when several servers start at the same moment.
   const endTurn = await database.takeTurn()
   await database.migrate()
+  const warning = database.embedded ? null : await auditLogWarning(database.db)
+  if (warning) console.log(warning)
 
   const secret = await installationSecret(database, 'uploads')
   const { publicUrl } = settings
@@ -88,6 +92,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
     pages: isDevelopment ? 'source' : 'built',
   })
   await lookupService(createContext(database, [])).startLists()
+  await userService(createContext(database, []), settings).admins.settle()
   // Its texts and drawings are read only where they are wanted.
   const demo = settings.demo ? await import('./demo/load.ts') : null
   const demoParts = { database, identity, store, publicUrl, subscriber: notify.subscriber }

@@ -43,6 +43,8 @@ export interface DatabaseSettings {
   connections?: number
   /** How long PostgreSQL may take. The default is what a person waits for; tests on a busy machine give more. */
   patience?: Patience
+  /** How long (ms) to wait for another process to leave the embedded database's folder. The default suits a restart. */
+  lockWaitMs?: number
   report?: (error: Error) => void
 }
 

@@ -17,12 +17,16 @@ export const embeddedExtensions = { pg_trgm }
 const reserve = 64 * 1024 * 1024
 
 /** PostgreSQL inside this process, behind an ordinary `pg.Pool` of one connection. While the disk is nearly full it reads but does not write. */
-export async function openEmbedded(settings: { dir?: string | undefined; lite?: PGlite | undefined }): Promise<{
+export async function openEmbedded(settings: {
+  dir?: string | undefined
+  lite?: PGlite | undefined
+  lockWaitMs?: number
+}): Promise<{
   pool: pg.Pool
   close: () => Promise<void>
 }> {
   const { dir } = settings
-  const { lite, unlock } = settings.lite ? { lite: settings.lite, unlock: () => {} } : await openFolder(settings.dir)
+  const { lite, unlock } = settings.lite ? { lite: settings.lite, unlock: () => {} } : await openFolder(settings)
 
   class EmbeddedClient extends pg.Client {
     constructor(config?: pg.ClientConfig) {
@@ -77,7 +81,7 @@ function isNearlyFull(dir: string): boolean {
   }
 }
 
-async function openFolder(dir: string | undefined) {
+async function openFolder({ dir, lockWaitMs }: { dir?: string | undefined; lockWaitMs?: number }) {
   if (!dir) return { lite: await PGlite.create({ extensions: embeddedExtensions }), unlock: () => {} }
   mkdirSync(dirname(dir), { recursive: true })
   if (isNearlyFull(dirname(dir))) {
@@ -85,7 +89,7 @@ async function openFolder(dir: string | undefined) {
       `There is no room for the embedded database in ${dir}: it needs ${reserve / 1024 / 1024} MB free.`,
     )
   }
-  const unlock = await lockFolder(dir)
+  const unlock = await lockFolder(dir, lockWaitMs === undefined ? {} : { waitMs: lockWaitMs })
   try {
     return { lite: await PGlite.create(dir, { extensions: embeddedExtensions }), unlock }
   } catch (error) {

@@ -1,4 +1,4 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { toast } from './toast.tsx'
 
 declare module '@tanstack/react-query' {
@@ -45,6 +45,9 @@ export function queryClient(): QueryClient {
 /** An empty client with the house's defaults: what a server loader fills and dehydrates. */
 export function makeQueryClient(): QueryClient {
   const client = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { queryKey }) => queryKey[0] !== 'users' && askWhoIsSuspended(error),
+    }),
     mutationCache: new MutationCache({
       onSuccess(data, variables, _context, mutation) {
         const success = mutation.meta?.success
@@ -52,6 +55,7 @@ export function makeQueryClient(): QueryClient {
         if (text) toast.success(text)
       },
       onError(error, variables, _context, mutation) {
+        askWhoIsSuspended(error)
         if (mutation.meta?.quiet || error.name === 'AbortError') return
         const failure = mutation.meta?.failure
         toast.error(failureText(error, typeof failure === 'function' ? failure(variables as never) : failure))
@@ -65,6 +69,11 @@ export function makeQueryClient(): QueryClient {
   })
   if (typeof window === 'undefined') endWithTheRender(client)
   return client
+
+  /** Who is kept out while a page is open learns it by the next call: then the frame is told by the question who is signed in. */
+  function askWhoIsSuspended(error: Error): void {
+    if ('code' in error && error.code === 'suspended') void client.invalidateQueries({ queryKey: ['users', 'me'] })
+  }
 }
 
 /**

@@ -1,13 +1,17 @@
 import { memo, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { brand } from '@marquee/contract/brand'
+import { useSuspension } from '../features/users/queries.ts'
 import { Alive } from '../lib/first-page.ts'
 import { Bulbs } from '../ui/bulbs.tsx'
+import { part } from '../lib/part.ts'
 import { useLate } from '../ui/skeleton.tsx'
 import { SkipLink } from '../ui/visually-hidden.tsx'
 import { Footer } from './footer.tsx'
 import { TopNav } from './top-nav.tsx'
 import { Wordmark } from './wordmark.tsx'
+
+const SuspendedPage = part(async () => (await import('./suspended-page.tsx')).SuspendedPage)
 
 interface Props {
   children: ReactNode
@@ -19,12 +23,14 @@ interface Props {
 export const Frame = memo(function Frame({ children, isError }: Props) {
   const { pathname } = useLocation()
   const isOwn = isArea(pathname)
+  const suspension = useSuspension()
+  const isSuspended = suspension !== undefined
   useFocusOnNavigation(pathname)
   return (
     <>
       <SkipLink />
       <OnTheWay />
-      {isOwn && !isError ? (
+      {isOwn && !isError && !isSuspended ? (
         children
       ) : (
         <div className="flex min-h-dvh flex-col">
@@ -32,7 +38,7 @@ export const Frame = memo(function Frame({ children, isError }: Props) {
           <main id="main" tabIndex={-1} className="flex-1">
             {/* Two steps to a living page, so that neither takes long: what stands around it, then the page itself. */}
             <Suspense>
-              {children}
+              {isSuspended ? <SuspendedPage reason={suspension} /> : children}
               <Alive />
             </Suspense>
           </main>

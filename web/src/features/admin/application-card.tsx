@@ -30,7 +30,7 @@ export function ApplicationCard({ application }: { application: Application }) {
   const kind = isVendor ? 'vendor' : 'organizer'
   const pressed = decision.isPending ? decision.variables.status : undefined
   const decide = (status: 'approved' | 'rejected', reason?: string) =>
-    decision.mutate({ userId: user.id, kind, status, reason })
+    decision.mutate({ userId: user.id, kind, version: profile.version, status, reason })
   return (
     <Card as="article" aria-labelledby={titleId} className="flex min-w-0 flex-col overflow-hidden">
       {isVendor && <Portfolio name={name} images={application.profile.images} />}

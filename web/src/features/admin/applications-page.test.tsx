@@ -120,7 +120,7 @@ test('approving acts at once: only that card is processing, then it leaves the q
   await waitFor(() => expect(screen.queryByText('Juniper & Rye')).toBeNull())
   expect(await screen.findByRole('tab', { name: 'Vendors (1)' })).toBeTruthy()
   expect(decisions(sent)).toEqual([
-    { line: 'PUT /users/admin/update-role/7', body: { role: 'contractor', status: 'approved' } },
+    { line: 'PUT /users/admin/update-role/7', body: { role: 'contractor', status: 'approved' }, version: '"1"' },
   ])
 })
 
@@ -153,6 +153,7 @@ test('rejecting asks first and sends the reason; the last one leaves an empty ro
   expect(decisions(sent)).toEqual([
     {
       line: 'PUT /users/admin/update-role/9',
+      version: '"1"',
       body: { role: 'client', status: 'rejected', reason: 'Please name a contact.' },
     },
   ])

@@ -1,7 +1,9 @@
+import type { AdminVendor } from '@marquee/contract/admin'
 import type { ProfileStatus } from '@marquee/contract/limits'
 import { MailCheck, MailQuestionMark } from 'lucide-react'
+import { shortDate } from '../../lib/dates.ts'
 import { StatusBadge } from '../../ui/badge.tsx'
-import { statusNames } from './words.ts'
+import { fieldName, statusNames } from './words.ts'
 
 /** Text that is cut off at the column's width; whole on hover. Absent: N/A. */
 export function Text({ text, isStrong }: { text: string | null; isStrong?: boolean }) {
@@ -58,4 +60,21 @@ const looks = { pending: 'waiting', approved: 'accepted', rejected: 'rejected' }
 /** How a profile was decided. */
 export function ProfileStatusBadge({ status }: { status: ProfileStatus }) {
   return <StatusBadge look={looks[status]}>{statusNames[status]}</StatusBadge>
+}
+
+/** How a profile was decided, and what its owner changed since then: nobody has looked at that. */
+export function ProfileStatusCell({
+  status,
+  edited_since_approval: edited,
+}: Pick<AdminVendor, 'status' | 'edited_since_approval'>) {
+  return (
+    <span className="inline-grid justify-items-start gap-1">
+      <ProfileStatusBadge status={status} />
+      {edited && (
+        <span className="max-w-60 text-xs whitespace-normal text-muted">
+          Edited {shortDate(edited.at)}: {edited.fields.map(fieldName).join(', ')}
+        </span>
+      )}
+    </span>
+  )
 }

@@ -8,12 +8,14 @@ import { RowMenu } from './row-menu.tsx'
 interface Props {
   kind: 'vendor' | 'organizer'
   userId: number
+  /** Of the profile as the row shows it. */
+  version: number
   /** The business or organization. */
   name: string
 }
 
 /** Approve or reject from a list's row. Rejecting asks first. */
-export function DecisionMenu({ kind, userId, name }: Props) {
+export function DecisionMenu({ kind, userId, version, name }: Props) {
   const decision = useMutation(decideProfileInList)
   const [asksReason, setAsksReason] = useState(false)
   return (
@@ -26,7 +28,7 @@ export function DecisionMenu({ kind, userId, name }: Props) {
             {
               label: 'Approve Application',
               icon: <CircleCheck aria-hidden="true" />,
-              onSelect: () => decision.mutate({ kind, userId, status: 'approved' }),
+              onSelect: () => decision.mutate({ kind, userId, version, status: 'approved' }),
             },
             {
               label: 'Reject Application',
@@ -40,7 +42,7 @@ export function DecisionMenu({ kind, userId, name }: Props) {
       <RejectDialog
         isOpen={asksReason}
         onClose={() => setAsksReason(false)}
-        onReject={(reason) => decision.mutate({ kind, userId, status: 'rejected', reason })}
+        onReject={(reason) => decision.mutate({ kind, userId, version, status: 'rejected', reason })}
         name={name}
       />
     </>

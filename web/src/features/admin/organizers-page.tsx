@@ -6,7 +6,7 @@ import { fullTitle } from '../../lib/page-head.tsx'
 import { useFilters } from '../../lib/search-params.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { AdminList, listDefaults } from './admin-list.tsx'
-import { Address, NotGiven, ProfileStatusBadge, Text } from './cells.tsx'
+import { Address, NotGiven, ProfileStatusCell, Text } from './cells.tsx'
 import { DecisionMenu } from './decision-menu.tsx'
 import { adminFailures, organizersQuery } from './queries.ts'
 import { Website } from './website.tsx'
@@ -32,7 +32,7 @@ const columns: Column<AdminOrganizer>[] = [
     id: 'status',
     isPlain: 'inline',
     header: 'Status',
-    cell: (organizer) => <ProfileStatusBadge status={organizer.status} />,
+    cell: (organizer) => <ProfileStatusCell {...organizer} />,
   },
   {
     id: 'years',
@@ -67,7 +67,12 @@ const columns: Column<AdminOrganizer>[] = [
     pin: 'end',
     cell: (organizer) =>
       organizer.status === 'pending' ? (
-        <DecisionMenu kind="organizer" userId={organizer.user_id} name={organizer.organization_name} />
+        <DecisionMenu
+          kind="organizer"
+          version={organizer.version}
+          userId={organizer.user_id}
+          name={organizer.organization_name}
+        />
       ) : null,
   },
 ]

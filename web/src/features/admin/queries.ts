@@ -86,6 +86,8 @@ export const setContactStatus = mutationOptions({
 export interface DecisionInput {
   userId: number
   kind: 'vendor' | 'organizer'
+  /** The version of the profile that was looked at. */
+  version: number
   status: 'approved' | 'rejected'
   reason?: string | undefined
 }
@@ -123,13 +125,28 @@ export const updateUserRole = mutationOptions({
   },
 })
 
+/** Keeps somebody out, or lets them in again. */
+export const setSuspension = mutationOptions({
+  mutationFn: ({ userId, ...body }: { userId: number; suspended: boolean; reason?: string }) =>
+    admin.suspend({ params: { userId }, body }),
+  onSettled: refreshAdmin,
+  meta: {
+    success: (_user: unknown, { suspended }: { suspended: boolean }) =>
+      suspended ? 'Account suspended' : 'Suspension lifted',
+    failure: 'Failed to update the account',
+  },
+})
+
 const kindNames = { vendor: 'Vendor', organizer: 'Organizer' } as const
 
-function decide({ userId, kind, status, reason }: DecisionInput) {
-  return admin.updateRole({
-    params: { userId },
-    body: { role: kind === 'vendor' ? 'contractor' : 'client', status, ...(reason && { reason }) },
-  })
+function decide({ userId, kind, version, status, reason }: DecisionInput) {
+  return admin.updateRole(
+    {
+      params: { userId },
+      body: { role: kind === 'vendor' ? 'contractor' : 'client', status, ...(reason && { reason }) },
+    },
+    { version },
+  )
 }
 
 /** What is decided leaves the review at once, even when reading it again should fail. */

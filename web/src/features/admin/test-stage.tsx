@@ -1,5 +1,4 @@
-import type { AdminOrganizer, AdminVendor } from '@marquee/contract/admin'
-import type { User } from '@marquee/contract/users'
+import type { AdminOrganizer, AdminUser, AdminVendor } from '@marquee/contract/admin'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -15,7 +14,7 @@ vi.setConfig({ testTimeout: 20_000 })
 
 /** For tests of these pages: rows as the server sends them, a server that answers by a function, and a page on stage. */
 
-export const user = (more: Partial<User> = {}): User => ({
+export const user = (more: Partial<AdminUser> = {}): AdminUser => ({
   id: 7,
   name: 'Ines Okafor',
   email: 'ines@marquee.test',
@@ -24,6 +23,8 @@ export const user = (more: Partial<User> = {}): User => ({
   role: 'user',
   onboarding_completed: false,
   created_at: '2027-01-01T23:30:00.000Z',
+  suspended_at: null,
+  suspended_reason: null,
   ...more,
 })
 
@@ -57,6 +58,7 @@ export const vendor = (more: Partial<AdminVendor> = {}): AdminVendor => ({
   owner_name: 'Ines Okafor',
   email: 'ines@juniper.test',
   email_verified: true,
+  edited_since_approval: null,
   ...more,
 })
 
@@ -80,6 +82,7 @@ export const organizer = (more: Partial<AdminOrganizer> = {}): AdminOrganizer =>
   owner_name: 'Tomas Lindqvist',
   email: 'tomas@quayside.test',
   email_verified: true,
+  edited_since_approval: null,
   ...more,
 })
 
@@ -94,6 +97,8 @@ export const pagination = (total: number, page = 1, limit = 20) => ({
 export interface Sent {
   line: string
   body: unknown
+  /** What `If-Match` named, where it did. */
+  version?: string
 }
 /** `[status, body]`; a promise of it keeps the caller waiting. Undefined is a 404. */
 export type Answer = [status: number, body: object] | undefined
@@ -108,9 +113,11 @@ export const failed = (status: number, error: string): [number, object] => [
 export function stage(Page: ComponentType, address: string, answer: (call: Sent) => Answer | Promise<Answer>) {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const version = new Headers(init.headers).get('if-match')
     const call = {
       line: `${init.method} ${path.replace(/^\/api/, '')}`,
       body: init.body ? JSON.parse(init.body as string) : undefined,
+      ...(version && { version }),
     }
     sent.push(call)
     const [status, body] = (await answer(call)) ?? failed(404, 'Not found')

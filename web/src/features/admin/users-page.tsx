@@ -1,6 +1,5 @@
-import { UserFilters } from '@marquee/contract/admin'
+import { UserFilters, type AdminUser } from '@marquee/contract/admin'
 import { roles, type Role } from '@marquee/contract/limits'
-import type { User } from '@marquee/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { shortDate } from '../../lib/dates.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
@@ -9,13 +8,13 @@ import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { AdminList, listDefaults } from './admin-list.tsx'
 import { Address, Text } from './cells.tsx'
+import { PersonMenu } from './person-menu.tsx'
 import { adminFailures, usersQuery } from './queries.ts'
-import { RoleMenu } from './role-menu.tsx'
 import { roleNames, rolePeople } from './words.ts'
 
 export const meta = () => [{ title: fullTitle('All Users') }]
 
-const columns: Column<User>[] = [
+const columns: Column<AdminUser>[] = [
   { id: 'name', header: 'Name', pin: 'start', cell: (user) => <Text text={user.name || 'No Name'} isStrong /> },
   {
     id: 'email',
@@ -23,7 +22,7 @@ const columns: Column<User>[] = [
     header: 'Email',
     cell: (user) => <Address email={user.email} isVerified={user.email_verified} />,
   },
-  { id: 'role', isPlain: 'inline', header: 'Role', cell: (user) => <RoleCell role={user.role} /> },
+  { id: 'role', isPlain: 'inline', header: 'Role', cell: (user) => <RoleCell user={user} /> },
   { id: 'phone', header: 'Phone', cell: (user) => <Text text={user.phone} /> },
   {
     id: 'onboarding',
@@ -37,7 +36,7 @@ const columns: Column<User>[] = [
     isHeaderHidden: true,
     align: 'end',
     pin: 'end',
-    cell: (user) => (user.role === 'admin' ? null : <RoleMenu user={user} />),
+    cell: (user) => (user.role === 'admin' ? null : <PersonMenu user={user} />),
   },
 ]
 
@@ -71,11 +70,16 @@ export default function UsersPage() {
   )
 }
 
-function RoleCell({ role }: { role: Role }) {
+function RoleCell({ user: { role, suspended_at, suspended_reason } }: { user: AdminUser }) {
   return (
     <span className="inline-flex items-center gap-2">
       <Badge look={role === 'admin' ? 'default' : role === 'user' ? 'outline' : 'secondary'}>{roleNames[role]}</Badge>
       {rolePeople[role] && <span className="text-muted">{rolePeople[role]}</span>}
+      {suspended_at !== null && (
+        <span title={suspended_reason ?? undefined}>
+          <Badge look="destructive">Suspended</Badge>
+        </span>
+      )}
     </span>
   )
 }

@@ -6,7 +6,7 @@ import { fullTitle } from '../../lib/page-head.tsx'
 import { useFilters } from '../../lib/search-params.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { AdminList, listDefaults } from './admin-list.tsx'
-import { Address, NotGiven, ProfileStatusBadge, Text } from './cells.tsx'
+import { Address, NotGiven, ProfileStatusCell, Text } from './cells.tsx'
 import { DecisionMenu } from './decision-menu.tsx'
 import { adminFailures, vendorsQuery } from './queries.ts'
 import { Website } from './website.tsx'
@@ -27,7 +27,7 @@ const columns: Column<AdminVendor>[] = [
     id: 'status',
     isPlain: 'inline',
     header: 'Status',
-    cell: (vendor) => <ProfileStatusBadge status={vendor.status} />,
+    cell: (vendor) => <ProfileStatusCell {...vendor} />,
   },
   {
     id: 'experience',
@@ -62,7 +62,7 @@ const columns: Column<AdminVendor>[] = [
     pin: 'end',
     cell: (vendor) =>
       vendor.status === 'pending' ? (
-        <DecisionMenu kind="vendor" userId={vendor.user_id} name={vendor.company_name} />
+        <DecisionMenu kind="vendor" version={vendor.version} userId={vendor.user_id} name={vendor.company_name} />
       ) : null,
   },
 ]

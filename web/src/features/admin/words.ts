@@ -20,3 +20,6 @@ export const years = (count: number) => `${count} ${count === 1 ? 'year' : 'year
 
 /** "1 event", "12 events". */
 export const events = (count: number) => `${count} ${count === 1 ? 'event' : 'events'}`
+
+/** A field as the wire names it, in words: "aesthetic tags". */
+export const fieldName = (name: string) => name.replace(/_ids$/, 's').replaceAll('_', ' ')

@@ -44,6 +44,13 @@ export function useMe() {
 
 const nobody = ['users', 'nobody']
 
+/** Why the signed-in person's account is suspended; undefined while it is not, as far as is known. */
+export function useSuspension(): string | undefined {
+  const { error } = useMe()
+  const failure = error as (Error & { code?: string; fields?: Record<string, string> }) | null
+  return failure?.code === 'suspended' ? (failure.fields?.reason ?? '') : undefined
+}
+
 /** How a person is called on the screen: first name, else name, else e-mail address. */
 export function shownName(me: { name: string | null; email: string | null }): string {
   return me.name?.trim().split(/\s+/)[0] || me.name || me.email || 'Account'

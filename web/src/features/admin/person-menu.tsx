@@ -1,10 +1,11 @@
-import type { RoleUpdate } from '@marquee/contract/admin'
-import type { User } from '@marquee/contract/users'
+import type { AdminUser, RoleUpdate } from '@marquee/contract/admin'
 import { useMutation } from '@tanstack/react-query'
+import { CircleCheck, CircleX } from 'lucide-react'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { updateUserRole } from './queries.ts'
+import { setSuspension, updateUserRole } from './queries.ts'
 import { RowMenu } from './row-menu.tsx'
+import { SuspendDialog } from './suspend-dialog.tsx'
 import { roleNames, rolePeople } from './words.ts'
 
 type Role = RoleUpdate['role']
@@ -17,11 +18,13 @@ const consequences: Record<Role, string> = {
   client: 'They become an event organizer: they fill in an organizer profile, or the one they had counts again.',
 }
 
-/** Gives a user another role, after a question. Not for admins. */
-export function RoleMenu({ user }: { user: User }) {
+/** Gives a user another role, keeps them out or lets them in again, each after a question. Not for admins. */
+export function PersonMenu({ user }: { user: AdminUser }) {
   const change = useMutation(updateUserRole)
   const [chosen, setChosen] = useState<Role>('user')
   const [isAsking, setAsking] = useState(false)
+  const suspension = useMutation(setSuspension)
+  const [asks, setAsks] = useState<'suspend' | 'lift'>()
   const name = user.name || user.email || 'No Name'
   const ask = (role: Role) => {
     setChosen(role)
@@ -31,7 +34,7 @@ export function RoleMenu({ user }: { user: User }) {
     <>
       <RowMenu
         name={name}
-        isPending={change.isPending}
+        isPending={change.isPending || suspension.isPending}
         groups={[
           roles.map((role) => ({
             label: `Set role to ${role}${rolePeople[role] ? ` (${rolePeople[role]})` : ''}`,
@@ -39,6 +42,20 @@ export function RoleMenu({ user }: { user: User }) {
             isDisabled: user.role === role,
             onSelect: () => ask(role),
           })),
+          [
+            user.suspended_at === null
+              ? {
+                  label: 'Suspend Account',
+                  icon: <CircleX aria-hidden="true" />,
+                  isDanger: true,
+                  onSelect: () => setAsks('suspend'),
+                }
+              : {
+                  label: 'Lift Suspension',
+                  icon: <CircleCheck aria-hidden="true" />,
+                  onSelect: () => setAsks('lift'),
+                },
+          ],
         ]}
       />
       <ConfirmDialog
@@ -51,6 +68,23 @@ export function RoleMenu({ user }: { user: User }) {
         title={`Change the role of ${name}?`}
         description={`From ${roleNames[user.role].toLowerCase()} to ${roleNames[chosen].toLowerCase()}. ${consequences[chosen]}`}
         confirmLabel="Change role"
+      />
+      <SuspendDialog
+        isOpen={asks === 'suspend'}
+        onClose={() => setAsks(undefined)}
+        onSuspend={(reason) => suspension.mutate({ userId: user.id, suspended: true, reason })}
+        name={name}
+      />
+      <ConfirmDialog
+        isOpen={asks === 'lift'}
+        onClose={() => setAsks(undefined)}
+        onConfirm={() => {
+          setAsks(undefined)
+          suspension.mutate({ userId: user.id, suspended: false })
+        }}
+        title={`Lift the suspension of ${name}?`}
+        description={`Suspended for: ${user.suspended_reason ?? ''}`}
+        confirmLabel="Lift suspension"
       />
     </>
   )

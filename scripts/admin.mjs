@@ -1,0 +1,9 @@
+import { fileURLToPath } from 'node:url'
+import { loadEnvFile } from './env-file.mjs'
+
+// The operator's command line. It runs from source, as development does, and needs no build.
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+loadEnvFile()
+const { adminCommand } = await import('../server/src/commands/admin.ts')
+const args = process.argv.slice(2).filter((arg) => arg !== '--no-env-file')
+process.exitCode = await adminCommand(args, process.env)

@@ -1,0 +1,205 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, mkdtempSync, openAsBlob, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { desc, eq, sql } from 'drizzle-orm'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { factories, type Person } from '../../test/factories.ts'
+import { addressOf, onServer } from '../../test/postgres-server.ts'
+import { openDatabase, type Database } from '../db/client.ts'
+import { embeddedExtensions } from '../db/embedded.ts'
+import { auditEntries, deliveries, users } from '../db/schema.ts'
+import { root } from '../root.ts'
+import { adminCommand } from './admin.ts'
+
+const migrated = inject('migrated')
+const dataDir = mkdtempSync(join(tmpdir(), 'marquee-admin-'))
+const dir = join(dataDir, 'database')
+const name = `marquee_admin_${randomUUID().replaceAll('-', '')}`
+const url = 'server' in migrated ? addressOf(migrated.server, name) : undefined
+const onPostgres = 'server' in migrated ? ['PostgreSQL'] : []
+const onEmbedded = 'dump' in migrated ? ['the embedded database'] : []
+
+if ('server' in migrated) await onServer(migrated.server, `create database ${name} template ${migrated.template}`)
+else {
+  mkdirSync(dir)
+  const lite = await PGlite.create(dir, {
+    loadDataDir: await openAsBlob(migrated.dump),
+    extensions: embeddedExtensions,
+  })
+  await lite.close()
+}
+afterAll(async () => {
+  if ('server' in migrated) await onServer(migrated.server, `drop database ${name} with (force)`)
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const [boss, guest] = await inDatabase(async ({ db }) => {
+  const make = factories(db)
+  return [
+    await make.user({ email: 'boss@corp.test', email_verified: true }),
+    await make.user({ email: 'guest@corp.test', role: 'contractor' }),
+  ] as [Person, Person]
+})
+
+describe('npm run admin', () => {
+  test('grants an admin, lists and revokes them, and warns when it was the last one', async () => {
+    const granted = await run('grant', 'BOSS@corp.test')
+    const listed = await admin(['list'])
+    const revoked = await admin(['revoke', String(boss.id)])
+
+    expect(granted).toEqual([0, 'boss@corp.test is an admin now, until "revoke" takes it away.\n', ''])
+    expect(listed).toEqual([0, `Admins:\n  ${boss.id}  boss@corp.test  granted by command\nNobody is suspended.\n`, ''])
+    expect(revoked).toEqual([
+      0,
+      'boss@corp.test is no admin any more.\nWarning: nobody is an admin now. "grant" or ADMIN_EMAILS makes one.\n',
+      '',
+    ])
+    expect(await historyOf(boss)).toEqual([
+      ['user.role', 'admin', 'user', 'Revoked by command', null],
+      ['user.role', 'user', 'admin', 'Granted by command', null],
+    ])
+  })
+
+  test.each(onEmbedded)('says that the server has to be stopped first, on %s', async () => {
+    await inDatabase(async () => {
+      expect(await run('list')).toEqual([
+        1,
+        '',
+        `The embedded database in ${dir} is in use by process ${process.pid}. Stop it first, or set DATA_DIR to another folder.\n`,
+      ])
+    })
+  })
+
+  test.each(onPostgres)('suspends with a reason, tells the person, and lets them in again, on %s', async () => {
+    expect(await admin(['suspend', 'guest@corp.test'])).toEqual([
+      1,
+      '',
+      'Please say why: --reason "…". The person reads it.\n',
+    ])
+    const suspended = await run('suspend', 'guest@corp.test', '--reason', 'Pictures of others')
+    const listed = await admin(['list'])
+    const granted = await admin(['grant', String(guest.id)])
+    const lifted = await admin(['unsuspend', 'guest@corp.test'])
+
+    expect(suspended).toEqual([0, 'guest@corp.test is suspended, and is told by e-mail.\n', ''])
+    expect(listed[1]).toMatch(/Suspended:\n {2}\d+ {2}guest@corp.test {2}since .*Z: Pictures of others\n$/)
+    expect(granted).toEqual([1, '', 'This account is suspended. Lift that first.\n'])
+    expect(lifted).toEqual([0, 'guest@corp.test is no longer suspended, and is told by e-mail.\n', ''])
+    expect(await historyOf(guest)).toEqual([
+      ['user.unsuspend', 'suspended', null, null, null],
+      ['user.suspend', null, 'suspended', 'Pictures of others', null],
+    ])
+    const mails = await inDatabase(({ db }) => db.select().from(deliveries).orderBy(deliveries.id))
+    expect(mails.map((mail) => [mail.recipient, mail.subject])).toEqual([
+      ['guest@corp.test', 'Your account is suspended'],
+      ['guest@corp.test', 'Your account is open again'],
+    ])
+  })
+
+  test.each(onPostgres)('refuses in a sentence what cannot be done, on %s', async () => {
+    await inDatabase(({ db }) => factories(db).user({ email: 'boss@corp.test' }))
+    const several = `Several people have the address boss@corp.test: ${boss.id} (verified), `
+    const refusals: [string[], string][] = [
+      [['grant', 'nobody@corp.test'], 'Nobody with the address nobody@corp.test has signed in yet.'],
+      [['grant', 'guest@corp.test'], 'guest@corp.test is not verified, so anybody may have given it.'],
+      [['grant', 'boss@corp.test'], several],
+      [['revoke', String(guest.id)], 'This person is no admin.'],
+      [['unsuspend', '99999'], 'There is no person 99999.'],
+      [['audit', '--known', 'x'], '--known takes what "audit" printed before'],
+      [['grant'], 'npm run admin -- COMMAND'],
+      [['promote', 'boss@corp.test'], 'npm run admin -- COMMAND'],
+      [['list', '--all'], 'npm run admin -- COMMAND'],
+    ]
+    for (const [args, sentence] of refusals) {
+      const [code, , said] = await admin(args)
+      expect([args, code, said.startsWith(sentence) || said]).toEqual([args, 1, true])
+    }
+  })
+
+  test.each(onPostgres)('takes no role that the settings would give back, on %s', async () => {
+    await inDatabase(({ db }) =>
+      db.update(users).set({ role: 'admin', admin_by: 'settings' }).where(eq(users.id, boss.id)),
+    )
+
+    const [code, , said] = await admin(['revoke', String(boss.id)], { ADMIN_EMAILS: 'boss@corp.test' })
+
+    expect([code, said]).toEqual([
+      1,
+      expect.stringMatching(/^ADMIN_EMAILS names boss@corp.test, so the role would come/),
+    ])
+    expect((await admin(['grant', String(boss.id)]))[0]).toBe(0)
+    expect((await admin(['grant', String(boss.id)]))[2]).toBe('This person is an admin already, and stays one.\n')
+  })
+
+  test.each(onPostgres)('verifies the audit log and names the first broken entry, on %s', async () => {
+    const [, whole] = await admin(['audit'])
+    const end = /(\d+:[0-9a-f]{64})\n$/.exec(whole)?.[1] ?? ''
+    const known = await admin(['audit', '--known', end])
+    await inDatabase(async ({ db, inTransaction }) =>
+      inTransaction(async () => {
+        await db.execute(sql`set local session_replication_role = replica`)
+        await db.execute(sql`update audit_entries set reason = 'Nothing to see' where id = 1`)
+      }),
+    )
+
+    expect(known[0]).toBe(0)
+    expect(await run('audit')).toEqual([
+      1,
+      '',
+      'The audit log is broken. Entry 1 (position 1) is not what was written.\n',
+    ])
+  })
+})
+
+async function inDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase({ url, dir, patience: { connection: 30_000, answer: 30_000 } })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+async function historyOf(person: Person) {
+  return inDatabase(async ({ db }) => {
+    const rows = await db
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subject_id, person.id))
+      .orderBy(desc(auditEntries.id))
+    return rows.map((row) => [row.action, row.from_state, row.to_state, row.reason, row.actor_user_id])
+  })
+}
+
+/** Within this process, which is quicker. */
+async function admin(args: string[], settings: Record<string, string> = {}): Promise<[number, string, string]> {
+  let [said, complained] = ['', '']
+  const code = await adminCommand(args, environment(settings), {
+    log: (line) => (said += `${line}\n`),
+    error: (line) => (complained += `${line}\n`),
+  })
+  return [code, said, complained]
+}
+
+const environment = (settings: Record<string, string>) => ({
+  DATA_DIR: dataDir,
+  ...(url && { DATABASE_URL: url }),
+  ...settings,
+})
+
+/** The command as an operator starts it: its exit code, what it said, and what it complained of. */
+async function run(...args: string[]): Promise<[number | null, string, string]> {
+  const child = spawn(process.execPath, ['scripts/admin.mjs', '--no-env-file', ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH, ...environment({}) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let [said, complained] = ['', '']
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (complained += chunk.toString()))
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  return [code, said, complained]
+}

@@ -1,0 +1,155 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql, type SQL } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testApp } from '../../test/test-app.ts'
+import { root } from '../root.ts'
+import { verifyAuditChain } from './audit-chain.ts'
+import { auditEntries } from './schema.ts'
+
+const { database, make, as } = await testApp()
+const { db } = database
+const admin = as(await make.admin())
+
+class Undo extends Error {}
+
+beforeEach(async () => {
+  for (const reason of ['“Ünïcode” \\ "quotes"', 'Line\none\t\u007f', null]) await decide(reason)
+})
+
+describe('S14 the audit log is chained', () => {
+  test('what the product writes is whole, and every entry has its place', async () => {
+    const vendor = await make.vendor()
+    await as(vendor.owner).api.vendors.update({ body: { company_name: 'A', website: 'https://a.example' } })
+
+    const { broken, entries } = await verifyAuditChain(db)
+
+    expect(broken).toBeNull()
+    expect(entries).toBe(await db.$count(auditEntries))
+  })
+
+  test('entries of many at once stand one after the other', async () => {
+    const people = await Promise.all(Array.from({ length: 20 }, () => make.user()))
+    const before = await verifyAuditChain(db)
+
+    const answers = await Promise.all(
+      people.map(({ id }) =>
+        admin.call('PUT', `/api/users/admin/update-role/${id}`, { body: { role: 'client', reason: 'At once' } }),
+      ),
+    )
+
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+    expect(await verifyAuditChain(db, before)).toMatchObject({ broken: null, entries: before.entries + 20 })
+  })
+
+  test('what is rolled back leaves no gap', async () => {
+    await database
+      .inTransaction(async () => {
+        await db.insert(auditEntries).values({ action: 'user.role', subject_type: 'user', subject_id: 1 })
+        throw new Undo()
+      })
+      .catch(() => undefined)
+    await decide('After')
+
+    expect((await verifyAuditChain(db)).broken).toBeNull()
+  })
+
+  test.for<[string, SQL[], RegExp]>([
+    ['a changed entry', [sql`update audit_entries set reason = 'Nothing' where id = 2`], /^Entry 2 .* is not what was/],
+    [
+      'a changed date',
+      [sql`update audit_entries set created_at = created_at + interval '1 us' where id = 2`],
+      /^Entry 2 /,
+    ],
+    ['an entry without its actor', [sql`update audit_entries set actor_user_id = null where id = 3`], /^Entry 3 /],
+    ['an entry that was taken out', [sql`delete from audit_entries where id = 2`], /^Entry 2 .* is gone$/],
+    [
+      'an entry that was taken out with its place',
+      [sql`delete from audit_entries where id = 2`, sql`delete from audit_chain where entry_id = 2`],
+      /^Position 2 is missing/,
+    ],
+    [
+      'a tail that was cut off',
+      [sql`delete from audit_entries where id > 2`, sql`delete from audit_chain where position > 2`],
+      /^The last \d+ of \d+ entries were cut off$/,
+    ],
+    [
+      'an end that was set back',
+      [sql`update audit_head set entries = 2, hash = (select hash from audit_chain where position = 2)`],
+      /^The chain goes on beyond the end/,
+    ],
+    [
+      'an entry that was slipped in',
+      [sql`insert into audit_entries (action, subject_type, subject_id) values ('user.role', 'user', 1)`],
+      /^Entry \d+ was added without being chained$/,
+    ],
+    ['an end that is gone', [sql`delete from audit_head`], /^The end of the chain is not kept/],
+  ])('%s is told', async ([, statements, sentence]) => {
+    const { broken } = await tampered(statements, () => verifyAuditChain(db))
+    expect(broken).toMatch(sentence)
+    expect((await verifyAuditChain(db)).broken).toBeNull()
+  })
+
+  test('a tail that was cut off everywhere is told to whoever noted the end before', async () => {
+    const noted = await verifyAuditChain(db)
+    const cut = [
+      sql`delete from audit_entries where id > 2`,
+      sql`delete from audit_chain where position > 2`,
+      sql`update audit_head set entries = 2, hash = (select hash from audit_chain where position = 2)`,
+    ]
+
+    const [alone, told] = await tampered(cut, async () => [
+      await verifyAuditChain(db),
+      await verifyAuditChain(db, noted),
+    ])
+
+    expect([alone?.broken, told?.broken]).toEqual([null, `There were ${noted.entries} entries before`])
+  })
+
+  test.for([
+    sql`update audit_entries set reason = 'x'`,
+    sql`delete from audit_entries`,
+    sql`truncate audit_entries`,
+    sql`insert into audit_chain values (99999, 99999, 'x')`,
+    sql`update audit_chain set hash = 'x'`,
+    sql`delete from audit_chain`,
+    sql`update audit_head set entries = 0`,
+    sql`delete from audit_head`,
+    sql`truncate audit_head, audit_chain`,
+  ])('no statement of the product’s changes it (%#)', async (statement) => {
+    await expect(db.execute(statement)).rejects.toMatchObject({ cause: { code: '23001' } })
+  })
+})
+
+test('no migration after the chain’s touches the tables that may belong to another role', () => {
+  const folder = join(root, 'server/migrations')
+  const texts = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+  const chained = texts.findIndex((text) => text.includes('CREATE TABLE "audit_chain"'))
+
+  expect(chained).toBeGreaterThan(0)
+  for (const text of texts.slice(chained + 1)) expect(text).not.toMatch(/audit_(entries|chain|head)|refuse_change/)
+})
+
+async function decide(reason: string | null): Promise<void> {
+  const { id } = await make.user()
+  await admin.api.admin.updateRole({ params: { userId: id }, body: { role: 'client', reason } })
+}
+
+/** Looks at what somebody left who may switch the triggers off. It is undone afterwards. */
+async function tampered<T>(statements: readonly SQL[], look: () => Promise<T>): Promise<T> {
+  let seen: T | undefined
+  await database
+    .inTransaction(async () => {
+      await db.execute(sql`set local session_replication_role = replica`)
+      for (const statement of statements) await db.execute(statement)
+      seen = await look()
+      throw new Undo()
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Undo)) throw error
+    })
+  return seen as T
+}

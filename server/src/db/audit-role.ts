@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from './client.ts'
+
+const role = 'marquee_audit'
+const tables = ['audit_entries', 'audit_chain', 'audit_head']
+const functions = [
+  'audit_hash(text, bigint, jsonb, timestamptz)',
+  'chain_audit_entry()',
+  'guard_audit_chain()',
+  'refuse_change()',
+]
+
+/** A sentence for the operator of a PostgreSQL on which whoever holds the product's password could rewrite the audit log; null elsewhere. */
+export async function auditLogWarning(db: Db): Promise<string | null> {
+  const found = await db.execute<{ name: string; is_super: boolean; is_owner: boolean; owns_database: boolean }>(sql`
+    select current_user as name, rolsuper as is_super, pg_has_role(relowner, 'usage') as is_owner,
+      pg_has_role(datdba, 'usage') as owns_database
+    from pg_roles, pg_class, pg_database
+    where rolname = current_user and pg_class.oid = 'audit_entries'::regclass and datname = current_database()`)
+  const [row] = found.rows
+  if (!row || !(row.is_super || row.is_owner || row.owns_database)) return null
+  const what = row.is_super ? 'is a superuser' : row.is_owner ? 'owns the audit log' : 'owns the database'
+  return `The database role "${row.name}" ${what} and could rewrite the audit log; "npm run admin -- audit-role" prints what to do.`
+}
+
+/** What a superuser runs once, so that the product may add to the audit log and read it, and nothing else. Running it again changes nothing. */
+export async function auditRoleScript(db: Db): Promise<string> {
+  const found = await db.execute<{ product: string; database: string }>(
+    sql`select quote_ident(current_user) as product, quote_ident(current_database()) as database`,
+  )
+  const { product = '', database = '' } = found.rows[0] ?? {}
+  return [
+    `-- Run this in the database ${database} as a superuser. ${product} is the role that Marquee connects as. It should be neither a`,
+    `-- superuser nor the owner of the database: whoever owns the database may drop every table in it.`,
+    'begin;',
+    `do $$ begin if not exists (select from pg_roles where rolname = '${role}') then create role ${role} nologin; end if; end $$;`,
+    `grant usage on schema public to ${role};`,
+    ...tables.map((table) => `alter table ${table} owner to ${role};`),
+    ...functions.map((name) => `alter function ${name} owner to ${role};`),
+    `revoke all on ${tables.join(', ')} from public, ${product};`,
+    `grant select, insert on audit_entries to ${product};`,
+    `grant select on audit_chain, audit_head to ${product};`,
+    'commit;',
+  ].join('\n')
+}

@@ -1,0 +1,50 @@
+import { longest } from '@marquee/contract/limits'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { TextArea } from '../../ui/text-field.tsx'
+
+interface Props {
+  isOpen: boolean
+  onClose: () => void
+  /** Called with the trimmed reason. The dialog closes itself before. */
+  onSuspend: (reason: string) => void
+  name: string
+}
+
+/** Asks why before somebody is kept out. What was written stays, should the call fail and the dialog be opened again. */
+export function SuspendDialog({ isOpen, onClose, onSuspend, name }: Props) {
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const suspend = () => {
+    const given = reason.trim()
+    setMissing(given === '')
+    if (given === '') return
+    onClose()
+    onSuspend(given)
+  }
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={suspend}
+      title={`Suspend ${name}?`}
+      description="They cannot use their account, and their profile and events are hidden, until you lift it. They are told by email."
+      confirmLabel="Suspend account"
+      tone="danger"
+    >
+      <TextArea
+        label="Reason"
+        required
+        hint="They read it as you write it."
+        error={isMissing ? 'Please say why. The person reads it.' : undefined}
+        rows={3}
+        maxLength={longest.reason}
+        value={reason}
+        onChange={(event) => {
+          setReason(event.target.value)
+          setMissing(false)
+        }}
+      />
+    </ConfirmDialog>
+  )
+}

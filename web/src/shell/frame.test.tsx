@@ -1,0 +1,95 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createRoutesStub } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { notificationsApi } from '@marquee/contract/notifications'
+import { client } from '../lib/api.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { session, userKeyStart } from '../lib/session.ts'
+import { Frame } from './frame.tsx'
+
+vi.setConfig({ testTimeout: 20_000 })
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const refused = {
+  success: false,
+  error: 'Your account is suspended',
+  code: 'suspended',
+  fields: { reason: 'Stolen pictures' },
+}
+const me = { id: 7, name: 'Ines Okafor', email: 'ines@marquee.test', role: 'user' }
+const config = { support_email: 'help@marquee.test' }
+
+test('S14 somebody suspended sees why, whom to write to, and the way out, wherever they are', async () => {
+  show('/organizer', () => Response.json(refused, { status: 403 }))
+  const signOut = vi.spyOn(session, 'signOut').mockResolvedValue()
+
+  expect(await screen.findByRole('heading', { name: 'Your account is suspended' }, { timeout: 5_000 })).toBeTruthy()
+  expect(screen.getByText('Stolen pictures')).toBeTruthy()
+  expect(screen.queryByText('The page')).toBeNull()
+  const link = await screen.findByRole('link', { name: 'help@marquee.test' })
+  expect(link.getAttribute('href')).toBe('mailto:help@marquee.test')
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
+  expect(signOut).toHaveBeenCalled()
+})
+
+test('S14 who is suspended while a page is open learns it by the next call that is refused', async () => {
+  let isSuspended = false
+  show('/', (path) =>
+    isSuspended
+      ? Response.json(refused, { status: 403 })
+      : Response.json({ success: true, data: path.includes('/users/') ? me : {} }),
+  )
+  const button = await screen.findByRole('button', { name: 'Ask' })
+  expect(await screen.findByText('The page')).toBeTruthy()
+  isSuspended = true
+  await userEvent.click(button)
+
+  expect(await screen.findByRole('heading', { name: 'Your account is suspended' }, { timeout: 5_000 })).toBeTruthy()
+})
+
+/** The frame with a page in it that asks the server something, for somebody signed in. */
+function show(address: string, answer: (path: string) => Response) {
+  localStorage.setItem(
+    `${userKeyStart}issuer:client`,
+    JSON.stringify({ access_token: 'a.b.c', profile: { sub: 'ines' } }),
+  )
+  vi.stubGlobal('fetch', async (path: string) =>
+    path.startsWith('/api/config') ? Response.json({ success: true, data: config }) : answer(path),
+  )
+  queryClient().clear()
+  const Stub = createRoutesStub([
+    {
+      path: '*',
+      Component: () => (
+        <Frame>
+          <Page />
+        </Frame>
+      ),
+    },
+  ])
+  render(
+    <QueryClientProvider client={queryClient()}>
+      <Stub initialEntries={[address]} />
+    </QueryClientProvider>,
+  )
+}
+
+function Page() {
+  const { refetch } = useQuery({ queryKey: ['news'], queryFn: () => client(notificationsApi).list({}), retry: false })
+  return (
+    <>
+      <p>The page</p>
+      <button type="button" onClick={() => void refetch()}>
+        Ask
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { sentences } from '@marquee/contract/errors'
+import { useSupportLink } from '../lib/config.ts'
+import { session } from '../lib/session.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/states.tsx'
+
+/** All that somebody sees whose account is suspended: why, whom to write to, and the way out. */
+export function SuspendedPage({ reason }: { reason: string }) {
+  const support = useSupportLink()
+  return (
+    <EmptyState
+      level={1}
+      title={sentences.suspended}
+      actions={
+        <>
+          <a href={support} className="link">
+            {support.slice('mailto:'.length)}
+          </a>
+          <Button onClick={() => void session.signOut()}>Sign out</Button>
+        </>
+      }
+    >
+      <p>{reason}</p>
+      <p>If you think that this is a mistake, write to us.</p>
+    </EmptyState>
+  )
+}
