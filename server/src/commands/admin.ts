@@ -9,7 +9,7 @@ import { openDatabase, type Database } from '../db/client.ts'
 import { users } from '../db/schema.ts'
 import { readSettings, type Settings } from '../env.ts'
 import { AppError, CannotStart } from '../errors.ts'
-import { adminService } from '../features/admin/service.ts'
+import { suspensionService } from '../features/admin/suspension.ts'
 import { userService } from '../features/users/service.ts'
 import { startJobs } from '../notify/jobs.ts'
 import { mailer } from '../notify/mail.ts'
@@ -139,7 +139,7 @@ async function run(
       if (suspended && !reason?.trim()) throw new Refused('Please say why: --reason "…". The person reads it.')
       await withMail(job, async (subscriber) => {
         const body = { suspended, ...(suspended && { reason: reason?.trim() }) }
-        await adminService(createContext(database, [subscriber])).setSuspension(null, person.id, body)
+        await suspensionService(createContext(database, [subscriber])).setSuspension(null, person.id, body)
       })
       return say(`${person.name} is ${suspended ? 'suspended' : 'no longer suspended'}, and is told by e-mail.`)
     }
