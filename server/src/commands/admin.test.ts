@@ -40,7 +40,7 @@ const [boss, guest] = await inDatabase(async ({ db }) => {
   const make = factories(db)
   return [
     await make.user({ email: 'boss@corp.test', email_verified: true }),
-    await make.user({ email: 'guest@corp.test', role: 'contractor' }),
+    await make.user({ email: 'guest@corp.test', email_verified: false, role: 'contractor' }),
   ] as [Person, Person]
 })
 

@@ -7,6 +7,7 @@ import { conflict, forbidden, notFound, unauthorized } from '../errors.ts'
 import type { Handlers } from '../http/bind.ts'
 import type { Account, Accounts } from './accounts.ts'
 import type { PasswordChanges } from './password-changes.ts'
+import { refuseForeign } from './own-pages.ts'
 import { endSessionsOf } from './records.ts'
 import type { SecondFactors } from './second-factor.ts'
 import type { SignedInBrowsers } from './signed-in-browsers.ts'
@@ -103,15 +104,20 @@ export function accountHandlers(parts: AccountParts): Handlers<typeof accountApi
 }
 
 /** For people who forgot their password; nobody is signed in here. */
-export function resetHandlers({ passwords }: AccountParts): Handlers<typeof resetApi> {
+export function resetHandlers({
+  passwords,
+  publicUrl,
+}: AccountParts & { publicUrl: string }): Handlers<typeof resetApi> {
   return {
     async request({ body }, { request }) {
+      refuseForeign(request, publicUrl)
       await passwords.mailLink(body.email, (error) =>
         request.log.error({ err: error }, 'a link for a new password could not be mailed'),
       )
       return null
     },
-    async confirm({ body }) {
+    async confirm({ body }, { request }) {
+      refuseForeign(request, publicUrl)
       const { email } = await passwords.reset(body)
       return { email }
     },

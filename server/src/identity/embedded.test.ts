@@ -414,7 +414,7 @@ describe('sessions', () => {
     const secure = await open({ publicUrl: 'https://marquee.example' })
     const encrypted = await cookiesOf(secure)
     const names = new Set(encrypted.map((cookie) => cookie.split('=')[0]))
-    const whole = ['sign_in', 'session', 'interaction', 'known'].map((name) => `__Host-marquee_${name}`)
+    const whole = ['sign_in', 'session', 'interaction', 'known', 'waiting'].map((name) => `__Host-marquee_${name}`)
     const expected = [...whole, '__Secure-marquee_resume'].flatMap((name) => [name, `${name}.sig`])
     expect(names).toEqual(new Set(expected))
     for (const cookie of encrypted) {

@@ -8,6 +8,7 @@ import { blockOf, networkOf } from '../network.ts'
 import type { Account, Accounts } from './accounts.ts'
 import { attemptCounter } from './attempts.ts'
 import { cookieNamed, cookieRules } from './cookies.ts'
+import { refuseForeign } from './own-pages.ts'
 import { fingerprint, type Login } from './records.ts'
 import type { SecondFactors } from './second-factor.ts'
 
@@ -59,7 +60,7 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
     },
 
     async signIn({ params, body }, { request, reply }) {
-      refuseForeign(request)
+      refuseForeign(request, settings.publicUrl)
       // Before the database is asked, so that a flood costs little.
       const attempt = settings.rateLimits ? countAttempt(body.email, request, reply) : null
       let isWrong = false
@@ -88,7 +89,7 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
     },
 
     async signUp({ params, body }, { request, reply }) {
-      refuseForeign(request)
+      refuseForeign(request, settings.publicUrl)
       const interaction = await running(params.uid, request, reply)
       const { account, isNew } = await accounts.create(body)
       rememberWaiting(account, request, reply)
@@ -98,7 +99,7 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
     },
 
     async confirm({ body }, { request, reply }) {
-      refuseForeign(request)
+      refuseForeign(request, settings.publicUrl)
       const cookie = cookiesOf(request, reply).get(named(waitingCookie), { signed: true })
       const account = await accounts.confirm(body, (found) => cookie === waitingMark(found))
       return { email: account.email }
@@ -179,12 +180,6 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
   /** The provider's own cookie jar, with its keys and its Secure flag. */
   function cookiesOf(request: FastifyRequest, reply: FastifyReply) {
     return provider.createContext(request.raw, reply.raw).cookies
-  }
-
-  function refuseForeign(request: FastifyRequest): void {
-    const site = request.headers['sec-fetch-site']
-    const isOurs = request.headers.origin === settings.publicUrl && (site === undefined || site === 'same-origin')
-    if (!isOurs) throw forbidden(authSentences.foreign)
   }
 }
 

@@ -1,9 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError, forbidden, notFound, retryAfter, unavailable, unsupported } from '../errors.ts'
+import { AppError, notFound, retryAfter, unavailable, unsupported } from '../errors.ts'
 import type { Gatekeeper } from '../http/bind.ts'
 import { isUnknownClient, type ClientAnswer, type ClientCalls } from './client-calls.ts'
 import { reasonOf, type Discovery, type ProviderDocument } from './discovery.ts'
 import { isOpaque, type Seal } from './opaque.ts'
+import { refuseForeign } from './own-pages.ts'
 
 export interface Exchange {
   publicUrl: string
@@ -56,7 +57,7 @@ export async function tokenExchange(app: FastifyInstance, exchange: Exchange): P
     })
 
     scope.post('/auth/token', hidden, async (request, reply) => {
-      refuseForeign(request)
+      refuseForeign(request, publicUrl)
       const fields = grantOf(request.body)
       const provider = await found()
       if (!provider.tokenEndpoint) throw unavailable()
@@ -70,7 +71,7 @@ export async function tokenExchange(app: FastifyInstance, exchange: Exchange): P
     })
 
     scope.post('/auth/revocation', hidden, async (request) => {
-      refuseForeign(request)
+      refuseForeign(request, publicUrl)
       const token = single(request.body, 'token')
       const provider = await found()
       if (!provider.revocationEndpoint || !token) throw notFound()
@@ -98,11 +99,6 @@ export async function tokenExchange(app: FastifyInstance, exchange: Exchange): P
   }
 
   /** Only our own pages trade here: another site would do so in the name of whoever visits it. */
-  function refuseForeign({ headers }: FastifyRequest): void {
-    const site = headers['sec-fetch-site']
-    if (headers.origin !== publicUrl || (site !== undefined && site !== 'same-origin')) throw forbidden()
-  }
-
   /** What is passed on of a request for tokens: the two ways that the web app has, each with what belongs to it. */
   function grantOf(body: unknown): Record<string, string> {
     const type = single(body, 'grant_type')
