@@ -19,7 +19,7 @@ import { interactionHandlers, interactionSeconds, rememberInteraction } from './
 import { mountProvider } from './provider-mount.ts'
 import { problemPage, signOutPage } from './provider-page.ts'
 import { passwordChanges } from './password-changes.ts'
-import { fingerprint, isStanding, recordsIn, sweepExpired } from './records.ts'
+import { fingerprint, firstIssuerName, isStanding, recordsIn, sweepExpired } from './records.ts'
 import { secondFactors } from './second-factor.ts'
 import { signedInBrowsers } from './signed-in-browsers.ts'
 import { signingKeys } from './signing-keys.ts'
@@ -268,7 +268,7 @@ const claimsOf = ({ email, email_verified, name }: Account) => ({ email, email_v
 const modeOf = (prompt: string) => (prompt === 'create' ? 'sign-up' : 'sign-in')
 
 async function firstIssuer(db: Db, issuer: string): Promise<string> {
-  const name = 'identity.first_issuer'
+  const name = firstIssuerName
   await db.insert(installation).values({ name, value: issuer }).onConflictDoNothing()
   const [row] = await db.select({ value: installation.value }).from(installation).where(eq(installation.name, name))
   return row?.value ?? issuer
