@@ -10,7 +10,7 @@ import { factories, type Person } from '../../test/factories.ts'
 import { addressOf, onServer } from '../../test/postgres-server.ts'
 import { openDatabase, type Database } from '../db/client.ts'
 import { embeddedExtensions } from '../db/embedded.ts'
-import { auditEntries, deliveries, users } from '../db/schema.ts'
+import { auditEntries, deliveries, idpAccounts, idpRecords, installation, users } from '../db/schema.ts'
 import { root } from '../root.ts'
 import { adminCommand } from './admin.ts'
 
@@ -97,6 +97,30 @@ describe('npm run admin', () => {
       ['guest@corp.test', 'Your account is suspended'],
       ['guest@corp.test', 'Your account is open again'],
     ])
+  })
+
+  test('signs somebody out of every browser, where the sessions are ours', async () => {
+    const issuer = 'https://marquee.example/idp'
+    const made = await inDatabase(async ({ db }) => {
+      await db.insert(installation).values({ name: 'identity.first_issuer', value: issuer })
+      const [account] = await db.insert(idpAccounts).values({ email: 'ann@corp.test', password: 'x' }).returning()
+      const [ann] = await db.insert(users).values({ issuer, subject: account!.id, email: 'ann@corp.test' }).returning()
+      const record = { model: 'Grant', payload: {} }
+      await db.insert(idpRecords).values([
+        { ...record, id: 'hers', account_id: account!.id },
+        { ...record, id: 'other' },
+      ])
+      return ann!.id
+    })
+
+    expect(await admin(['sign-out', String(made)])).toEqual([0, 'ann@corp.test is signed out of every browser.\n', ''])
+    expect(await admin(['sign-out', String(boss.id)])).toEqual([
+      1,
+      '',
+      'boss@corp.test signs in with a provider elsewhere. Sessions are ended there.\n',
+    ])
+    const left = await inDatabase(({ db }) => db.select({ id: idpRecords.id }).from(idpRecords))
+    expect(left).toEqual([{ id: 'other' }])
   })
 
   test.each(onPostgres)('refuses in a sentence what cannot be done, on %s', async () => {

@@ -11,6 +11,7 @@ import { readSettings, type Settings } from '../env.ts'
 import { AppError, CannotStart } from '../errors.ts'
 import { suspensionService } from '../features/admin/suspension.ts'
 import { userService } from '../features/users/service.ts'
+import { endSessionsOfPerson } from '../identity/records.ts'
 import { startJobs } from '../notify/jobs.ts'
 import { mailer } from '../notify/mail.ts'
 import { notifier } from '../notify/notify.ts'
@@ -20,6 +21,7 @@ const usage = `npm run admin -- COMMAND, on the database that the settings name:
   revoke WHO                 takes that away
   suspend WHO --reason TEXT  keeps somebody out; they read the reason
   unsuspend WHO              lets them in again
+  sign-out WHO               ends their sessions in every browser (embedded provider)
   list                       admins and suspended people
   audit [--known N:HASH]     verifies the audit log, and that an end that was noted before is still part of it
   audit-role                 prints SQL that takes the audit log out of the product's hands (PostgreSQL)
@@ -60,9 +62,9 @@ export async function adminCommand(
   }
 }
 
-const commands = ['grant', 'revoke', 'suspend', 'unsuspend', 'list', 'audit', 'audit-role'] as const
+const commands = ['grant', 'revoke', 'suspend', 'unsuspend', 'sign-out', 'list', 'audit', 'audit-role'] as const
 type Command = (typeof commands)[number]
-const needsWho: readonly Command[] = ['grant', 'revoke', 'suspend', 'unsuspend']
+const needsWho: readonly Command[] = ['grant', 'revoke', 'suspend', 'unsuspend', 'sign-out']
 
 function read(args: readonly string[]): { command: Command; who: string; reason?: string; known?: ChainEnd } {
   const { positionals, values } = parsed(args)
@@ -142,6 +144,12 @@ async function run(
         await suspensionService(createContext(database, [subscriber])).setSuspension(null, person.id, body)
       })
       return say(`${person.name} is ${suspended ? 'suspended' : 'no longer suspended'}, and is told by e-mail.`)
+    }
+    case 'sign-out': {
+      const person = await find(database, who)
+      if (!(await endSessionsOfPerson(database, person.id)))
+        throw new Refused(`${person.name} signs in with a provider elsewhere. Sessions are ended there.`)
+      return say(`${person.name} is signed out of every browser.`)
     }
     case 'list':
       for (const line of listed(await admins.list())) say(line)

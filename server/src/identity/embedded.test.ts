@@ -55,6 +55,9 @@ describe('sign-up and sign-in', () => {
   test('the ID token is no access token', async () => {
     const tokens = await signUp(site.browser(), 'ada@example.org')
     await expect(site.verify(tokens.id_token)).rejects.toBeInstanceOf(InvalidToken)
+    // It stands in an address at sign-out.
+    expect(decodeJwt(tokens.id_token)).not.toHaveProperty('email')
+    expect(decodeJwt(tokens.id_token)).not.toHaveProperty('name')
   })
 
   test('the same person signs in elsewhere, whatever the case of the address', async () => {
@@ -261,6 +264,22 @@ describe('wrong input', () => {
 })
 
 describe('sessions', () => {
+  test('a session ends two weeks after it began, however often its browser comes back', async () => {
+    const browser = site.browser()
+    const { refresh_token } = await signUp(browser, 'ada@example.org')
+    const began = Math.floor(Date.now() / 1000) - 14 * 24 * 3600 + 60
+    await database.db.execute(
+      sql`update idp_records set payload = jsonb_set(payload, '{loginTs}', to_jsonb(${began}::int)) where model = 'Session'`,
+    )
+    expect((await browser.start()).address.pathname).toBe('/auth/callback')
+    const ends = sql`select extract(epoch from expires_at - now())::int as seconds from idp_records where model = 'Session'`
+    expect(Number((await database.db.execute<{ seconds: number }>(ends)).rows[0]?.seconds)).toBeLessThanOrEqual(60)
+
+    await database.db.execute(sql`update idp_records set expires_at = now() where model = 'Session'`)
+    expect((await browser.start()).address.pathname).toBe('/auth')
+    expect((await browser.refresh(refresh_token)).status).toBe(400)
+  })
+
   test('a refresh token works once; its second use ends the whole grant', async () => {
     const browser = site.browser()
     const tokens = await signUp(browser, 'ada@example.org')

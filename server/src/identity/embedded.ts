@@ -19,7 +19,7 @@ import { interactionHandlers, interactionSeconds, rememberInteraction } from './
 import { mountProvider } from './provider-mount.ts'
 import { problemPage, signOutPage } from './provider-page.ts'
 import { passwordChanges } from './password-changes.ts'
-import { fingerprint, isStanding, recordsIn, sweepExpired } from './records.ts'
+import { fingerprint, firstIssuerName, isStanding, recordsIn, sweepExpired } from './records.ts'
 import { secondFactors } from './second-factor.ts'
 import { signedInBrowsers } from './signed-in-browsers.ts'
 import { signingKeys } from './signing-keys.ts'
@@ -107,8 +107,8 @@ export async function embeddedProvider(settings: EmbeddedSettings): Promise<Embe
     clientBasedCORS: (_context, origin) => origin === publicUrl,
     pkce: { required: () => true },
     scopes: scopes.split(' '),
-    claims: { openid: ['sub'], profile: ['name'], email: ['email', 'email_verified'] },
-    conformIdTokenClaims: false,
+    // Access tokens tell more (`extraTokenClaims`). The ID token stands in an address at sign-out, so it names nobody.
+    claims: { openid: ['sub'] },
     findAccount: async (_context, id) => {
       const account = await accounts.find(id)
       return account && { accountId: id, claims: async () => ({ sub: id, ...claimsOf(account) }) }
@@ -142,7 +142,7 @@ export async function embeddedProvider(settings: EmbeddedSettings): Promise<Embe
       AuthorizationCode: 60,
       IdToken: 3_600,
       Interaction: interactionSeconds,
-      Session: (_context, session) => (session.accountId ? sessionSeconds : interactionSeconds),
+      Session: (_context, session) => (session.accountId ? secondsLeft(session.loginTs) : interactionSeconds),
       Grant: sessionSeconds,
       RefreshToken: sessionSeconds,
     },
@@ -259,12 +259,16 @@ export async function embeddedProvider(settings: EmbeddedSettings): Promise<Embe
   }
 }
 
+/** Of a session that began then (seconds since 1970): coming back does not prolong it. The library wants a whole number above 0. */
+const secondsLeft = (began: number | undefined) =>
+  Math.max(1, (began ?? 0) + sessionSeconds - Math.floor(Date.now() / 1000))
+
 const claimsOf = ({ email, email_verified, name }: Account) => ({ email, email_verified, ...(name && { name }) })
 
 const modeOf = (prompt: string) => (prompt === 'create' ? 'sign-up' : 'sign-in')
 
 async function firstIssuer(db: Db, issuer: string): Promise<string> {
-  const name = 'identity.first_issuer'
+  const name = firstIssuerName
   await db.insert(installation).values({ name, value: issuer }).onConflictDoNothing()
   const [row] = await db.select({ value: installation.value }).from(installation).where(eq(installation.name, name))
   return row?.value ?? issuer

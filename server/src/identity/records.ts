@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { errors, Provider, type Adapter, type AdapterFactory, type AdapterPayload } from 'oidc-provider'
 import type { Database, Db } from '../db/client.ts'
-import { idpAccounts, idpLinks, idpRecords } from '../db/schema.ts'
+import { idpAccounts, idpLinks, idpRecords, installation, users } from '../db/schema.ts'
 import { browserName } from './browser-name.ts'
 
 /**
@@ -36,6 +36,24 @@ export async function endSessionsOf(db: Db, accountId: string): Promise<void> {
     .where(eq(idpAccounts.id, accountId))
   await db.delete(idpRecords).where(eq(idpRecords.account_id, accountId))
 }
+
+/** Ends every session of somebody whom the product knows; false for people of another provider. */
+export async function endSessionsOfPerson(
+  { db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>,
+  userId: number,
+): Promise<boolean> {
+  const [account] = await db
+    .select({ id: idpAccounts.id })
+    .from(users)
+    .innerJoin(idpAccounts, sql`${idpAccounts.id}::text = ${users.subject}`)
+    .innerJoin(installation, and(eq(installation.name, firstIssuerName), eq(installation.value, users.issuer)))
+    .where(eq(users.id, userId))
+  if (account) await inTransaction(() => endSessionsOf(db, account.id))
+  return account !== undefined
+}
+
+/** Where the database keeps the issuer that the embedded provider's people are stored under. */
+export const firstIssuerName = 'identity.first_issuer'
 
 /** Whether the grant with this fingerprint still stands: access tokens work no longer than it does. */
 export async function isStanding(db: Db, grant: string): Promise<boolean> {

@@ -17,8 +17,8 @@ const periodSeconds = 30
 /** A code counts so many periods before and after its own: phones' clocks differ. */
 const tolerance = 1
 const recoveryCodeCount = 10
-/** Base32 characters: 120 bits, so that a plain hash of it is enough. */
-const recoveryCodeLength = 24
+/** 128 bits, so that a plain hash of it is enough. */
+const recoveryCodeBytes = 16
 
 /** Codes of authenticator apps (RFC 6238: six digits, half a minute each, SHA-1 as the apps have it) and recovery codes, by account. */
 export function secondFactors(database: Pick<Database, 'db'>, now: () => number = Date.now) {
@@ -164,7 +164,7 @@ const totp = (secret: Secret, label: string) => new TOTP({ issuer: brand.name, l
 /** Groups of four, as people copy them best. */
 function recoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () =>
-    new Secret({ size: (recoveryCodeLength * 5) / 8 }).base32.toLowerCase().replace(/.{4}(?=.)/g, '$&-'),
+    new Secret({ size: recoveryCodeBytes }).base32.toLowerCase().replace(/.{4}(?=.)/g, '$&-'),
   )
 }
 

@@ -39,8 +39,13 @@ export async function goToProvider({ mode, redirect, isAfresh }: Going): Promise
 
 /** Reads the provider's answer from the callback's address and stores the tokens; yields what was asked for as `redirect`. */
 export async function comeBack(address: string): Promise<string | undefined> {
-  const { manager } = await open()
+  const { config, manager } = await open()
   const user = await manager.signinCallback(address)
+  // The library reads the ID token, and leaves it to us whom it is for.
+  if (user && ![user.profile.aud].flat().includes(config.client_id)) {
+    await manager.removeUser()
+    throw new Error('The ID token is for another client')
+  }
   const state = user?.state as { redirect?: unknown } | undefined
   return typeof state?.redirect === 'string' ? state.redirect : undefined
 }

@@ -1,0 +1,38 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../src/root.ts'
+
+const page = readFileSync(join(root, 'docs/security.md'), 'utf8')
+const rows = [...page.matchAll(/^\| (\d+\.\d+\.\d+) +\| .*? \| (met|not used|operator|not met) +\| (.*\S) +\|$/gm)].map(
+  ([, id = '', verdict = '', shownBy = '']) => ({ id, verdict, shownBy }),
+)
+
+test('each row of OWASP ASVS 5.0, levels 1 and 2, has one verdict, and the page counts them right', () => {
+  const count = (verdict: string) => rows.filter((row) => row.verdict === verdict).length
+  expect(new Set(rows.map((row) => row.id)).size).toBe(253)
+  expect(page.match(/^\| \d+\.\d+\.\d+ /gm)).toHaveLength(253)
+  expect(page.replaceAll('\n', ' ')).toContain(
+    `Of 253 rows ${count('met')} are met, ${count('not used')} not used (there is no such thing in the product), ` +
+      `${count('operator')} operator (whoever runs it has to see to it) and ${count('not met')} not met`,
+  )
+  expect(count('not met')).toBeLessThanOrEqual(10)
+})
+
+test('what a verdict names is there: its tests, its sections, its rows', () => {
+  const tests = ['contract/src', 'server/src', 'server/test', 'web/src', 'e2e'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => !path.includes('node_modules'))
+      .map((path) => path.replace(/^.*[/\\]/, '').replace(/\.tsx?$/, '')),
+  )
+  const anchors = [...page.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => title.toLowerCase().replaceAll(' ', '-'))
+  const shown = readFileSync(join(root, 'trust/run.ts'), 'utf8') + readFileSync(join(root, 'faults/run.ts'), 'utf8')
+  const missing = rows.flatMap(({ id, shownBy }) =>
+    [
+      ...[...shownBy.matchAll(/`([\w-]+\.(?:test|spec))`/g)].filter(([, name = '']) => !tests.includes(name)),
+      ...[...shownBy.matchAll(/\(#([\w-]+)\)/g)].filter(([, anchor = '']) => !anchors.includes(anchor)),
+      ...[...shownBy.matchAll(/\b([SR]\d+)\b/g)].filter(([, row]) => !new RegExp(`\\b${row}\\b`).test(shown)),
+    ].map(([text]) => `${id}: ${text}`),
+  )
+  expect(missing).toEqual([])
+})

@@ -1,0 +1,31 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { comeBack } from './oidc.ts'
+
+const removeUser = vi.fn<() => Promise<void>>()
+const signinCallback = vi.fn<() => Promise<unknown>>()
+vi.mock('oidc-client-ts', () => ({
+  UserManager: class {
+    signinCallback = signinCallback
+    removeUser = removeUser
+  },
+  WebStorageStateStore: class {},
+}))
+vi.mock('@marquee/contract/client', () => ({
+  createClient: () => ({ get: async () => ({ issuer: 'https://login.example', client_id: 'ours', embedded: false }) }),
+}))
+
+beforeEach(() => {
+  removeUser.mockReset().mockResolvedValue()
+})
+
+test.each([['ours'], [['ours', 'more']]])('an ID token for %j signs in', async (aud) => {
+  signinCallback.mockResolvedValue({ profile: { sub: 'ada', aud }, state: { redirect: '/events' } })
+  expect(await comeBack('/auth/callback?code=1')).toBe('/events')
+  expect(removeUser).not.toHaveBeenCalled()
+})
+
+test.each([['theirs'], [['theirs']], [undefined]])('an ID token for %j signs nobody in', async (aud) => {
+  signinCallback.mockResolvedValue({ profile: { sub: 'ada', aud }, state: { redirect: '/events' } })
+  await expect(comeBack('/auth/callback?code=1')).rejects.toThrow('another client')
+  expect(removeUser).toHaveBeenCalledOnce()
+})
