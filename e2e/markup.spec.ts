@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { payloads } from './support/payloads.ts'
-import { call, newMark, signIn, signUp } from './support/people.ts'
+import { call, confirmEmail, newMark, signIn, signUp } from './support/people.ts'
 
 /** What fits into so many characters of all payloads, beginning with another one for each field, so that all of them are somewhere. */
 function hostile(longest: number, from: number): string {
@@ -50,6 +50,7 @@ test('hostile words stay words', async ({ newPerson, server, database }) => {
   }
 
   await signUp(vendor, hostile(120, 0))
+  await confirmEmail(vendor)
   const [tag] = await call<{ id: number }[]>(vendor, 'GET', '/aesthetic-tags')
   const [type] = await call<{ id: number }[]>(vendor, 'GET', '/event-types')
   const path = encodeURIComponent(hostile(300, 3))
@@ -74,6 +75,7 @@ test('hostile words stay words', async ({ newPerson, server, database }) => {
   const vendorUser = await decide(vendor, 'contractor', hostile(2_000, 7))
 
   await signUp(organizer, hostile(120, 8))
+  await confirmEmail(organizer)
   await call(organizer, 'POST', '/organizers/profile', {
     organization_name: `${mark} ${hostile(180, 9)}`,
     organization_description: hostile(5_000, 0),
