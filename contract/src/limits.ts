@@ -132,7 +132,7 @@ export const rateLimits = {
   signInFailuresByAddress: { max: 60, windowSeconds: 60, per: 'address' },
   /** The same from the addresses around it, which one attacker may hold. */
   signInFailuresByBlock: { max: 240, windowSeconds: 60, per: 'block' },
-  /** Failed sign-ins of one account, from wherever; browsers that have signed in to it before are not held up by it. */
+  /** Failed sign-ins of one account, from wherever; browsers that are known to be the owner's are not held up by it. */
   signInFailuresOfAccount: { max: 100, windowSeconds: 3600, per: 'account' },
   /** Wrong codes after the right password, from wherever. Whoever gets this far knows the password, so no browser is let past it. */
   secondFactorFailures: { max: 20, windowSeconds: 3600, per: 'account' },

@@ -112,6 +112,35 @@ test('a draft’s pictures are its organizer’s and the admins’', async () =>
   expect(await status(plain(made.image_url))).toBe(200)
 })
 
+test('S14 an event’s pictures go with its organizer’s profile, but for those who still see the event', async () => {
+  const organizer = await make.organizer()
+  const event = await make.event({ organizer_id: organizer.id, status: 'published' })
+  const made = await upload(as(organizer.owner), '/api/events/images/upload', { event_id: event.id })
+  const applicant = await make.vendor()
+  await make.application({ event_id: event.id, vendor_id: applicant.id })
+  const key = plain(made.image_url)
+  expect([made.image_url, await status(key)]).toEqual([key, 200])
+
+  const hides = [
+    { suspended_at: new Date(), suspended_reason: 'Other people’s work' },
+    { suspended_at: null, suspended_reason: null, role: 'user' as const },
+  ]
+  for (const change of hides) {
+    await database.db.update(users).set(change).where(eq(users.id, organizer.user_id))
+    expect(await status(key)).toBe(404)
+    expect((await nobody.call('GET', `/api/events/${event.id}`)).status).toBe(404)
+    for (const by of [admin, as(applicant.owner)]) {
+      const { images } = await by.api.events.get({ params: { id: event.id } })
+      const url = images[0]?.image_url ?? ''
+      expect([url === key, await status(url)]).toEqual([false, 200])
+    }
+  }
+  await database.db.update(users).set({ role: 'client' }).where(eq(users.id, organizer.user_id))
+  const { events } = await nobody.api.events.list({ query: { limit: 100 } })
+  const shown = events.find(({ id }) => id === event.id)
+  expect([shown?.images[0]?.image_url, await status(key)]).toEqual([key, 200])
+})
+
 test('the older flow’s address leads to the picture only while it is public', async () => {
   const vendor = await make.vendor({ status: 'pending' })
   const owner = as(vendor.owner)

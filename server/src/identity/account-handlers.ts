@@ -6,6 +6,7 @@ import type { Database } from '../db/client.ts'
 import { conflict, forbidden, notFound, unauthorized } from '../errors.ts'
 import type { Handlers } from '../http/bind.ts'
 import type { Account, Accounts } from './accounts.ts'
+import type { KnownBrowsers } from './known-browsers.ts'
 import type { PasswordChanges } from './password-changes.ts'
 import { refuseForeign } from './own-pages.ts'
 import { endSessionsOf } from './records.ts'
@@ -106,8 +107,9 @@ export function accountHandlers(parts: AccountParts): Handlers<typeof accountApi
 /** For people who forgot their password; nobody is signed in here. */
 export function resetHandlers({
   passwords,
+  known,
   publicUrl,
-}: AccountParts & { publicUrl: string }): Handlers<typeof resetApi> {
+}: Pick<AccountParts, 'passwords'> & { known: KnownBrowsers; publicUrl: string }): Handlers<typeof resetApi> {
   return {
     async request({ body }, { request }) {
       refuseForeign(request, publicUrl)
@@ -116,9 +118,11 @@ export function resetHandlers({
       )
       return null
     },
-    async confirm({ body }, { request }) {
+    async confirm({ body }, { request, reply }) {
       refuseForeign(request, publicUrl)
       const { email } = await passwords.reset(body)
+      // Strangers who guess at the password meanwhile do not keep the owner from signing in with the new one.
+      known.remember({ email, email_verified: true }, request, reply)
       return { email }
     },
   }

@@ -4,7 +4,15 @@ import { authSentences } from '@marquee/contract/auth'
 import { sql } from 'drizzle-orm'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { authorization, openSite, person, signUp, type Site, type SiteOptions } from '../../test/sign-in-site.ts'
+import {
+  authorization,
+  openSite,
+  person,
+  signIn,
+  signUp,
+  type Site,
+  type SiteOptions,
+} from '../../test/sign-in-site.ts'
 import { testDatabase } from '../../test/test-database.ts'
 import type { Database } from '../db/client.ts'
 import type { Message } from './accounts.ts'
@@ -416,10 +424,13 @@ describe('sessions', () => {
   })
 
   test('S17: cookies are out of reach of scripts, other sites and neighbouring hosts', async () => {
-    /** Every cookie of a whole sign-up, each once. */
+    /** Every cookie of a whole sign-up, and of a sign-in once the address is confirmed. */
     const cookiesOf = async (at: Site) => {
       const asked = vi.spyOn(globalThis, 'fetch')
-      await signUp(at.browser(), `cookies-${at.port}@example.org`)
+      const email = `cookies-${at.port}@example.org`
+      await signUp(at.browser(), email)
+      await database.db.execute(sql`update idp_accounts set email_verified = true where email = ${email}`)
+      await signIn(at.browser(), email)
       const answers = await Promise.all(asked.mock.results.map((result) => result.value as Promise<Response>))
       asked.mockRestore()
       return answers.flatMap((answer) => answer.headers.getSetCookie())

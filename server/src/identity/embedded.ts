@@ -16,6 +16,7 @@ import { accountService, type Account, type AccountSettings } from './accounts.t
 import { accountHandlers, resetHandlers } from './account-handlers.ts'
 import { cookieRules, providerCookies } from './cookies.ts'
 import { interactionHandlers, interactionSeconds, rememberInteraction } from './interactions.ts'
+import { knownBrowsers } from './known-browsers.ts'
 import { mountProvider } from './provider-mount.ts'
 import { problemPage, signOutPage } from './provider-page.ts'
 import { passwordChanges } from './password-changes.ts'
@@ -249,7 +250,8 @@ export async function embeddedProvider(settings: EmbeddedSettings): Promise<Embe
       app.get('/.well-known/jwks.json', { schema: { hide: true } as never }, (_request, reply) =>
         reply.header('cache-control', 'public, max-age=60').header('access-control-allow-origin', '*').send(jwks),
       )
-      const parts = { provider, accounts, factors, passwords, browsers, ...settings }
+      const known = knownBrowsers({ provider, publicUrl })
+      const parts = { provider, accounts, factors, known, passwords, browsers, ...settings }
       bind(app, authApi, interactionHandlers(parts), { ...binding, tag: 'Sign-in' })
       bind(app, resetApi, resetHandlers(parts), { ...binding, tag: 'Password reset' })
       bind(app, accountApi, accountHandlers(parts), { ...binding, tag: 'Account' })

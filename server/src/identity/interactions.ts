@@ -8,6 +8,7 @@ import { blockOf, networkOf } from '../network.ts'
 import type { Account, Accounts } from './accounts.ts'
 import { attemptCounter } from './attempts.ts'
 import { cookieNamed, cookieRules } from './cookies.ts'
+import type { KnownBrowsers } from './known-browsers.ts'
 import { refuseForeign } from './own-pages.ts'
 import { fingerprint, type Login } from './records.ts'
 import type { SecondFactors } from './second-factor.ts'
@@ -16,6 +17,7 @@ export interface InteractionSettings {
   provider: Provider
   accounts: Accounts
   factors: SecondFactors
+  known: KnownBrowsers
   publicUrl: string
   rateLimits: boolean
 }
@@ -29,8 +31,6 @@ const interactionCookie = 'marquee_sign_in'
 const mostInteractions = 8
 /** Tells that this browser knows the password of an account which waits for its mailed link. */
 const waitingCookie = 'marquee_waiting'
-/** Tells which account was last signed in to in this browser; it opens nothing. */
-const knownCookie = 'marquee_known'
 const dayMs = 24 * 60 * 60_000
 
 /** Called when the provider sends a browser to the sign-in screen. */
@@ -43,7 +43,7 @@ export function rememberInteraction(context: KoaContextWithOIDC, uid: string): v
 
 /** What the sign-in screens call. They carry cookies, so each checks that it was called from our own pages. */
 export function interactionHandlers(settings: InteractionSettings): Handlers<typeof authApi> {
-  const { provider, accounts, factors } = settings
+  const { provider, accounts, factors, known } = settings
   const named = (name: string) => cookieNamed(name, settings.publicUrl.startsWith('https:'))
   const failures = {
     byAddress: attemptCounter(rateLimits.signInFailuresByAddress),
@@ -80,7 +80,7 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
           isWrong = !(await isCode(account, body.code, reply))
           if (isWrong) throw codeRefused(authSentences.wrongCode)
         }
-        rememberKnown(account, request, reply)
+        known.remember(account, request, reply)
         if (!account.email_verified) rememberWaiting(account, request, reply)
         return { redirect: await finish(interaction, account, isOn ? ['pwd', 'otp'] : ['pwd']) }
       } finally {
@@ -94,7 +94,6 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
       const { account, isNew } = await accounts.create(body)
       rememberWaiting(account, request, reply)
       if (!isNew || accounts.isWaiting(account)) return { redirect: null }
-      rememberKnown(account, request, reply)
       return { redirect: await finish(interaction, account, ['pwd']) }
     },
 
@@ -102,6 +101,7 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
       refuseForeign(request, settings.publicUrl)
       const cookie = cookiesOf(request, reply).get(named(waitingCookie), { signed: true })
       const account = await accounts.confirm(body, (found) => cookie === waitingMark(found))
+      known.remember(account, request, reply)
       return { email: account.email }
     },
   }
@@ -122,11 +122,11 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
 
   /**
    * Counts an attempt against every limit before it is made; throws 429 where one is used up. The account's own limit would let strangers
-   * lock somebody out, so it does not hold up a browser that has signed in to the account before.
+   * lock somebody out, so it does not hold up a browser that is known to be the owner's.
    */
   function countAttempt(email: string, request: FastifyRequest, reply: FastifyReply): { takeBack(): void } {
     const account = email.toLowerCase()
-    const isKnown = cookiesOf(request, reply).get(named(knownCookie), { signed: true }) === knownMark(email)
+    const isKnown = known.has(email, request, reply)
     const keys = [
       [failures.byAddress, networkOf(request.ip)],
       [failures.byBlock, blockOf(request.ip)],
@@ -172,11 +172,6 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
     cookiesOf(request, reply).set(named(waitingCookie), waitingMark(account), { ...cookieRules, maxAge: dayMs })
   }
 
-  function rememberKnown(account: Account, request: FastifyRequest, reply: FastifyReply): void {
-    const rules = { ...cookieRules, maxAge: 365 * dayMs }
-    cookiesOf(request, reply).set(named(knownCookie), knownMark(account.email), rules)
-  }
-
   /** The provider's own cookie jar, with its keys and its Secure flag. */
   function cookiesOf(request: FastifyRequest, reply: FastifyReply) {
     return provider.createContext(request.raw, reply.raw).cookies
@@ -192,5 +187,3 @@ function tooManyAttempts(wait: number, reply: FastifyReply) {
 
 /** Stands for the account and its password, so that it proves nothing once the password is another. */
 const waitingMark = (account: Account) => fingerprint(`${account.id} ${account.password}`)
-
-const knownMark = (email: string) => fingerprint(`known ${email.toLowerCase()}`)

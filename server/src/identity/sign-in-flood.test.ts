@@ -1,10 +1,12 @@
 import { stat } from 'node:fs/promises'
 import { authSentences } from '@marquee/contract/auth'
 import { rateLimits } from '@marquee/contract/limits'
+import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { openSite, person, signUp, type Site } from '../../test/sign-in-site.ts'
+import { openSite, person, signIn, signUp, type Site } from '../../test/sign-in-site.ts'
 import { testDatabase } from '../../test/test-database.ts'
 import type { Database } from '../db/client.ts'
+import type { Message } from './accounts.ts'
 
 const hashes = vi.hoisted(() => ({ running: 0, most: 0, done: 0, areCheap: false }))
 
@@ -89,9 +91,15 @@ test('S16: one address may fail so often in a minute, whatever accounts it names
 
 test('S16: an account may fail so often in an hour, whatever addresses ask; its own browser still gets in', async () => {
   hashes.areCheap = true
-  site = await openSite(database, { trustProxy: 1 })
+  const mails: Message[] = []
+  const mailed = (mail: Message) => void (mail.subject.startsWith('Choose') && mails.push(mail))
+  site = await openSite(database, { trustProxy: 1, mailed })
+  // Whoever signs up with somebody's address before they do gains nothing by that later.
+  const earlier = site.browser()
+  await signUp(earlier, 'target@example.org')
   const own = site.browser()
-  await signUp(own, 'target@example.org')
+  await database.db.execute(sql`update idp_accounts set email_verified = true`)
+  await signIn(own, 'target@example.org')
   const stranger = site.browser()
   const { address } = await stranger.start()
   const details = { email: 'Target@example.org', password: 'wrong horse' }
@@ -109,6 +117,9 @@ test('S16: an account may fail so often in an hour, whatever addresses ask; its 
   const locked = await stranger.submit(address, 'sign-in', right, elsewhere)
   expect([locked.status, Number(locked.headers.get('retry-after')) > 0]).toEqual([429, true])
 
+  const { address: theirs } = await earlier.start({ prompt: 'login' })
+  expect((await earlier.submit(theirs, 'sign-in', right, elsewhere)).status).toBe(429)
+
   const again = await own.start({ prompt: 'login' })
   const back = await own.submit(again.address, 'sign-in', right, elsewhere)
   expect(back.status).toBe(200)
@@ -119,6 +130,16 @@ test('S16: an account may fail so often in an hour, whatever addresses ask; its 
   stranger.plant('/auth', 'marquee_known.sig=x')
   const claimed = await stranger.submit(address, 'sign-in', right, elsewhere)
   expect(claimed.status).toBe(429)
+
+  // A link to the mailbox opens the way, however strangers go on.
+  const unknown = site.browser()
+  await unknown.send('/auth/reset', { email: 'target@example.org' })
+  await vi.waitFor(() => expect(mails).toHaveLength(1))
+  const token = /reset#token=([\w-]{43})/.exec(mails[0]?.text ?? '')?.[1]
+  expect((await unknown.send('/auth/reset/confirm', { token, password: 'battery staple' })).status).toBe(200)
+  const renewed = { ...right, password: 'battery staple' }
+  const { address: fresh } = await unknown.start()
+  expect((await unknown.submit(fresh, 'sign-in', renewed, elsewhere)).status).toBe(200)
 })
 
 test('S16: fresh accounts are limited per address, before their password is hashed', async () => {

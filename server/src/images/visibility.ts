@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
+import { countsAs } from '../db/counts.ts'
 import { prepared } from '../db/prepared.ts'
-import { events, pictures, vendors } from '../db/schema.ts'
+import { events, organizers, pictures, users, vendors } from '../db/schema.ts'
 
 export interface VisibilitySettings {
   /** How long (ms) an answer is remembered; 0 asks every time. */
@@ -17,17 +18,21 @@ const hiddenMs = 1_000
 const mostRemembered = 10_000
 
 /**
- * Tells whether everybody may see a picture: its vendor is listed, or its event is no draft. A page asks for many pictures at once and crowds for
- * the same ones, so answers are remembered for some seconds, and those who ask at the same moment share one statement.
+ * Tells whether everybody may see a picture: its vendor is listed, or its event is no draft and its organizer's profile counts. A page asks for many
+ * pictures at once and crowds for the same ones, so answers are remembered for some seconds, and those who ask at the same moment share one statement.
  */
 export function pictureVisibility(db: Db, { rememberMs = rememberedMs, now = Date.now }: VisibilitySettings = {}) {
   const remembered = new Map<string, { isPublic: Promise<boolean>; until: number }>()
   const find = prepared(db, (on) =>
     on
-      .select({ isPublic: sql<boolean>`coalesce(${vendors.is_listed}, ${events.status} <> 'draft')` })
+      .select({
+        isPublic: sql<boolean>`coalesce(${vendors.is_listed}, ${events.status} <> 'draft' and ${countsAs('client')})`,
+      })
       .from(pictures)
       .leftJoin(vendors, eq(vendors.id, pictures.vendor_id))
       .leftJoin(events, eq(events.id, pictures.event_id))
+      .leftJoin(organizers, eq(organizers.id, events.organizer_id))
+      .leftJoin(users, eq(users.id, organizers.user_id))
       .where(eq(pictures.key, sql.placeholder('key')))
       .prepare('picture_is_public'),
   )

@@ -178,7 +178,7 @@ export function eventService(
 
   async function find(id: number) {
     const [row] = await db
-      .select({ ...columns, counts: countsAs('client') })
+      .select(columns)
       .from(events)
       .innerJoin(organizers, eq(organizers.id, events.organizer_id))
       .innerJoin(users, eq(users.id, organizers.user_id))
@@ -247,6 +247,7 @@ export function eventService(
       .from(chosen)
       .innerJoin(events, eq(events.id, chosen.id))
       .innerJoin(organizers, eq(organizers.id, events.organizer_id))
+      .innerJoin(users, eq(users.id, organizers.user_id))
       .leftJoin(eventTypes, eq(eventTypes.id, events.event_type_id))
       .as('page')
     const found = await db
@@ -261,7 +262,7 @@ export function eventService(
     }
   }
 
-  async function withPictures<Row extends { id: number; status: EventStatus }>(rows: Row[]) {
+  async function withPictures<Row extends { id: number; status: EventStatus; counts: boolean }>(rows: Row[]) {
     const images = await pictures.listMany(
       'event',
       rows.map((row) => row.id),
@@ -273,8 +274,8 @@ export function eventService(
   }
 }
 
-/** Drafts are seen by their organizer and admins alone. */
-const isPublic = ({ status }: { status: EventStatus }) => status !== 'draft'
+/** Drafts, and events of an organizer whose profile does not count, are not for everybody. The pictures' own addresses judge alike. */
+const isPublic = ({ status, counts }: { status: EventStatus; counts: boolean }) => status !== 'draft' && counts
 
 /** What an event shows, named as on the wire. */
 const columns = {
@@ -282,6 +283,7 @@ const columns = {
   event_type_display_name: eventTypes.display_name,
   organization_name: organizers.organization_name,
   organizer_website: organizers.website,
+  counts: sql<boolean>`${countsAs('client')}`.as('counts'),
   application_count: sql`(select count(*) from ${eventApplications} where ${eventApplications.event_id} = ${events.id})`
     .mapWith(Number)
     .as('application_count'),
