@@ -12,6 +12,7 @@ export type SecurityEvent =
   | 'password_changed'
   | 'password_reset_asked'
   | 'password_reset'
+  | 'second_factor_begun'
   | 'second_factor_on'
   | 'second_factor_off'
   | 'second_factor_code'

@@ -10,7 +10,15 @@ import { factories, type Person } from '../../test/factories.ts'
 import { addressOf, onServer } from '../../test/postgres-server.ts'
 import { openDatabase, type Database } from '../db/client.ts'
 import { embeddedExtensions } from '../db/embedded.ts'
-import { auditEntries, deliveries, idpAccounts, idpRecords, installation, users } from '../db/schema.ts'
+import {
+  auditEntries,
+  deliveries,
+  idpAccounts,
+  idpRecords,
+  idpSecondFactors,
+  installation,
+  users,
+} from '../db/schema.ts'
 import { root } from '../root.ts'
 import { adminCommand } from './admin.ts'
 
@@ -117,8 +125,17 @@ describe('npm run admin', () => {
     expect(await admin(['sign-out', String(boss.id)])).toEqual([
       1,
       '',
-      'boss@corp.test signs in with a provider elsewhere. Sessions are ended there.\n',
+      'boss@corp.test signs in with a provider elsewhere. That is where this is done.\n',
     ])
+    const factorOff = () => admin(['second-factor-off', String(made)])
+    expect(await factorOff()).toEqual([1, '', 'ann@corp.test has no second factor.\n'])
+    await inDatabase(({ db }) =>
+      db.execute(
+        sql`insert into idp_second_factors (account_id, secret, confirmed_at) select id, 'x', now() from idp_accounts`,
+      ),
+    )
+    expect((await factorOff())[1]).toMatch(/^ann@corp.test signs in with the password alone now/)
+    expect(await inDatabase(({ db }) => db.$count(idpSecondFactors))).toBe(0)
     const left = await inDatabase(({ db }) => db.select({ id: idpRecords.id }).from(idpRecords))
     expect(left).toEqual([{ id: 'other' }])
   })

@@ -11,7 +11,8 @@ import { readSettings, type Settings } from '../env.ts'
 import { AppError, CannotStart } from '../errors.ts'
 import { suspensionService } from '../features/admin/suspension.ts'
 import { userService } from '../features/users/service.ts'
-import { endSessionsOfPerson } from '../identity/records.ts'
+import { accountOfPerson, endSessionsOf } from '../identity/records.ts'
+import { secondFactors } from '../identity/second-factor.ts'
 import { startJobs } from '../notify/jobs.ts'
 import { mailer } from '../notify/mail.ts'
 import { notifier } from '../notify/notify.ts'
@@ -22,6 +23,7 @@ const usage = `npm run admin -- COMMAND, on the database that the settings name:
   suspend WHO --reason TEXT  keeps somebody out; they read the reason
   unsuspend WHO              lets them in again
   sign-out WHO               ends their sessions in every browser (embedded provider)
+  second-factor-off WHO      for whoever has lost phone and recovery codes; ends their sessions (embedded provider)
   list                       admins and suspended people
   audit [--known N:HASH]     verifies the audit log, and that an end that was noted before is still part of it
   audit-role                 prints SQL that takes the audit log out of the product's hands (PostgreSQL)
@@ -62,9 +64,19 @@ export async function adminCommand(
   }
 }
 
-const commands = ['grant', 'revoke', 'suspend', 'unsuspend', 'sign-out', 'list', 'audit', 'audit-role'] as const
+const commands = [
+  'grant',
+  'revoke',
+  'suspend',
+  'unsuspend',
+  'sign-out',
+  'second-factor-off',
+  'list',
+  'audit',
+  'audit-role',
+] as const
 type Command = (typeof commands)[number]
-const needsWho: readonly Command[] = ['grant', 'revoke', 'suspend', 'unsuspend', 'sign-out']
+const needsWho: readonly Command[] = ['grant', 'revoke', 'suspend', 'unsuspend', 'sign-out', 'second-factor-off']
 
 function read(args: readonly string[]): { command: Command; who: string; reason?: string; known?: ChainEnd } {
   const { positionals, values } = parsed(args)
@@ -145,11 +157,26 @@ async function run(
       })
       return say(`${person.name} is ${suspended ? 'suspended' : 'no longer suspended'}, and is told by e-mail.`)
     }
-    case 'sign-out': {
+    case 'sign-out':
+    case 'second-factor-off': {
       const person = await find(database, who)
-      if (!(await endSessionsOfPerson(database, person.id)))
-        throw new Refused(`${person.name} signs in with a provider elsewhere. Sessions are ended there.`)
-      return say(`${person.name} is signed out of every browser.`)
+      const context = createContext(database, [])
+      const accountId = await accountOfPerson(database.db, person.id)
+      if (accountId === undefined)
+        throw new Refused(`${person.name} signs in with a provider elsewhere. That is where this is done.`)
+      const takesFactor = command === 'second-factor-off'
+      await context.inTransaction(async () => {
+        await endSessionsOf(context.db, accountId)
+        if (takesFactor && !(await secondFactors(database).remove(accountId)))
+          throw new Refused(`${person.name} has no second factor.`)
+        const action = takesFactor ? 'user.second_factor_off' : 'user.sign_out'
+        await context.audit({ actor: null, action, subject: 'user', id: person.id })
+      })
+      return say(
+        takesFactor
+          ? `${person.name} signs in with the password alone now. Make sure first that it was really them who asked.`
+          : `${person.name} is signed out of every browser.`,
+      )
     }
     case 'list':
       for (const line of listed(await admins.list())) say(line)

@@ -10,6 +10,7 @@ const notedCalls: Record<string, SecurityEvent> = {
   'POST /auth/interaction/:uid/sign-up': 'sign_up',
   'POST /auth/interaction/confirm': 'address_confirmed',
   'PUT /auth/account/password': 'password_changed',
+  'POST /auth/account/second-factor': 'second_factor_begun',
   'POST /auth/account/second-factor/confirm': 'second_factor_on',
   'POST /auth/account/second-factor/remove': 'second_factor_off',
   'POST /auth/account/recovery-codes': 'recovery_codes',

@@ -1,11 +1,12 @@
 import { accountSentences, type accountApi, type resetApi } from '@marquee/contract/account'
+import { brand } from '@marquee/contract/brand'
 import type { Actor } from '@marquee/contract/policy'
 import type { FastifyRequest } from 'fastify'
 import { decodeJwt } from 'jose'
 import type { Database } from '../db/client.ts'
 import { conflict, forbidden, notFound, unauthorized } from '../errors.ts'
 import type { Handlers } from '../http/bind.ts'
-import type { Account, Accounts } from './accounts.ts'
+import type { Account, Accounts, AccountSettings } from './accounts.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
 import type { PasswordChanges } from './password-changes.ts'
 import { refuseForeign } from './own-pages.ts'
@@ -13,7 +14,7 @@ import { endSessionsOf } from './records.ts'
 import type { SecondFactors } from './second-factor.ts'
 import type { SignedInBrowsers } from './signed-in-browsers.ts'
 
-export interface AccountParts {
+export interface AccountParts extends Pick<AccountSettings, 'sendMail' | 'publicUrl'> {
   database: Pick<Database, 'db' | 'inTransaction'>
   accounts: Accounts
   factors: SecondFactors
@@ -59,6 +60,7 @@ export function accountHandlers(parts: AccountParts): Handlers<typeof accountApi
       return inTransaction(async () => {
         const recovery_codes = await factors.confirm(account.id, body.code)
         await endSessionsOf(db, account.id)
+        await tell(account, 'switched on')
         return { recovery_codes }
       })
     },
@@ -67,14 +69,21 @@ export function accountHandlers(parts: AccountParts): Handlers<typeof accountApi
       const { account } = await callerOf(request)
       await passwords.require(account, body.password, 'password')
       if (needsFactor(actor)) throw forbidden(accountSentences.secondFactorStays)
-      if (!(await factors.remove(account.id))) throw conflict(accountSentences.noSecondFactor)
-      return null
+      return inTransaction(async () => {
+        if (!(await factors.remove(account.id))) throw conflict(accountSentences.noSecondFactor)
+        await tell(account, 'switched off')
+        return null
+      })
     },
 
     async newRecoveryCodes({ body }, { request }) {
       const { account } = await callerOf(request)
       await passwords.require(account, body.password, 'password')
-      return { recovery_codes: await factors.renewCodes(account.id) }
+      return inTransaction(async () => {
+        const recovery_codes = await factors.renewCodes(account.id)
+        await tell(account, 'given new recovery codes')
+        return { recovery_codes }
+      })
     },
 
     async sessions(_input, { request }) {
@@ -93,6 +102,21 @@ export function accountHandlers(parts: AccountParts): Handlers<typeof accountApi
       await browsers.endAll(account.id)
       return null
     },
+  }
+
+  /** Whoever did it knew the password; the owner hears of it all the same. */
+  function tell({ email }: Account, what: string): Promise<void> {
+    const link = `${parts.publicUrl}/account`
+    const lines = [
+      `Two-step sign-in of your ${brand.name} account was ${what} just now.`,
+      'If it was not you, choose a new password at once: open the sign-in page and press "Forgot your password?".',
+    ] as const
+    return parts.sendMail({
+      to: email,
+      subject: `Two-step sign-in was ${what}`,
+      text: `${lines[0]}\n\n${lines[1]}\n\n${link}\n`,
+      html: `<p>${lines[0]}</p>\n<p>${lines[1]}</p>\n<p><a href="${link}">Your account</a></p>\n`,
+    })
   }
 
   /** The caller at the provider. The gatekeeper has verified this very token before, so it need only be read. */

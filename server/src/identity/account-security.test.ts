@@ -423,6 +423,17 @@ describe('two-step sign-in', () => {
     expect(line).not.toContain(Secret.fromBase32(key).hex)
   })
 
+  test('its owner hears of every change of it by mail', async () => {
+    const { access_token } = await signUp(site.browser(), ada)
+    await switchOn(access_token)
+    const { access_token: later } = await signIn(site.browser(), ada, password, await freshCode())
+    for (const path of ['recovery-codes', 'second-factor/remove'])
+      expect((await site.browser().call('POST', `/auth/account/${path}`, later, { password })).status).toBe(200)
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual(
+      ['switched on', 'given new recovery codes', 'switched off'].map((what) => [ada, `Two-step sign-in was ${what}`]),
+    )
+  })
+
   test('begins with the password and a first code within ten minutes, and once', async () => {
     const { access_token } = await signUp(site.browser(), ada)
     const call = (path: string, body: object) =>

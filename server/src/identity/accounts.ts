@@ -135,7 +135,9 @@ export function accountService(settings: AccountSettings, issuer: string) {
       const chosen = !isTheirs && password !== undefined ? await hashPassword(password) : null
       return inTransaction(async () => {
         // Two links of one account at once: the second one finds none left.
-        await db.select({ id: idpAccounts.id }).from(idpAccounts).where(eq(idpAccounts.id, found.id)).for('update')
+        const now = db.select({ email_verified: idpAccounts.email_verified }).from(idpAccounts)
+        const [held] = await now.where(eq(idpAccounts.id, found.id)).for('update')
+        if (held?.email_verified !== false) throw notFound(authSentences.linkExpired)
         const used = await db
           .delete(idpLinks)
           .where(eq(idpLinks.token_hash, fingerprint(token)))

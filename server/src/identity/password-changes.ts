@@ -60,9 +60,10 @@ export function passwordChanges({
       await requireUncommon(chosen, account.email)
       const password = await hashPassword(chosen)
       await inTransaction(async () => {
+        // The account before its links, as everywhere: two that end each other's links would else wait in a circle.
+        const now = await still(account)
         const used = await db.delete(idpLinks).where(ofLink).returning({ id: idpLinks.account_id })
         if (used.length === 0) throw notFound(authSentences.linkExpired)
-        const now = await still(account)
         // Whoever made the account had not shown that the address is theirs: nothing that they prepared comes along.
         if (now.email_verified) await replace(now, { password })
         else await accounts.handOver(now, { password, name: null })

@@ -37,19 +37,15 @@ export async function endSessionsOf(db: Db, accountId: string): Promise<void> {
   await db.delete(idpRecords).where(eq(idpRecords.account_id, accountId))
 }
 
-/** Ends every session of somebody whom the product knows; false for people of another provider. */
-export async function endSessionsOfPerson(
-  { db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>,
-  userId: number,
-): Promise<boolean> {
+/** The account at the embedded provider of somebody whom the product knows; undefined for people of another provider. */
+export async function accountOfPerson(db: Db, userId: number): Promise<string | undefined> {
   const [account] = await db
     .select({ id: idpAccounts.id })
     .from(users)
     .innerJoin(idpAccounts, sql`${idpAccounts.id}::text = ${users.subject}`)
     .innerJoin(installation, and(eq(installation.name, firstIssuerName), eq(installation.value, users.issuer)))
     .where(eq(users.id, userId))
-  if (account) await inTransaction(() => endSessionsOf(db, account.id))
-  return account !== undefined
+  return account?.id
 }
 
 /** Where the database keeps the issuer that the embedded provider's people are stored under. */
