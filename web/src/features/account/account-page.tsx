@@ -48,7 +48,7 @@ export default function AccountPage() {
               <Email
                 key="email"
                 address={guard.data?.email ?? me.data.email}
-                isConfirmed={guard.data && (guard.data.email_verified || me.data.email_verified)}
+                isConfirmed={guard.data && (guard.data.email_verified || me.data.email_verified === true)}
               />,
             ],
           ]}
