@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accountSentences, type Guard, type SignedInBrowser } from '@marquee/contract/account'
 import { authSentences, demoPassword } from '@marquee/contract/auth'
+import { sentences } from '@marquee/contract/errors'
 import type { Screen } from './screens.ts'
 
 // The screens by which people guard their account. What they show is made up, because it is another thing each time: days, keys, codes.
@@ -183,6 +184,18 @@ export const accountScreens: Screen[] = [
       )
       return '/account'
     },
+  },
+  {
+    name: 'suspended',
+    viewer: 'newcomer',
+    path: async (page) => {
+      const reason = 'The pictures in your application are of somebody else’s work.'
+      await page.route('**/api/users/profile', (route) =>
+        route.fulfill(refused(403, 'suspended', sentences.suspended, { reason })),
+      )
+      return '/dashboard'
+    },
+    prepare: (page) => page.getByRole('heading', { name: sentences.suspended }).waitFor(),
   },
   {
     name: 'account-admin',

@@ -15,8 +15,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { fullTitle } from '../lib/page-head.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState, LoadingScreen } from '../ui/states.tsx'
+import { SecondFactorNeeded, useSecondFactorNeeded } from '../features/account/second-factor-needed.tsx'
+import { LoadingScreen } from '../ui/states.tsx'
 import { Area, type AreaGroup } from './area.tsx'
 import { adminCrumbs } from './crumbs.ts'
 import { guard } from './guard.ts'
@@ -71,28 +71,18 @@ const groups: AreaGroup[] = [
 export default function AdminArea() {
   const { pathname } = useLocation()
   const refusal = useSecondFactorRefusal()
+  const isNeeded = useSecondFactorNeeded() === true || refusal !== undefined
   return (
     <Area name="Admin" groups={groups} crumbs={adminCrumbs(pathname)}>
-      {refusal === undefined ? <GuardedOutlet /> : <SecondFactorNeeded says={refusal} />}
+      {isNeeded ? (
+        <>
+          <title>{fullTitle('Two-step sign-in first')}</title>
+          <SecondFactorNeeded says={refusal} />
+        </>
+      ) : (
+        <GuardedOutlet />
+      )}
     </Area>
-  )
-}
-
-/** An admin without two-step sign-in: nothing here answers until it is on. */
-function SecondFactorNeeded({ says }: { says: string }) {
-  return (
-    <EmptyState
-      level={1}
-      title="Two-step sign-in first"
-      actions={
-        <ButtonLink to="/account" variant="primary">
-          Go to your account
-        </ButtonLink>
-      }
-    >
-      <title>{fullTitle('Two-step sign-in first')}</title>
-      <p>{says}</p>
-    </EmptyState>
   )
 }
 

@@ -1,5 +1,6 @@
 import { sentences } from '@marquee/contract/errors'
 import { useSupportLink } from '../lib/config.ts'
+import { fullTitle } from '../lib/page-head.tsx'
 import { session } from '../lib/session.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/states.tsx'
@@ -11,17 +12,17 @@ export function SuspendedPage({ reason }: { reason: string }) {
     <EmptyState
       level={1}
       title={sentences.suspended}
-      actions={
-        <>
-          <a href={support} className="link">
-            {support.slice('mailto:'.length)}
-          </a>
-          <Button onClick={() => void session.signOut()}>Sign out</Button>
-        </>
-      }
+      actions={<Button onClick={() => void session.signOut()}>Sign out</Button>}
     >
+      <title>{fullTitle(sentences.suspended)}</title>
       <p>{reason}</p>
-      <p>If you think that this is a mistake, write to us.</p>
+      <p>
+        If you think that this is a mistake, write to us at{' '}
+        <a href={support} className="link break-words">
+          {support.slice('mailto:'.length)}
+        </a>
+        .
+      </p>
     </EmptyState>
   )
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { accountSentences } from '@marquee/contract/account'
 import { session } from '../../lib/session.ts'
 import { partingWord } from '../auth/parting-words.ts'
-import { aBrowser, aGuard, key, ok, openAccount, recoveryCodes, refused, setup } from './fake-account.tsx'
+import { aBrowser, aGuard, key, ok, openAccount, person, recoveryCodes, refused, setup } from './fake-account.tsx'
 
 beforeEach(() => {
   localStorage.clear()
@@ -24,6 +24,15 @@ test('it says who one is, and whether the address is confirmed', async () => {
   expect(you.getByText('Ada Lovelace')).toBeTruthy()
   expect(you.getByText('ada@example.org')).toBeTruthy()
   expect(you.getByText('Not confirmed yet')).toBeTruthy()
+})
+
+test('whoever has not confirmed the address has the link sent again', async () => {
+  openAccount({
+    'GET /auth/account': ok(aGuard({ email_verified: false })),
+    'GET /api/users/profile': ok({ ...person, email_verified: false }),
+  })
+  const bar = await section('Your email address')
+  expect(bar.getByRole('button', { name: 'Send the link again' })).toBeTruthy()
 })
 
 test('with a hosted provider one sentence leads there, and nothing is asked of a provider of our own', async () => {

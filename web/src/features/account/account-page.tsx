@@ -6,6 +6,7 @@ import { StatusBadge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Facts, PageHeader } from '../../ui/card.tsx'
 import { LoadFailed, LoadingScreen } from '../../ui/states.tsx'
+import { ConfirmEmail } from '../users/confirm-email.tsx'
 import { useMe, userFailure } from '../users/queries.ts'
 import { BrowsersSection } from './browsers-section.tsx'
 import { PasswordSection } from './password-section.tsx'
@@ -37,6 +38,7 @@ export default function AccountPage() {
   return (
     <div className="page pt-10 pb-16 sm:pt-14">
       <PageHeader title="Your account" />
+      <ConfirmEmail className="mb-8" />
       <Section title="You">
         <Facts
           facts={[
@@ -46,7 +48,7 @@ export default function AccountPage() {
               <Email
                 key="email"
                 address={guard.data?.email ?? me.data.email}
-                isConfirmed={guard.data?.email_verified}
+                isConfirmed={guard.data && (guard.data.email_verified || me.data.email_verified === true)}
               />,
             ],
           ]}

@@ -45,7 +45,7 @@ export const refused = (status: number, error: string, fields?: Record<string, s
   { success: false, error, code: 'test', ...(fields && { fields }) },
 ]
 
-const person = { id: 1, name: 'Ada Lovelace', email: 'ada@example.org', phone: null, role: 'user' }
+export const person = { id: 1, name: 'Ada Lovelace', email: 'ada@example.org', phone: null, role: 'user' }
 
 /** Opens `/account` as Ada. `answers` may be changed while it runs; `sent` are the calls that changed something. */
 export function openAccount(given: Answers = {}) {

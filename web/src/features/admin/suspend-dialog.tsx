@@ -1,5 +1,5 @@
 import { longest } from '@marquee/contract/limits'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 
@@ -15,10 +15,11 @@ interface Props {
 export function SuspendDialog({ isOpen, onClose, onSuspend, name }: Props) {
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
   const suspend = () => {
     const given = reason.trim()
     setMissing(given === '')
-    if (given === '') return
+    if (given === '') return field.current?.focus()
     onClose()
     onSuspend(given)
   }
@@ -33,6 +34,7 @@ export function SuspendDialog({ isOpen, onClose, onSuspend, name }: Props) {
       tone="danger"
     >
       <TextArea
+        ref={field}
         label="Reason"
         required
         hint="They read it as you write it."

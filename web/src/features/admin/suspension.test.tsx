@@ -24,6 +24,7 @@ test('an account is suspended with a reason, shows it, and is let in again', asy
   await press.click(await screen.findByRole('menuitem', { name: 'Suspend Account' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Suspend Ines Okafor?' }))
   await press.click(dialog.getByRole('button', { name: 'Suspend account' }))
+  expect(document.activeElement).toBe(dialog.getByLabelText('Reason'))
   expect(await dialog.findByText('Please say why. The person reads it.')).toBeTruthy()
   await press.type(dialog.getByRole('textbox', { name: /Reason/ }), ' Stolen pictures ')
   await press.click(dialog.getByRole('button', { name: 'Suspend account' }))

@@ -164,6 +164,19 @@ test('an admin sees how many wait, and what is coming', async () => {
   }
 })
 
+test('an admin without a second factor is led to switch it on, and nothing is asked that would be refused', async () => {
+  const calls = api({
+    ...calm,
+    'GET /config': embedded,
+    'GET /auth/account': { second_factor: false, second_factor_required: true },
+    'GET /users/profile': aPerson('admin'),
+  })
+  show()
+  expect(await title('Two-step sign-in first')).toBeTruthy()
+  expect(target('Go to your account')).toBe('/account')
+  expect(calls.some((call) => call.path.includes('/admin/'))).toBe(false)
+})
+
 test('an admin is told when what waits cannot be counted', async () => {
   api({
     ...calm,

@@ -10,6 +10,7 @@ import { StatusBadge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/card.tsx'
 import { EmptyState, LoadFailed, LoadingScreen } from '../../ui/states.tsx'
+import { SecondFactorNeeded, useSecondFactorNeeded } from '../account/second-factor-needed.tsx'
 import { adminFailures, organizerApplicationsQuery, vendorApplicationsQuery } from '../admin/queries.ts'
 import { MyApplications } from '../applications/my-applications.tsx'
 import { News } from '../notifications/news.tsx'
@@ -197,10 +198,13 @@ function OrganizerView({ me }: { me: Me }) {
 }
 
 function AdminView({ me }: { me: Me }) {
-  const vendors = useQuery(vendorApplicationsQuery)
-  const organizers = useQuery(organizerApplicationsQuery)
+  const isFactorNeeded = useSecondFactorNeeded()
+  const mayAsk = { enabled: isFactorNeeded === false }
+  const vendors = useQuery({ ...vendorApplicationsQuery, ...mayAsk })
+  const organizers = useQuery({ ...organizerApplicationsQuery, ...mayAsk })
   const waiting = vendors.data && organizers.data ? vendors.data.length + organizers.data.length : undefined
   const isUnknown = waiting === undefined && (vendors.isError || organizers.isError)
+  if (isFactorNeeded) return <SecondFactorNeeded />
   return (
     <>
       <PageHeader

@@ -1,0 +1,165 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { expect, test } from './support/journey.ts'
+import { call, confirmEmail, newMark, signIn, signUp } from './support/people.ts'
+import { startServer, stopServer } from './support/server.ts'
+
+// How people guard their account, and how an admin keeps somebody out.
+
+const password = 'lanterns over the quay'
+
+test('S14 S16 an admin reads nothing before two-step sign-in is on, then signs in with a code, and with a recovery code', async ({
+  newPerson,
+}) => {
+  // Outside the demo, where admins need it; a server that is empty starts in seconds.
+  const email = 'boss@example.org'
+  const server = await startServer({ settings: { ADMIN_EMAILS: email } })
+  try {
+    const page = await newPerson({ baseURL: server.url })
+    await page.goto('/auth?mode=sign-up')
+    await page.getByLabel('Full name').fill('Bo Boss')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password').fill('password1234')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByText('This password is too easy to guess')).toBeVisible()
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByText(/^Check your email/)).toBeVisible()
+    await page.goto(await mailedLink(server.dataDir, email, '/auth/confirm'))
+    await page.getByRole('button', { name: 'Confirm email address' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+
+    const refused: string[] = []
+    page.on('response', (response) => response.status() === 403 && refused.push(response.url()))
+    await enter(page, email)
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await expect(page.getByRole('heading', { name: 'Two-step sign-in first' })).toBeVisible()
+    // It is told so, not refused.
+    expect(refused).toEqual([])
+    await page.goto('/admin/users')
+    await page.getByRole('link', { name: 'Go to your account' }).click()
+
+    await page.getByRole('button', { name: 'Switch on two-step sign-in' }).click()
+    await page.getByLabel('Your password').fill(password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+    const uri = await page.getByRole('link', { name: 'Open in the app' }).getAttribute('href')
+    const app = new TOTP({ secret: Secret.fromBase32(new URL(uri!).searchParams.get('secret')!) })
+    const code = page.getByLabel('Code', { exact: true })
+    await code.fill(app.generate())
+    await page.keyboard.press('Enter')
+    const recoveryCode = await page
+      .getByRole('list', { name: 'Recovery codes' })
+      .getByRole('listitem')
+      .first()
+      .innerText()
+    await page.getByLabel('I have kept them').check()
+    await page.getByRole('button', { name: 'Sign in again' }).click()
+
+    await enter(page, email)
+    await expect(code).toBeFocused()
+    // Each code counts once, so it is the next one, which the server takes half a minute early.
+    await code.fill(app.generate({ timestamp: Date.now() + 30_000 }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
+    await page.goto('/admin/users')
+    await expect(page.getByRole('heading', { name: 'All Users' })).toBeVisible()
+    await expect(page.getByText(email)).toBeVisible()
+
+    await page.goto('/account')
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click()
+    await expect(page.getByText('You are signed out in every browser.')).toBeVisible()
+    await enter(page, email)
+    await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
+    await page.getByLabel('Recovery code').fill(recoveryCode)
+    await page.keyboard.press('Enter')
+    await expect(page).not.toHaveURL(/\/auth/)
+    await page.goto('/account')
+    await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
+  } finally {
+    await stopServer(server)
+  }
+})
+
+test('S16 an address is confirmed on the account page, and a forgotten password is chosen anew by mail', async ({
+  newPerson,
+  server,
+}) => {
+  const page = await newPerson()
+  const email = await signUp(page, 'Ada Lovelace')
+  await page.goto('/account')
+  await confirmEmail(page)
+  await expect(page.getByRole('region', { name: 'You', exact: true })).toContainText('Confirmed')
+
+  const other = await newPerson()
+  await other.goto('/auth/forgot')
+  await other.getByLabel('Email').fill(email)
+  await other.getByRole('button', { name: 'Send the link' }).click()
+  await expect(other.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await other.goto(await mailedLink(server.dataDir, email, '/auth/reset'))
+  await other.getByLabel('New password').fill(password)
+  await other.getByRole('button', { name: 'Change password' }).click()
+  await expect(other.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
+
+  await other.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await enter(other, email)
+  await expect(other).toHaveURL(/\/dashboard$/)
+})
+
+test('S14 somebody suspended reads why in the middle of their work, and is let in again', async ({ newPerson }) => {
+  const admin = await newPerson()
+  await signIn(admin, 'admin@marquee.test')
+  const page = await newPerson()
+  const name = `Sam ${newMark()}`
+  await signUp(page, name)
+
+  await admin.goto(`/admin/users?search=${encodeURIComponent(name)}`)
+  const actions = admin.getByRole('button', { name: `Actions for ${name}` })
+  await actions.click()
+  await admin.getByRole('menuitem', { name: 'Suspend Account' }).click()
+  await admin.getByLabel('Reason').fill('These are pictures of somebody else.')
+  await admin.getByRole('button', { name: 'Suspend account' }).click()
+  await expect(admin.getByText('Account suspended')).toBeVisible()
+
+  await page.goto('/contractor/apply')
+  await expect(page.getByRole('heading', { name: 'Your account is suspended' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Your account is suspended/)
+  await expect(page.getByText('These are pictures of somebody else.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
+  await expect(call(page, 'GET', '/users/profile')).rejects.toThrow('403')
+
+  await actions.click()
+  await admin.getByRole('menuitem', { name: 'Lift Suspension' }).click()
+  await admin.getByRole('button', { name: 'Lift suspension' }).click()
+  await expect(admin.getByText('Suspension lifted')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Vendor Application' })).toBeVisible()
+})
+
+async function enter(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** The link to `path` that was mailed to somebody, once it is there. */
+async function mailedLink(dataDir: string, email: string, path: string): Promise<string> {
+  const folder = join(dataDir, 'mail')
+  let link: string | undefined
+  await expect
+    .poll(() => {
+      const names = existsSync(folder) ? readdirSync(folder) : []
+      const mails = names.map((name) =>
+        readFileSync(join(folder, name), 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='),
+      )
+      link = mails
+        .find((mail) => mail.includes(email) && mail.includes(path))
+        ?.match(RegExp(`${path}#token=[\\w-]+`))?.[0]
+      return link
+    })
+    .toBeTruthy()
+  return link!
+}
