@@ -20,11 +20,11 @@ export default defineConfig<object, { database: Database }>({
   testMatch: '*.spec.ts',
   outputDir: `${results}output`,
   globalSetup: './support/global-setup.ts',
-  // Each of the two has a server and a demo marketplace of its own; those of one file run one after the other.
-  workers: 2,
+  // The server and the browser share two cores, and the journeys share the demo marketplace.
+  workers: 1,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
-  globalTimeout: 25 * 60_000,
+  globalTimeout: 40 * 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? `${results}report.json` }]],
   projects: [

@@ -7,6 +7,7 @@ import { buildApp } from './app.ts'
 import { auditLogWarning } from './db/audit-role.ts'
 import { openDatabase, type Database } from './db/client.ts'
 import { installationSecret } from './db/secrets.ts'
+import { isUnavailable } from './db/trouble.ts'
 import { createContext } from './context.ts'
 import { keepPrivate } from './data-folder.ts'
 import { readSettings, type Settings } from './env.ts'
@@ -125,10 +126,22 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
   stopListening = await listen(app, settings)
   // Counted from the start of the process, as whoever waits for it counts.
   console.log(`${brand.name} is at ${publicUrl} (ready in ${(performance.now() / 1000).toFixed(1)} s)`)
-  await jobs.work()
+  await persist(() => jobs.work())
   if (!demo) return
   for (const line of demo.accountLines) console.log(line)
-  stopDrawing = await demo.hangDemoPictures(demoParts, console.log)
+  stopDrawing = await persist(() => demo.hangDemoPictures(demoParts, console.log))
+}
+
+/** People are served by now: while the database is away this is tried again, and nothing stops for it. */
+async function persist<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isUnavailable(error)) throw error
+      await sleep(1_000)
+    }
+  }
 }
 
 /**
