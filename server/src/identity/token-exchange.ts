@@ -98,7 +98,6 @@ export async function tokenExchange(app: FastifyInstance, exchange: Exchange): P
     throw unavailable()
   }
 
-  /** Only our own pages trade here: another site would do so in the name of whoever visits it. */
   /** What is passed on of a request for tokens: the two ways that the web app has, each with what belongs to it. */
   function grantOf(body: unknown): Record<string, string> {
     const type = single(body, 'grant_type')
