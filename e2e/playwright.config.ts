@@ -23,6 +23,8 @@ export default defineConfig<object, { database: Database }>({
   // The server and the browser share two cores, and the journeys share the demo marketplace.
   workers: 1,
   forbidOnly: Boolean(process.env.CI),
+  // What passes only at the second try is counted as flaky and named at the end of the run.
+  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   globalTimeout: 40 * 60_000,
   expect: { timeout: 10_000 },

@@ -8,6 +8,7 @@ import { createDatabase, findPostgres, startPostgres } from './postgres.mjs'
 import { run, stopRunning } from './run.mjs'
 
 // Everything, in one command: checks, tests on both databases, journeys in a browser. The last line holds the sum.
+// Where CI is set, what failed has a second try; what needed it is counted and named.
 const began = performance.now()
 const folder = mkdtempSync(join(tmpdir(), 'marquee-test-'))
 const sums = []
@@ -97,8 +98,13 @@ function read(file) {
 function countVitest(report) {
   if (!report) return { passed: 0, failed: 1 }
   const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+  const tests = report.testResults.flatMap((file) => file.assertionResults)
+  // A test that passed keeps what its first try said.
+  const flaky = tests.filter((test) => test.status === 'passed' && test.failureMessages.length > 0)
+  for (const test of flaky) loud(`Passed only at the second try: ${test.fullName}\n${test.failureMessages[0]}`)
   return {
     passed: report.numPassedTests,
+    flaky: flaky.length,
     failed: report.numFailedTests + unloaded.length,
     skipped: report.numPendingTests + report.numTodoTests,
   }
@@ -107,7 +113,7 @@ function countVitest(report) {
 function countPlaywright(report) {
   if (!report) return { passed: 0, failed: 1 }
   const { expected, unexpected, flaky, skipped } = report.stats
-  return { passed: expected, failed: unexpected + flaky, skipped }
+  return { passed: expected + flaky, failed: unexpected, skipped, flaky }
 }
 
 /** A run that ended badly without naming a test that failed (an error outside every test) has still failed. */
@@ -115,15 +121,15 @@ function orFailed(code, sum) {
   return code !== 0 && sum.failed === 0 ? { ...sum, failed: 1 } : sum
 }
 
-function add(name, { passed, failed, skipped = 0 }) {
-  sums.push({ name, passed, failed, skipped })
+function add(name, { passed, failed, skipped = 0, flaky = 0 }) {
+  sums.push({ name, passed, failed, skipped, flaky })
 }
 
 function summarise() {
   heading(`Result after ${Math.round((performance.now() - began) / 1000)} s`)
   for (const { name, ...sum } of sums) console.log(`${name.padEnd(14)} ${words(sum)}`)
   if (failedChecks.length > 0) console.log(`Failed checks: ${failedChecks.join(', ')}`)
-  const total = { passed: 0, failed: 0, skipped: 0 }
+  const total = { passed: 0, failed: 0, skipped: 0, flaky: 0 }
   for (const sum of sums) {
     for (const key of Object.keys(total)) total[key] += sum[key]
   }
@@ -133,8 +139,9 @@ function summarise() {
   process.exitCode = total.failed === 0 ? 0 : 1
 }
 
-function words({ passed, failed, skipped }) {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+function words({ passed, failed, skipped, flaky }) {
+  const second = flaky > 0 ? ` (${flaky} only at the second try)` : ''
+  return `${passed} passed${second}, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
 function heading(text) {
