@@ -59,21 +59,21 @@ export interface AppParts {
   identity: Identity
   storage: Storage
   store: ImageStore
-  /** Act on what happens, in the same transaction; the first is the notifier. */
+  /** They handle domain events in the same transaction; the first one is the notifier. */
   subscribers: readonly Subscriber[]
-  /** Serve pages too: from the build, or from source in development. */
+  /** Serve pages too: from the build, or from source files in development. */
   pages?: 'built' | 'source'
-  /** Keys the hashes of the security log. The same for all processes of one installation. */
+  /** Key for the hashes in the security log. The same for all processes of one installation. */
   logSecret: string
-  /** Where the log goes instead of standard output; for tests. */
+  /** Where the log is written instead of standard output; for tests. */
   logStream?: { write(line: string): void }
-  /** How long (ms) it is remembered whether a picture is public; for tests. */
+  /** How long (ms) it is cached whether a picture is public; for tests. */
   rememberPicturesMs?: number
-  /** Most requests worked on at once; for tests. */
+  /** Limits on requests that are handled at the same time; for tests. */
   loadLimits?: Partial<LoadLimits>
 }
 
-/** The whole server as one readable list. It listens to nothing and reads no environment. */
+/** Builds the whole server. Does not listen and does not read the environment. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, identity } = parts
   const headers = securityHeaders(settings.publicUrl.startsWith('https:'))
@@ -100,10 +100,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   load.count(app)
   logSecurity(app, { secret: parts.logSecret })
   app.addHook('onRequest', async (request, reply) => {
-    // On the raw answer, because the provider writes there; the server has set them already, except where a request is injected.
+    // Set on the raw response, because the OpenID provider writes there. The HTTP server has set them already, except
+    // for injected requests.
     for (const name in headers) reply.raw.setHeader(name, headers[name] as string)
     reply.header('x-request-id', request.id)
-    // U+0000 in a path is an unknown address (404), in a query it is refused; the provider judges its own addresses.
+    // U+0000 in a path is an unknown address (404), in a query it is refused (400). The OpenID provider checks its
+    // own addresses.
     const query = request.url.slice(request.url.indexOf('?') + 1)
     if (request.url.includes('?') && !request.url.startsWith('/idp/')) refuseNul(query.replaceAll('%00', '\u0000'), [])
   })

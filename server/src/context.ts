@@ -9,7 +9,10 @@ import { auditEntries, organizers, users, vendors } from './db/schema.ts'
 import { AppError, forbidden, suspended } from './errors.ts'
 import { noteSecurity } from './security-log.ts'
 
-/** What happened, told by a service inside its transaction. Removals and withdrawals are told before the rows go. */
+/**
+ * A change that a service announces inside its transaction. Removals and withdrawals are announced before the rows
+ * are deleted.
+ */
 export type DomainEvent =
   | { type: 'vendor.applied'; vendorId: number }
   | { type: 'vendor.decided'; vendorId: number; status: ProfileStatus; reason: string | null }
@@ -24,11 +27,11 @@ export type DomainEvent =
   | { type: 'user.suspended'; userId: number; reason: string }
   | { type: 'user.unsuspended'; userId: number }
 
-/** Acts on an event in the same transaction; what it throws undoes the change. */
+/** Handles an event in the same transaction; an error that it throws rolls the change back. */
 export type Subscriber = (event: DomainEvent) => Promise<void>
 
 export interface AuditInput {
-  /** Null for what the system did. */
+  /** Null for changes that the system made. */
   actor: { id: number } | null
   /** Noun and verb, such as `vendor.approve`. */
   action: string
@@ -37,25 +40,26 @@ export interface AuditInput {
   from?: string | null
   to?: string | null
   reason?: string | null | undefined
-  /** The subject's version that was decided on, or that an edit made. */
+  /** The version of the subject that was decided on, or that an edit created. */
   version?: number
-  /** Names of the fields that an edit changed. What they held and hold is nobody's business here. */
+  /** Names of the fields that an edit changed. Their values are not recorded. */
   fields?: readonly string[]
 }
 
 /**
- * What every service works with. `db` joins the running transaction by itself; what a call writes, it writes inside `inTransaction`,
- * which is where the rights of whoever calls are read again.
+ * What every service works with. `db` joins the running transaction automatically. A call writes only inside
+ * `inTransaction`, because that is where the caller's rights are read again.
  */
 export interface Context extends Pick<Database, 'db' | 'inTransaction' | 'afterCommit'> {
   /**
-   * Does `work` for somebody: every transaction in it begins by holding this person still, and is `forbidden` when the role or the
-   * approval that the call was admitted with is gone by then, `suspended` when the person is.
+   * Runs `work` on behalf of an actor. Every transaction in it first locks the actor's row and fails with `forbidden`
+   * when the role or approval that admitted the call was taken away meanwhile, or with `suspended` when the person
+   * was suspended.
    */
   actingAs<T>(actor: Actor, work: () => Promise<T>): Promise<T>
-  /** Tells all subscribers, inside the transaction. */
+  /** Calls all subscribers, inside the transaction. */
   emit: Subscriber
-  /** Writes down who decided what; append-only. */
+  /** Records who decided what; entries are append-only. */
   audit(entry: AuditInput): Promise<void>
 }
 
@@ -71,7 +75,7 @@ export function createContext(database: Database, subscribers: readonly Subscrib
       if (!actor) return database.inTransaction(work)
       return database.inTransaction(async () => {
         await holdStill(db, actor)
-        // Nobody can take anything from this person until the transaction ends: those within need not ask again.
+        // The lock is held until the transaction ends, so nested transactions need not check the rights again.
         return acting.run(null, work)
       })
     },
@@ -95,7 +99,7 @@ export function createContext(database: Database, subscribers: readonly Subscrib
   }
 }
 
-/** Whose rights change, the operator reads too. */
+/** Changes of somebody's rights also go to the security log, for the operator. */
 function noteAudited({ action, id, to }: AuditInput): void {
   const noted = { outcome: 'success', reason: to ?? action, subject: id } as const
   if (/^user\.(role|admin)/.test(action)) noteSecurity('role_changed', noted)
@@ -105,8 +109,9 @@ function noteAudited({ action, id, to }: AuditInput): void {
 }
 
 /**
- * Locks a person's row, so that whoever gives or takes a role, decides on a profile or writes as the same person waits. It is the first
- * lock of every call's transaction: events, applications and profiles come after it, so that nobody waits in a circle.
+ * Locks a person's row. Whoever changes the person's role, decides on their profile or writes as the same person
+ * waits for it. It is always the first lock of a call's transaction, before events, applications and profiles, to
+ * avoid deadlocks.
  */
 async function holdStill(db: Database['db'], actor: Actor): Promise<void> {
   const [person] = await db
@@ -115,9 +120,10 @@ async function holdStill(db: Database['db'], actor: Actor): Promise<void> {
     .where(eq(users.id, actor.id))
     .for('no key update')
   if (person && person.suspended_reason !== null) throw suspended(person.suspended_reason)
-  // Somebody without a role has nothing that could be taken; what they gain meanwhile, the services look at themselves.
+  // A person without a role has nothing that could be taken away. Rights that were gained meanwhile are checked by
+  // the services.
   if (!person || (person.role !== actor.role && actor.role !== 'user')) throw forbidden(sentences.rightsChanged)
-  // A statement of its own: the one that waited for the lock sees the profiles as they were before it.
+  // A separate statement: the one that waited for the lock sees the profiles as they were before the wait.
   if (actor.vendor?.status === 'approved') await requireApproved(db, vendors, actor.id)
   if (actor.organizer?.status === 'approved') await requireApproved(db, organizers, actor.id)
 }
@@ -127,17 +133,20 @@ async function requireApproved(db: Database['db'], profiles: typeof vendors | ty
   if (profile?.status !== 'approved') throw forbidden(sentences.rightsChanged)
 }
 
-/** Which of the fields that somebody sent hold something else now. Rows that were only written anew (with other ids) count as the same. */
+/**
+ * The sent fields whose value has changed. Child rows that were deleted and inserted again with new ids count as
+ * unchanged.
+ */
 export function changedFields<Row extends object>(sent: Partial<Record<keyof Row, unknown>>, before: Row, after: Row) {
   const text = (value: unknown) => JSON.stringify(value, (name, part: unknown) => (name === 'id' ? undefined : part))
   return (Object.keys(sent) as (keyof Row & string)[]).filter((name) => text(before[name]) !== text(after[name]))
 }
 
-/** Throws the policy's own sentence when the actor may not. */
+/** Throws an `AppError` with the sentence of the policy when the actor may not do this. */
 export function authorize<A extends Action>(actor: Actor | null, action: A, thing: Things[A]): void {
   const why = refusal(actor, action, thing)
   if (!why) return
-  // Somebody else's thing is answered as one that does not exist, and would be noted as nothing else.
+  // Things of other people are answered as not found, so this is the only place where the refusal can be logged.
   if (why.code === 'not_found') noteSecurity('access_refused', { outcome: 'failure', reason: action })
   throw new AppError(why.code, why.sentence)
 }

@@ -37,7 +37,7 @@ async function leaveOpen(): Promise<void> {
     await chmod(join(folder, name), 0o666)
 }
 
-test('what stood open is closed to everybody but its owner, and what is not ours is left alone', async () => {
+test('closes open permissions of our own entries and does not touch other files', async () => {
   await leaveOpen()
   expect(await keepPrivate(folder)).toEqual([])
   expect(await Promise.all([modeOf('database'), modeOf('database/base/1'), modeOf('mail')])).toEqual(
@@ -49,7 +49,7 @@ test('what stood open is closed to everybody but its owner, and what is not ours
   expect([await modeOf(), await modeOf('notes.txt')]).toEqual(['755', '666'])
 })
 
-test('a closed folder is looked into too: the embedded database unpacks its files open to all', async () => {
+test('also checks a private folder, because the embedded database unpacks its files readable by all', async () => {
   await leaveOpen()
   for (const name of ['database', 'database/base', 'database/base/1', 'mail']) await chmod(join(folder, name), 0o700)
   await writeFile(join(folder, 'database/PG_VERSION'), '17')
@@ -58,7 +58,7 @@ test('a closed folder is looked into too: the embedded database unpacks its file
   expect(await Promise.all([modeOf('database/base/1/2'), modeOf('mail/1.eml')])).toEqual(['600', '600'])
 })
 
-test('what cannot be closed is told in a sentence, and tried again at the next start', async () => {
+test('what cannot be closed is reported in a sentence, and tried again at the next start', async () => {
   await leaveOpen()
   refused.path = join(folder, 'mail/1.eml')
   const [sentence, ...more] = await keepPrivate(folder)
@@ -70,6 +70,6 @@ test('what cannot be closed is told in a sentence, and tried again at the next s
   expect(await modeOf('mail/1.eml')).toBe('600')
 })
 
-test('a folder that is not there yet is nothing to complain about', async () => {
+test('a folder that does not exist yet is no problem', async () => {
   expect(await keepPrivate(join(folder, 'not/yet'))).toEqual([])
 })

@@ -2,19 +2,20 @@ import type { Stats } from 'node:fs'
 import { chmod, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What the product makes in DATA_DIR: passwords' hashes, people's e-mails and their pictures. */
+/** What the product creates in DATA_DIR: the database with password hashes, people's e-mails and their pictures. */
 const ours = ['database', 'database.lock', 'images', 'mail']
 const others = 0o077
 const othersWrite = 0o022
 const sticky = 0o1000
 
 /**
- * Takes what is in DATA_DIR away from everybody but its owner (0700 for folders, 0600 for files, PostgreSQL's own rule), where an earlier
- * version, a copy, or the embedded database's own first unpacking has left it open. Answers a sentence for the operator for each that stays
- * open. What is made from now on is private by the umask of the process.
+ * Removes other users' access to the contents of DATA_DIR (0700 for folders, 0600 for files, the rule that PostgreSQL
+ * uses). Files may be readable by others because of an earlier version, a copy, or the first start of the embedded
+ * database. Returns a sentence for the operator for each path that stays accessible. New files are private because of
+ * the umask of the process.
  */
 export async function keepPrivate(dataDir: string): Promise<string[]> {
-  // There the bits mean nothing.
+  // On Windows the permission bits have no meaning.
   if (process.platform === 'win32') return []
   const sentences = [await attempt(dataDir, () => keepOthersFromWriting(dataDir))]
   for (const name of ours) {
@@ -24,15 +25,16 @@ export async function keepPrivate(dataDir: string): Promise<string[]> {
   return sentences.filter((sentence) => sentence !== null)
 }
 
-/** Whoever may write into the folder could put another one in the place of ours. A shared one (/tmp) is guarded by its sticky bit. */
+/** Whoever may write into the folder could replace our files. A shared folder (/tmp) is protected by its sticky bit. */
 async function keepOthersFromWriting(folder: string): Promise<void> {
   const { mode } = await stat(folder)
   if (mode & othersWrite && !(mode & sticky)) await setMode(folder, mode & 0o7777 & ~othersWrite)
 }
 
 /**
- * A folder that is closed, with everything right in it, is trusted to the bottom: there may be a hundred thousand pictures. An open one is
- * closed last, so that an interrupted walk is begun again.
+ * Checks the entries of a folder. A private folder with only correct entries is not walked any deeper, because there
+ * may be a hundred thousand pictures. An open folder is made private last, so that an interrupted walk is repeated at
+ * the next start.
  */
 async function close(path: string): Promise<void> {
   const top = await stat(path)
@@ -42,14 +44,14 @@ async function close(path: string): Promise<void> {
 
 async function closeBelow(path: string, found: Stats): Promise<void> {
   for (const entry of await entriesOf(path, found)) {
-    // The database is at work meanwhile: a file may be gone by the time it is looked at.
+    // The database may be running: a file may be deleted before it is checked.
     const inside = await stat(entry).catch(orGone)
     if (inside) await closeBelow(entry, inside).catch(orGone)
   }
   await setMode(path, found.isDirectory() ? 0o700 : 0o600)
 }
 
-/** What lies in a folder, without what it only points to. */
+/** The entries of a folder, without symbolic links. */
 async function entriesOf(path: string, found: Stats): Promise<string[]> {
   if (!found.isDirectory()) return []
   const entries = await readdir(path, { withFileTypes: true })
@@ -63,7 +65,7 @@ function orGone(error: NodeJS.ErrnoException): null {
 
 async function setMode(path: string, mode: number): Promise<void> {
   await chmod(path, mode)
-  // Some file systems take the call and forget it.
+  // Some file systems accept the call but do not store the change.
   if (((await stat(path)).mode & 0o777) !== (mode & 0o777))
     throw Object.assign(new Error('ignored'), { code: 'ignored' })
 }

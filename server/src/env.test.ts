@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BadSetting, readSettings } from './env.ts'
 
-test('without any variable the product runs on this machine alone, with the demo', () => {
+test('without any variable the product listens on this machine only, with the demo', () => {
   expect(readSettings({})).toMatchObject({
     port: 3000,
     host: 'localhost',
@@ -13,7 +13,7 @@ test('without any variable the product runs on this machine alone, with the demo
   })
 })
 
-test('an empty variable counts as one that was not set', () => {
+test('an empty variable counts as not set', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: '', DEMO: '' })).toMatchObject({ port: 3000, demo: true })
 })
 
@@ -25,7 +25,7 @@ test('messages are opened in the product only on a demo without a mail server', 
   expect(opens({ DATABASE_URL: 'postgres://localhost/x' })).toBe(false)
 })
 
-test('a real database, a hosted provider or a public address means no demo unless it is asked for', () => {
+test('with a real database, a hosted provider or a public address there is no demo unless it is asked for', () => {
   expect(readSettings({ DATABASE_URL: 'postgres://localhost/x' }).demo).toBe(false)
   expect(readSettings({ DATABASE_URL: 'postgres://localhost/x', DEMO: '1' }).demo).toBe(true)
   const hosted = {
@@ -46,22 +46,22 @@ test('lists and numbers are read', () => {
   })
 })
 
-test('a number of proxies is a number of hops, and "true" is one', () => {
+test('a number of proxies is a number of hops, and "true" means one', () => {
   const trust = (TRUST_PROXY: string) => readSettings({ TRUST_PROXY, DEMO: '0' }).trustProxy
   expect(['1', '2', 'true', '0', 'false'].map(trust)).toEqual([1, 2, 1, false, false])
 })
 
-test('strangers are expected where the address is public or a proxy stands in front', () => {
+test('the server is public when its address is public or a proxy is trusted', () => {
   expect(readSettings({}).isPublic).toBe(false)
   expect(readSettings({ TRUST_PROXY: '127.0.0.1', DEMO: '0' }).isPublic).toBe(true)
   expect(readSettings({ PUBLIC_URL: 'https://marquee.example', EMBEDDED_PROVIDER: 'public' }).isPublic).toBe(true)
 })
 
-test('a server without the demo may listen to everybody', () => {
+test('a server without the demo may listen on all addresses', () => {
   expect(readSettings({ HOST: '0.0.0.0', DEMO: '0' })).toMatchObject({ host: '0.0.0.0', demo: false })
 })
 
-test('a hosted provider takes two or three variables, and what is special about it a few more', () => {
+test('a hosted provider needs two or three variables and has a few optional ones', () => {
   const three = { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'marquee', OIDC_AUDIENCE: 'urn:marquee' }
   expect(readSettings({ ...three, PUBLIC_URL: 'https://marquee.example' }).oidc).toEqual({
     issuer: 'https://login.example',
@@ -120,7 +120,7 @@ test.each([
   [{ PUBLIC_URL: 'http://127.0.0.1.nip.io' }, 'PUBLIC_URL'],
   [{ TRUST_PROXY: '1', DEMO: '1' }, 'DEMO=0'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
-])('%o is refused in a sentence that names %s', (environment, name) => {
+])('%o is refused with a sentence that names %s', (environment, name) => {
   expect(() => readSettings(environment as Record<string, string>)).toThrow(BadSetting)
   expect(() => readSettings(environment as Record<string, string>)).toThrow(new RegExp(`${name}[^]*\\.$`))
 })

@@ -6,20 +6,26 @@ import { CannotStart } from './errors.ts'
 import { isLoopback, type TrustedProxies } from './network.ts'
 import { root } from './root.ts'
 
-/** The settings of one server, read once from the environment. Nobody else touches `process.env`. */
+/** The settings of one server, read once from the environment. No other file reads `process.env`. */
 export interface Settings {
   port: number
   host: string
   /** Origin under which people reach the product, without a trailing slash. */
   publicUrl: string
-  /** Strangers may reach it: by its public address, or through a proxy, behind which they look like this machine. */
+  /**
+   * Other people may reach the server: by its public address, or through a proxy, whose calls look like calls from
+   * this machine.
+   */
   isPublic: boolean
   /** Whose `X-Forwarded-For` counts; see `trustOf`. */
   trustProxy: TrustedProxies
   dataDir: string
   databaseUrl: string | undefined
   demo: boolean
-  /** Messages can be opened in the product: a demo without a mail server, on which nobody could read them otherwise. */
+  /**
+   * Messages can be opened in the product: only on a demo without a mail server, where nobody could read them
+   * otherwise.
+   */
   opensMessages: boolean
   oidc: OidcSettings | undefined
   signupQuery: Record<string, string>
@@ -28,20 +34,20 @@ export interface Settings {
   smtpUrl: string | undefined
   mailFrom: string
   supportEmail: string
-  /** Bearer token for /metrics; without one only direct calls from this machine are answered. */
+  /** Bearer token for /metrics; without one only direct calls from this machine are accepted. */
   metricsToken: string | undefined
   rateLimits: boolean
   logLevel: (typeof logLevels)[number]
 }
 
-/** How people sign in with a provider on another machine. */
+/** Settings for signing in with an external OpenID provider. */
 export interface OidcSettings {
   issuer: string
   clientId: string
-  /** Only for clients that have one; browsers never see it. */
+  /** Only for clients that have one; it is never sent to browsers. */
   clientSecret: string | undefined
   audience: string | undefined
-  /** Addresses count as verified where the provider does not say whether they are. */
+  /** Addresses count as verified when the provider does not send `email_verified`. */
   trustEmail: boolean
   /** Query parameters of every sign-in. */
   extraQuery: Record<string, string>
@@ -104,9 +110,9 @@ const Environment = z.object({
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'warn'),
 })
 
-/** Reads the settings; throws `BadSetting` with a sentence that names the variable and what it may be. */
+/** Reads the settings. Throws `BadSetting` with a sentence that names the variable and its allowed values. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
-  // An empty variable is one that was not set: that is how compose files and shells clear them.
+  // An empty variable counts as not set, because compose files and shells clear variables this way.
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
@@ -222,7 +228,10 @@ function refuseBadIssuer(value: string): void {
 
 const isAddress = (text: string) => z.safeParse(z.email(), text).success
 
-/** Unset: nobody's forwarded headers count. A number: so many proxies stand in a row (`true` is one). Otherwise a list of addresses or networks. */
+/**
+ * Not set: no forwarded headers are trusted. A number: that many proxies in a row (`true` is one). Otherwise a list
+ * of addresses or networks.
+ */
 function readTrust(value: string | undefined): TrustedProxies {
   if (!value || value === '0' || value === 'false') return false
   if (value === 'true') return 1
@@ -233,7 +242,7 @@ function readTrust(value: string | undefined): TrustedProxies {
     return (
       version > 0 &&
       more.length === 0 &&
-      // A network of no bits is everybody, and then the caller chooses the address.
+      // A network with a prefix of 0 bits matches every address, so callers could choose their own address.
       (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
     )
   }

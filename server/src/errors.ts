@@ -1,7 +1,7 @@
 import { accountSentences } from '@marquee/contract/account'
 import { errorStatus, sentences, type ErrorCode } from '@marquee/contract/errors'
 
-/** A failure that is meant for the caller: a known code, one plain sentence, and sentences per field where a form shows them. */
+/** An error for the caller: a known code, one plain sentence, and sentences per field for forms. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
@@ -15,17 +15,17 @@ export class AppError extends Error {
   }
 }
 
-/** The server cannot start, and the operator can help: the message is one sentence for them. */
+/** The server cannot start for a reason that the operator can fix; the message is one sentence for them. */
 export class CannotStart extends Error {}
 
-/** What a 503 says in its `Retry-After`: whole seconds, as a header's text. */
+/** The `Retry-After` header of a 503: whole seconds, as text. */
 export const retryAfter = '2'
 
 export const refused = (message: string, fields?: Record<string, string>) => new AppError('validation', message, fields)
 export const unauthorized = (message: string = sentences.signIn) => new AppError('unauthorized', message)
 export const forbidden = (message: string = sentences.forbidden) => new AppError('forbidden', message)
 export const secondFactorRequired = () => new AppError('second_factor_required', accountSentences.secondFactorNeeded)
-/** `reason` is what the person is told of it. */
+/** `reason` is shown to the person. */
 export const suspended = (reason: string) => new AppError('suspended', sentences.suspended, { reason })
 export const notFound = (message: string = sentences.notFound) => new AppError('not_found', message)
 export const conflict = (message: string) => new AppError('conflict', message)

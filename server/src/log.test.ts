@@ -5,7 +5,7 @@ import { describeError, errorLine, logOptions } from './log.ts'
 
 const secret = 'zq-secret'
 
-test('a failure is told by its kind, code, statement and place, and by its words only where they are ours', () => {
+test('an error is described by class, code, statement and place, and by its message only when it is ours', () => {
   const cause = Object.assign(new Error(`Key (email)=(${secret}) already exists`), {
     code: '23505',
     constraint: 'users_email',
@@ -35,11 +35,11 @@ test.each([
   { secret },
   null,
   undefined,
-])('nothing of what was thrown is written: %#', (thrown) => {
+])('nothing of a thrown value is written: %#', (thrown) => {
   expect(JSON.stringify(describeError(thrown)) + errorLine(thrown)).not.toContain(secret)
 })
 
-test('a library that logs an error in its own words, or in none, tells no more', () => {
+test('a library that logs an error with or without a message of its own reveals no more', () => {
   const lines: string[] = []
   const { log } = Fastify({ logger: logOptions('trace', { write: (line) => void lines.push(line) }) })
   const error = new Error(secret)

@@ -2,23 +2,23 @@ import { AppError, CannotStart } from './errors.ts'
 import { root } from './root.ts'
 
 /**
- * What may be written down of a failure: its kind, its code and where it happened, never what it says. The words of a library repeat values
- * ("invalid input syntax for type bigint: …", "Key (email)=(…) already exists", "params: …"), and so may anybody's. Only our own sentences,
- * which hold none, are kept.
+ * What the log may contain about an error: its class, its code and where it happened, but never its message. Messages
+ * of libraries repeat values ("invalid input syntax for type bigint: …", "Key (email)=(…) already exists", "params:
+ * …"). Only our own messages, which contain no values, are kept.
  */
 export interface Described {
-  /** Its class. */
+  /** The error's class. */
   type: string
-  /** Our own sentence, or the class again. */
+  /** Our own sentence, or the class again for other errors. */
   message: string
-  /** SQLSTATE, or the system's or the library's code. */
+  /** SQLSTATE, or the code of the operating system or library. */
   code?: string
-  /** The failed statement, with $1, $2 in place of its values. */
+  /** The failed statement, with $1, $2 in place of the values. */
   statement?: string
   constraint?: string
   table?: string
   column?: string
-  /** Where it happened, innermost first: our own code alone, as `file:line`. */
+  /** Stack frames of our own code, innermost first, as `file:line`. */
   stack: string
   [more: string]: unknown
   cause?: Described
@@ -28,7 +28,7 @@ const longestStatement = 600
 const mostFrames = 8
 const mostCauses = 3
 
-/** What may be written down of anything that was thrown. */
+/** What the log may contain about a thrown value. */
 export function describeError(error: unknown, depth = 0): Described {
   if (!(error instanceof Error)) return { type: typeof error, message: typeof error, stack: '' }
   const { code, query, constraint, table, column, cause } = error as Error & Record<string, unknown>
@@ -44,7 +44,7 @@ export function describeError(error: unknown, depth = 0): Described {
   }
 }
 
-/** The same in one line, for what is written outside of the log. */
+/** The same in one line, for output outside of the log. */
 export function errorLine(error: unknown): string {
   const { message, code, statement, stack, cause } = describeError(error)
   const state = code ?? cause?.code
@@ -63,24 +63,24 @@ interface Asked {
 }
 
 /**
- * How the server's log is kept. A request is written as its method and its route's pattern: addresses hold searches, codes and signatures,
- * and headers tokens.
+ * Options of the server's logger. A request is logged with its method and the pattern of its route, because addresses
+ * contain searches, codes and signatures, and headers contain tokens.
  */
 export function logOptions(level: string, stream: { write(line: string): void }) {
   return {
     level,
-    // The logger's own way of writing throws where the disk is full.
+    // The default destination of the logger throws when the disk is full.
     stream,
     serializers: {
       req: (request: Asked) => ({ method: request.method, route: routeOf(request) }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
       err: (error: unknown) => describeError(error),
       error: (error: unknown) => describeError(error),
-      // The reader of forms shows all headers at the finest level.
+      // The form parser logs all headers at level trace.
       busboyOptions: () => 'withheld',
     },
     hooks: {
-      /** A library that logs an error without words of its own would have the error's taken. */
+      /** Without a message of its own, the logger would use the message of the error. */
       logMethod(this: unknown, given: unknown[], write: (...line: unknown[]) => void) {
         const [first, words, ...rest] = given
         const error = first instanceof Error ? first : (first as { err?: unknown } | null)?.err
@@ -92,7 +92,7 @@ export function logOptions(level: string, stream: { write(line: string): void })
   }
 }
 
-/** The pattern of the route that a request met, such as `/api/events/:id`. */
+/** The pattern of the route that matched a request, such as `/api/events/:id`. */
 export const routeOf = (request: Pick<Asked, 'routeOptions'>): string => request.routeOptions?.url ?? 'none'
 
 function named(fields: Record<string, unknown>): Record<string, string> {
@@ -100,7 +100,7 @@ function named(fields: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(texts.map(([name, value]) => [name, String(value).slice(0, 100)]))
 }
 
-/** The message stands before the frames and may look like some, so it is cut off first. */
+/** The message comes before the frames and may look like frames, so it is removed first. */
 function framesOf({ stack = '', message }: Error): string[] {
   const frames = message === '' ? stack : stack.replace(message, () => '')
   return frames

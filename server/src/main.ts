@@ -28,19 +28,19 @@ const hourMs = 3_600_000
 const longestPortWaitMs = 3_000
 const stopSignals = ['SIGTERM', 'SIGINT'] as const
 
-// Database, mail and pictures are this user's alone.
+// Only the user of this process may read the database, the mails and the pictures.
 process.umask(0o077)
 for (const signal of stopSignals) process.on(signal, stopEarly)
-// What cannot be written down (a full disk, a closed terminal) is lost; the product goes on.
+// Output that cannot be written (full disk, closed terminal) is lost; the server goes on.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
-// Node would print the error with all that hangs on it, and what it holds is not for a log.
+// By default Node would print the whole error object, which may contain personal data.
 process.on('uncaughtException', (error) => {
   console.error(`Stopped by a failure that nobody foresaw: ${errorLine(error)}`)
   process.exit(1)
 })
 
-/** Reads the environment, connects, listens. The only file that does anything by being imported. */
+/** Reads the environment, connects, listens. The only file with side effects on import. */
 try {
   await start(readSettings(process.env), process.env.MARQUEE_DEV === '1')
 } catch (error) {
@@ -58,7 +58,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
     report: (error) => console.error(`Database connection lost: ${errorLine(error)}`),
   })
   for (const sentence of await keepPrivate(settings.dataDir)) console.warn(sentence)
-  // Tables, queues and the demo are made once, also when several servers start at the same moment.
+  // Tables, queues and the demo are created once, also when several servers start at the same time.
   const endTurn = await database.takeTurn()
   await database.migrate()
   const warning = database.embedded ? null : await auditLogWarning(database.db)
@@ -94,7 +94,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
   })
   await lookupService(createContext(database, [])).startLists()
   await userService(createContext(database, []), settings).admins.settle()
-  // Its texts and drawings are read only where they are wanted.
+  // The demo's texts and drawings are loaded only when they are needed.
   const demo = settings.demo ? await import('./demo/load.ts') : null
   const demoParts = { database, identity, store, publicUrl, subscriber: notify.subscriber }
   await demo?.loadDemo(demoParts)
@@ -107,7 +107,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
   const stop = async (signal: string) => {
     if (stopping) return
     stopping = true
-    // Whatever still hangs after this is cut: a restart must not wait for one slow reader.
+    // Connections that are still open after this time are cut: a restart must not wait for one slow client.
     setTimeout(() => process.exit(1), 10_000).unref()
     stopDrawing()
     stopListening()
@@ -124,7 +124,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
   }
 
   stopListening = await listen(app, settings)
-  // Counted from the start of the process, as whoever waits for it counts.
+  // Measured from the start of the process, which is what the operator waits for.
   console.log(`${brand.name} is at ${publicUrl} (ready in ${(performance.now() / 1000).toFixed(1)} s)`)
   await persist(() => jobs.work())
   if (!demo) return
@@ -132,7 +132,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
   stopDrawing = await persist(() => demo.hangDemoPictures(demoParts, console.log))
 }
 
-/** People are served by now: while the database is away this is tried again, and nothing stops for it. */
+/** Retries `work` while the database is unavailable. The server is already running and must not stop because of it. */
 async function persist<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -145,8 +145,8 @@ async function persist<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * A process that was stopped a moment ago may still hold the port, so a port in use is tried again for a while. Answers what ends the
- * listening beside the app's own.
+ * Listens, and retries while the port is in use, because a stopped process may hold it for a moment. Returns a
+ * function that closes the additional listener.
  */
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, { port, host }: Settings): Promise<() => void> {
   const deadline = performance.now() + longestPortWaitMs
@@ -162,7 +162,10 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, { port, host }:
   }
 }
 
-/** `localhost` is two addresses. What connects to the second one is handed to the same server; a machine without it does without. */
+/**
+ * `localhost` means 127.0.0.1 and ::1. Connections to ::1 are passed to the same server; on a machine without IPv6
+ * nothing is opened.
+ */
 async function listenOnIpv6(app: Awaited<ReturnType<typeof buildApp>>): Promise<() => void> {
   const { port } = app.server.address() as AddressInfo
   const second = createServer((socket) => app.server.emit('connection', socket))
@@ -173,13 +176,16 @@ async function listenOnIpv6(app: Awaited<ReturnType<typeof buildApp>>): Promise<
   return () => void second.close()
 }
 
-/** Before anything is answered there is nothing to finish: what was begun (migrations, the demo) is begun again at the next start. */
+/**
+ * Before the server listens there are no requests to finish. Migrations or a demo that were interrupted run again at
+ * the next start.
+ */
 function stopEarly(signal: string): void {
   console.log(`Stopped on ${signal}.`)
   process.exit(0)
 }
 
-/** Removes what has expired: sessions and codes of the embedded provider, keys of repeatable calls, pictures that belong to nobody. */
+/** Removes expired data: sessions and codes of the embedded provider, idempotency keys, pictures without an owner. */
 async function tidy({
   database,
   identity,
@@ -194,7 +200,7 @@ async function tidy({
     () => identity.embedded?.sweepExpired(),
     () => sweepIdempotencyKeys(database.db),
     () => pictures.sweep(),
-    // The embedded database has nobody else who clears away what was deleted and changed; searches would wade through it.
+    // The embedded database has no autovacuum; without this, searches would read many dead rows.
     async () => database.embedded && database.db.execute(sql`vacuum vendor_words, idp_records`),
   ]
   for (const task of tasks) {

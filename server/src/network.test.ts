@@ -20,7 +20,7 @@ test.each([
   expect([networkOf(ip), blockOf(ip)]).toEqual([network, block])
 })
 
-test('this machine is known by every spelling, and nobody else passes for it', () => {
+test('isLoopback accepts every spelling of this machine and nothing else', () => {
   const here = ['localhost', '127.0.0.1', '127.8.8.8', '::1', '[::1]', '0:0:0:0:0:0:0:1', '::ffff:127.0.0.1']
   const elsewhere = ['', '0.0.0.0', '::', '127.0.0.1.nip.io', '127.evil.example', 'localhost.evil.example', '10.0.0.1']
   expect([here.filter((host) => !isLoopback(host)), elsewhere.filter(isLoopback)]).toEqual([[], []])

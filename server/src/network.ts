@@ -1,32 +1,38 @@
 import { isIP, isIPv4, SocketAddress } from 'node:net'
 
-/** Whose `X-Forwarded-For` counts: nobody's, that of so many proxies in a row, or that of the named addresses and networks. */
+/**
+ * Whose `X-Forwarded-For` is trusted: nobody's, that of a number of proxies in a row, or that of the listed addresses
+ * and networks.
+ */
 export type TrustedProxies = false | number | string
 
 /**
- * Fastify's `trustProxy`. Each proxy adds the address it was called from at the right end, so of a number `n` the nth entry from the right
- * is the caller; whatever stands left of it the caller may have made up.
+ * The value for Fastify's `trustProxy`. Each proxy appends the address that called it, so with `n` proxies the nth
+ * entry from the right is the caller. Entries further left may be forged.
  */
 export function trustOf(proxies: TrustedProxies): false | string | ((address: string, hop: number) => boolean) {
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies
 }
 
 /**
- * Who is counted for a limit "per address". One customer of a network is given a whole /64 of IPv6, so its addresses are one; an IPv4
- * address counts alone, however it is written. What is no address at all is one and the same.
+ * The key for limits "per address". A customer usually gets a whole /64 of IPv6, so a /64 counts as one caller; an
+ * IPv4 address counts alone, in every notation. Invalid addresses all share one key.
  */
 export const networkOf = (ip: string): string => shortened(ip, 4, 4)
 
-/** The neighbourhood of an address, a /24 of IPv4 or a /48 of IPv6, which somebody may well hold as a whole. */
+/** The block around an address, a /24 of IPv4 or a /48 of IPv6, which may belong to one owner. */
 export const blockOf = (ip: string): string => shortened(ip, 3, 3)
 
-/** Whether an address, or a host as it stands in a URL, is this machine itself. */
+/** Whether an address, or a host as written in a URL, is this machine. */
 export function isLoopback(host: string): boolean {
   const address = canonical(host)
   return host === 'localhost' || address === '::1' || (isIPv4(address) && address.startsWith('127.'))
 }
 
-/** Keeps so many of the four numbers of an IPv4 address, or of the eight groups of an IPv6 address. */
+/**
+ * Keeps the first `numbers` of the four numbers of an IPv4 address, or the first `groups` of the eight groups of an
+ * IPv6 address.
+ */
 function shortened(ip: string, numbers: number, groups: number): string {
   const address = canonical(ip)
   if (isIPv4(address)) return address.split('.').slice(0, numbers).join('.')
@@ -39,7 +45,7 @@ function shortened(ip: string, numbers: number, groups: number): string {
   return `${all.slice(0, groups).join(':')}::`
 }
 
-/** One spelling for each address: without a port, a zone or an IPv6 frame around an IPv4 address. */
+/** The canonical spelling of an address: without port and zone, and IPv4 instead of an IPv4-mapped IPv6 address. */
 function canonical(ip: string): string {
   const bare = ip
     .replace(/^\[(.*)\](?::\d+)?$/, '$1')

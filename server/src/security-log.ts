@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { routeOf } from './log.ts'
 import { networkOf } from './network.ts'
 
-/** What an operator has to be able to read afterwards. The names stand in docs/privacy.md. */
+/** Events that an operator must be able to look up later. The names are documented in docs/privacy.md. */
 export type SecurityEvent =
   | 'sign_in'
   | 'sign_up'
@@ -28,15 +28,15 @@ export type SecurityEvent =
 
 export interface Noted {
   outcome: 'success' | 'failure'
-  /** A code of ours, never anything that was sent. */
+  /** One of our own codes, never a value that was sent. */
   reason?: string | undefined
-  /** An e-mail address; what is written is its keyed hash, the same for the same address. */
+  /** An e-mail address. The log gets its keyed hash, which is the same for the same address. */
   account?: string | undefined
-  /** Id of the person or profile that it was done to. */
+  /** Id of the person or profile that was changed. */
   subject?: number | undefined
 }
 
-/** A request as the log needs it. */
+/** The parts of a request that the log needs. */
 export interface Asked {
   id: string
   ip: string
@@ -46,13 +46,13 @@ export interface Asked {
 
 export interface SecurityLog {
   note(event: SecurityEvent, noted: Noted, asking: { request: Asked; user: number | undefined }): void
-  /** Writes the sums that are still open. */
+  /** Writes the open sums now. */
   flush(): void
 }
 
 export interface SecurityLogSettings {
   write(line: Record<string, unknown>, outcome: Noted['outcome']): void
-  /** Of the installation; keys the hashes. */
+  /** Secret of the installation; key of the hashes. */
   secret: string
 }
 
@@ -63,44 +63,48 @@ interface Asking {
 }
 
 const asking = new AsyncLocalStorage<Asking>()
-/** A request keeps who it is by, also where its context has to be entered once more. */
+/** Keeps the user of a request when its async context has to be entered again. */
 const known = new WeakMap<Asked, Asking>()
 
-/** Writes an event of the request that is being answered; outside of one it does nothing. */
+/** Logs an event of the current request; does nothing outside of a request. */
 export function noteSecurity(event: SecurityEvent, noted: Noted): void {
   const now = asking.getStore()
   now?.log.note(event, noted, now)
 }
 
-/** Everything that `work` begins belongs to this request. */
+/** Runs `work` in the async context of this request. */
 export function whileAsked(request: Asked, log: SecurityLog, work: () => void): void {
   const mine = known.get(request) ?? { request, log, user: undefined }
   known.set(request, mine)
   asking.run(mine, work)
 }
 
-/** The request that is being answered is this person's. */
+/** Sets the user of the current request. */
 export function askedBy(userId: number): void {
   const now = asking.getStore()
   if (now) now.user = userId
 }
 
-/** Failures of one event that are written one by one in a minute: of one network address, and of all. What goes beyond is counted. */
+/**
+ * How many failures of one event are logged individually per minute: per network address, and in total. Further ones
+ * are only counted.
+ */
 const mostOfNetwork = 10
 const mostInAll = 200
 const windowMs = 60_000
 
 interface Window {
   written: number
-  /** By network address: how many were written, and how many only counted. */
+  /** Per network address: how many were written, and how many were only counted. */
   networks: Map<string, { written: number; counted: number }>
-  /** Counted from addresses beyond those. */
+  /** Failures from addresses beyond those in the map. */
   others: number
 }
 
 /**
- * One line for each event, without anything personal: ids, and keyed hashes of network and e-mail addresses. Failures anybody can cause as
- * often as they like, so they are written up to a limit and then summed up once a minute: a flood fills no disk and no memory.
+ * One line per event, without personal data: ids, and keyed hashes of network and e-mail addresses. Anybody can cause
+ * failures as often as they like, so failures are written up to a limit and then summed up once a minute. A flood of
+ * failures fills neither the disk nor the memory.
  */
 export function securityLog({ write, secret }: SecurityLogSettings): SecurityLog {
   const windows = new Map<SecurityEvent, Window>()

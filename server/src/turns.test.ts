@@ -22,7 +22,7 @@ test('no more than the capacity runs at once, in the order of arrival', async ()
   expect(started).toEqual([0, 1, 2, 3, 4, 5])
 })
 
-test('a failed job frees its place', async () => {
+test('a failed job frees its capacity', async () => {
   const take = turns({ capacity: 1, mostWaiting: 100 })
   const failing = take({ places: 1, size: 1 }, () => Promise.reject(new Error('broken')))
   const next = take({ places: 1, size: 1 }, () => Promise.resolve('done'))
@@ -30,7 +30,7 @@ test('a failed job frees its place', async () => {
   await expect(next).resolves.toBe('done')
 })
 
-test('those who would wait with too much are turned away, and room comes back', async () => {
+test('refuses jobs while the queue is full, and accepts them again afterwards', async () => {
   const take = turns({ capacity: 1, mostWaiting: 10 })
   const job = () => sleep(5, 'done')
   const first = take({ places: 1, size: 10 }, job)
@@ -40,7 +40,7 @@ test('those who would wait with too much are turned away, and room comes back', 
   await expect(take({ places: 1, size: 10 }, job)).resolves.toBe('done')
 })
 
-test('whoever has waited too long is turned away, and the one behind moves up', async () => {
+test('refuses a job that has waited too long, and starts the next one', async () => {
   const take = turns({ capacity: 2, mostWaiting: 10, longestWait: 50 })
   const end = Promise.withResolvers<void>()
   const first = take({ places: 1, size: 1 }, () => end.promise)

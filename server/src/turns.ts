@@ -1,11 +1,11 @@
-/** Raised by a queue that is too long, or that was waited in for too long. */
+/** Thrown when the queue is full, or when a job has waited too long. */
 export class QueueFull extends Error {}
 
 /**
- * Bounds parallel work. Each job takes `places` of `capacity` and starts when they are free, in the order of arrival, so that
- * a large job is never overtaken forever. Jobs that wait count as `size`; beyond `mostWaiting` in all a
- * newcomer gets `QueueFull`. A size is in whatever is scarce: bytes held meanwhile, or 1 for each who waits. Whoever has waited
- * for `longestWait` ms gets `QueueFull` too.
+ * Limits parallel work. A job occupies `places` of `capacity` and starts when they are free. Jobs start in the order
+ * of arrival, so that smaller jobs cannot delay a large one for ever. Each waiting job has a `size`, in whatever is
+ * scarce: bytes in memory, or 1 per job. A job that would raise the total size above `maxWaiting` fails with
+ * `QueueFull`, and so does a job that has waited for `timeoutMs`.
  */
 export function turns({
   capacity,
@@ -51,7 +51,7 @@ export function turns({
         waiting.splice(waiting.indexOf(mine), 1)
         waitingSize -= size
         reject(new QueueFull())
-        // The one behind may need fewer places.
+        // The next job may need fewer places.
         startNext()
       }
     })

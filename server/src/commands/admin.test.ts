@@ -81,7 +81,7 @@ describe('npm run admin', () => {
     })
   })
 
-  test.each(onPostgres)('suspends with a reason, tells the person, and lets them in again, on %s', async () => {
+  test.each(onPostgres)('suspends with a reason, informs the person, and unsuspends them, on %s', async () => {
     expect(await admin(['suspend', 'guest@corp.test'])).toEqual([
       1,
       '',
@@ -107,7 +107,7 @@ describe('npm run admin', () => {
     ])
   })
 
-  test('signs somebody out of every browser, where the sessions are ours', async () => {
+  test('ends all sessions of a person, when the sessions are in our own database', async () => {
     const issuer = 'https://marquee.example/idp'
     const made = await inDatabase(async ({ db }) => {
       await db.insert(installation).values({ name: 'identity.first_issuer', value: issuer })
@@ -140,7 +140,7 @@ describe('npm run admin', () => {
     expect(left).toEqual([{ id: 'other' }])
   })
 
-  test.each(onPostgres)('refuses in a sentence what cannot be done, on %s', async () => {
+  test.each(onPostgres)('refuses impossible commands with a sentence, on %s', async () => {
     await inDatabase(({ db }) => factories(db).user({ email: 'boss@corp.test' }))
     const several = `Several people have the address boss@corp.test: ${boss.id} (verified), `
     const refusals: [string[], string][] = [
@@ -160,7 +160,7 @@ describe('npm run admin', () => {
     }
   })
 
-  test.each(onPostgres)('takes no role that the settings would give back, on %s', async () => {
+  test.each(onPostgres)('refuses to revoke a role that ADMIN_EMAILS would grant again, on %s', async () => {
     await inDatabase(({ db }) =>
       db.update(users).set({ role: 'admin', admin_by: 'settings' }).where(eq(users.id, boss.id)),
     )
@@ -215,7 +215,7 @@ async function historyOf(person: Person) {
   })
 }
 
-/** Within this process, which is quicker. */
+/** Inside this process, which is faster. */
 async function admin(args: string[], settings: Record<string, string> = {}): Promise<[number, string, string]> {
   let [said, complained] = ['', '']
   const code = await adminCommand(args, environment(settings), {
@@ -231,7 +231,7 @@ const environment = (settings: Record<string, string>) => ({
   ...settings,
 })
 
-/** The command as an operator starts it: its exit code, what it said, and what it complained of. */
+/** Starts the command in a process of its own, as an operator does. Returns its exit code, stdout and stderr. */
 async function run(...args: string[]): Promise<[number | null, string, string]> {
   const child = spawn(process.execPath, ['scripts/admin.mjs', '--no-env-file', ...args], {
     cwd: root,

@@ -29,7 +29,7 @@ const usage = `npm run admin -- COMMAND, on the database that the settings name:
   audit-role                 prints SQL that takes the audit log out of the product's hands (PostgreSQL)
 WHO is an e-mail address, or a person's number. The embedded database can be worked on while the server is stopped.`
 
-/** Something the operator asked for cannot be done; the message says why. */
+/** The command cannot be carried out; the message says why. */
 class Refused extends Error {}
 
 interface Job {
@@ -39,8 +39,8 @@ interface Job {
 }
 
 /**
- * Does what the operator's command line asks, through the product's own services, and says what came of it. Answers the exit code: 0 when
- * it was done, 1 when it was not.
+ * Runs one command of the operator through the product's own services and prints the result. Returns the exit code: 0
+ * for success, 1 for a refusal.
  */
 export async function adminCommand(
   args: readonly string[],
@@ -192,7 +192,7 @@ async function run(
   }
 }
 
-/** The e-mail is queued with the change; a server that runs, or the next one, sends it. */
+/** The e-mail is queued in the same transaction; a running server, or the next one that starts, sends it. */
 async function withMail({ database, settings }: Job, work: (subscriber: Subscriber) => Promise<void>): Promise<void> {
   const mail = mailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom, folder: join(settings.dataDir, 'mail') })
   const jobs = await startJobs({ database, mail })
@@ -204,7 +204,7 @@ async function withMail({ database, settings }: Job, work: (subscriber: Subscrib
   }
 }
 
-/** The one person who is meant. An address need not be one person's alone: whoever did not verify it may have it too. */
+/** Finds the one person that is meant. An unverified address may belong to several people. */
 async function find({ db }: Database, who: string) {
   const byAddress = !/^[1-9]\d{0,14}$/.test(who)
   const found = await db

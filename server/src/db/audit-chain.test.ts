@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 describe('S14 the audit log is chained', () => {
-  test('what the product writes is whole, and every entry has its place', async () => {
+  test('entries that the product writes form a valid chain, each with its position', async () => {
     const vendor = await make.vendor()
     await as(vendor.owner).api.vendors.update({ body: { company_name: 'A', website: 'https://a.example' } })
 
@@ -28,7 +28,7 @@ describe('S14 the audit log is chained', () => {
     expect(entries).toBe(await db.$count(auditEntries))
   })
 
-  test('entries of many at once stand one after the other', async () => {
+  test('concurrent entries are chained one after the other', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => make.user()))
     const before = await verifyAuditChain(db)
 
@@ -42,7 +42,7 @@ describe('S14 the audit log is chained', () => {
     expect(await verifyAuditChain(db, before)).toMatchObject({ broken: null, entries: before.entries + 20 })
   })
 
-  test('what is rolled back leaves no gap', async () => {
+  test('a rollback leaves no gap', async () => {
     await database
       .inTransaction(async () => {
         await db.insert(auditEntries).values({ action: 'user.role', subject_type: 'user', subject_id: 1 })
@@ -84,13 +84,13 @@ describe('S14 the audit log is chained', () => {
       /^Entry \d+ was added without being chained$/,
     ],
     ['an end that is gone', [sql`delete from audit_head`], /^The end of the chain is not kept/],
-  ])('%s is told', async ([, statements, sentence]) => {
+  ])('%s is detected', async ([, statements, sentence]) => {
     const { broken } = await tampered(statements, () => verifyAuditChain(db))
     expect(broken).toMatch(sentence)
     expect((await verifyAuditChain(db)).broken).toBeNull()
   })
 
-  test('a tail that was cut off everywhere is told to whoever noted the end before', async () => {
+  test('a tail that was removed everywhere is detected with an end that was noted before', async () => {
     const noted = await verifyAuditChain(db)
     const cut = [
       sql`delete from audit_entries where id > 2`,
@@ -116,12 +116,12 @@ describe('S14 the audit log is chained', () => {
     sql`update audit_head set entries = 0`,
     sql`delete from audit_head`,
     sql`truncate audit_head, audit_chain`,
-  ])('no statement of the product’s changes it (%#)', async (statement) => {
+  ])('no statement of the product can change the log (%#)', async (statement) => {
     await expect(db.execute(statement)).rejects.toMatchObject({ cause: { code: '23001' } })
   })
 })
 
-test('no migration after the chain’s touches the tables that may belong to another role', () => {
+test('no migration after the audit chain touches its tables, because they may belong to another role', () => {
   const folder = join(root, 'server/migrations')
   const texts = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -138,7 +138,7 @@ async function decide(reason: string | null): Promise<void> {
   await admin.api.admin.updateRole({ params: { userId: id }, body: { role: 'client', reason } })
 }
 
-/** Looks at what somebody left who may switch the triggers off. It is undone afterwards. */
+/** Simulates somebody who can switch the triggers off, then runs the check. Everything is rolled back. */
 async function tampered<T>(statements: readonly SQL[], look: () => Promise<T>): Promise<T> {
   let seen: T | undefined
   await database

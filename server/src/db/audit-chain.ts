@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 
-/** Where the chain ends. Kept elsewhere, it tells later whether the whole chain was written anew. */
+/** The end of the chain. A copy that is kept elsewhere shows later whether the whole chain was rewritten. */
 export interface ChainEnd {
-  /** How many entries there are, which is the last one's position. */
+  /** The number of entries, which is the position of the last one. */
   entries: number
-  /** The last entry's hash; empty without any. */
+  /** The hash of the last entry; empty when there are no entries. */
   hash: string
 }
 
 const batch = 1_000
 
 /**
- * Reads the audit log from its first entry and computes every hash again, apart from the functions in the database. Answers where the chain
- * ends and, where it is broken, a sentence that names the first entry that is not as it was written.
- * @param known an end that was noted before; the chain must still lead through it
+ * Reads the audit log from its first entry and computes every hash again, independently of the functions in the
+ * database. Returns the end of the chain and, when it is broken, a sentence that names the first wrong entry.
+ * @param known an end that was noted before; the chain must contain it
  */
 export async function verifyAuditChain(db: Db, known?: ChainEnd): Promise<ChainEnd & { broken: string | null }> {
   const end = await endOf(db)
@@ -27,7 +27,7 @@ interface Link {
   position: number
   entry_id: number
   hash: string
-  /** The entry as it was hashed; null when it is gone. */
+  /** The entry as it was hashed; null when the row is missing. */
   entry: string | null
 }
 
@@ -63,7 +63,7 @@ async function firstFault(db: Db, end: ChainEnd & { last: number | null }, known
   return loose.rows[0] ? `Entry ${loose.rows[0].id} was added without being chained` : null
 }
 
-/** The list of texts is the one that the migration's `audit_hash` makes. */
+/** The list of texts must be the same as in the SQL function `audit_hash`. */
 async function linksAfter(db: Db, position: number, last: number): Promise<Link[]> {
   const found = await db.execute<Link & Record<string, unknown>>(sql`
     select chain.position, chain.entry_id, chain.hash, case when entry.id is not null then array_to_json(array[

@@ -17,12 +17,12 @@ import { openDatabase } from './client.ts'
 
 const migrated = inject('migrated')
 
-test('who connects as a superuser is told so', async () => {
+test('a connection as superuser gets a warning', async () => {
   const { db } = await testDatabase()
   expect(await auditLogWarning(db)).toMatch(/^The database role ".+" is a superuser and could rewrite the audit log/)
 })
 
-// The embedded database has one role, which owns it all.
+// The embedded database has only one role, which owns everything.
 test.each('server' in migrated ? [migrated.server] : [])(
   'S14 the product runs, and migrates, where the audit log is not its own',
   async (server) => {
@@ -80,7 +80,7 @@ test.each('server' in migrated ? [migrated.server] : [])(
   },
 )
 
-/** What the next version of the product would bring. */
+/** Simulates the migrations of a later version. */
 async function migrateFurther(url: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-next-'))
   const client = new pg.Client({ connectionString: url })

@@ -10,7 +10,10 @@ const functions = [
   'refuse_change()',
 ]
 
-/** A sentence for the operator of a PostgreSQL on which whoever holds the product's password could rewrite the audit log; null elsewhere. */
+/**
+ * A warning for the operator of a PostgreSQL where the product's own role could rewrite the audit log; null
+ * elsewhere.
+ */
 export async function auditLogWarning(db: Db): Promise<string | null> {
   const found = await db.execute<{ name: string; is_super: boolean; is_owner: boolean; owns_database: boolean }>(sql`
     select current_user as name, rolsuper as is_super, pg_has_role(relowner, 'usage') as is_owner,
@@ -23,7 +26,10 @@ export async function auditLogWarning(db: Db): Promise<string | null> {
   return `The database role "${row.name}" ${what} and could rewrite the audit log; "npm run admin -- audit-role" prints what to do.`
 }
 
-/** What a superuser runs once, so that the product may add to the audit log and read it, and nothing else. Running it again changes nothing. */
+/**
+ * SQL that a superuser runs once, after which the product may only read the audit log and add to it. Running it again
+ * changes nothing.
+ */
 export async function auditRoleScript(db: Db): Promise<string> {
   const found = await db.execute<{ product: string; database: string }>(
     sql`select quote_ident(current_user) as product, quote_ident(current_database()) as database`,

@@ -10,7 +10,7 @@ import { isUnavailable } from './trouble.ts'
 const database = await testDatabase()
 const { db } = database
 
-test('a transaction that fails leaves nothing, also of one inside it, and does nothing afterwards', async () => {
+test('a failed transaction leaves nothing, including nested ones, and skips its afterCommit work', async () => {
   await db.execute(sql`create table guests (name text)`)
   const greet = (name: string) => db.execute(sql`insert into guests values (${name})`)
   const done: string[] = []
@@ -30,14 +30,14 @@ test('a transaction that fails leaves nothing, also of one inside it, and does n
   expect(done).toEqual(['Grace'])
 })
 
-// The embedded database has no connections that anybody could cut or hold up.
+// The embedded database has no network connections that could be cut or delayed.
 const cuttable = database.embedded ? [] : ['PostgreSQL']
 
 test.each(cuttable)('R3: a transaction whose connection %s cuts fails, and the next one works', async () => {
   const cutOthers = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
   for (let round = 0; round < 5; round++) {
     const sleeping = database.inTransaction(() => db.execute(sql`select pg_sleep(20)`)).catch((error: unknown) => error)
-    // Between two statements nobody waits for an answer, so nobody hears of the cut.
+    // Between two statements the client waits for no answer, so it does not notice the cut.
     const pausing = database
       .inTransaction(async () => {
         await db.execute(sql`select 1`)
@@ -81,7 +81,7 @@ test.each(cuttable)(
   },
 )
 
-/** The test's database behind a line that can be told to carry nothing more. */
+/** The test's database behind a TCP proxy that can be told to stop forwarding. */
 async function faultyLine() {
   const migrated = inject('migrated')
   if (!('server' in migrated)) throw new Error('This test needs PostgreSQL.')

@@ -15,19 +15,22 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 export type Db = NodePgDatabase
 
 export interface Database {
-  /** Queries; inside `inTransaction` they join the running transaction by themselves. */
+  /** Runs queries; inside `inTransaction` they join the running transaction automatically. */
   db: Db
-  /** Runs `work` in one transaction; a call inside another joins it. Rejects and rolls back when `work` rejects. */
+  /** Runs `work` in one transaction; a nested call joins it. Rejects and rolls back when `work` rejects. */
   inTransaction<T>(work: () => Promise<T>): Promise<T>
-  /** Runs `work` once the running transaction has committed, or at once when there is none. Failures are the work's own to report. */
+  /**
+   * Runs `work` after the running transaction has committed, or immediately when there is none. `work` must report
+   * its own failures.
+   */
   afterCommit(work: () => void): void
   embedded: boolean
   /**
-   * Waits until no other server is starting on this database, and keeps further ones waiting until the answer is called.
-   * The embedded database has no other servers.
+   * Waits until no other server is starting on this database, and makes others wait until the returned function is
+   * called. The embedded database has only one server.
    */
   takeTurn(): Promise<() => Promise<void>>
-  /** Brings the schema up to date, while others may be at work on it. */
+  /** Brings the schema up to date, while other servers may be using it. */
   migrate(): Promise<void>
   close(): Promise<void>
 }
@@ -39,20 +42,22 @@ export interface DatabaseSettings {
   dir?: string | undefined
   /** An embedded database that is already open. */
   lite?: PGlite | undefined
-  /** Connections to PostgreSQL at the most. */
+  /** Maximum number of connections to PostgreSQL. */
   connections?: number
-  /** How long PostgreSQL may take. The default is what a person waits for; tests on a busy machine give more. */
+  /** The default is what a person waits for at most; tests on a busy machine use longer ones. */
   patience?: Patience
-  /** How long (ms) to wait for another process to leave the embedded database's folder. The default suits a restart. */
+  /**
+   * How long (ms) to wait until another process releases the embedded database's folder. The default suits a restart.
+   */
   lockWaitMs?: number
   report?: (error: Error) => void
 }
 
-/** Both in ms. Together they bound how long a request waits for a database that has fallen silent. */
+/** Both in ms. Together they limit how long a request waits for a database that does not answer. */
 export interface Patience {
-  /** For a free connection, or for a new one. */
+  /** For getting a connection from the pool or opening a new one. */
   connection: number
-  /** For the answer to one statement, locks included. */
+  /** For the answer to one statement, including waiting for locks. */
   answer: number
 }
 
@@ -65,20 +70,20 @@ interface Running {
   after: (() => void)[]
 }
 
-/** Opens one `pg.Pool` on PostgreSQL or on the embedded database; everything above speaks to both the same way. */
+/** Opens one `pg.Pool` on PostgreSQL or on the embedded database; callers use both in the same way. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const { pool, close } = settings.url
     ? { pool: postgresPool(settings.url, settings), close: async () => {} }
     : await openApart(settings)
   const report = (error: Error) => settings.report?.(error)
-  // A connection may be lost while it is in use, and an error that nobody listens to ends the process.
+  // A connection may break while it is in use, and an error event without a listener ends the process.
   pool.on('connect', (client) => client.on('error', report))
-  // The pool repeats what an idle connection said.
+  // The pool emits the same error again for idle connections.
   pool.on('error', () => {})
   const root = drizzle(pool)
   const running = new AsyncLocalStorage<Running>()
 
-  // The embedded database has one connection: a query that went to the pool while a transaction holds it would wait for ever.
+  // The embedded database has one connection: a query outside of the running transaction would wait for it for ever.
   const db = new Proxy(root, {
     get(_, name) {
       const target = running.getStore()?.tx ?? root
@@ -104,7 +109,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     },
     async takeTurn() {
       if (!settings.url) return async () => {}
-      // The lock ends with its connection.
+      // The lock is released when its connection ends.
       const client = await connectApart(settings.url, report)
       await client.query("select pg_advisory_lock(hashtext('marquee.start'))")
       return () => client.end()
@@ -125,29 +130,35 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   }
 }
 
-/** Its engine is 30 MB of code that a server on PostgreSQL never needs. */
+/** Loaded only when needed: the embedded engine is 30 MB of code. */
 async function openApart(settings: DatabaseSettings) {
   const { openEmbedded } = await import('./embedded.ts')
   return openEmbedded(settings)
 }
 
-/** Connects apart from the pool, without its time limits: for what may take long, such as waiting for another server. */
+/**
+ * Connects outside of the pool and without its timeouts, for work that may take long, such as waiting for another
+ * server.
+ */
 async function connectApart(url: string, report: (error: Error) => void): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 })
   client.on('error', report)
   await client.connect().catch((error: Error) => {
-    // The address holds a password, so it is not repeated.
+    // The connection string contains a password, so the message does not repeat it.
     throw new CannotStart(`The database that DATABASE_URL names cannot be reached: ${error.message || 'no answer'}.`)
   })
   return client
 }
 
-/** How long (ms) a migration may wait for a table that is in use, and how often it tries: writers must not queue up behind it. */
+/**
+ * How long (ms) a migration waits for a table that is in use, and how often it retries. A longer wait would block
+ * writers behind it.
+ */
 const migrationWait = { lockMs: 500, pauseMs: 500, tries: 60 }
 
 /**
- * Several servers may start at once: an advisory lock lets one migrate while the others wait. An older server may be at work on the same
- * tables: a lock that is not to be had soon is given up and tried again.
+ * Several servers may start at once: an advisory lock lets one migrate while the others wait. An older server may
+ * still use the tables, so a lock that is not available soon is given up and tried again.
  */
 async function migratePostgres(client: pg.Client): Promise<void> {
   const db = drizzle(client)
@@ -163,7 +174,9 @@ async function migratePostgres(client: pg.Client): Promise<void> {
   }
 }
 
-/** One transaction on a connection of its own. A connection that was lost, or that does not answer, is not given to anybody else. */
+/**
+ * Runs one transaction on its own connection. A connection that broke or does not answer is not returned to the pool.
+ */
 async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let isUsable = true
@@ -186,7 +199,8 @@ function postgresPool(url: string, { connections = 10, patience = defaultPatienc
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: patience.connection,
-    // The server gives up first, so that a connection outlives a slow statement. Only silence ends it.
+    // PostgreSQL cancels the statement first, so that the connection can be used again. The second limit is for a
+    // server that does not answer.
     statement_timeout: patience.answer - 100,
     query_timeout: patience.answer,
     idle_in_transaction_session_timeout: 15_000,

@@ -9,7 +9,7 @@ import { openDatabase } from './client.ts'
 import { lockFolder } from './embedded.ts'
 import { isFull } from './trouble.ts'
 
-// The disk of the test machine is not filled: only what the system says of its free room is replaced.
+// The disk is not really filled: only the free space that the system reports is replaced.
 vi.mock('node:fs', async (original) => {
   const fs = await original<typeof import('node:fs')>()
   return { ...fs, statfsSync: vi.fn(fs.statfsSync) }
@@ -18,7 +18,7 @@ afterEach(() => void vi.mocked(statfsSync).mockReset())
 
 const folder = () => join(mkdtempSync(join(tmpdir(), 'marquee-lock-')), 'database')
 
-test('a failed query leaves neither its named statements nor its transaction behind', async () => {
+test('after a failed query neither its prepared statements nor its transaction are left', async () => {
   const database = await openDatabase({})
   const named = () =>
     database.db
@@ -38,7 +38,7 @@ test('a failed query leaves neither its named statements nor its transaction beh
   await database.close()
 })
 
-test('while the disk is nearly full it reads and refuses writes, and afterwards it writes again', async () => {
+test('with a nearly full disk it reads and refuses writes; with enough space it writes again', async () => {
   const database = await openDatabase({ dir: folder() })
   const { db } = database
   await db.execute(sql`create table guests (name text)`)
@@ -47,7 +47,7 @@ test('while the disk is nearly full it reads and refuses writes, and afterwards 
   vi.mocked(statfsSync).mockReturnValue({ bavail: 100, bsize: 4096 } as ReturnType<typeof statfsSync>)
   await expect(database.inTransaction(write)).rejects.toSatisfy(isFull)
   expect((await db.execute(sql`select name from guests`)).rows).toHaveLength(1)
-  // The last statement before there is room again fails, and its client goes.
+  // The last statement before there is space again fails, and the pool drops its client.
   await expect(write()).rejects.toSatisfy(isFull)
   vi.mocked(statfsSync).mockReturnValue({ bavail: 1e6, bsize: 4096 } as ReturnType<typeof statfsSync>)
   await write()
@@ -55,7 +55,7 @@ test('while the disk is nearly full it reads and refuses writes, and afterwards 
   await database.close()
 })
 
-test('a folder is locked until it is released, and says by whom it is held', async () => {
+test('a folder is locked until it is released, and the error names the process that holds it', async () => {
   const dir = folder()
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
   await new Promise((resolve) => other.once('spawn', resolve))
@@ -70,7 +70,7 @@ test('a folder is locked until it is released, and says by whom it is held', asy
   }
 })
 
-test('a start waits for the process before it to end', async () => {
+test('a start waits until the process before it has ended', async () => {
   const dir = folder()
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
   await new Promise((resolve) => other.once('spawn', resolve))
@@ -82,7 +82,7 @@ test('a start waits for the process before it to end', async () => {
   release()
 })
 
-test('a lock that a dead process left behind is taken over', async () => {
+test('a lock that a dead process left is taken over', async () => {
   const dir = folder()
   writeFileSync(`${dir}.lock`, '999999999 1')
   const release = await lockFolder(dir)
@@ -91,9 +91,9 @@ test('a lock that a dead process left behind is taken over', async () => {
   expect(existsSync(`${dir}.lock`)).toBe(false)
 })
 
-test('a process that merely has the same number as the holder had does not keep the folder locked', async () => {
+test('another process with the same number as the former holder does not keep the folder locked', async () => {
   const dir = folder()
-  // Process 1 is alive, but did not begin then.
+  // Process 1 is alive, but was not started at that time.
   writeFileSync(`${dir}.lock`, '1 999999999999')
   const release = await lockFolder(dir)
   release()

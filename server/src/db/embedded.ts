@@ -7,16 +7,19 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
 import { CannotStart } from '../errors.ts'
 
-/** Extensions the migrations ask for; an instance opened elsewhere (tests) needs the same. */
+/** Extensions that the migrations need; an instance that tests open needs the same. */
 export const embeddedExtensions = { pg_trgm }
 
 /**
- * Room (bytes) that is kept free on the disk. Where the embedded database cannot make its next log file (16 MB) it stops for ever, so it is
- * told to refuse writes before that.
+ * Bytes that must stay free on the disk. When the embedded database cannot create its next log file (16 MB) it stops
+ * permanently, so it refuses writes before that.
  */
 const reserve = 64 * 1024 * 1024
 
-/** PostgreSQL inside this process, behind an ordinary `pg.Pool` of one connection. While the disk is nearly full it reads but does not write. */
+/**
+ * PostgreSQL inside this process, behind an ordinary `pg.Pool` with one connection. While the disk is nearly full it
+ * is read-only.
+ */
 export async function openEmbedded(settings: {
   dir?: string | undefined
   lite?: PGlite | undefined
@@ -30,10 +33,10 @@ export async function openEmbedded(settings: {
 
   class EmbeddedClient extends pg.Client {
     constructor(config?: pg.ClientConfig) {
-      // A fresh connection object for each client: a shared one cannot reconnect after a query error.
+      // A new connection object for each client: a shared one cannot reconnect after a query error.
       const embedded = createPgConfig(lite)
       const parse = embedded.connection.parse.bind(embedded.connection)
-      // drizzle passes its own `types` object, on which the shim's parse would crash and the pool would hang.
+      // drizzle passes its own `types` object, which would crash the adapter's parser and block the pool.
       embedded.connection.parse = (query: { types?: unknown }) =>
         parse({ ...query, types: Array.isArray(query.types) ? query.types : undefined } as Parameters<typeof parse>[0])
       super(Object.assign({}, config, embedded) as pg.ClientConfig)
@@ -45,23 +48,27 @@ export async function openEmbedded(settings: {
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 10_000,
-    // The pool drops a client after a failed query. The database does not notice, and would keep its named statements and its transaction.
+    // The pool drops a client after a failed query. The database does not notice this and would keep the client's
+    // prepared statements and transaction.
     onConnect: (client) => client.query('rollback; deallocate all'),
   } as pg.PoolConfig)
   if (dir) refuseWritesWhenFull(pool, dir)
   return {
     pool,
     close: async () => {
-      // Closing writes too. Without it the next start repairs what there is to repair.
+      // Closing writes to the disk too. Without it the next start runs the recovery.
       if (!settings.lite && !(dir && isNearlyFull(dir))) await lite.close()
       unlock()
     },
   }
 }
 
-/** Looks at the disk whenever somebody takes the connection, and puts the setting before their first statement. */
+/**
+ * Checks the disk whenever a client is taken from the pool, and switches read-only mode before the client's first
+ * statement.
+ */
 function refuseWritesWhenFull(pool: pg.Pool, dir: string): void {
-  // Of the database, not of a client: the setting outlives clients that the pool drops.
+  // Belongs to the database, not to a client: the setting stays when the pool drops a client.
   let isReadOnly = false
   pool.on('acquire', (client) => {
     const isFull = isNearlyFull(dir)
@@ -76,7 +83,7 @@ function isNearlyFull(dir: string): boolean {
     const { bavail, bsize } = statfsSync(dir)
     return bavail * bsize < reserve
   } catch {
-    // What cannot be told here, the database's own failure will tell.
+    // When the free space cannot be read, a full disk shows as an error of the database.
     return false
   }
 }
@@ -98,12 +105,12 @@ async function openFolder({ dir, lockWaitMs }: { dir?: string | undefined; lockW
   }
 }
 
-/** How long (ms) a start waits for the process before it to end: one that was stopped may still be at its last answers. */
+/** How long (ms) a start waits for the previous process, which may still be answering its last requests. */
 const mostWait = 12_000
 
 /**
- * The embedded database does not lock its folder itself, and two processes on one folder lose rows without a word. Waits for a holder that
- * is about to end; rejects with `CannotStart` when it does not.
+ * The embedded database does not lock its folder itself, and two processes on one folder lose rows silently. Waits
+ * for a holder that is about to end; rejects with `CannotStart` when it does not end.
  */
 export async function lockFolder(dir: string, { waitMs = mostWait }: { waitMs?: number } = {}): Promise<() => void> {
   const file = `${dir}.lock`
@@ -131,19 +138,19 @@ export async function lockFolder(dir: string, { waitMs = mostWait }: { waitMs?: 
   }
 }
 
-/** A process's number and, where the system tells, the moment it began: a number alone is given again to somebody else. */
+/** The process id and, where the system provides it, the start time: process ids are reused. */
 function signatureOf(pid: number): string {
   const began = statOf(pid)?.[19]
   return began ? `${pid} ${began}` : String(pid)
 }
 
-/** What the system tells of a process, from its state (field 3 of /proc/pid/stat) on; the start time is field 22. */
+/** Fields of /proc/pid/stat, starting with the state (field 3); the start time is field 22. */
 function statOf(pid: number): string[] | undefined {
-  // The name in parentheses, field 2, may hold spaces; what follows it does not.
+  // The name in parentheses (field 2) may contain spaces and parentheses; the later fields do not.
   return read(`/proc/${pid}/stat`)?.split(') ').at(-1)?.split(' ')
 }
 
-/** A lock with our own number is stale: containers start each time as process 1. */
+/** A lock with our own process id is stale: in containers each start may be process 1. */
 function isHeld(holder: string | undefined): boolean {
   const pid = Number(holder?.split(' ')[0])
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false
@@ -152,12 +159,12 @@ function isHeld(holder: string | undefined): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
   }
-  // A process that has ended keeps its number until its parent has asked how.
+  // A zombie process keeps its id until its parent reads its exit status.
   if (statOf(pid)?.[0] === 'Z') return false
   return !holder?.includes(' ') || signatureOf(pid) === holder
 }
 
-/** Takes a dead process's lock away, but not the one that somebody else has put in its place meanwhile. */
+/** Removes the lock of a dead process, but not a new lock that another process has created meanwhile. */
 function removeStale(file: string, stale: string | undefined): void {
   const aside = `${file}.${process.pid}`
   try {

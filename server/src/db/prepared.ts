@@ -5,8 +5,9 @@ interface Prepared {
 }
 
 /**
- * A hot statement: built once and named, so that the server parses and plans it once per connection too. `build` prepares it on the `db` it is
- * given; inside a transaction it is built anew, on the transaction's own connection.
+ * A prepared statement for a query that runs very often, so that it is built once and the server parses and plans it
+ * once per connection. `build` prepares it on the given `db`; inside a transaction it is built again on the
+ * transaction's connection.
  */
 export function prepared<P extends Prepared>(db: Db, build: (db: Db) => P): P['execute'] {
   const built = new WeakMap<object, P>()

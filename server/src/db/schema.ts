@@ -32,7 +32,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 
-/** The whole database, one page. What a rule forbids, a constraint refuses; the services only say it more kindly. */
+/** All tables. Rules are enforced by constraints; the services check them first only to give better error messages. */
 
 const key = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
 const ref = (name: string) => bigint(name, { mode: 'number' })
@@ -51,7 +51,7 @@ const within = (column: AnyPgColumn, min: number, max: number): SQL =>
 
 const adminSources = ['settings', 'command'] as const
 
-/** A person, known by (issuer, subject) of the OpenID provider and never by e-mail address. */
+/** A person, identified by (issuer, subject) of the OpenID provider and never by e-mail address. */
 export const users = pgTable(
   'users',
   {
@@ -63,10 +63,13 @@ export const users = pgTable(
     name: text('name'),
     phone: text('phone'),
     role: text('role', { enum: roles }).notNull().default('user'),
-    /** Where the role admin comes from. The settings take back what they gave; what the command gave, and what nobody remembers, stays. */
+    /**
+     * Where the role admin comes from. ADMIN_EMAILS takes back only roles that it granted; roles from the command
+     * line, and those with null, stay.
+     */
     admin_by: text('admin_by', { enum: adminSources }),
     onboarding_completed: boolean('onboarding_completed').notNull().default(false),
-    /** Since when an admin keeps this person out; with the reason that they are told. */
+    /** Since when the account is suspended; the reason is shown to the person. */
     suspended_at: instant('suspended_at'),
     suspended_reason: text('suspended_reason'),
     created_at: created(),
@@ -98,7 +101,10 @@ export const serviceAreas = pgTable('service_areas', lookupColumns(), (t) => [
 
 // ── Vendors ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** A vendor's profile. It counts (is listed, may apply) only while its owner's role is `contractor` and nobody has suspended them. */
+/**
+ * A vendor's profile. It counts (is listed, may apply) only while its owner has the role `contractor` and is not
+ * suspended.
+ */
 export const vendors = pgTable(
   'vendors',
   {
@@ -118,7 +124,7 @@ export const vendors = pgTable(
     availability_info: text('availability_info'),
     status: text('status', { enum: profileStatuses }).notNull().default('pending'),
     status_reason: text('status_reason'),
-    /** Approved, and it counts. Kept by triggers on `vendors` and `users`; never written elsewhere. */
+    /** Approved, and the profile counts. Maintained by triggers on `vendors` and `users`; never written elsewhere. */
     is_listed: boolean('is_listed').notNull().default(false),
     version: version(),
     created_at: created(),
@@ -163,7 +169,7 @@ export const vendorSocialLinks = pgTable(
   ],
 )
 
-/** What a vendor chose from a lookup; `position` keeps the order in which it was chosen. */
+/** A vendor's choices from a lookup; `position` keeps their order. */
 const chosen = (table: string, lookup: { id: AnyPgColumn }, column: string) =>
   pgTable(
     table,
@@ -183,7 +189,7 @@ export const vendorEventTypes = chosen('vendor_event_types', eventTypes, 'event_
 export const vendorServices = chosen('vendor_services', services, 'service_id')
 export const vendorServiceAreas = chosen('vendor_service_areas', serviceAreas, 'service_area_id')
 
-/** Days a vendor blocks by hand. Days of accepted events are not stored: they follow from the applications. */
+/** Days that a vendor has blocked. Days of accepted events are not stored: they follow from the applications. */
 export const vendorUnavailableDates = pgTable(
   'vendor_unavailable_dates',
   {
@@ -196,14 +202,14 @@ export const vendorUnavailableDates = pgTable(
 )
 
 /**
- * The words of all listed vendors' names and descriptions, lower case, from four letters on, each with how many of them use it. Kept by
- * triggers on `vendors`. Misspellings are measured against it.
+ * The words of four or more letters in all listed vendors' names and descriptions, in lower case, each with the
+ * number of vendors that use it. Maintained by triggers on `vendors`. Used for correcting misspelled searches.
  */
 export const vendorWords = pgTable(
   'vendor_words',
   { word: text('word').primaryKey(), vendors: integer('vendors').notNull() },
   (t) => [
-    // A list of entries to be sorted in later would be read by every search.
+    // Without fastupdate, because otherwise every search would read the list of pending index entries.
     index('vendor_words_trgm')
       .using('gin', sql`lower(${t.word}) gin_trgm_ops`)
       .with({ fastupdate: false }),
@@ -212,7 +218,7 @@ export const vendorWords = pgTable(
 
 // ── Organizers ────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** An organizer's profile. It counts only while its owner's role is `client` and nobody has suspended them. */
+/** An organizer's profile. It counts only while its owner has the role `client` and is not suspended. */
 export const organizers = pgTable(
   'organizers',
   {
@@ -338,7 +344,10 @@ export const eventApplications = pgTable(
 
 // ── Pictures ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** A picture of a vendor or of an event. The files lie in the image store under `key`; addresses follow from key and width. */
+/**
+ * A picture of a vendor or an event. The files are in the image store under `key`; their addresses follow from key
+ * and width.
+ */
 export const pictures = pgTable(
   'pictures',
   {
@@ -370,8 +379,8 @@ export const pictures = pgTable(
 )
 
 /**
- * Uploads of the older flow that were opened and not adopted yet, by their key. A row stands for a file that may lie in the store; it goes
- * with the file, when that becomes a picture or when its time is over.
+ * Open uploads of the older two-step flow, by their key. Each row stands for a file that may exist in the store; it
+ * is deleted together with the file, when the file becomes a picture or the upload expires.
  */
 export const uploadSlots = pgTable(
   'upload_slots',
@@ -381,7 +390,7 @@ export const uploadSlots = pgTable(
       .notNull()
       .references(() => vendors.id, { onDelete: 'cascade' }),
     expires_at: instant('expires_at').notNull(),
-    /** Somebody is reading the picture since then. */
+    /** Since when a request is processing the picture; null when none is. */
     claimed_at: instant('claimed_at'),
   },
   (t) => [index('upload_slots_vendor').on(t.vendor_id), index('upload_slots_expires').on(t.expires_at)],
@@ -412,7 +421,7 @@ export const contactRequests = pgTable(
   ],
 )
 
-/** What a person is told inside the application. */
+/** In-app notifications. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -424,7 +433,7 @@ export const notifications = pgTable(
     subject: text('subject').notNull(),
     body: text('body').notNull(),
     link: text('link'),
-    /** What it tells of, where the newest entry alone counts: an unread one is replaced by the next of the same topic. */
+    /** Notifications of one topic replace each other: a new one replaces an unread one. */
     topic: text('topic'),
     read_at: instant('read_at'),
     created_at: created(),
@@ -440,7 +449,7 @@ export const notifications = pgTable(
   ],
 )
 
-/** One e-mail on its way: written with the change it tells of, sent by a job, kept with how it fared. */
+/** One e-mail: written in the transaction of the change that it is about, sent by a job, and kept with its result. */
 export const deliveries = pgTable(
   'deliveries',
   {
@@ -449,9 +458,9 @@ export const deliveries = pgTable(
     subject: text('subject').notNull(),
     text_body: text('text_body').notNull(),
     html_body: text('html_body').notNull(),
-    /** What it tells of, where the newest state alone counts: one that still waits is rewritten by the next of the same topic. */
+    /** E-mails of one topic replace each other: a new one rewrites one that still waits. */
     topic: text('topic'),
-    /** Not sent earlier; null means at once. */
+    /** The earliest time of sending; null means at once. */
     send_after: instant('send_after'),
     status: text('status', { enum: deliveryStatuses }).notNull().default('queued'),
     attempts: smallint('attempts').notNull().default(0),
@@ -473,8 +482,9 @@ export const deliveries = pgTable(
 )
 
 /**
- * Who decided what. Append-only: a trigger refuses update and delete. Subjects are not foreign keys, so entries outlive them. This table
- * and the two after it may belong to a role that the server does not run as, so no later migration changes them.
+ * Who decided what. Append-only: a trigger refuses update and delete. Subjects are not foreign keys, because entries
+ * outlive them. This table and the two after it may belong to another role than the server's, so later migrations
+ * must not change them.
  */
 export const auditEntries = pgTable(
   'audit_entries',
@@ -487,9 +497,9 @@ export const auditEntries = pgTable(
     from_state: text('from_state'),
     to_state: text('to_state'),
     reason: text('reason'),
-    /** The version of the subject that was decided on, or that an edit made. */
+    /** The version of the subject that was decided on, or that an edit created. */
     version: integer('version'),
-    /** Which fields an edit changed. Never what they held. */
+    /** Names of the fields that an edit changed, never their values. */
     fields: text('fields').array(),
     created_at: created(),
   },
@@ -501,19 +511,22 @@ export const auditEntries = pgTable(
 )
 
 /**
- * Each audit entry's place in a chain: the hash covers the entry and the hash before it, so that nothing can be changed or taken out
- * unseen. Written by a trigger at the end of the transaction, one transaction after the other. No foreign key: it tells of entries that
- * are gone.
+ * The hash chain over the audit entries: each hash covers the entry and the previous hash, so that changes and
+ * removals are detected. Written by a trigger at the end of the transaction, one transaction at a time. No foreign
+ * key, because a link must stay when its entry is removed.
  */
 export const auditChain = pgTable('audit_chain', {
-  /** From 1, without gaps. Not in the order of ids: those are given out before a transaction ends. */
+  /**
+   * From 1, without gaps. The order differs from the order of ids, because ids are assigned before a transaction
+   * ends.
+   */
   position: bigint('position', { mode: 'number' }).primaryKey(),
   entry_id: ref('entry_id').notNull().unique(),
-  /** SHA-256 in hexadecimal. */
+  /** SHA-256, in hexadecimal. */
   hash: text('hash').notNull(),
 })
 
-/** Where the chain ends: a tail that was cut off is missed here. One row. */
+/** The end of the chain; with it a removed tail is detected. Has one row. */
 export const auditHead = pgTable(
   'audit_head',
   {
@@ -524,7 +537,7 @@ export const auditHead = pgTable(
   (t) => [check('audit_head_single', sql`${t.id} = 1`)],
 )
 
-/** Answers of calls that carried an Idempotency-Key, so that a repeat answers the same and does nothing. */
+/** Stored answers of calls with an Idempotency-Key, so that a repeated call gets the same answer and does nothing. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -549,28 +562,28 @@ export const idpAccounts = pgTable(
     email_verified: boolean('email_verified').notNull().default(false),
     name: text('name'),
     password: text('password').notNull(),
-    /** Null while it is still the one of the sign-up. */
+    /** Null while it is still the password of the sign-up. */
     password_changed_at: instant('password_changed_at'),
-    /** How often all sessions were ended at once; a sign-in that was begun before the last time leads nowhere. */
+    /** How often all sessions were ended at once. A sign-in that was started before the last time is refused. */
     generation: integer('generation').notNull().default(0),
     created_at: created(),
   },
   (t) => [uniqueIndex('idp_accounts_email').on(sql`lower(${t.email})`)],
 )
 
-/** What the embedded provider remembers: sessions, grants, codes, refresh tokens, running sign-ins. */
+/** State of the embedded provider: sessions, grants, codes, refresh tokens, running sign-ins. */
 export const idpRecords = pgTable(
   'idp_records',
   {
     model: text('model').notNull(),
-    /** The hash of the id: whoever reads this table can sign in as nobody. */
+    /** The hash of the id, so that reading this table is not enough to sign in as somebody. */
     id: text('id').notNull(),
     payload: jsonb('payload').notNull(),
     grant_id: text('grant_id'),
     uid: text('uid'),
-    /** Whose it is; also of a sign-in that was answered and not gone on with. */
+    /** The account; also set for a sign-in that was answered but not finished. */
     account_id: uuid('account_id'),
-    /** Of a session: such as "Firefox on Linux". */
+    /** Of a session, such as "Firefox on Linux". */
     browser: text('browser'),
     expires_at: instant('expires_at'),
     consumed_at: instant('consumed_at'),
@@ -591,7 +604,7 @@ export const idpKeys = pgTable('idp_keys', {
   created_at: created(),
 })
 
-/** One-time links sent by e-mail; only a hash of the token is kept. */
+/** One-time links that were sent by e-mail; only a hash of the token is stored. */
 export const idpLinks = pgTable(
   'idp_links',
   {
@@ -608,7 +621,7 @@ export const idpLinks = pgTable(
   ],
 )
 
-/** Authenticator apps that people sign in with beside the password. */
+/** Authenticator apps for two-step sign-in. */
 export const idpSecondFactors = pgTable(
   'idp_second_factors',
   {
@@ -618,11 +631,11 @@ export const idpSecondFactors = pgTable(
     begun_at: instant('begun_at')
       .notNull()
       .default(sql`now()`),
-    /** Null until a first code was sent: nothing is asked for before. */
+    /** Null until a first code was entered; until then sign-in asks for no code. */
     confirmed_at: instant('confirmed_at'),
-    /** The latest half minute whose code was used: it and those before it are used up. */
+    /** The latest 30-second period whose code was used: its code and earlier ones are no longer accepted. */
     last_step: bigint('last_step', { mode: 'number' }),
-    /** Hashes of those that were not used yet. */
+    /** Hashes of the unused recovery codes. */
     recovery_codes: text('recovery_codes')
       .array()
       .notNull()
@@ -637,7 +650,10 @@ export const idpSecondFactors = pgTable(
   ],
 )
 
-/** What this installation knows of itself, by name: the secret that signs upload addresses, whether the demo was loaded. */
+/**
+ * Values of this installation, by name: the secret that signs upload addresses, whether the demo was loaded, and so
+ * on.
+ */
 export const installation = pgTable('installation', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),

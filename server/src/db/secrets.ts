@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from './client.ts'
 import { installation } from './schema.ts'
 
-/** A secret of this installation, made at the first call and the same for every process ever after. */
+/** A secret of this installation, created at the first call and the same for all processes afterwards. */
 export async function installationSecret({ db }: Pick<Database, 'db'>, name: string): Promise<string> {
   await db
     .insert(installation)

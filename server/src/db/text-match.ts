@@ -1,11 +1,17 @@
 import { or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 
-/** True where the column holds the text, in any case; `%` and `_` in it mean themselves. Served by a trigram index on `lower(column)`. */
+/**
+ * True where the column contains the text, ignoring case; `%` and `_` in it are ordinary characters. Uses a trigram
+ * index on `lower(column)`.
+ */
 export function contains(column: SQLWrapper, text: string): SQL<boolean> {
   return sql<boolean>`lower(${column}) like lower(${`%${literally(text)}%`})`
 }
 
-/** True where a word of the column begins with the text, in any case. For text of one or two letters, which `contains` has no index for. */
+/**
+ * True where a word of the column begins with the text, ignoring case. For texts of one or two letters, for which
+ * `contains` has no index.
+ */
 export function startsWord(column: SQLWrapper, text: string): SQL | undefined {
   const starts = ['', '% ', '%(', '%-', '%/'].map((before) => `${before}${literally(text)}%`)
   return or(...starts.map((pattern) => sql`lower(${column}) like lower(${pattern})`))

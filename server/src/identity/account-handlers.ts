@@ -23,7 +23,7 @@ export interface AccountParts extends Pick<AccountSettings, 'sendMail' | 'public
   demo: boolean
 }
 
-/** What the account page calls: password, second factor, sessions of the caller's own account. */
+/** Handlers of the account page: password, second factor and sessions of the caller's own account. */
 export function accountHandlers(parts: AccountParts): Handlers<typeof accountApi> {
   const { accounts, factors, passwords, browsers } = parts
   const { db, inTransaction } = parts.database
@@ -104,7 +104,7 @@ export function accountHandlers(parts: AccountParts): Handlers<typeof accountApi
     },
   }
 
-  /** Whoever did it knew the password; the owner hears of it all the same. */
+  /** The change needed the password, but the owner is informed in any case. */
   function tell({ email }: Account, what: string): Promise<void> {
     const link = `${parts.publicUrl}/account`
     const lines = [
@@ -119,7 +119,9 @@ export function accountHandlers(parts: AccountParts): Handlers<typeof accountApi
     })
   }
 
-  /** The caller at the provider. The gatekeeper has verified this very token before, so it need only be read. */
+  /**
+   * The caller's account at the provider. The gatekeeper has already verified this token, so it is only decoded here.
+   */
   async function callerOf({ headers }: FastifyRequest): Promise<{ account: Account; session: string }> {
     const { sub, sid } = decodeJwt<{ sid?: string }>(headers.authorization?.replace(/^Bearer +/i, '') ?? '')
     const account = sub === undefined ? undefined : await accounts.find(sub)
@@ -128,7 +130,7 @@ export function accountHandlers(parts: AccountParts): Handlers<typeof accountApi
   }
 }
 
-/** For people who forgot their password; nobody is signed in here. */
+/** Handlers for people who forgot their password; the caller is not signed in. */
 export function resetHandlers({
   passwords,
   known,
@@ -145,7 +147,7 @@ export function resetHandlers({
     async confirm({ body }, { request, reply }) {
       refuseForeign(request, publicUrl)
       const { email } = await passwords.reset(body)
-      // Strangers who guess at the password meanwhile do not keep the owner from signing in with the new one.
+      // Afterwards, wrong guesses by strangers cannot block the owner's sign-in with the new password.
       known.remember({ email, email_verified: true }, request, reply)
       return { email }
     },

@@ -39,7 +39,7 @@ beforeEach(async () => {
 const open = (options: SiteOptions = {}) =>
   openSite(database, { mailed: (message) => void mails.push(message), countFailures: false, ...options })
 
-/** Signs somebody up whose address is confirmed; what was mailed meanwhile does not count. */
+/** Signs up with a confirmed address; the mails of the sign-up are removed. */
 async function signUp(browser: Browser, email: string): Promise<Body> {
   const tokens = await signUpOnly(browser, email)
   await database.db.execute(sql`update idp_accounts set email_verified = true where email = ${email}`)
@@ -47,13 +47,13 @@ async function signUp(browser: Browser, email: string): Promise<Body> {
   return tokens
 }
 
-/** What the token opens, by status; 200 is a call that anybody signed in may make. */
+/** The status of a call that every signed-in person may make: 200 when the token is valid. */
 const opens = async (token: string) => (await site.browser().call('GET', '/api/all', token)).status
 const guard = (token: string) => site.browser().call('GET', '/auth/account', token)
 const linkIn = (mail: Message | undefined) => /#token=([\w-]{43})/.exec(mail?.text ?? '')![1]!
 const refused = (answer: { body: Body }) => answer.body.error === 'invalid_grant'
 
-/** An answered sign-in that the browser has not gone on with; answers where it would. */
+/** Answers a sign-in form without following its redirect; returns that redirect. */
 async function answered(browser: Browser, email: string, typed = password): Promise<string> {
   const { address } = await browser.start()
   const answer = await browser.submit(address, 'sign-in', { email, password: typed })
@@ -61,7 +61,7 @@ async function answered(browser: Browser, email: string, typed = password): Prom
   return answer.body.data.redirect
 }
 
-/** Where going on with an answered sign-in ends; a code would stand in the address. */
+/** Follows the redirect of an answered sign-in and returns its last URL, which may contain a code. */
 async function goesOnTo(browser: Browser, redirect: string): Promise<string> {
   const { pathname, search } = new URL(redirect)
   const answer = await browser.get(pathname + search, { accept: 'text/html' })
@@ -69,7 +69,7 @@ async function goesOnTo(browser: Browser, redirect: string): Promise<string> {
 }
 
 describe('S2: what ends with a new password', () => {
-  test('an account that was prepared for a later admin is worth nothing to whoever prepared it', async () => {
+  test('an account that somebody prepared for a later admin gives them nothing', async () => {
     const boss = 'boss@corp.test'
     const thief = site.browser()
     const tokens = await signUpOnly(thief, boss)
@@ -78,7 +78,7 @@ describe('S2: what ends with a new password', () => {
     site.pass(31)
     const again = site.browser()
     const waiting = site.browser()
-    // Its second factor is gone again: the attack does not depend on it.
+    // Removes its second factor again: the attack must not depend on it.
     await database.db.execute(sql`update idp_second_factors set confirmed_at = null`)
     const prepared = await signIn(again, boss)
     const redirect = await answered(waiting, boss)
@@ -97,7 +97,7 @@ describe('S2: what ends with a new password', () => {
     expect(refused(await again.refresh(prepared.refresh_token))).toBe(true)
     expect((await again.start()).address.pathname).toBe('/auth')
     expect(await goesOnTo(waiting, redirect)).toBe('400')
-    // No second factor of somebody else's stands in the owner's way, and being on the list is not yet being an admin.
+    // The stranger's second factor does not block the owner, and an address on the list alone does not make an admin.
     const theirs = await signIn(owner, boss, 'the real boss')
     expect((await guard(theirs.access_token)).body.data).toMatchObject({
       second_factor: false,
@@ -108,7 +108,7 @@ describe('S2: what ends with a new password', () => {
     site = await open({ port: site.port })
   })
 
-  test('a change ends every session, token, code and running sign-in; the owner is told by mail', async () => {
+  test('a change ends every session, token, code and running sign-in, and the owner gets a mail', async () => {
     const browser = site.browser()
     const tokens = await signUp(browser, ada)
     const other = site.browser()
@@ -140,7 +140,7 @@ describe('S2: what ends with a new password', () => {
     expect((await guard(fresh.access_token)).body.data.password_changed_at).toMatch(/^\d{4}-/)
   })
 
-  test('a wrong present password changes nothing, and is no sign-out', async () => {
+  test('a wrong current password changes nothing and signs nobody out', async () => {
     const browser = site.browser()
     const { access_token } = await signUp(browser, ada)
     const change = { current_password: 'wrong horse', password: 'battery staple' }
@@ -152,7 +152,7 @@ describe('S2: what ends with a new password', () => {
     await signIn(site.browser(), ada)
   })
 
-  test('a session that ends while a request of it is under way does not come back', async () => {
+  test('a session that ends during one of its requests is not created again', async () => {
     const browser = site.browser()
     const { access_token } = await signUp(browser, ada)
     const [id = ''] = browser.cookies('marquee_session')
@@ -165,7 +165,7 @@ describe('S2: what ends with a new password', () => {
     expect((await browser.start()).address.pathname).toBe('/auth')
   })
 
-  test('nor does a sign-in that was gone on with at that moment', async () => {
+  test('a sign-in that continues at that moment creates no session either', async () => {
     await signUp(site.browser(), ada)
     const browser = site.browser()
     const redirect = await answered(browser, ada)
@@ -176,7 +176,7 @@ describe('S2: what ends with a new password', () => {
 })
 
 describe('S2: an access token stops working within 60 seconds', () => {
-  test('of signing out', async () => {
+  test('after signing out', async () => {
     const browser = site.browser()
     const tokens = await signUp(browser, ada)
     expect(await opens(tokens.access_token)).toBe(200)
@@ -185,7 +185,7 @@ describe('S2: an access token stops working within 60 seconds', () => {
     expect(await opens(tokens.access_token)).toBe(401)
   })
 
-  test('of the second use of a refresh token', async () => {
+  test('after the second use of a refresh token', async () => {
     const browser = site.browser()
     const tokens = await signUp(browser, ada)
     const fresh = (await browser.refresh(tokens.refresh_token)).body
@@ -195,7 +195,7 @@ describe('S2: an access token stops working within 60 seconds', () => {
     expect(await opens(fresh.access_token)).toBe(401)
   })
 
-  test('and goes on while its session does', async () => {
+  test('but works as long as its session does', async () => {
     const { access_token } = await signUp(site.browser(), ada)
     for (let i = 0; i < 3; i++) {
       site.pass(31)
@@ -204,7 +204,7 @@ describe('S2: an access token stops working within 60 seconds', () => {
   })
 })
 
-test('S15: nothing that is stored signs anybody in', async () => {
+test('S15: stored values cannot be used to sign in', async () => {
   const browser = site.browser()
   const begun = await browser.start()
   const tokens = await signUp(browser, ada)
@@ -234,7 +234,7 @@ test('S15: nothing that is stored signs anybody in', async () => {
     expect(secret.length).toBeGreaterThan(20)
     for (const { line } of rows) expect(line).not.toContain(secret)
   }
-  // What is stored is no key either.
+  // The stored hashes do not work as keys either.
   const { rows: ids } = await database.db.execute<{ id: string }>(
     sql`select id from idp_records where model = 'RefreshToken'`,
   )
@@ -261,14 +261,14 @@ describe('passwords', () => {
   })
 
   const fine = ['only small letters', 'ÆØÅæøå 日本', '3947261859', `${'long '.repeat(25)}end`]
-  test.each(fine)('%s is fine: there is no other rule', async (typed) => {
+  test.each(fine)('%s is accepted: there is no other rule', async (typed) => {
     const browser = site.browser()
     const { address } = await browser.start({ prompt: 'create' })
     expect((await browser.submit(address, 'sign-up', { ...person(ada), password: typed })).status).toBe(201)
     await signIn(site.browser(), ada, typed)
   })
 
-  test('the demo keeps its published one', async () => {
+  test('the demo keeps its published password', async () => {
     await site.provider.createDemoAccount({ email: 'admin@marquee.test', name: 'Ann', password: 'marquee-demo-1' })
     const tokens = await signIn(site.browser(), 'admin@marquee.test', 'marquee-demo-1')
     expect(await opens(tokens.access_token)).toBe(200)
@@ -292,7 +292,7 @@ describe('a forgotten password', () => {
 
     const weak = await site.browser().send('/auth/reset/confirm', { token, password: 'password' })
     expect(weak).toMatchObject({ status: 400, body: { fields: { password: authSentences.passwordCommon } } })
-    // A link of one kind is none of the other.
+    // A link of one kind is not valid as another kind.
     expect((await site.browser().send('/auth/interaction/confirm', { token, password: 'battery staple' })).status).toBe(
       404,
     )
@@ -310,7 +310,7 @@ describe('a forgotten password', () => {
     expect((await guard(fresh.access_token)).body.data.email_verified).toBe(true)
   })
 
-  test('S15: asking for one tells nobody which accounts exist', async () => {
+  test('S15: asking for a link does not show which accounts exist', async () => {
     await signUp(site.browser(), ada)
     const known = await ask(ada)
     const unknown = await ask('nobody@example.org')
@@ -321,7 +321,7 @@ describe('a forgotten password', () => {
     expect(mails.map((mail) => mail.to)).toEqual([ada])
   })
 
-  test('a link is of no use after an hour, nor after the password changed otherwise', async () => {
+  test('a link expires after an hour, and when the password changes in another way', async () => {
     const { access_token } = await signUp(site.browser(), ada)
     await ask(ada)
     await vi.waitFor(() => expect(mails).toHaveLength(1))
@@ -341,7 +341,7 @@ describe('a forgotten password', () => {
     expect((await site.browser().send('/auth/reset/confirm', late)).status).toBe(404)
   })
 
-  test('a second factor stays', async () => {
+  test('the second factor stays active', async () => {
     const { access_token } = await signUp(site.browser(), ada)
     await database.db.execute(sql`update idp_accounts set email_verified = true`)
     const { app } = await switchOn(access_token)
@@ -356,7 +356,7 @@ describe('a forgotten password', () => {
 })
 
 describe('two-step sign-in', () => {
-  test('asks for a code after the right password; the token tells of it', async () => {
+  test('asks for a code after the right password, and the token contains the second factor', async () => {
     const first = await signUp(site.browser(), ada)
     expect(decodeJwt(first.access_token).amr).toEqual(['pwd'])
     const { app, recovery_codes } = await switchOn(first.access_token)
@@ -383,11 +383,11 @@ describe('two-step sign-in', () => {
     expect((await guard(tokens.access_token)).body.data).toMatchObject({ second_factor: true, recovery_codes_left: 10 })
   })
 
-  test('takes the neighbouring codes, each code once, and none older than the last', async () => {
+  test('accepts the codes of neighbouring periods, each once, and none older than the last used one', async () => {
     const { access_token } = await signUp(site.browser(), ada)
     const { app } = await switchOn(access_token)
     const attempt = (code: string) => signIn(site.browser(), ada, password, code)
-    // Switching it on has used one.
+    // Switching it on has used one code.
     await expect(attempt(codeOf(app))).rejects.toThrow(authSentences.wrongCode)
     site.pass(120)
     await expect(attempt(codeOf(app, -60))).rejects.toThrow(authSentences.wrongCode)
@@ -401,7 +401,7 @@ describe('two-step sign-in', () => {
     await expect(attempt(codeOf(app))).rejects.toThrow(authSentences.wrongCode)
   })
 
-  test('a recovery code works once, however it is typed; new ones end the former', async () => {
+  test('a recovery code works once, in any notation; new codes replace the old ones', async () => {
     const { access_token } = await signUp(site.browser(), ada)
     const { recovery_codes } = await switchOn(access_token)
     const [one, two] = recovery_codes as [string, string]
@@ -415,7 +415,7 @@ describe('two-step sign-in', () => {
     await signIn(site.browser(), ada, password, renewed.body.data.recovery_codes[3])
   })
 
-  test('nothing that is stored tells a key or a recovery code', async () => {
+  test('stored values reveal no key and no recovery code', async () => {
     const { access_token } = await signUp(site.browser(), ada)
     const { key, recovery_codes } = await switchOn(access_token)
     const { rows } = await database.db.execute<{ line: string }>(sql`select f::text as line from idp_second_factors f`)
@@ -425,7 +425,7 @@ describe('two-step sign-in', () => {
     expect(line).not.toContain(Secret.fromBase32(key).hex)
   })
 
-  test('its owner hears of every change of it by mail', async () => {
+  test('the owner gets a mail about every change of it', async () => {
     const { access_token } = await signUp(site.browser(), ada)
     await switchOn(access_token)
     const { access_token: later } = await signIn(site.browser(), ada, password, await freshCode())
@@ -436,7 +436,7 @@ describe('two-step sign-in', () => {
     )
   })
 
-  test('begins with the password and a first code within ten minutes, and once', async () => {
+  test('is set up with the password and a first code within ten minutes, once', async () => {
     const { access_token } = await signUp(site.browser(), ada)
     const call = (path: string, body: object) =>
       site.browser().call('POST', `/auth/account/${path}`, access_token, body)
@@ -468,7 +468,7 @@ describe('two-step sign-in', () => {
     await signIn(site.browser(), ada)
   })
 
-  test('S16: wrong codes are counted for the account, from wherever and by whatever browser', async () => {
+  test('S16: wrong codes are counted per account, whatever the address or browser', async () => {
     await site.close()
     site = await open({ port: site.port, trustProxy: 1, countFailures: true })
     const known = site.browser()
@@ -492,7 +492,7 @@ describe('admins', () => {
   const admins = (token: string) => site.browser().call('GET', '/api/admins', token)
   const makeAdmin = () => database.db.execute(sql`update users set role = 'admin'`)
 
-  test('S1: are admins only with a second factor, and plain people without', async () => {
+  test('S1: have their rights only with a second factor, and are plain users without one', async () => {
     const { access_token } = await signUp(site.browser(), boss)
     expect(await admins(access_token)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
     await makeAdmin()
@@ -511,7 +511,7 @@ describe('admins', () => {
     expect(off).toMatchObject({ status: 403, body: { error: accountSentences.secondFactorStays } })
   })
 
-  test('need none in the demo', async () => {
+  test('need no second factor in the demo', async () => {
     await site.close()
     site = await open({ port: site.port, demo: true })
     const { access_token } = await signUp(site.browser(), boss)
@@ -527,7 +527,7 @@ describe('admins', () => {
 describe('the list of sessions', () => {
   const list = async (token: string) => (await site.browser().call('GET', '/auth/account/sessions', token)).body.data
 
-  test('names each browser; one of them can be signed out, and all', async () => {
+  test('names each browser; one or all of them can be signed out', async () => {
     const here = site.browser(firefox)
     const tokens = await signUp(here, ada)
     const there = site.browser()
@@ -564,7 +564,7 @@ describe('the list of sessions', () => {
     expect(await opens(eve.access_token)).toBe(200)
   })
 
-  test('tells when each was used last', async () => {
+  test('shows when each was last used', async () => {
     const browser = site.browser()
     const tokens = await signUp(browser, ada)
     await database.db.execute(
@@ -578,7 +578,7 @@ describe('the list of sessions', () => {
 })
 
 describe('the provider', () => {
-  test('asks before it signs anybody out who was led there without their own ID token', async () => {
+  test('asks before it signs out a browser that comes without its own ID token', async () => {
     const browser = site.browser()
     const tokens = await signUp(browser, ada)
     const eve = await signUp(site.browser(), 'eve@example.org')
@@ -595,7 +595,7 @@ describe('the provider', () => {
     expect(await page({ id_token_hint: tokens.id_token })).toContain('requestSubmit')
   })
 
-  test('offers what it does and nothing else', async () => {
+  test('offers only what the product uses', async () => {
     const { body } = await site.browser().json('/idp/.well-known/openid-configuration')
     expect(body).toMatchObject({
       response_types_supported: ['code'],
@@ -606,7 +606,7 @@ describe('the provider', () => {
   })
 })
 
-/** Switches two-step sign-in on, as the account page does. Every session ends with it. */
+/** Switches two-step sign-in on, as the account page does. This ends every session. */
 async function switchOn(token: string) {
   const browser = site.browser()
   const begun = await browser.call('POST', '/auth/account/second-factor', token, { password })
@@ -620,11 +620,11 @@ async function switchOn(token: string) {
 
 let lastApp: Secret
 
-/** What the app shows at the site's time, or so many seconds from it. */
+/** The app's code at the site's time plus `seconds`. */
 const codeOf = (app: Secret, seconds = 0) =>
   new TOTP({ secret: app }).generate({ timestamp: site.now() + seconds * 1000 })
 
-/** A code of the app that was set up last, later than the one that was used. */
+/** A code of the app that was set up last, later than the used one. */
 async function freshCode() {
   site.pass(60)
   return codeOf(lastApp)

@@ -18,13 +18,19 @@ export interface Message {
 
 export interface AccountSettings {
   database: Pick<Database, 'db' | 'inTransaction'>
-  /** Addresses that will be given rights: their accounts wait until a mailed link was opened. Compared without regard to case. */
+  /**
+   * Addresses that will get the role admin. Their accounts cannot be used before the mailed link was opened. Compared
+   * without regard to case.
+   */
   adminEmails: readonly string[]
-  /** Called inside the transaction that makes the link. */
+  /** Called inside the transaction that creates the link. */
   sendMail: (message: Message) => Promise<void>
   /** Origin of the site, for links in mails. */
   publicUrl: string
-  /** Whoever waits for a link is shown it on the page: only for a demo without a mail server, where nobody could read it otherwise. */
+  /**
+   * Shows the mailed link on the page: only for a demo without a mail server, where nobody could read the mail
+   * otherwise.
+   */
   opensMessages: boolean
 }
 
@@ -32,7 +38,7 @@ export type Account = Omit<typeof idpAccounts.$inferSelect, 'created_at'>
 export type Accounts = ReturnType<typeof accountService>
 
 const linkHours = 24
-/** A person who asks again gets no second mail within this time. */
+/** A person who asks again within this time gets no second mail. */
 const mailEveryMinutes = 5
 
 const columns = {
@@ -46,15 +52,18 @@ const columns = {
 }
 
 /**
- * The embedded provider's people: addresses are kept as typed and compared in lower case.
- * @param issuer the one that the product knows them under
+ * Accounts of the embedded provider. Addresses are stored as typed and compared in lower case.
+ * @param issuer the issuer under which the product stores these people
  */
 export function accountService(settings: AccountSettings, issuer: string) {
   const { database, adminEmails, sendMail, publicUrl, opensMessages } = settings
   const { db, inTransaction } = database
   const awaited = new Set(adminEmails.map((email) => email.trim().toLowerCase()))
 
-  /** True while the account waits for its mailed link and cannot be used. Others can meanwhile, with an address that counts for nothing. */
+  /**
+   * True while the account waits for its mailed link and cannot be used. Only addresses of future admins have to
+   * wait; other accounts can be used before their address is confirmed, but get no rights from it.
+   */
   const isWaiting = (account: Account) => !account.email_verified && awaited.has(account.email.toLowerCase())
 
   return {
@@ -63,15 +72,16 @@ export function accountService(settings: AccountSettings, issuer: string) {
     find,
     handOver,
 
-    /** The account behind email and password, or undefined when they are wrong, after the same time in either case. */
+    /** The account with this email and password; undefined when they are wrong. Takes the same time in both cases. */
     async authenticate({ email, password }: SignInInput): Promise<Account | undefined> {
       const account = await byEmail(email)
       return (await isPassword(password, account?.password)) ? account : undefined
     },
 
     /**
-     * Makes an account and mails the link that confirms its address. Refuses with 409 when the address has a confirmed one. One that was
-     * not confirmed belongs to nobody yet: the link is mailed again, and whoever opens it has the account. `isNew` is false then.
+     * Creates an account and mails the link that confirms its address. Refuses with 409 when another account has
+     * confirmed the address. An unconfirmed account of that address belongs to nobody yet: the link is mailed again,
+     * and whoever opens it gets the account. `isNew` is false then.
      */
     async create(input: SignUpInput): Promise<{ account: Account; isNew: boolean }> {
       await requireUncommon(input.password, input.email)
@@ -85,19 +95,19 @@ export function accountService(settings: AccountSettings, issuer: string) {
         const account = created ?? (await byEmail(input.email))
         if (!account || (!created && account.email_verified)) throw exists()
         await mailLink(account)
-        // What was typed now is not the password of an account that was there before.
+        // The typed password is not the password of an account that existed before.
         return created ? { account, isNew: true } : { account: { ...account, password }, isNew: false }
       })
     },
 
-    /** Mails a fresh confirmation link to an account that waits for one, unless one was mailed minutes ago. */
+    /** Mails a new confirmation link to an account that waits for one, unless one was mailed a few minutes ago. */
     async remind(account: Account): Promise<void> {
       await inTransaction(() => mailLink(account))
     },
 
     /**
-     * Mails the link again to somebody who is signed in, unless one was mailed minutes ago. `message` is the link's path where messages can be
-     * opened on the page; never of an account that will be given rights.
+     * Mails the link again to a signed-in person, unless one was mailed a few minutes ago. `message` is the link's
+     * path where messages can be opened on the page; it is never returned for an account that will get rights.
      */
     async resend(userId: number): Promise<{ sent: boolean; message: string | null }> {
       return inTransaction(async () => {
@@ -110,9 +120,9 @@ export function accountService(settings: AccountSettings, issuer: string) {
     },
 
     /**
-     * Opens a confirmation link. In a browser that is `known` to have made the account (it knows the password's fingerprint) a press is
-     * enough; elsewhere the holder of the mailbox begins anew with a password of their own, so that nobody can prepare an account for
-     * somebody else's address.
+     * Uses a confirmation link. In a browser that is `known` to have created the account (it has the password's
+     * fingerprint) a click is enough. In other browsers the owner of the mailbox sets a new password, so that nobody
+     * can prepare an account for another person's address.
      */
     async confirm({ token, password, name }: ConfirmInput, known: (account: Account) => boolean): Promise<Account> {
       const [found] = await db
@@ -134,7 +144,7 @@ export function accountService(settings: AccountSettings, issuer: string) {
       if (!isTheirs && password !== undefined) await requireUncommon(password, found.email)
       const chosen = !isTheirs && password !== undefined ? await hashPassword(password) : null
       return inTransaction(async () => {
-        // Two links of one account at once: the second one finds none left.
+        // With two links of one account at the same time, the second one finds the account already confirmed.
         const now = db.select({ email_verified: idpAccounts.email_verified }).from(idpAccounts)
         const [held] = await now.where(eq(idpAccounts.id, found.id)).for('update')
         if (held?.email_verified !== false) throw notFound(authSentences.linkExpired)
@@ -148,7 +158,7 @@ export function accountService(settings: AccountSettings, issuer: string) {
       })
     },
 
-    /** Makes one of the demo's accounts, whose address counts as verified; answers its subject id. Doing it again changes nothing. */
+    /** Creates a demo account with a verified address; returns its subject id. Calling it again changes nothing. */
     async createDemoAccount(input: SignUpInput): Promise<string> {
       const existing = await byEmail(input.email)
       if (existing?.email_verified) return existing.id
@@ -165,7 +175,7 @@ export function accountService(settings: AccountSettings, issuer: string) {
     return account
   }
 
-  /** The account of somebody whom the product knows; undefined for people of another provider. */
+  /** The account of a person in the product; undefined for people of another provider. */
   async function ofPerson(userId: number): Promise<Account | undefined> {
     const [known] = await db
       .select({ subject: users.subject })
@@ -182,7 +192,7 @@ export function accountService(settings: AccountSettings, issuer: string) {
     return account
   }
 
-  /** The address is theirs. Tokens from before may say otherwise; the person's own row knows at once. */
+  /** Marks the address as verified. Older tokens still say otherwise, so the person's row is updated at once. */
   async function markVerified({ id }: Account): Promise<Account> {
     const change = { email_verified: true }
     const [account] = await db.update(idpAccounts).set(change).where(eq(idpAccounts.id, id)).returning(columns)
@@ -191,8 +201,9 @@ export function accountService(settings: AccountSettings, issuer: string) {
   }
 
   /**
-   * The address's owner gets an account of their own, under a new subject: sessions, name and profiles of whoever used the address before do
-   * not come along. What that person made stays theirs, without the address, and nobody can sign in to it any more.
+   * Gives the address to a new account with a new subject: sessions, name and profiles of the account that had the
+   * address before are not taken over. They stay with the old account, which loses its address and can no longer be
+   * used to sign in.
    */
   async function handOver({ id, email }: Account, chosen: Pick<Account, 'password' | 'name'>): Promise<Account> {
     await endSessionsOf(db, id)
@@ -209,9 +220,9 @@ export function accountService(settings: AccountSettings, issuer: string) {
     return and(eq(users.issuer, issuer), eq(users.subject, subject))
   }
 
-  /** The path of the link that was mailed; null when one was mailed minutes ago, or nothing is left to confirm. */
+  /** The path of the mailed link; null when one was mailed a few minutes ago, or when there is nothing to confirm. */
   async function mailLink({ id, email }: Account): Promise<string | null> {
-    // Two requests at once would both see no fresh link.
+    // The lock is for two requests at the same time, which would both see no recent link.
     const [account] = await db.select(columns).from(idpAccounts).where(eq(idpAccounts.id, id)).for('update')
     if (!account || account.email_verified) return null
     const stillFresh = sql`now() + make_interval(hours => ${linkHours}, mins => ${-mailEveryMinutes})`
@@ -233,7 +244,7 @@ export function accountService(settings: AccountSettings, issuer: string) {
       purpose: 'confirm',
       expires_at: sql`now() + make_interval(hours => ${linkHours})`,
     })
-    // The token stands behind `#`, which browsers keep to themselves: no log and no referrer ever holds it.
+    // The token is in the fragment (after `#`), which browsers do not send: it reaches no log and no referrer.
     return `/auth/confirm#token=${token}`
   }
 }

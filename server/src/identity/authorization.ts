@@ -4,13 +4,14 @@ import type { ProviderDocument } from './discovery.ts'
 export interface SignInWishes {
   clientId: string
   audience: string | undefined
-  /** The operator's own parameters; they win, and an empty one leaves its parameter out. */
+  /** Parameters set by the operator. They override ours; an empty one removes its parameter. */
   extraQuery: Record<string, string>
 }
 
 /**
- * What a sign-in asks a hosted provider for. There are three ways to ask for tokens of an API, and providers ignore the ones they do not
- * know: `audience` (Auth0, Hydra), `resource` (RFC 8707: Logto, Cognito), and Microsoft's, a scope; there `resource` is an error.
+ * The query of a sign-in at a hosted provider. There are three ways to ask for tokens of an API, and providers ignore
+ * the ones they do not know: `audience` (Auth0, Hydra), `resource` (RFC 8707: Logto, Cognito), and a scope
+ * (Microsoft, where `resource` is an error).
  */
 export function signInQuery(
   wishes: SignInWishes,
@@ -23,22 +24,25 @@ export function signInQuery(
   }
 }
 
-/** The API as an RFC 8707 resource, for the token endpoint too: some providers (Logto) narrow a token only there. */
+/**
+ * The API as an RFC 8707 resource. Also sent to the token endpoint, because some providers (Logto) restrict a token
+ * only there.
+ */
 export function resourceOf(wishes: SignInWishes, provider: ProviderDocument | undefined): string | undefined {
   if (wishes.extraQuery.resource !== undefined) return wishes.extraQuery.resource || undefined
   const api = apiOf(wishes, provider)
-  // A resource is an absolute address without a fragment.
+  // A resource must be an absolute URL without a fragment.
   return api && URL.canParse(api) && !api.includes('#') ? api : undefined
 }
 
-/** A token for the client itself needs no asking (Zitadel, Authentik). */
+/** A token for the client itself needs no parameter (Zitadel, Authentik). */
 function apiOf({ audience, clientId }: SignInWishes, provider: ProviderDocument | undefined): string | undefined {
   return audience !== clientId && !provider?.isEntra ? audience : undefined
 }
 
 function defaultScope({ audience }: SignInWishes, provider: ProviderDocument | undefined): string {
   const scopes = ['openid', 'profile', 'email']
-  // Without it most providers give no refresh token; with it those that do not know it refuse the sign-in.
+  // Most providers issue a refresh token only with this scope; providers that do not support it refuse the sign-in.
   if (provider?.scopes.includes('offline_access')) scopes.push('offline_access')
   if (provider?.isEntra && audience) scopes.push(`${audience}/.default`)
   return scopes.join(' ')

@@ -1,4 +1,7 @@
-/** Such as "Firefox on Linux", for people to tell their sessions apart; null where the header tells neither. It is a guess, and proves nothing. */
+/**
+ * A name such as "Firefox on Linux", so that people can recognize their sessions; null when the header shows neither
+ * browser nor system. The header can be forged, so the name proves nothing.
+ */
 export function browserName(userAgent: string | undefined): string | null {
   const header = userAgent?.slice(0, 500) ?? ''
   const browser = firstOf(browsers, header)
@@ -6,7 +9,7 @@ export function browserName(userAgent: string | undefined): string | null {
   return browser && system ? `${browser} on ${system}` : (browser ?? system)
 }
 
-/** In this order: most also name those they are related to. */
+/** The order matters: most browsers also send the names of related ones. */
 const browsers = [
   ['Edge', /\bEdgi?A?(?:OS)?\//i],
   ['Opera', /\bOPR\//],

@@ -1,11 +1,11 @@
 import type { ProviderDocument } from './discovery.ts'
 
 export interface ClientCalls {
-  /** True when the client can prove who it is. */
+  /** True when the client can authenticate itself. */
   hasSecret: boolean
   /**
-   * Sends a form to one of the provider's addresses in the client's name. Rejects when there is no answer; an answer that is no JSON object
-   * counts as an empty one.
+   * Sends a form to one of the provider's endpoints, authenticated as the client. Rejects when there is no answer; an
+   * answer that is not a JSON object counts as empty.
    */
   post(provider: ProviderDocument, address: string, fields: Record<string, string>): Promise<ClientAnswer>
 }
@@ -18,7 +18,10 @@ export interface ClientAnswer {
 export interface ClientSettings {
   clientId: string
   clientSecret: string | undefined
-  /** Origin of the product, for providers that trade the codes of browser apps only under it (Entra ID). */
+  /**
+   * Origin of the product, for providers that exchange codes of browser apps only with a matching `Origin` (Entra
+   * ID).
+   */
   publicUrl: string
 }
 
@@ -26,7 +29,7 @@ type Method = 'client_secret_basic' | 'client_secret_post'
 const methods: readonly Method[] = ['client_secret_basic', 'client_secret_post']
 const timeoutMs = 8_000
 
-/** Speaks to the provider as its client: with the secret where there is one, otherwise by the client id alone. */
+/** Calls the provider as its client: with the client secret if there is one, otherwise with the client id only. */
 export function clientCalls({ clientId, clientSecret, publicUrl }: ClientSettings): ClientCalls {
   let proven: Method | undefined
 
@@ -34,14 +37,15 @@ export function clientCalls({ clientId, clientSecret, publicUrl }: ClientSetting
     hasSecret: clientSecret !== undefined,
     async post(provider, address, fields) {
       if (clientSecret === undefined) {
-        // Others would take the request for one of a browser's, and refuse it.
+        // Other providers would treat the request as one from a browser, and refuse it.
         const headers = provider.isEntra ? { origin: publicUrl } : {}
         return send(address, { ...fields, client_id: clientId }, headers)
       }
       const offered = methods.filter((method) => provider.authMethods.includes(method))
       const possible = offered.length > 0 ? offered : methods
       const candidates = proven ? [proven, ...possible.filter((method) => method !== proven)] : possible
-      // A provider may offer both and still take only the one that the client is registered with; it says so before it looks at a code.
+      // A provider may announce both methods and accept only the one that the client is registered with. It refuses
+      // the wrong one before it checks the code.
       let answer: ClientAnswer = { status: 401, body: {} }
       for (const method of candidates) {
         answer = await sendAuthenticated(method, clientSecret, address, fields)
@@ -61,7 +65,7 @@ export function clientCalls({ clientId, clientSecret, publicUrl }: ClientSetting
   }
 }
 
-/** The provider does not know the client, or not by this way of proving it. */
+/** The provider does not know the client, or refuses this way of authentication. */
 export function isUnknownClient({ status, body }: ClientAnswer): boolean {
   return status === 401 || body.error === 'invalid_client'
 }

@@ -1,6 +1,6 @@
 import { isLoopback } from '../network.ts'
 
-/** What a provider publishes about itself, as far as it is used. */
+/** The parts of a provider's discovery document that are used. */
 export interface ProviderDocument {
   issuer: string
   jwksUri: string
@@ -10,28 +10,28 @@ export interface ProviderDocument {
   introspectionEndpoint: string | undefined
   revocationEndpoint: string | undefined
   endSessionEndpoint: string | undefined
-  /** How clients may prove who they are at the token endpoint. */
+  /** The authentication methods of the token endpoint. */
   authMethods: readonly string[]
   scopes: readonly string[]
-  /** It is Microsoft's, which is asked for an API in a way of its own. */
+  /** Microsoft's provider, where an API is requested in a different way. */
   isEntra: boolean
 }
 
 export interface Discovery {
-  /** The document in force; rejects while the provider does not answer and nothing is known of it. */
+  /** The current document. Rejects while the provider does not answer and no document was fetched before. */
   current(): Promise<ProviderDocument>
-  /** What is known right now, without waiting; an attempt to know more runs beside when that is due. */
+  /** The document without waiting, if there is one; starts a new fetch in the background when that is due. */
   known(): ProviderDocument | undefined
 }
 
 export interface DiscoverySettings {
   issuer: string
   now: () => number
-  /** Told once per failed attempt. */
+  /** Called once per failed attempt. */
   log: (message: string) => void
 }
 
-/** The provider answered, but not with what was asked for. */
+/** The provider answered, but not with the expected result. */
 export class ProviderRefused extends Error {
   override readonly name = 'ProviderRefused'
   readonly status: number
@@ -42,11 +42,11 @@ export class ProviderRefused extends Error {
 }
 
 const renewAfterMs = 60 * 60_000
-/** After a failed attempt the provider is left alone this long. */
+/** After a failed attempt the provider is not called for this long. */
 const restMs = 10_000
 const timeoutMs = 5_000
 
-/** Fetches the discovery document once an hour. While the provider is away, what was known of it stays. */
+/** Fetches the discovery document once an hour. While the provider does not answer, the last document is used. */
 export function discovery({ issuer, now, log }: DiscoverySettings): Discovery {
   let document: ProviderDocument | undefined
   let attemptedAt = Number.NEGATIVE_INFINITY
@@ -56,7 +56,7 @@ export function discovery({ issuer, now, log }: DiscoverySettings): Discovery {
   return {
     async current() {
       const attempted = isDue() ? attempt() : undefined
-      // Whoever waits for what is known already would wait for a provider that is away.
+      // With a known document callers do not wait, because the provider may be down.
       if (!document) await attempted
       if (!document) throw new Error(reason)
       return document
@@ -71,7 +71,7 @@ export function discovery({ issuer, now, log }: DiscoverySettings): Discovery {
     return running !== undefined || now() - attemptedAt >= (document && !reason ? renewAfterMs : restMs)
   }
 
-  /** Never rejects; `document` and `reason` tell what came of it. */
+  /** Never rejects; the result is in `document` and `reason`. */
   function attempt(): Promise<void> {
     if (!running) {
       attemptedAt = now()
@@ -116,7 +116,7 @@ async function fetchDocument(issuer: string): Promise<ProviderDocument> {
   }
 }
 
-/** Asks the provider and answers the object that it sent. Rejects with `ProviderRefused` for any status but 200. */
+/** Fetches a JSON object from the provider. Rejects with `ProviderRefused` for any status but 200. */
 export async function fetchJson(address: string, request: RequestInit = {}): Promise<Record<string, unknown>> {
   const answer = await fetch(address, {
     ...request,
@@ -129,20 +129,20 @@ export async function fetchJson(address: string, request: RequestInit = {}): Pro
     throw new ProviderRefused(address, answer.status)
   }
   const found: unknown = await answer.json().catch(() => {
-    // The parser's own words repeat what it read.
+    // The parser's message would repeat the text that was received.
     throw new Error(`${address} did not answer JSON`)
   })
   if (typeof found !== 'object' || found === null) throw new Error(`${address} did not answer an object`)
   return found as Record<string, unknown>
 }
 
-/** What went wrong, for the log: never what was sent. */
+/** The reason of a failure for the log, without any received content. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message
 }
 
-/** Keys, codes and tokens travel encrypted, except inside one machine. */
+/** Keys, codes and tokens need https, except on this machine. */
 function secured(value: unknown): string {
   const url = new URL(String(value))
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname)))

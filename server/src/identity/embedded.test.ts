@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 describe('sign-up and sign-in', () => {
-  test('signing up leads back with an access token that the API accepts', async () => {
+  test('signing up returns to the product with an access token that the API accepts', async () => {
     const browser = site.browser()
     const { address, verifier } = await browser.start({ prompt: 'create', redirect: '/vendors/7?x=1' })
     expect(address.pathname).toBe('/auth')
@@ -60,15 +60,15 @@ describe('sign-up and sign-in', () => {
     expect(decodeJwt(tokens.access_token).aud).toBe(`${site.url}/api`)
   })
 
-  test('the ID token is no access token', async () => {
+  test('the ID token is not accepted as an access token', async () => {
     const tokens = await signUp(site.browser(), 'ada@example.org')
     await expect(site.verify(tokens.id_token)).rejects.toBeInstanceOf(InvalidToken)
-    // It stands in an address at sign-out.
+    // It is part of a URL at sign-out.
     expect(decodeJwt(tokens.id_token)).not.toHaveProperty('email')
     expect(decodeJwt(tokens.id_token)).not.toHaveProperty('name')
   })
 
-  test('the same person signs in elsewhere, whatever the case of the address', async () => {
+  test('the same person signs in with another browser, in any case of the address', async () => {
     const first = await signUp(site.browser(), 'Ada@example.org')
     const browser = site.browser()
     const { address, verifier } = await browser.start()
@@ -79,7 +79,7 @@ describe('sign-up and sign-in', () => {
     expect(decodeJwt(again.access_token).sub).toBe(decodeJwt(first.access_token).sub)
   })
 
-  test('somebody who is signed in is not asked again', async () => {
+  test('a signed-in person is not asked again', async () => {
     const browser = site.browser()
     await signUp(browser, 'ada@example.org')
     const { address, verifier } = await browser.start()
@@ -87,7 +87,7 @@ describe('sign-up and sign-in', () => {
     expect((await browser.redeem(address, verifier)).access_token).toBeTruthy()
   })
 
-  test('each screen can turn into the other', async () => {
+  test('a sign-in can change to a sign-up and back', async () => {
     await signUp(site.browser(), 'ada@example.org')
     const browser = site.browser()
     const asked = await browser.start({ prompt: 'create' })
@@ -103,7 +103,7 @@ describe('sign-up and sign-in', () => {
     expect((await other.collect(created.body.data.redirect, plain.verifier)).access_token).toBeTruthy()
   })
 
-  test('two tabs sign in beside each other', async () => {
+  test('two tabs can sign in at the same time', async () => {
     await signUp(site.browser(), 'ada@example.org')
     const browser = site.browser()
     const one = await browser.start()
@@ -117,7 +117,7 @@ describe('sign-up and sign-in', () => {
 })
 
 describe('wrong input', () => {
-  test('a wrong password and an unknown address are told apart by nothing', async () => {
+  test('a wrong password and an unknown address get the same answer', async () => {
     await signUp(site.browser(), 'ada@example.org')
     const browser = site.browser()
     const { address } = await browser.start()
@@ -130,7 +130,7 @@ describe('wrong input', () => {
     }
   })
 
-  test('an address has one account, whatever its case', async () => {
+  test('an address has one account, in any case', async () => {
     await signUp(site.browser(), 'ada@example.org')
     await database.db.execute(sql`update idp_accounts set email_verified = true`)
     const browser = site.browser()
@@ -155,7 +155,7 @@ describe('wrong input', () => {
     expect(answer).toMatchObject({ status: 400, body: { error: sentence, fields: { [field]: sentence } } })
   })
 
-  test('passwords of 8 and of 128 characters are fine', async () => {
+  test('passwords of 8 and of 128 characters are accepted', async () => {
     for (const length of [8, 128]) {
       const browser = site.browser()
       const { address } = await browser.start({ prompt: 'create' })
@@ -164,7 +164,7 @@ describe('wrong input', () => {
     }
   })
 
-  test('an unknown or finished sign-in is not found, so that the page begins a new one', async () => {
+  test('an unknown or finished sign-in is not found, so that the page starts a new one', async () => {
     const browser = site.browser()
     const { address, verifier } = await browser.start({ prompt: 'create' })
     const uid = address.searchParams.get('interaction')
@@ -181,7 +181,7 @@ describe('wrong input', () => {
     expect((await browser.json('/auth/interaction/..%2f..')).status).toBe(404)
   })
 
-  test('a sign-in that another browser began cannot be continued', async () => {
+  test('a sign-in that another browser started cannot be continued', async () => {
     const { address } = await site.browser().start({ prompt: 'create' })
     const answer = await site.browser().submit(address, 'sign-up', person('ada@example.org'))
     expect(answer.status).toBe(404)
@@ -219,7 +219,7 @@ describe('wrong input', () => {
     expect((await database.db.execute(sql`select count(*) as n from idp_accounts`)).rows).toEqual([{ n: 0 }])
   })
 
-  test('a client, an address or a method of sign-in that is not ours ends on a plain page with escaped words', async () => {
+  test('an unknown client, redirect address or response type shows a plain page with escaped text', async () => {
     const browser = site.browser()
     const evil = new URLSearchParams({
       client_id: '<script>alert(1)</script>',
@@ -255,8 +255,8 @@ describe('wrong input', () => {
     expect(new URL(answer.headers.get('location')!).searchParams.get('error')).toBe('invalid_request')
   })
 
-  test('addresses follow the configured one, not the Host header', async () => {
-    // fetch does not let a Host header through.
+  test('URLs follow the configured address, not the Host header', async () => {
+    // fetch does not allow setting the Host header.
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
     const path = `/idp/auth?${authorization(site.url, 'x'.repeat(43))}`
     await new Promise<void>((resolve, reject) => {
@@ -272,7 +272,7 @@ describe('wrong input', () => {
 })
 
 describe('sessions', () => {
-  test('a session ends two weeks after it began, however often its browser comes back', async () => {
+  test('a session ends two weeks after it began, however often it is used', async () => {
     const browser = site.browser()
     const { refresh_token } = await signUp(browser, 'ada@example.org')
     const began = Math.floor(Date.now() / 1000) - 14 * 24 * 3600 + 60
@@ -299,14 +299,14 @@ describe('sessions', () => {
     expect((await browser.refresh(fresh.body.refresh_token)).body.error).toBe('invalid_grant')
   })
 
-  test('of two uses at the same moment one is answered', async () => {
+  test('of two uses at the same time one succeeds', async () => {
     const browser = site.browser()
     const { refresh_token } = await signUp(browser, 'ada@example.org')
     const answers = await Promise.all([1, 2, 3, 4].map(() => browser.refresh(refresh_token)))
     expect(answers.filter((answer) => answer.status === 200).length).toBeLessThanOrEqual(1)
   })
 
-  test('whoever refreshes for ever leaves but so many used tokens behind; the latest still end the grant', async () => {
+  test('frequent refreshing leaves a limited number of used tokens; the latest ones still end the grant', async () => {
     const browser = site.browser()
     let { refresh_token } = await signUp(browser, 'ada@example.org')
     const used: string[] = []
@@ -332,7 +332,7 @@ describe('sessions', () => {
     expect((await browser.redeem(callback, verifier)).error).toBe('invalid_grant')
   })
 
-  test('signing out ends the session and the refresh token, and leads home', async () => {
+  test('signing out ends the session and the refresh token, and redirects to the home page', async () => {
     const browser = site.browser()
     const tokens = await signUp(browser, 'ada@example.org')
     const query = new URLSearchParams({ id_token_hint: tokens.id_token, post_logout_redirect_uri: `${site.url}/` })
@@ -340,7 +340,7 @@ describe('sessions', () => {
     expect(page.status).toBe(200)
     const html = await page.text()
 
-    // The page sends its form by itself: the policy allows exactly that script.
+    // The page submits its form by a script; the policy allows exactly that script.
     const script = /<script>([^<]+)<\/script>/.exec(html)![1]!
     const hash = createHash('sha256').update(script).digest('base64')
     expect(page.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`)
@@ -355,7 +355,7 @@ describe('sessions', () => {
     expect((await browser.start()).address.pathname).toBe('/auth')
   })
 
-  test('signing out is not done by a visit, nor by a form without its secret', async () => {
+  test('signing out is not possible by a visit or by a form without its secret', async () => {
     const browser = site.browser()
     const tokens = await signUp(browser, 'ada@example.org')
     await browser.get(`/idp/session/end?${new URLSearchParams({ id_token_hint: tokens.id_token })}`)
@@ -363,7 +363,7 @@ describe('sessions', () => {
     expect((await browser.refresh(tokens.refresh_token)).status).toBe(200)
   })
 
-  test('a restart keeps keys, access tokens, refresh tokens and the browser session', async () => {
+  test('a restart keeps keys, access tokens, refresh tokens and browser sessions', async () => {
     const browser = site.browser()
     const tokens = await signUp(browser, 'ada@example.org')
     const before = (await browser.json('/.well-known/jwks.json')).body
@@ -377,7 +377,7 @@ describe('sessions', () => {
     expect((await browser.refresh(tokens.refresh_token)).status).toBe(200)
   })
 
-  test('people stay who they are when the site moves to another address', async () => {
+  test('people keep their accounts when the site moves to another address', async () => {
     const tokens = await signUp(site.browser(), 'ada@example.org')
     const before = await site.verify(tokens.access_token)
     const moved = await open()
@@ -392,7 +392,7 @@ describe('sessions', () => {
     await moved.close()
   })
 
-  test('servers that start at once make one key', async () => {
+  test('servers that start at the same time create one key', async () => {
     await database.db.execute(sql`truncate idp_keys`)
     const settings = {
       database,
@@ -411,7 +411,7 @@ describe('sessions', () => {
     site = await open({ port: site.port })
   })
 
-  test('sweeping removes what has expired and nothing else', async () => {
+  test('the sweep removes expired records and nothing else', async () => {
     const browser = site.browser()
     const tokens = await signUp(browser, 'ada@example.org')
     await browser.start({ prompt: 'create' })
@@ -423,8 +423,8 @@ describe('sessions', () => {
     expect((await browser.refresh(tokens.refresh_token)).status).toBe(200)
   })
 
-  test('S17: cookies are out of reach of scripts, other sites and neighbouring hosts', async () => {
-    /** Every cookie of a whole sign-up, and of a sign-in once the address is confirmed. */
+  test('S17: cookies are not available to scripts, other sites and other subdomains', async () => {
+    /** Every cookie of a whole sign-up, and of a sign-in after the address was confirmed. */
     const cookiesOf = async (at: Site) => {
       const asked = vi.spyOn(globalThis, 'fetch')
       const email = `cookies-${at.port}@example.org`
@@ -461,7 +461,7 @@ describe('sessions', () => {
 describe('addresses on the list of admins', () => {
   const linkIn = (mail: Message) => /\/auth\/confirm#token=([\w-]{43})/.exec(mail.text)![1]!
 
-  test('wait for their mailed link; a press in the same browser is enough', async () => {
+  test('wait for their mailed link; one click in the same browser is enough', async () => {
     const browser = site.browser()
     const { address, verifier } = await browser.start({ prompt: 'create' })
     const answer = await browser.submit(address, 'sign-up', person('founder@marquee.test'))
@@ -486,7 +486,7 @@ describe('addresses on the list of admins', () => {
     expect((await browser.send('/auth/interaction/confirm', { token })).status).toBe(404)
   })
 
-  test('an account prepared by somebody else is worth nothing to them', async () => {
+  test('an account that somebody else prepared gives them nothing', async () => {
     const thief = site.browser()
     const theirs = await thief.start({ prompt: 'create' })
     await thief.submit(theirs.address, 'sign-up', { ...person(admin), password: 'thief thief' })
@@ -517,7 +517,7 @@ describe('addresses on the list of admins', () => {
     expect((await first.submit(one.address, 'sign-in', { email: admin, password: 'another one' })).status).toBe(401)
   })
 
-  test('an account from before the address was listed waits too, and its sessions end with the confirmation elsewhere', async () => {
+  test('an account that is older than the list waits too; a confirmation in another browser ends its sessions', async () => {
     const squatter = site.browser()
     const tokens = await signUp(squatter, 'later@marquee.test')
     await site.close()
@@ -537,7 +537,7 @@ describe('addresses on the list of admins', () => {
     site = await open({ port: site.port })
   })
 
-  test('an expired link is of no use', async () => {
+  test('an expired link does not work', async () => {
     const browser = site.browser()
     const { address } = await browser.start({ prompt: 'create' })
     await browser.submit(address, 'sign-up', person(admin))
@@ -550,7 +550,7 @@ describe('addresses on the list of admins', () => {
   })
 })
 
-test('a demo account is made once, verified, and can sign in', async () => {
+test('a demo account is created once, is verified, and can sign in', async () => {
   const demo = { email: 'vendor@marquee.test', name: 'Vera', password: 'marquee-demo-1' }
   const subject = await site.provider.createDemoAccount(demo)
   expect(await site.provider.createDemoAccount(demo)).toBe(subject)

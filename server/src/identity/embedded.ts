@@ -27,11 +27,11 @@ import { signingKeys } from './signing-keys.ts'
 import { InvalidToken, localKeys, type Claims, type KeySource, type SessionTrust } from './verify.ts'
 
 export interface EmbeddedSettings extends AccountSettings {
-  /** Off only for benches and browser journeys on loopback. */
+  /** Off only for benchmarks and end-to-end tests on loopback. */
   rateLimits: boolean
-  /** In the demo nobody needs a second factor. */
+  /** In the demo admins need no second factor. */
   demo: boolean
-  /** Milliseconds since 1970, for the codes of authenticator apps; for tests. */
+  /** Current time in Unix ms, for the codes of authenticator apps; for tests. */
   now?: () => number
 }
 
@@ -39,29 +39,29 @@ export interface EmbeddedProvider {
   issuer: string
   audience: string
   clientId: string
-  /** The scopes that tokens for the API have: all of them, or they are refused. */
+  /** The scopes that a token for the API must have, all of them. */
   scope: string
   /**
-   * The issuer that people are stored under: the first one this database knew, so that everybody stays who they are when the site
-   * moves to another address or port.
+   * The issuer under which people are stored: the first one that this database knew, so that accounts stay valid when
+   * the site moves to another address or port.
    */
   knownAs: string
-  /** Public keys, as `/.well-known/jwks.json` shows them. */
+  /** Public keys, as published at `/.well-known/jwks.json`. */
   jwks: JSONWebKeySet
-  /** The same keys for `tokenVerifier`, without a call to ourselves. */
+  /** The same keys for `tokenVerifier`, without an HTTP request to this server. */
   keys: KeySource
-  /** Which of the sessions that tokens name go on, for `tokenVerifier`. */
+  /** Tells `tokenVerifier` which sessions are still valid. */
   sessions: SessionTrust
   /**
-   * A token's claims as they are now: an address may have been confirmed since it was issued. `InvalidToken` when the account is no more,
-   * because the address turned out to be somebody else's.
+   * Updates a token's claims: the address may have been confirmed since the token was issued. `InvalidToken` when the
+   * account was closed because its address belongs to somebody else.
    */
   current(claims: Claims): Promise<Claims>
-  /** Registers `/idp/*`, `/.well-known/jwks.json` and the calls of the sign-in screens. */
+  /** Registers `/idp/*`, `/.well-known/jwks.json` and the endpoints of the sign-in screens. */
   mount(app: FastifyInstance, binding: Omit<Binding, 'tag'>): Promise<void>
-  /** Makes a demo account whose address counts as verified; answers its subject id. Repeatable. */
+  /** Creates a demo account with a verified address; returns its subject id. Can be repeated. */
   createDemoAccount(input: { email: string; name: string; password: string }): Promise<string>
-  /** Deletes expired sessions, codes, tokens and links; answers how many records went. */
+  /** Deletes expired sessions, codes, tokens and links; returns the number of deleted records. */
   sweepExpired(): Promise<number>
 }
 
@@ -71,7 +71,9 @@ const scopes = 'openid profile email'
 const accessTokenSeconds = 600
 const sessionSeconds = 14 * 24 * 60 * 60
 
-/** An OpenID Connect provider inside this process, for a machine without one. Everything it must remember lies in the database. */
+/**
+ * An OpenID Connect provider inside this process, for installations without one. Its whole state is in the database.
+ */
 export async function embeddedProvider(settings: EmbeddedSettings): Promise<EmbeddedProvider> {
   const { publicUrl } = settings
   const { db } = settings.database
@@ -100,7 +102,7 @@ export async function embeddedProvider(settings: EmbeddedSettings): Promise<Embe
         id_token_signed_response_alg: 'ES256',
       },
     ],
-    // What the one client uses; anything else is neither offered nor answered.
+    // Only what our single client uses is enabled.
     responseTypes: ['code'],
     clientAuthMethods: ['none'],
     clientDefaults: { id_token_signed_response_alg: 'ES256' },
@@ -108,7 +110,8 @@ export async function embeddedProvider(settings: EmbeddedSettings): Promise<Embe
     clientBasedCORS: (_context, origin) => origin === publicUrl,
     pkce: { required: () => true },
     scopes: scopes.split(' '),
-    // Access tokens tell more (`extraTokenClaims`). The ID token stands in an address at sign-out, so it names nobody.
+    // Access tokens contain more (`extraTokenClaims`). The ID token is part of a URL at sign-out, so it contains no
+    // personal data.
     claims: { openid: ['sub'] },
     findAccount: async (_context, id) => {
       const account = await accounts.find(id)
@@ -121,7 +124,7 @@ export async function embeddedProvider(settings: EmbeddedSettings): Promise<Embe
       const amr = (refreshToken ?? code)?.amr
       return account && { ...claimsOf(account), sid: fingerprint(token.grantId), ...(amr && { amr }) }
     },
-    // The product is the provider's only client: whoever signs in has agreed to what it reads.
+    // The product is the only client, so no consent is needed.
     loadExistingGrant: async (context) => {
       const { client, session } = context.oidc
       if (!client || !session?.accountId) return undefined
@@ -158,7 +161,7 @@ export async function embeddedProvider(settings: EmbeddedSettings): Promise<Embe
     features: {
       devInteractions: { enabled: false },
       dPoP: { enabled: false },
-      // The tokens tell it all.
+      // The access tokens contain all claims already.
       userinfo: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
       revocation: { enabled: true },
@@ -193,14 +196,14 @@ export async function embeddedProvider(settings: EmbeddedSettings): Promise<Embe
     },
   } satisfies Configuration)
 
-  // Addresses and the cookies' Secure flag follow the configured address, never a header.
+  // URLs and the cookies' Secure flag follow the configured address, never a request header.
   const { protocol, host } = new URL(publicUrl)
   Object.defineProperties(provider.request, {
     protocol: { get: () => protocol.slice(0, -1) },
     host: { get: () => host },
   })
 
-  /** The provider's interaction address is the product's own screen. */
+  /** Redirects the provider's interaction to our own sign-in screen. */
   async function screenFor(context: KoaContextWithOIDC, interaction: InstanceType<Provider['Interaction']>) {
     rememberInteraction(context, interaction.uid)
     const query = new URLSearchParams({ interaction: interaction.uid, mode: modeOf(interaction.prompt.name) })
@@ -224,7 +227,7 @@ export async function embeddedProvider(settings: EmbeddedSettings): Promise<Embe
     keys: localKeys(jwks),
     sessions: { isStanding: (session) => isStanding(db, session), secondFactor: !settings.demo },
     async current(claims) {
-      // Confirmed once is confirmed: only the others are asked for.
+      // A confirmed address stays confirmed, so only the others are looked up.
       if (claims.email_verified) return claims
       const account = await accounts.find(claims.subject)
       if (!account) throw new InvalidToken('The account is no more')
@@ -243,7 +246,7 @@ export async function embeddedProvider(settings: EmbeddedSettings): Promise<Embe
       provider.on('grant.error', (_context, { error }) =>
         noteSecurity('token_refused', { outcome: 'failure', reason: error }),
       )
-      // What fails outside of its own routes, such as a connection that breaks, the library would print whole.
+      // For errors outside of its own routes, such as a broken connection, the library would print the whole error.
       const emitter: EventEmitter = provider
       emitter.on('error', (error) => app.log.warn({ err: error }, 'the identity provider failed'))
       await mountProvider(app, { provider, at: mountedAt, origin: publicUrl, gatekeeper: binding.gatekeeper })
@@ -261,7 +264,10 @@ export async function embeddedProvider(settings: EmbeddedSettings): Promise<Embe
   }
 }
 
-/** Of a session that began then (seconds since 1970): coming back does not prolong it. The library wants a whole number above 0. */
+/**
+ * The remaining seconds of a session that began at this time (Unix s): using it does not prolong it. The library
+ * needs a whole number above 0.
+ */
 const secondsLeft = (began: number | undefined) =>
   Math.max(1, (began ?? 0) + sessionSeconds - Math.floor(Date.now() / 1000))
 

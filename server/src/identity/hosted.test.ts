@@ -89,17 +89,17 @@ function token(key: Key, kid = key.kid): Promise<string> {
     .sign(key.privateKey)
 }
 
-/** Lets a fetch that runs beside the answer come back. */
+/** Waits until a background fetch has finished. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 60))
 
-test('verifies by the keys that the discovery document names, fetched once', async () => {
+test('verifies with the keys of the discovery document, fetched once', async () => {
   const { verify } = start()
   const tokens = await Promise.all([token(first), token(first), token(first)])
   await Promise.all(tokens.map(verify))
   expect(asked).toMatchObject({ discovery: 1, keys: 1 })
 })
 
-test('a new key is used as soon as its first token arrives', async () => {
+test('a new key is used when its first token arrives', async () => {
   const { verify } = start()
   await verify(await token(first))
   published = [first, next]
@@ -108,7 +108,7 @@ test('a new key is used as soon as its first token arrives', async () => {
   expect(asked.keys).toBe(2)
 })
 
-test('a withdrawn key is refused within a minute, also for a token that was verified before', async () => {
+test('a withdrawn key is refused within a minute, also for tokens that were verified before', async () => {
   const { verify } = start()
   const old = await token(first)
   await verify(old)
@@ -117,7 +117,7 @@ test('a withdrawn key is refused within a minute, also for a token that was veri
   await expect(verify(old)).rejects.toBeInstanceOf(InvalidToken)
 })
 
-test('keys past half a minute are renewed beside the request, which does not wait', async () => {
+test('keys older than half a minute are fetched again in the background, while the request uses the old ones', async () => {
   const { verify } = start()
   const old = await token(first)
   await verify(old)
@@ -128,7 +128,7 @@ test('keys past half a minute are renewed beside the request, which does not wai
   await expect(verify(old)).rejects.toBeInstanceOf(InvalidToken)
 })
 
-test('a flood of unknown keys causes one fetch in half a minute', async () => {
+test('many unknown keys cause one fetch in half a minute', async () => {
   const { verify } = start()
   await verify(await token(first))
   time += 31 * second
@@ -138,7 +138,7 @@ test('a flood of unknown keys causes one fetch in half a minute', async () => {
   expect(asked.keys).toBe(2)
 })
 
-test('known keys bridge an outage, with one attempt in half a minute', async () => {
+test('known keys are used during an outage, with one fetch attempt in half a minute', async () => {
   const { verify } = start()
   await verify(await token(first))
   down = true
@@ -151,7 +151,7 @@ test('known keys bridge an outage, with one attempt in half a minute', async () 
   expect(messages.length).toBeGreaterThan(0)
 })
 
-test('with no keys at all an outage is said to be one, and heals', async () => {
+test('without any keys an outage is reported as unavailable, and ends when the provider is back', async () => {
   down = true
   const { verify } = start()
   const fresh = await token(first)
@@ -163,7 +163,7 @@ test('with no keys at all an outage is said to be one, and heals', async () => {
   await expect(verify(fresh)).resolves.toMatchObject({ subject: 'person-1' })
 })
 
-test('keys are not used for ever when the provider stays away', async () => {
+test('keys are not used for ever when the provider stays down', async () => {
   const { verify } = start()
   await verify(await token(first))
   down = true
@@ -171,7 +171,7 @@ test('keys are not used for ever when the provider stays away', async () => {
   await expect(verify(await token(first))).rejects.toBeInstanceOf(KeysUnavailable)
 })
 
-test('a discovery document of another issuer is not believed', async () => {
+test('a discovery document of another issuer is not used', async () => {
   const provider = hostedProvider({ issuer: `${issuer}/`, log: (message) => messages.push(message) })
   await expect(provider.keys.current()).rejects.toBeInstanceOf(KeysUnavailable)
   expect(messages[0]).toContain('set OIDC_ISSUER to exactly that')
@@ -192,7 +192,7 @@ test('userinfo is the second source, for the same person only', async () => {
   expect(await provider.details('unknown', 'person-4')).toBeNull()
 })
 
-test('userinfo is asked again after two minutes, whatever it said, and once for many at a time', async () => {
+test('userinfo is requested again after two minutes, and once for concurrent requests', async () => {
   const { provider } = start()
   await Promise.all(Array.from({ length: 20 }, () => provider.details('one', 'person-1')))
   expect(asked.userinfo).toBe(1)
@@ -204,7 +204,7 @@ test('userinfo is asked again after two minutes, whatever it said, and once for 
   expect(asked.userinfo).toBe(2)
 })
 
-test('a userinfo that does not answer is left alone for half a minute, by everybody', async () => {
+test('a userinfo endpoint that does not answer is not called for half a minute', async () => {
   const { provider } = start()
   failing = true
   for (let i = 0; i < 5; i++) expect(await provider.details('one', `person-${i}`)).toBeUndefined()
@@ -215,7 +215,7 @@ test('a userinfo that does not answer is left alone for half a minute, by everyb
   expect(await provider.details('one', 'person-1')).toEqual({ email: 'ada@example.org' })
 })
 
-test('a provider that is away at the start is found later, and what was known of it stays when it goes', async () => {
+test('a provider that is down at the start is found later, and its document is kept when it goes down again', async () => {
   down = true
   const { discovery } = start().provider
   await expect(discovery.current()).rejects.toThrow('answered 500')
@@ -234,7 +234,7 @@ test('a provider that is away at the start is found later, and what was known of
   expect(asked.discovery).toBe(3)
 })
 
-test('addresses that are not encrypted are not used', async () => {
+test('endpoints without https are not used', async () => {
   tokenEndpoint = 'http://tokens.example/token'
   await expect(start().provider.discovery.current()).rejects.toThrow('is not encrypted')
 })

@@ -8,35 +8,41 @@ export type Details = Omit<Claims, 'issuer' | 'subject'>
 export interface HostedProvider {
   keys: KeySource
   discovery: Discovery
-  /** What the provider's userinfo endpoint says of the token's owner, as it came. Rejects with `ProviderRefused` or whatever went wrong. */
+  /**
+   * The userinfo answer for the token's owner, unchanged. Rejects with `ProviderRefused` or with another error of the
+   * request.
+   */
   userinfo(token: string): Promise<Record<string, unknown>>
   /**
-   * The second source for providers whose access tokens do not tell all of somebody: the personal part of userinfo, asked for at most
-   * once in two minutes per person. Null when the provider tells nobody with such a token; undefined when it does not answer.
+   * A second source for providers whose access tokens lack claims: the personal part of userinfo, requested at most
+   * once in two minutes per person. Null when the provider refuses the token; undefined when it does not answer.
    */
   details(token: string, subject: string): Promise<Details | null | undefined>
 }
 
 export interface HostedSettings {
   issuer: string
-  /** Told once per failed attempt to fetch the provider's documents. */
+  /** Called once per failed attempt to fetch the provider's documents. */
   log?: (message: string) => void
-  /** Milliseconds since 1970; for tests. */
+  /** Current time in Unix ms; for tests. */
   now?: () => number
 }
 
-/** At most one attempt in this time, whatever arrives; keys older than this are fetched again when they are next needed. */
+/**
+ * At most one fetch in this time, however many requests arrive. Older keys are fetched again when they are next
+ * needed.
+ */
 const attemptEveryMs = 30_000
-/** Keys older than this are not used without a new attempt, so that a withdrawn key is refused within a minute. */
+/** Older keys are not used before a new fetch was tried, so that a withdrawn key is refused within a minute. */
 const waitFromMs = 50_000
-/** How long known keys bridge an outage of the provider. */
+/** How long known keys are used while the provider is down. */
 const bridgeMs = 24 * 60 * 60_000
 const detailsForMs = 120_000
-/** After userinfo did not answer, nobody asks it for this long. */
+/** After a failed userinfo request, no further one is sent for this long. */
 const restMs = 30_000
 const rememberedPeople = 10_000
 
-/** Any OpenID Connect provider on another machine, found by its issuer's discovery document alone. */
+/** Any external OpenID Connect provider, configured by its issuer's discovery document alone. */
 export function hostedProvider(settings: HostedSettings): HostedProvider {
   const now = settings.now ?? Date.now
   const log = settings.log ?? (() => {})
@@ -53,7 +59,8 @@ export function hostedProvider(settings: HostedSettings): HostedProvider {
         const age = now() - (known?.at ?? Number.NEGATIVE_INFINITY)
         if (known && age < attemptEveryMs) return known.set
         const attempt = refresh()
-        // While the provider is down nobody waits for it: known keys go on, and one attempt runs beside.
+        // While the provider is down no request waits for it: the known keys are used, and one fetch runs in the
+        // background.
         const isBridging = lastAttempt.failed && age < bridgeMs
         if (!known || (age >= waitFromMs && !isBridging)) await attempt
         if (!known || now() - known.at >= bridgeMs) throw new KeysUnavailable(`No keys of ${settings.issuer}`)
@@ -92,7 +99,7 @@ export function hostedProvider(settings: HostedSettings): HostedProvider {
     }
   }
 
-  /** Never rejects; `known` and `lastAttempt` tell what came of it. */
+  /** Never rejects; the result is in `known` and `lastAttempt`. */
   function refresh(): Promise<void> {
     if (!running && now() - lastAttempt.at >= attemptEveryMs) {
       lastAttempt = { at: now(), failed: lastAttempt.failed }

@@ -13,23 +13,26 @@ import { isOpaque, opaqueVerifier, tokenSeal } from './opaque.ts'
 import { tokenExchange } from './token-exchange.ts'
 import { ExpiredToken, InvalidToken, KeysUnavailable, tokenVerifier, type Claims } from './verify.ts'
 
-/** What the server needs of whoever signs people in: the embedded provider or a hosted one. */
+/** What the server needs from the identity provider, embedded or hosted. */
 export interface Identity {
-  /** Verifies an access token; throws `AppError` unauthorized (401), or unavailable (503) while keys cannot be had. */
+  /**
+   * Verifies an access token. Throws `AppError`: unauthorized (401), or unavailable (503) while the keys are not
+   * available.
+   */
   verify(token: string): Promise<Claims>
   /**
-   * What else the provider says of the person behind a verified token that does not tell all: their e-mail address and whether it is
-   * verified. Empty when there is nothing to learn.
+   * Further claims about the owner of a verified token that lacks some: their e-mail address and whether it is
+   * verified. Empty when there are none.
    */
   more(token: string, claims: Claims): Promise<Partial<Claims>>
   publicConfig(): Pick<PublicConfig, 'issuer' | 'client_id' | 'audience' | 'embedded' | 'scope' | 'extra_query'>
-  /** Registers the addresses by which people sign in. */
+  /** Registers the endpoints for signing in. */
   mount(app: FastifyInstance, binding: Omit<Binding, 'tag'>): Promise<void>
-  /** The provider inside this process, when there is one. */
+  /** The provider inside this process, if it is used. */
   embedded: Pick<EmbeddedProvider, 'createDemoAccount' | 'sweepExpired'> | null
 }
 
-/** A provider on another machine when one is named, otherwise the embedded one. */
+/** The hosted provider when one is configured, otherwise the embedded one. */
 export async function openIdentity(hosted: OidcSettings | undefined, settings: EmbeddedSettings): Promise<Identity> {
   return hosted ? openHosted(hosted, settings) : openEmbedded(settings)
 }
@@ -45,14 +48,14 @@ async function openHosted(
   const seal = tokenSeal({ secret: await installationSecret(database, 'tokens'), issuer, clientId })
   const verifySigned = tokenVerifier({ issuer, clientId, audience, keys: provider.keys })
   const verifyOpaque = opaqueVerifier({ issuer, clientId, audience, provider, client, seal, log })
-  // A provider that is away does not keep the product from starting.
+  // The server starts even when the provider is down.
   await provider.discovery.current().catch(() => {})
 
   return {
     verify: answering((token) => (isOpaque(token) ? verifyOpaque(token) : verifySigned(token)), log),
     async more(token, claims) {
       const told = await provider.details(seal.open(token) ?? token, claims.subject)
-      // While the provider does not answer nobody knows what it would say.
+      // The provider did not answer, so nothing is known.
       if (told === undefined) return {}
       const { email, email_verified } = { ...claims, ...told }
       return { ...told, ...(email !== undefined && { email_verified: email_verified ?? trustEmail }) }
@@ -94,7 +97,10 @@ async function openEmbedded(settings: EmbeddedSettings): Promise<Identity> {
   }
 }
 
-/** Answers refusals as the API does, and says in the log why: whoever connects a provider could not find out otherwise. */
+/**
+ * Turns errors into API errors and logs the reason, because whoever configures a provider could not find it
+ * otherwise.
+ */
 function answering(verify: Identity['verify'], log: (message: string) => void): Identity['verify'] {
   return async (token) => {
     try {
@@ -113,7 +119,7 @@ function answering(verify: Identity['verify'], log: (message: string) => void): 
 const sparingMs = 60_000
 const mostSentences = 100
 
-/** Says the same thing once a minute at the most, so that nobody can fill the log by asking. */
+/** Logs each message at most once a minute, so that callers cannot fill the log. */
 function sparing(log: (message: string) => void): (message: string) => void {
   const said = new Map<string, number>()
   return (message) => {

@@ -24,16 +24,19 @@ export interface InteractionSettings {
 
 type Interaction = InstanceType<Provider['Interaction']>
 
-/** How long a person may take to sign in, once begun. What is begun is kept for everybody who asks, so this is not long. */
+/** How long (s) a started sign-in is valid. Short, because the state is stored for everybody who starts one. */
 export const interactionSeconds = 30 * 60
-/** Ties running sign-ins to the browser that began them: the latest few, so that tabs do not disturb each other. */
+/**
+ * Binds running sign-ins to the browser that started them. Holds the latest few, so that several tabs can sign in at
+ * the same time.
+ */
 const interactionCookie = 'marquee_sign_in'
 const mostInteractions = 8
-/** Tells that this browser knows the password of an account which waits for its mailed link. */
+/** Proves that this browser knows the password of an account that waits for its mailed link. */
 const waitingCookie = 'marquee_waiting'
 const dayMs = 24 * 60 * 60_000
 
-/** Called when the provider sends a browser to the sign-in screen. */
+/** Called when the provider redirects a browser to the sign-in screen. */
 export function rememberInteraction(context: KoaContextWithOIDC, uid: string): void {
   const name = cookieNamed(interactionCookie, context.secure)
   const earlier = context.cookies.get(name, { signed: true })?.split('.') ?? []
@@ -41,7 +44,7 @@ export function rememberInteraction(context: KoaContextWithOIDC, uid: string): v
   context.cookies.set(name, running.join('.'), { ...cookieRules, maxAge: interactionSeconds * 1000 })
 }
 
-/** What the sign-in screens call. They carry cookies, so each checks that it was called from our own pages. */
+/** Handlers of the sign-in screens. They use cookies, so each checks that the request comes from our own pages. */
 export function interactionHandlers(settings: InteractionSettings): Handlers<typeof authApi> {
   const { provider, accounts, factors, known } = settings
   const named = (name: string) => cookieNamed(name, settings.publicUrl.startsWith('https:'))
@@ -61,7 +64,7 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
 
     async signIn({ params, body }, { request, reply }) {
       refuseForeign(request, settings.publicUrl)
-      // Before the database is asked, so that a flood costs little.
+      // Checked before the database is used, so that a flood costs little.
       const attempt = settings.rateLimits ? countAttempt(body.email, request, reply) : null
       let isWrong = false
       try {
@@ -106,7 +109,7 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
     },
   }
 
-  /** The sign-in that this browser began, if it still runs. */
+  /** The running sign-in that this browser started. */
   async function running(uid: string, request: FastifyRequest, reply: FastifyReply): Promise<Interaction> {
     const begun = cookiesOf(request, reply).get(named(interactionCookie), { signed: true }) ?? ''
     const begunHere = begun.split('.').includes(uid)
@@ -121,8 +124,9 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
   }
 
   /**
-   * Counts an attempt against every limit before it is made; throws 429 where one is used up. The account's own limit would let strangers
-   * lock somebody out, so it does not hold up a browser that is known to be the owner's.
+   * Counts an attempt against every limit before it is made; throws 429 where a limit is reached. With the limit per
+   * account alone, strangers could lock the owner out, so that limit does not apply to a browser that is known to be
+   * the owner's.
    */
   function countAttempt(email: string, request: FastifyRequest, reply: FastifyReply): { takeBack(): void } {
     const account = email.toLowerCase()
@@ -147,8 +151,8 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
   }
 
   /**
-   * Uses a code up. Wrong ones are counted against the account alone, by whatever browser; a new password begins that count anew, so that
-   * somebody who knew the former one cannot hold the owner up.
+   * Checks a code and marks it as used. Wrong codes are counted per account, whatever the browser; a new password
+   * starts a new count, so that somebody who knew the old password cannot lock the owner out.
    */
   async function isCode(account: Account, code: string, reply: FastifyReply): Promise<boolean> {
     const key = `${account.id} ${account.password}`
@@ -159,7 +163,7 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
     return isRight
   }
 
-  /** Notes who signed in and how, and answers where the provider goes on from there. */
+  /** Records who signed in and how, and returns the URL where the provider continues. */
   async function finish(interaction: Interaction, account: Account, amr: string[]): Promise<string> {
     const login: Login = { accountId: account.id, remember: true, amr, generation: account.generation }
     const answered = { login }
@@ -185,5 +189,5 @@ function tooManyAttempts(wait: number, reply: FastifyReply) {
   return tooMany(authSentences.tooManyAttempts(wait))
 }
 
-/** Stands for the account and its password, so that it proves nothing once the password is another. */
+/** A fingerprint of the account and its password, so that it becomes invalid when the password changes. */
 const waitingMark = (account: Account) => fingerprint(`${account.id} ${account.password}`)

@@ -6,13 +6,14 @@ import { fingerprint } from './records.ts'
 
 export type KnownBrowsers = ReturnType<typeof knownBrowsers>
 
-/** Tells which account was last signed in to in a browser; it opens nothing. */
+/** Tells which account was last used in a browser; it gives no access. */
 const knownCookie = 'marquee_known'
 const yearMs = 365 * 24 * 60 * 60_000
 
 /**
- * Browsers of an address's owner, which strangers who guess at its password do not hold up. One counts as known only when the address was
- * confirmed: else whoever signs up with somebody's address first could later guess at the owner's password beside the account's limit.
+ * Browsers that belong to the owner of an address: failed guesses by strangers do not block them. A browser is
+ * remembered only when the address was confirmed. Otherwise whoever signs up first with somebody else's address could
+ * later guess the owner's password without the limit per account.
  */
 export function knownBrowsers({ provider, publicUrl }: { provider: Provider; publicUrl: string }) {
   const name = cookieNamed(knownCookie, publicUrl.startsWith('https:'))
@@ -24,7 +25,7 @@ export function knownBrowsers({ provider, publicUrl }: { provider: Provider; pub
     has: (email: string, request: FastifyRequest, reply: FastifyReply): boolean =>
       jar(request, reply).get(name, { signed: true }) === markOf(email),
 
-    /** Call it when somebody has shown in this browser that they have the account, by password or mailbox. */
+    /** Call this after the person has proved in this browser that the account is theirs, by password or mailbox. */
     remember(account: Pick<Account, 'email' | 'email_verified'>, request: FastifyRequest, reply: FastifyReply): void {
       if (account.email_verified)
         jar(request, reply).set(name, markOf(account.email), { ...cookieRules, maxAge: yearMs })

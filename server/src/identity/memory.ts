@@ -4,8 +4,8 @@ interface Kept<T> {
 }
 
 /**
- * Remembers what a slow source answered, so that it is asked for each key once at a time and then not again for a while. `ask` says for how long
- * (ms); what it rejects with is not remembered. At most `most` answers are kept, the oldest goes first.
+ * A cache in front of a slow source. Requests for the same key share one call, and the answer is kept for as long
+ * (ms) as `ask` says; rejections are not kept. Holds at most `max` answers and drops the oldest first.
  */
 export function memory<T>({ most, now }: { most: number; now: () => number }) {
   const kept = new Map<string, Kept<T>>()

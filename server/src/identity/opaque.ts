@@ -16,24 +16,24 @@ export interface OpaqueTrust {
   client: ClientCalls
   seal: Seal
   log: (message: string) => void
-  /** Milliseconds since 1970; for tests. */
+  /** Current time in Unix ms; for tests. */
   now?: () => number
 }
 
-/** Marks tokens that the provider handed to this product's own client. */
+/** Marks tokens that the provider issued to this product's own client. */
 export interface Seal {
   close(token: string): string
-  /** The token inside; undefined for anything that was not sealed here. */
+  /** The token inside; undefined for anything that was not sealed by us. */
   open(sealed: string): string | undefined
 }
 
-/** What the provider said is believed for so long (ms), also that a token is of no use. */
+/** How long (ms) an answer of the provider is used, including the answer that a token is invalid. */
 const believedMs = 60_000
 const remembered = 5_000
-/** Most questions about tokens that this product did not hand out, all callers together. */
+/** Maximum number of requests about tokens that were not issued through this product, for all callers together. */
 const strangers = { max: 120, windowSeconds: 60 }
 
-/** Whether a token says nothing to anybody but the provider: it is no signed JWT. */
+/** Whether only the provider can read a token: it is not a signed JWT. */
 export function isOpaque(token: string): boolean {
   if (token.split('.').length !== 3) return true
   try {
@@ -44,8 +44,9 @@ export function isOpaque(token: string): boolean {
 }
 
 /**
- * A seal for the tokens that pass through `/auth/token`. Userinfo tells whose a token is, but not which client it was issued to, and
- * somebody else's app at the same provider holds tokens of the same people: the seal says that this one came to us.
+ * Seals the tokens that pass through `/auth/token`. Userinfo shows whose token it is, but not for which client it was
+ * issued, and another app at the same provider has tokens of the same people. The seal proves that a token was issued
+ * to us.
  */
 export function tokenSeal({ secret, issuer, clientId }: { secret: string; issuer: string; clientId: string }): Seal {
   const mark = (token: string) => createHmac('sha256', secret).update(`${issuer}\n${clientId}\n${token}`).digest()
@@ -63,9 +64,10 @@ export function tokenSeal({ secret, issuer, clientId }: { secret: string; issuer
 }
 
 /**
- * Asks the provider about tokens that cannot be read here: by introspection (RFC 7662) where it offers that to clients with a secret, else by
- * userinfo. Rejects with `InvalidToken` or `KeysUnavailable`. Each token is asked about once a minute at the most; tokens that nobody
- * got from here are only looked at where introspection tells whose client they belong to, and only so many in a minute.
+ * Verifies tokens that cannot be read here by asking the provider: by introspection (RFC 7662) where it offers that
+ * to clients with a secret, otherwise by userinfo. Rejects with `InvalidToken` or `KeysUnavailable`. Each token is
+ * checked at most once a minute. Tokens without our seal are only checked where introspection shows their client, and
+ * their number per minute is limited.
  */
 export function opaqueVerifier(trust: OpaqueTrust): (token: string) => Promise<Claims> {
   const now = trust.now ?? Date.now
@@ -75,7 +77,7 @@ export function opaqueVerifier(trust: OpaqueTrust): (token: string) => Promise<C
   return async (token) => {
     if (token.length > longestToken) throw new InvalidToken('It is too long')
     const inside = trust.seal.open(token)
-    // Not remembered: inventing tokens must not push out what is known of real ones.
+    // Not cached: invented tokens must not displace the entries of real ones.
     if (inside === undefined && !introspectionAt())
       throw new InvalidToken('It is opaque and did not come from /auth/token')
     const found = await recall(token, async () => {
@@ -130,7 +132,9 @@ export function opaqueVerifier(trust: OpaqueTrust): (token: string) => Promise<C
     return address && trust.client.hasSecret ? { document, address } : undefined
   }
 
-  /** What the provider says of a token in force; undefined when it does not let this client ask. */
+  /**
+   * The introspection answer for a valid token; undefined when the provider does not allow this client to introspect.
+   */
   async function introspect({ document, address }: { document: ProviderDocument; address: string }, token: string) {
     const fields = { token, token_type_hint: 'access_token' }
     const { status, body } = await trust.client.post(document, address, fields)

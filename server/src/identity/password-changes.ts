@@ -13,10 +13,13 @@ import { endSessionsOf, fingerprint } from './records.ts'
 export type PasswordChanges = ReturnType<typeof passwordChanges>
 
 const linkMinutes = 60
-/** A person who asks again gets no second mail within this time. */
+/** A person who asks again within this time gets no second mail. */
 const mailEveryMinutes = 5
 
-/** How people choose another password: knowing the present one, or by a link to their mailbox. Either ends every session and is told by mail. */
+/**
+ * Ways to set a new password: with the current one, or by a link sent to the mailbox. Both end every session and
+ * inform the owner by mail.
+ */
 export function passwordChanges({
   database: { db, inTransaction },
   accounts,
@@ -32,22 +35,25 @@ export function passwordChanges({
       await requireUncommon(input.password, account.email)
       const password = await hashPassword(input.password)
       await inTransaction(async () => {
-        // Whoever was slower than another change has typed a password that is no longer the present one.
+        // When another change was faster, the typed password is no longer the current one.
         if (!(await replace(account, { password })))
           throw refused(accountSentences.wrongPassword, { current_password: accountSentences.wrongPassword })
       })
     },
 
     /**
-     * Mails a link to the account's address if there is such an account. The answer comes before that is done: neither it nor its time tells
-     * whether there is.
+     * Mails a link to the account's address if there is such an account. The response is sent before that, so that
+     * neither the response nor its time shows whether the account exists.
      */
     async mailLink(email: string, failed: (error: unknown) => void): Promise<void> {
       const account = await accounts.byEmail(email)
       if (account) setImmediate(() => void makeLink(account).catch(failed))
     },
 
-    /** Sets the password by a mailed link, which proves the mailbox. Refuses with 404 when the link was used or is too old. */
+    /**
+     * Sets the password by a mailed link, which also proves the mailbox. Refuses with 404 when the link was used or
+     * has expired.
+     */
     async reset({ token, password: chosen }: { token: string; password: string }): Promise<Account> {
       const ofLink = and(
         eq(idpLinks.token_hash, fingerprint(token)),
@@ -60,11 +66,13 @@ export function passwordChanges({
       await requireUncommon(chosen, account.email)
       const password = await hashPassword(chosen)
       await inTransaction(async () => {
-        // The account before its links, as everywhere: two that end each other's links would else wait in a circle.
+        // Locks the account before its links, as everywhere: two requests that delete each other's links would
+        // otherwise deadlock.
         const now = await still(account)
         const used = await db.delete(idpLinks).where(ofLink).returning({ id: idpLinks.account_id })
         if (used.length === 0) throw notFound(authSentences.linkExpired)
-        // Whoever made the account had not shown that the address is theirs: nothing that they prepared comes along.
+        // The address was never confirmed, so the account may be somebody else's: the owner gets a new account,
+        // without its content.
         if (now.email_verified) await replace(now, { password })
         else await accounts.handOver(now, { password, name: null })
       })
@@ -78,13 +86,16 @@ export function passwordChanges({
       throw refused(accountSentences.wrongPassword, { [field]: accountSentences.wrongPassword })
   }
 
-  /** The account as it stands, held until the transaction ends. */
+  /** Reads the account again and locks it until the transaction ends. */
   async function still(account: Account): Promise<Account> {
     await db.select({ id: idpAccounts.id }).from(idpAccounts).where(eq(idpAccounts.id, account.id)).for('update')
     return (await accounts.find(account.id)) ?? account
   }
 
-  /** Ends the sessions and the mailed links with the password; false when it is not the one that `account` was read with. */
+  /**
+   * Sets the password and ends sessions and mailed links. Returns false when the password has changed since `account`
+   * was read.
+   */
   async function replace(account: Account, change: { password: string }): Promise<boolean> {
     const changed = await db
       .update(idpAccounts)
@@ -116,7 +127,7 @@ export function passwordChanges({
         purpose: 'reset',
         expires_at: sql`now() + make_interval(mins => ${linkMinutes})`,
       })
-      // The token stands behind `#`, which browsers keep to themselves: no log and no referrer ever holds it.
+      // The token is in the fragment (after `#`), which browsers do not send: it reaches no log and no referrer.
       await sendMail(resetMail(account, `${publicUrl}/auth/reset#token=${token}`))
     })
   }

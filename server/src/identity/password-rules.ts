@@ -4,9 +4,9 @@ import { passwordLength } from '@marquee/contract/limits'
 import { refused } from '../errors.ts'
 
 /**
- * Refuses (400, at the field `password`) a password that others would try first: one of the most common, the product's name or the
- * account's own address, whatever their case and whatever digits and signs stand around them. Its length is the contract's matter;
- * there is no other rule.
+ * Refuses (400, at the field `password`) passwords that an attacker tries first: the most common ones, the product's
+ * name and the account's own address, in any case and with any digits and signs around them. The contract checks the
+ * length; there is no other rule.
  */
 export async function requireUncommon(password: string, email: string): Promise<void> {
   const typed = password.normalize('NFKC').toLowerCase()
@@ -16,12 +16,12 @@ export async function requireUncommon(password: string, email: string): Promise<
     throw refused(authSentences.passwordCommon, { password: authSentences.passwordCommon })
 }
 
-/** How many of the list are refused, the most common first; those that are too short anyway do not count. */
+/** How many of the most common passwords are refused. Those below the minimum length are not counted. */
 const listed = 10_000
 
 let loaded: Promise<ReadonlySet<string>> | undefined
 
-/** Read at the first sign-up: a process that only serves pages needs no list. */
+/** Loaded at the first sign-up: a process that only serves pages does not need the list. */
 function common(): Promise<ReadonlySet<string>> {
   loaded ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
     const byRank = dictionary['passwords-common'] as string[]
@@ -30,7 +30,7 @@ function common(): Promise<ReadonlySet<string>> {
   return loaded
 }
 
-/** Letters only; what has none is left as it is. */
+/** Letters only; a text without letters is unchanged. */
 function bare(text: string): string {
   return text.replace(/[^\p{L}]/gu, '') || text
 }

@@ -7,8 +7,8 @@ import { QueueFull, turns } from '../turns.ts'
 const argon2Async = promisify(argon2)
 
 /**
- * Hashing fills one of the four threads that files are read by too, so two run at once and few wait: less than a second's work. The same for
- * all providers of the process, which has but these threads.
+ * Hashing occupies one of the four threads that also read files, so only two hashes run at once and few may wait:
+ * less than a second of work. One queue for the whole process, because the threads belong to the process.
  */
 const takeTurn = turns({ capacity: 2, mostWaiting: 20 })
 
@@ -16,7 +16,10 @@ const takeTurn = turns({ capacity: 2, mostWaiting: 20 })
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
 
-/** The password as a PHC string, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. `unavailable` while too many are hashed already. */
+/**
+ * Hashes a password into a PHC string, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. Throws `unavailable` while the queue
+ * is full.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await derive('argon2id', { ...cost, tagLength, message: normal(password), nonce })
@@ -24,8 +27,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is the one behind `stored`. Takes the same time when nothing is stored, so that an answer's time does not
- * tell which accounts exist. `unavailable` while too many are hashed already.
+ * Whether the password matches the hash `stored`. Takes the same time when nothing is stored, so that the time does
+ * not show which accounts exist. Throws `unavailable` while the queue is full.
  */
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
   const parts = /m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/.exec(stored ?? nobodysPassword)
@@ -64,8 +67,8 @@ function phc(nonce: Buffer, tag: Buffer): string {
   return `$argon2id$v=19$${settings}$${nonce.toString('base64url')}$${tag.toString('base64url')}`
 }
 
-/** What is compared with where there is no account: the hash of no password. */
+/** Compared with when there is no account; matches no password. */
 const nobodysPassword = phc(randomBytes(16), randomBytes(tagLength))
 
-/** The same characters, typed on different keyboards, are the same password. */
+/** Keyboards encode the same character differently; normalized, they are the same password. */
 const normal = (password: string) => password.normalize('NFKC')

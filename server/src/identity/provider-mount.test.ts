@@ -31,7 +31,7 @@ async function recordsKept(): Promise<{ count: number; bytes: number }> {
   return rows[0]!
 }
 
-describe('S18: input that no database can hold', () => {
+describe('S18: input that the database cannot store', () => {
   const parameters = [
     'client_id',
     'redirect_uri',
@@ -51,7 +51,7 @@ describe('S18: input that no database can hold', () => {
     'unknown',
   ]
 
-  test.each(parameters)('U+0000 in %s of the address is refused, and nothing is kept', async (name) => {
+  test.each(parameters)('U+0000 in the parameter %s is refused, and nothing is stored', async (name) => {
     const before = await recordsKept()
     const answer = await ask(start({ [name]: 'a\u0000b' }))
     expect(answer.status).toBe(400)
@@ -93,7 +93,7 @@ describe('S18: input that no database can hold', () => {
     expect(await answer.json()).toMatchObject({ error: 'invalid_request' })
   })
 
-  test('bytes that are no UTF-8, and bytes that another charset would turn into U+0000, are refused', async () => {
+  test('invalid UTF-8, and bytes that another charset would decode to U+0000, are refused', async () => {
     expect((await post('/idp/token', Buffer.from([0x61, 0x3d, 0xff]))).status).toBe(400)
     const wide = Buffer.from('grant_type=refresh_token&client_id=marquee-web&refresh_token=a\u0000b', 'utf16le')
     expect((await post('/idp/token', wide, `${form}; charset=utf-16le`)).status).toBe(400)
@@ -111,7 +111,7 @@ describe('S18: input that no database can hold', () => {
     }
   })
 
-  test('cookies with an escaped U+0000 open nothing and break nothing', async () => {
+  test('cookies with an escaped U+0000 give no access and cause no error', async () => {
     const cookie =
       'marquee_session=a%00b; marquee_session.sig=%00; marquee_interaction=%00; marquee_resume=%00; marquee_sign_in=%00'
     expect((await ask(start(), { headers: { cookie } })).status).toBe(303)
@@ -119,7 +119,7 @@ describe('S18: input that no database can hold', () => {
     expect((await ask('/auth/interaction/abcdefghijklmnop', { headers: { cookie } })).status).toBe(404)
   })
 
-  test('no odd request makes the provider fail', async () => {
+  test('no malformed request causes a server error', async () => {
     const odd = ['%00', '%ff', '%', '%u0000', '\ud800', '\\u0000', '{"a":"\\u0000"}', '[]', '__proto__', '<x>', '0', '']
     const statuses: number[] = []
     for (const value of odd) {
@@ -129,11 +129,11 @@ describe('S18: input that no database can hold', () => {
       }
     }
     expect(Math.max(...statuses)).toBeLessThan(500)
-    // After all this people sign in as before.
+    // After all this, people can still sign in.
     expect((await signUp(site.browser(), 'after@example.org')).access_token).toBeTruthy()
   })
 
-  test('who came with a browser reads a page in plain words', async () => {
+  test('a browser gets a page in plain words', async () => {
     const answer = await ask(start({ state: 'a\u0000b' }), { headers: { accept: 'text/html' } })
     expect(answer.status).toBe(400)
     expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
@@ -143,7 +143,7 @@ describe('S18: input that no database can hold', () => {
 })
 
 describe('S11: size', () => {
-  test('a body is read up to 16 KB and no further', async () => {
+  test('a body is read up to 16 KB only', async () => {
     const fields = 'grant_type=refresh_token&client_id=marquee-web&refresh_token='
     expect((await post('/idp/token', fields + 'a'.repeat(400))).status).toBe(400)
     expect((await post('/idp/token', fields + 'a'.repeat(17 * 1024))).status).toBe(413)
@@ -160,11 +160,11 @@ describe('S11: size', () => {
     expect(said).toMatch(/^HTTP\/1.1 413 /)
   })
 
-  test.each(['application/json', 'text/plain', 'multipart/form-data; boundary=a'])('%s is not read', async (type) => {
+  test.each(['%s is not read', 'text/plain', 'multipart/form-data; boundary=a'])('%s is not read', async (type) => {
     expect((await post('/idp/token', '{"grant_type":"refresh_token"}', type)).status).toBe(415)
   })
 
-  test('an address beyond 4 KB, and a parameter beyond 1,000 characters, are refused and kept nowhere', async () => {
+  test('a URL above 4 KB and a parameter above 1,000 characters are refused and not stored', async () => {
     const before = await recordsKept()
     expect((await ask(start({ state: 'a'.repeat(7_000) }))).status).toBe(413)
     for (const name of ['state', 'nonce', 'redirect', 'login_hint', 'ui_locales', 'acr_values']) {
@@ -178,8 +178,8 @@ describe('S11: size', () => {
   })
 })
 
-describe('S16: sign-ins that are begun and left', () => {
-  test('one address begins at most so many in a minute; another one still may', async () => {
+describe('S16: sign-ins that are started and never finished', () => {
+  test('one address may start a limited number per minute; another address is not affected', async () => {
     const counting = await openSite(database, { countRequests: true })
     const { max, windowSeconds } = rateLimits.signInStart
     const begin = (accept = '*/*', path = '/idp/auth') =>
@@ -206,7 +206,7 @@ describe('S16: sign-ins that are begun and left', () => {
       remoteAddress: '198.51.100.7',
     })
     expect(elsewhere.statusCode).toBe(303)
-    // Whoever is signed in already goes on: fresh tokens are counted for themselves.
+    // A signed-in person can continue: token requests have a limit of their own.
     const token = await fetch(`${counting.url}/idp/token`, {
       method: 'POST',
       body: new URLSearchParams({ grant_type: 'refresh_token', client_id: 'marquee-web', refresh_token: 'a' }),
@@ -215,7 +215,7 @@ describe('S16: sign-ins that are begun and left', () => {
     await counting.close()
   })
 
-  test('a sign-in that was begun lasts half an hour; what was left goes when others begin', async () => {
+  test('a started sign-in is valid for half an hour; expired ones are deleted when others start', async () => {
     const browser = site.browser()
     await browser.start()
     const { rows } = await database.db.execute<{ minutes: number }>(
@@ -228,13 +228,13 @@ describe('S16: sign-ins that are begun and left', () => {
     await database.db.execute(sql`update idp_records set expires_at = now() - interval '1 second'`)
     const left = (await recordsKept()).count
     expect(left).toBeGreaterThan(25)
-    // Each new one takes more along than it adds.
+    // Each new sign-in deletes more records than it adds.
     const begun = Math.ceil(left / 10)
     for (let i = 0; i < begun; i++) await browser.start()
     expect((await recordsKept()).count).toBe(begun)
   })
 
-  test('who asks to sign out without being signed in is remembered for half an hour at the most', async () => {
+  test('a sign-out request without a session is stored for half an hour at most', async () => {
     await ask('/idp/session/end')
     const { rows } = await database.db.execute(
       sql`select count(*)::int as n from idp_records where model = 'Session' and payload ->> 'accountId' is null and expires_at > now() + interval '30 minutes'`,
@@ -249,7 +249,7 @@ describe('S16: sign-ins that are begun and left', () => {
   })
 })
 
-test('R2: while the database is away /idp says so, and when to come back', async () => {
+test('R2: while the database is unavailable /idp answers 503 with Retry-After', async () => {
   let isAway = false
   const db = new Proxy(database.db, {
     get(target, name) {

@@ -9,24 +9,27 @@ import { problemPage, providerPolicy } from './provider-page.ts'
 
 export interface Mount {
   provider: Provider
-  /** Path that the provider's addresses begin with. */
+  /** Path prefix of the provider's endpoints. */
   at: string
-  /** Origin of the only pages that may read what it answers. */
+  /** Origin of the only pages that may read the answers. */
   origin: string
   gatekeeper: Pick<Gatekeeper, 'count'>
 }
 
-/** The longest address, in characters: what a sign-in needs is a tenth of it. */
+/** Maximum length of a URL, in characters: a sign-in needs a tenth of it. */
 const longestAddress = 4_096
-/** The longest value of a parameter, in characters. What the provider keeps of a request that is only begun is made of them. */
+/**
+ * Maximum length of a parameter, in characters. The provider stores the parameters of requests that are only started.
+ */
 const longestValue = 1_000
-/** Bytes of a form. The longest that is needed is a sign-out with its ID token. */
+/** Maximum size of a form in bytes. The longest valid one is a sign-out with its ID token. */
 const mostBytes = 16 * 1024
 const formType = 'application/x-www-form-urlencoded'
 
 /**
- * Registers the provider's addresses. Requests are judged before the library reads them, since it keeps what it is sent: they are counted
- * per network address, bounded in length, and refused with 400 when they hold what is no text for a database (U+0000, broken UTF-8).
+ * Registers the provider's endpoints. Requests are checked before the library reads them, because it stores what is
+ * sent: they are rate limited per network address, limited in length, and refused with 400 when they contain text
+ * that the database cannot store (U+0000, invalid UTF-8).
  */
 export async function mountProvider(app: FastifyInstance, { provider, at, origin, gatekeeper }: Mount): Promise<void> {
   const answer = provider.callback()
@@ -58,9 +61,9 @@ export async function mountProvider(app: FastifyInstance, { provider, at, origin
           const raw: typeof request.raw & { originalUrl?: string; body?: unknown } = request.raw
           raw.originalUrl = raw.url ?? at
           raw.url = raw.originalUrl.slice(at.length)
-          // Until it knows the client the library allows any origin that asks, and every origin where none is named.
+          // Until it knows the client, the library allows any origin that asks, and every origin where none is sent.
           raw.headers.origin = origin
-          // Where the stream was read already the library takes this; it notes so once, as a warning.
+          // The library accepts a body that was read already; it logs a warning about it once.
           raw.body = request.body
           void answer(raw, reply.raw)
         },
@@ -70,7 +73,7 @@ export async function mountProvider(app: FastifyInstance, { provider, at, origin
   )
 }
 
-/** Addresses that only read, or that go on with what was begun. Any other may begin something that is kept. */
+/** Paths that only read, or that continue a started sign-in. All others may create stored state. */
 const goesOn =
   /^\/(?:auth\/[\w-]+|session\/end\/(?:confirm|success)|token(?:\/revocation)?|me|jwks|\.well-known\/[\w-]+)$/
 
@@ -84,7 +87,7 @@ function requireReadable({ url, headers }: FastifyRequest): void {
   const [path = '', ...query] = url.split('?')
   plainText(path)
   requireShortValues(query.join('?'))
-  // Names and secrets come in Basic credentials only, and the one client has none.
+  // Client names and secrets come only in Basic credentials, and our one client has no secret.
   if (headers.authorization !== undefined && !/^Bearer /i.test(headers.authorization)) throw malformed()
 }
 
@@ -102,14 +105,14 @@ function readForm(bytes: Buffer): string {
 function requireShortValues(form: string): void {
   for (const pair of form.split('&')) {
     const [name = '', ...value] = plainText(pair.replaceAll('+', ' ')).split('=')
-    // An ID token holds a name and an e-mail address; it is checked before anything is done with it.
+    // An ID token contains a name and an e-mail address, so it may be longer; it is verified before it is used.
     if (name !== 'id_token_hint' && value.join('=').length > longestValue) {
       throw new AppError('malformed', 'A part of this request is too long.')
     }
   }
 }
 
-/** Decodes percent escapes; refuses what is no text. */
+/** Decodes percent escapes; refuses invalid text. */
 function plainText(escaped: string): string {
   let text: string
   try {
@@ -123,14 +126,14 @@ function plainText(escaped: string): string {
 
 const malformed = () => new AppError('malformed', sentences.malformed)
 
-/** Programs read what OAuth says a failure looks like, people a page. */
+/** Programs get an OAuth error, browsers a page. */
 function explain(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   const status = error instanceof AppError ? error.status : (error.statusCode ?? 500)
   const sentence =
     error instanceof AppError ? error.message : status === 413 ? 'This request is too large.' : sentences.malformed
   if (status >= 500) request.log.error({ err: error, req: request }, 'the identity provider failed')
   if (error instanceof AppError) noteRefused(request, error, error.code)
-  // What is left of a refused body is not read.
+  // The rest of a refused body is not read.
   if (request.method !== 'GET') reply.header('connection', 'close')
   reply.status(status).header('cache-control', 'no-store')
   if (/text\/html/.test(request.headers.accept ?? ''))

@@ -18,9 +18,9 @@ const passed = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000
 interface Case {
   name: string
   quirks: Quirks
-  /** What the operator sets beside issuer and client id. */
+  /** The operator's settings besides issuer and client id. */
   settings: Record<string, string>
-  /** What a sign-in asks for. */
+  /** The expected query of a sign-in. */
   asks: Record<string, string>
   isOpaque?: boolean
 }
@@ -30,7 +30,7 @@ const plainScope = 'openid profile email offline_access'
 const without = (claims: Record<string, unknown>, ...names: string[]) =>
   Object.fromEntries(Object.entries(claims).filter(([name]) => !names.includes(name)))
 
-/** Each as the provider's own documentation has it; docs/identity.md says what an operator sets. */
+/** Each provider as its own documentation describes it; docs/identity.md lists the settings. */
 const cases: Case[] = [
   {
     name: 'Keycloak: what it is, stands in the claims; the address in the token',
@@ -176,7 +176,7 @@ async function rent(quirks: Quirks): Promise<HostedProvider> {
   return started
 }
 
-/** The whole product, told of the provider by the variables that an operator sets. */
+/** The whole product, configured by the variables that an operator sets. */
 async function product(hosted: HostedProvider, settings: Record<string, string>, adminEmails: string[] = []) {
   const { oidc, signupQuery } = readSettings({
     OIDC_ISSUER: hosted.issuer,
@@ -226,7 +226,7 @@ describe.each(cases)('$name', ({ quirks, settings, asks, isOpaque }) => {
     expect(tokens.access_token.startsWith('sealed.')).toBe(isOpaque ?? false)
     expect(provider.tradedFrom).toBe(quirks.document?.cloud_instance_name ? publicUrl : undefined)
 
-    // S2: what else the provider signs and hands out opens nothing.
+    // S2: other tokens that the provider issues are refused.
     const calls = [
       ['GET', '/api/users/profile'],
       ['POST', '/api/contractors/profile'],
@@ -236,14 +236,14 @@ describe.each(cases)('$name', ({ quirks, settings, asks, isOpaque }) => {
       for (const [method, url] of calls) expect((await visitor.call(wrong, method, url)).status).toBe(401)
     }
 
-    // Reload, later: what the provider knows by now.
+    // A reload later: what the provider knows by now.
     provider.people.ada = { name: 'Ada Lovelace', email: 'ada@example.org', email_verified: true }
     passed(130)
     const renewed = await visitor.refresh(tokens)
     expect((await visitor.call(renewed.access_token)).body.data.name).toBe('Ada Lovelace')
     expect((await person(provider.issuer))?.email_verified).toBe(true)
 
-    // Key rotation: the new key is found, the old one is no longer believed within a minute.
+    // Key rotation: the new key is found, the old one is refused within a minute.
     await provider.rotateKeys()
     passed(31)
     const rotated = await visitor.refresh(renewed)
@@ -252,20 +252,20 @@ describe.each(cases)('$name', ({ quirks, settings, asks, isOpaque }) => {
     expect((await visitor.call(rotated.access_token)).status).toBe(200)
     expect((await visitor.call(renewed.access_token)).status).toBe(isOpaque ? 200 : 401)
 
-    // Somebody is named as an admin later.
+    // Somebody becomes an admin by the settings later.
     visitor.app = (await product(provider, settings, ['ada@example.org'])).app
     expect((await visitor.call(rotated.access_token)).body.data.role).toBe('admin')
 
-    // Sign-out: nothing is left to refresh, and within a minute nothing to call with.
+    // Sign-out: the refresh token stops working, and access tokens within a minute.
     await visitor.signOut(rotated)
     await expect(visitor.refresh(rotated)).rejects.toThrow('invalid_grant')
     passed(61)
-    // A signed token is good until it runs out, which the provider decides.
+    // A signed token is valid until it expires, which the provider decides.
     expect((await visitor.call(rotated.access_token)).status).toBe(isOpaque ? 401 : 200)
     const again = await visitor.signIn('ada')
     expect((await visitor.call(again.access_token)).body.data.role).toBe('admin')
 
-    // Nothing secret in the log, and no address.
+    // The log contains no secret and no e-mail address.
     const log = said.mock.calls.flat().join('\n')
     for (const secret of ['a secret', 'ada@example.org', ...Object.values(tokens), ...Object.values(rotated)])
       expect(log).not.toContain(secret)

@@ -6,19 +6,19 @@ import { idpAccounts, idpLinks, idpRecords, installation, users } from '../db/sc
 import { browserName } from './browser-name.ts'
 
 /**
- * Keeps the embedded provider's sessions, grants, codes and refresh tokens in the database, so that they survive a restart. They are found
- * by the hash of their id, and nothing that is kept holds the id itself.
+ * Stores the embedded provider's sessions, grants, codes and refresh tokens in the database, so that they survive a
+ * restart. Records are found by the hash of their id; the id itself is never stored.
  */
 export function recordsIn(database: Pick<Database, 'db' | 'inTransaction'>): AdapterFactory {
   return (model) => adapterOf(database, model)
 }
 
-/** What stands for a secret where the secret itself must not lie. */
+/** A hash that is stored in place of a secret. */
 export function fingerprint(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }
 
-/** Deletes what has expired; answers how many records went. Meant to run now and then, on any one server. */
+/** Deletes expired records; returns their number. Run periodically by every server. */
 export async function sweepExpired(db: Db): Promise<number> {
   const { rowCount } = await db.delete(idpRecords).where(lt(idpRecords.expires_at, sql`now()`))
   await db.delete(idpLinks).where(lt(idpLinks.expires_at, sql`now()`))
@@ -26,8 +26,9 @@ export async function sweepExpired(db: Db): Promise<number> {
 }
 
 /**
- * Ends every session, grant, code, refresh token and running sign-in of an account, also sign-ins that were answered and not gone on with.
- * Its access tokens stop working when they are next looked up. Call it in a transaction: it holds the account still until that ends.
+ * Ends every session, grant, code, refresh token and running sign-in of an account, including sign-ins that were
+ * answered but not finished. Access tokens are refused at their next check. Must be called in a transaction: it locks
+ * the account until that ends.
  */
 export async function endSessionsOf(db: Db, accountId: string): Promise<void> {
   await db
@@ -37,7 +38,7 @@ export async function endSessionsOf(db: Db, accountId: string): Promise<void> {
   await db.delete(idpRecords).where(eq(idpRecords.account_id, accountId))
 }
 
-/** The account at the embedded provider of somebody whom the product knows; undefined for people of another provider. */
+/** The embedded provider's account of a person in the product; undefined for people of another provider. */
 export async function accountOfPerson(db: Db, userId: number): Promise<string | undefined> {
   const [account] = await db
     .select({ id: idpAccounts.id })
@@ -48,10 +49,10 @@ export async function accountOfPerson(db: Db, userId: number): Promise<string | 
   return account?.id
 }
 
-/** Where the database keeps the issuer that the embedded provider's people are stored under. */
+/** The name under which the database stores the issuer of the embedded provider's people. */
 export const firstIssuerName = 'identity.first_issuer'
 
-/** Whether the grant with this fingerprint still stands: access tokens work no longer than it does. */
+/** Whether the grant with this fingerprint is still valid; access tokens are refused when it is not. */
 export async function isStanding(db: Db, grant: string): Promise<boolean> {
   const [found] = await db
     .select({ id: idpRecords.id })
@@ -60,7 +61,7 @@ export async function isStanding(db: Db, grant: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** What a finished form notes in the running sign-in; the session it leads to is judged by it. */
+/** Result of a finished sign-in form, stored in the running sign-in and checked when the session is written. */
 export type Login = {
   accountId: string
   remember: true
@@ -71,10 +72,13 @@ export type Login = {
 
 export const notExpired = or(isNull(idpRecords.expires_at), gt(idpRecords.expires_at, sql`now()`))
 
-/** What is kept for people who have not signed in. Each that is written takes some that have expired along, so that they never pile up. */
+/**
+ * Models that are stored for people who are not signed in. Each write of one also deletes some expired records, so
+ * that they do not accumulate.
+ */
 const anybodyMakes = new Set(['Interaction', 'Session'])
 const someExpired = 20
-/** Used tokens and codes that are remembered of each grant. */
+/** How many used tokens and codes are kept per grant. */
 const mostUsed = 20
 
 async function sweepSome(db: Db): Promise<void> {
@@ -108,7 +112,10 @@ function adapterOf({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>
     }
   }
 
-  /** A used token is kept so that its second use ends the grant. Somebody who refreshes all day must not fill the table with them. */
+  /**
+   * A used token is kept so that its second use ends the grant. Their number is limited, because somebody may refresh
+   * all day.
+   */
   async function forgetUsed(grant: string): Promise<void> {
     const usedOfGrant = and(
       eq(idpRecords.model, model),
@@ -132,8 +139,9 @@ function adapterOf({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>
   }
 
   /**
-   * The library reads a session when a request begins and writes it when the request ends. One that was ended meanwhile must not come back:
-   * only a sign-in makes one, and only while no sessions have ended since its password was checked.
+   * The library reads a session when a request begins and writes it when the request ends. A session that was ended
+   * meanwhile must not be created again: only a sign-in creates one, and only when no sessions were ended since its
+   * password was checked.
    */
   async function writeSession(id: string, values: Values & { account_id: string }): Promise<void> {
     const login = Provider.ctx?.oidc.result?.login as Login | undefined
@@ -167,9 +175,9 @@ function adapterOf({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>
       if (anybodyMakes.has(model)) await sweepSome(db)
     },
     find: (id) => first(row(id), id),
-    // Only read: what is found so does not know its own id, and cannot be written back.
+    // Read-only: records that are found this way do not contain their own id and cannot be written back.
     findByUid: (uid) => first(and(eq(idpRecords.model, model), eq(idpRecords.uid, uid))),
-    // Only the device flow asks by user code, and it is switched off.
+    // Used only by the device flow, which is disabled.
     findByUserCode: async () => undefined,
     async consume(id) {
       const [used] = await db
@@ -177,7 +185,7 @@ function adapterOf({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>
         .set({ consumed_at: sql`now()` })
         .where(and(row(id), isNull(idpRecords.consumed_at)))
         .returning({ grant: idpRecords.grant_id })
-      // Two uses at the same moment both saw it unused; only one may go on.
+      // Two concurrent uses both read it as unused; only one may continue.
       if (!used) throw new errors.InvalidGrant('already used')
       if (used.grant) await forgetUsed(used.grant)
     },
@@ -190,12 +198,12 @@ function adapterOf({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>
   }
 }
 
-/** Whose a record is: also a sign-in that this account answered, or that began in one of its sessions. */
+/** The account of a record, also for a sign-in that this account answered or that began in one of its sessions. */
 function accountOf({ accountId, result, session }: AdapterPayload): string | undefined {
   return accountId ?? (result as { login?: Partial<Login> } | undefined)?.login?.accountId ?? session?.accountId
 }
 
-/** The payload without what would open something: its own id, the id as it ends an address, the session's cookie. */
+/** The payload without its secrets: its own id, the id at the end of a URL, the session's cookie. */
 function closed({ jti: _id, returnTo, session, ...rest }: AdapterPayload, id: string): object {
   const { cookie: _cookie, ...known } = session ?? {}
   return {
@@ -205,7 +213,7 @@ function closed({ jti: _id, returnTo, session, ...rest }: AdapterPayload, id: st
   }
 }
 
-/** What `closed` took out is put back by whoever knows the id. */
+/** Puts the removed secrets back; the caller knows the id. */
 function opened(payload: AdapterPayload, id: string): AdapterPayload {
   return { ...payload, jti: id, ...(payload.returnTo && { returnTo: payload.returnTo + id }) }
 }

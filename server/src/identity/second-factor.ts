@@ -14,13 +14,16 @@ export type SecondFactors = ReturnType<typeof secondFactors>
 
 const setupMinutes = 10
 const periodSeconds = 30
-/** A code counts so many periods before and after its own: phones' clocks differ. */
+/** A code is accepted this many periods before and after its own, because phones' clocks differ. */
 const tolerance = 1
 const recoveryCodeCount = 10
-/** 128 bits, so that a plain hash of it is enough. */
+/** With 128 bits, a plain hash is safe. */
 const recoveryCodeBytes = 16
 
-/** Codes of authenticator apps (RFC 6238: six digits, half a minute each, SHA-1 as the apps have it) and recovery codes, by account. */
+/**
+ * Codes of authenticator apps (RFC 6238: six digits, 30 seconds, SHA-1 as the apps use it) and recovery codes, per
+ * account.
+ */
 export function secondFactors(database: Pick<Database, 'db'>, now: () => number = Date.now) {
   const { db } = database
   let key: Promise<Buffer> | undefined
@@ -35,7 +38,10 @@ export function secondFactors(database: Pick<Database, 'db'>, now: () => number 
       return { isOn: found !== undefined, codesLeft: found?.left ?? 0 }
     },
 
-    /** Makes a key, which counts once `confirm` has seen a code of it. Refuses with 409 when a second factor is on. */
+    /**
+     * Creates a key, which becomes active when `confirm` gets a code of it. Refuses with 409 when a second factor is
+     * active.
+     */
     async begin(accountId: string, email: string): Promise<{ key: string; uri: string }> {
       const secret = new Secret({ size: 20 })
       const values = { secret: await encrypt(secret, accountId), begun_at: sql`now()`, last_step: null }
@@ -52,7 +58,10 @@ export function secondFactors(database: Pick<Database, 'db'>, now: () => number 
       return { key: secret.base32, uri: totp(secret, email).toString() }
     },
 
-    /** Switches the second factor on by a first code and answers the recovery codes. Call it in a transaction with ending the sessions. */
+    /**
+     * Activates the second factor with a first code and returns the recovery codes. Must be called in the transaction
+     * that ends the sessions.
+     */
     async confirm(accountId: string, code: string): Promise<string[]> {
       const [pending] = await db
         .select({
@@ -75,7 +84,10 @@ export function secondFactors(database: Pick<Database, 'db'>, now: () => number 
       return codes
     },
 
-    /** Uses a code up: one of the app that is later than the last one used, or a recovery code. False when it is neither. */
+    /**
+     * Checks a code and marks it as used: a code of the app that is later than the last used one, or a recovery code.
+     * False when it is neither.
+     */
     async use(accountId: string, code: string): Promise<boolean> {
       const [factor] = await db
         .select({ secret: idpSecondFactors.secret })
@@ -100,7 +112,7 @@ export function secondFactors(database: Pick<Database, 'db'>, now: () => number 
       return used.length > 0
     },
 
-    /** Makes recovery codes in place of the former ones. Refuses with 409 when no second factor is on. */
+    /** Creates new recovery codes that replace the old ones. Refuses with 409 when no second factor is active. */
     async renewCodes(accountId: string): Promise<string[]> {
       const codes = recoveryCodes()
       const renewed = await db
@@ -112,7 +124,7 @@ export function secondFactors(database: Pick<Database, 'db'>, now: () => number 
       return codes
     },
 
-    /** Switches the second factor off; answers whether one was on. */
+    /** Removes the second factor; returns whether one was active. */
     async remove(accountId: string): Promise<boolean> {
       const gone = await db
         .delete(idpSecondFactors)
@@ -122,7 +134,7 @@ export function secondFactors(database: Pick<Database, 'db'>, now: () => number 
     },
   }
 
-  /** The period whose code this is, counted from 1970; null when it is none within the tolerance. */
+  /** The period of a code, counted from 1970; null when no period within the tolerance matches. */
   function stepOf(secret: Secret, code: string): number | null {
     const timestamp = now()
     const delta = totp(secret, '').validate({ token: plain(code), timestamp, window: tolerance })
@@ -133,12 +145,12 @@ export function secondFactors(database: Pick<Database, 'db'>, now: () => number 
     key ??= installationSecret(database, 'second-factors').then((secret) =>
       Buffer.from(hkdfSync('sha256', secret, '', 'marquee second factors', 32)),
     )
-    // What failed is tried again.
+    // A failed load is retried at the next call.
     key.catch(() => (key = undefined))
     return key
   }
 
-  /** AES-256-GCM, bound to the account: a secret that is copied to another account does not open there. */
+  /** AES-256-GCM, bound to the account: a secret that is copied to another account cannot be decrypted there. */
   async function encrypt(secret: Secret, accountId: string): Promise<string> {
     const nonce = randomBytes(12)
     const cipher = createCipheriv('aes-256-gcm', await keyOf(), nonce).setAAD(Buffer.from(accountId))
@@ -161,13 +173,13 @@ const confirmed = (accountId: string) =>
 
 const totp = (secret: Secret, label: string) => new TOTP({ issuer: brand.name, label, secret, period: periodSeconds })
 
-/** Groups of four, as people copy them best. */
+/** Written in groups of four, which are easy to copy. */
 function recoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () =>
     new Secret({ size: recoveryCodeBytes }).base32.toLowerCase().replace(/.{4}(?=.)/g, '$&-'),
   )
 }
 
-/** Spaces, dashes and case do not matter. */
+/** Spaces, dashes and case are ignored. */
 const plain = (code: string) => code.replace(/[\s-]/g, '').toLowerCase()
 const hashed = (recoveryCode: string) => fingerprint(`recovery ${plain(recoveryCode)}`)

@@ -10,7 +10,7 @@ import type { Message } from './accounts.ts'
 
 const hashes = vi.hoisted(() => ({ running: 0, most: 0, done: 0, areCheap: false }))
 
-// The real hashing, counted; with the least of its costs where a test is about counting only.
+// The real hash function, counted; with minimal cost where a test is only about counting.
 vi.mock(import('node:crypto'), async (original) => {
   const crypto = await original()
   const counted = ((algorithm, parameters, done) => {
@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 afterEach(() => site.close())
 
-test('S16: of a flood of sign-ins two hash at a time, few wait, the rest hear 503, and files are read meanwhile', async () => {
+test('S16: during a flood of sign-ins two hashes run at a time, few wait, the rest get 503, and files are still read', async () => {
   site = await openSite(database, { countFailures: false })
   const browser = site.browser()
   const { address } = await browser.start()
@@ -61,7 +61,7 @@ test('S16: of a flood of sign-ins two hash at a time, few wait, the rest hear 50
   expect(hashes.most).toBe(2)
   expect(new Set(statuses)).toEqual(new Set([401, 503]))
   expect(hashes.done).toBeLessThan(60)
-  // What asks for a file waits for no hash but those that run; it never stands behind the queue.
+  // A request for a file waits only for the running hashes, not for the queue.
   expect(hashedMeanwhile.length).toBeGreaterThan(0)
   expect(Math.max(...hashedMeanwhile)).toBeLessThanOrEqual(4)
   const refused = answers.find((answer) => answer.status === 503)!
@@ -71,7 +71,7 @@ test('S16: of a flood of sign-ins two hash at a time, few wait, the rest hear 50
   expect((await signUp(site.browser(), 'afterwards@example.org')).access_token).toBeTruthy()
 })
 
-test('S16: one address may fail so often in a minute, whatever accounts it names', async () => {
+test('S16: one network address may fail a limited number of times per minute, for all accounts together', async () => {
   hashes.areCheap = true
   site = await openSite(database)
   await signUp(site.browser(), 'ada@example.org')
@@ -85,16 +85,16 @@ test('S16: one address may fail so often in a minute, whatever accounts it names
   expect(statuses).toEqual([...Array(max).fill(401), 429, 429, 429])
   const hashed = hashes.done
   expect(await attempt('ada@example.org', 'correct horse')).toBe(429)
-  // What is refused for its count costs no hash.
+  // A request that is over the limit costs no hash.
   expect(hashes.done).toBe(hashed)
 })
 
-test('S16: an account may fail so often in an hour, whatever addresses ask; its own browser still gets in', async () => {
+test('S16: an account may fail a limited number of times per hour, for all network addresses; its own browser can still sign in', async () => {
   hashes.areCheap = true
   const mails: Message[] = []
   const mailed = (mail: Message) => void (mail.subject.startsWith('Choose') && mails.push(mail))
   site = await openSite(database, { trustProxy: 1, mailed })
-  // Whoever signs up with somebody's address before they do gains nothing by that later.
+  // Signing up with somebody's address before they do gives no advantage later.
   const earlier = site.browser()
   await signUp(earlier, 'target@example.org')
   const own = site.browser()
@@ -111,7 +111,7 @@ test('S16: an account may fail so often in an hour, whatever addresses ask; its 
   }
   expect(statuses).toEqual([...Array(max).fill(401), 429, 429])
 
-  // The right password of somebody whose browser was never here waits too; others are untouched.
+  // The right password from an unknown browser is refused too; other accounts are not affected.
   const right = { email: 'target@example.org', password: 'correct horse' }
   const elsewhere = { 'x-forwarded-for': '198.51.100.1' }
   const locked = await stranger.submit(address, 'sign-in', right, elsewhere)
@@ -123,7 +123,7 @@ test('S16: an account may fail so often in an hour, whatever addresses ask; its 
   const again = await own.start({ prompt: 'login' })
   const back = await own.submit(again.address, 'sign-in', right, elsewhere)
   expect(back.status).toBe(200)
-  // Which account the browser knows is signed: it cannot be claimed, and opens no other account.
+  // The cookie of a known browser is signed: it cannot be forged, and is valid for one account only.
   const other = await own.submit(again.address, 'sign-in', { ...details, email: 'other@example.org' }, elsewhere)
   expect(other.status).toBe(401)
   stranger.plant('/auth', 'marquee_known=target@example.org')
@@ -131,7 +131,7 @@ test('S16: an account may fail so often in an hour, whatever addresses ask; its 
   const claimed = await stranger.submit(address, 'sign-in', right, elsewhere)
   expect(claimed.status).toBe(429)
 
-  // A link to the mailbox opens the way, however strangers go on.
+  // A mailed link allows the sign-in, however many attempts strangers make.
   const unknown = site.browser()
   await unknown.send('/auth/reset', { email: 'target@example.org' })
   await vi.waitFor(() => expect(mails).toHaveLength(1))
@@ -142,7 +142,7 @@ test('S16: an account may fail so often in an hour, whatever addresses ask; its 
   expect((await unknown.submit(fresh, 'sign-in', renewed, elsewhere)).status).toBe(200)
 })
 
-test('S16: fresh accounts are limited per address, before their password is hashed', async () => {
+test('S16: new accounts are limited per network address, before their password is hashed', async () => {
   hashes.areCheap = true
   site = await openSite(database, { countRequests: true })
   const browser = site.browser()

@@ -6,10 +6,10 @@ import { endSessionsOf, fingerprint, notExpired } from './records.ts'
 
 export type SignedInBrowsers = ReturnType<typeof signedInBrowsers>
 
-/** The sessions of the embedded provider's people, as they see them on their account page. */
+/** The sessions of the embedded provider's accounts, for the account page. */
 export function signedInBrowsers({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>, clientId: string) {
   return {
-    /** The latest used first; `current` is what the caller's token names as its session. */
+    /** Ordered by last use; `current` is the session id in the caller's token. */
     async list(accountId: string, current: string): Promise<SignedInBrowser[]> {
       const found = await sessionsOf(accountId)
       const browsers = found.map(({ uid, grant, browser, signedIn, used }) => ({
@@ -23,8 +23,8 @@ export function signedInBrowsers({ db, inTransaction }: Pick<Database, 'db' | 'i
     },
 
     /**
-     * Ends one session, with what was begun in it, and the sign-ins that were answered for this account and not gone on with: nobody could
-     * tell whose those are. False when there is no such session.
+     * Ends one session and everything that was started in it. Also ends sign-ins of this account that were answered
+     * but not finished, because they cannot be assigned to a session. False when there is no such session.
      */
     async end(accountId: string, id: string): Promise<boolean> {
       const session = (await sessionsOf(accountId)).find(({ uid }) => fingerprint(uid) === id)
@@ -80,5 +80,5 @@ export function signedInBrowsers({ db, inTransaction }: Pick<Database, 'db' | 'i
   }
 }
 
-/** Of whole seconds since 1970. */
+/** ISO text of a time in Unix seconds. */
 const instant = (seconds: number) => new Date(seconds * 1000).toISOString()

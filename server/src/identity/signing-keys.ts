@@ -6,17 +6,20 @@ import type { Database } from '../db/client.ts'
 import { idpKeys } from '../db/schema.ts'
 
 export interface SigningKeys {
-  /** Private keys, the newest first; the first one signs. */
+  /** Private keys, newest first; the first one signs. */
   private: JWK[]
-  /** What `jwks.json` shows. */
+  /** The content of `jwks.json`. */
   public: JWK[]
-  /** Secrets that sign the provider's cookies, the newest first. */
+  /** Secrets that sign the provider's cookies, newest first. */
   cookies: string[]
 }
 
 const generate = promisify(generateKeyPair)
 
-/** The embedded provider's keys. The first server to start makes them; those that start at the same moment wait and use the same. */
+/**
+ * The embedded provider's keys. The first server to start creates them; servers that start at the same time wait and
+ * use the same keys.
+ */
 export function signingKeys({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>): Promise<SigningKeys> {
   return inTransaction(async () => {
     await db.execute(sql`select pg_advisory_xact_lock(hashtext('marquee.idp_keys'))`)

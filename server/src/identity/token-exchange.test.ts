@@ -45,7 +45,7 @@ async function product(provider: { issuer: string }, settings: Record<string, st
   return testApp({ database, identity: () => openIdentity(oidc, embedded), rateLimits })
 }
 
-/** What another app at the same provider holds of the same person, by its own right. */
+/** Tokens of the same person that another app at the same provider got legitimately. */
 async function tokensOfAnotherApp(provider: HostedProvider): Promise<Tokens> {
   const visitor = new Visitor((await product(provider)).app)
   const { callback, verifier } = await visitor.arrive('ada', false, {
@@ -65,7 +65,7 @@ async function tokensOfAnotherApp(provider: HostedProvider): Promise<Tokens> {
   return (await answer.json()) as Tokens
 }
 
-describe('the trade of codes and refresh tokens', () => {
+describe('the exchange of codes and refresh tokens', () => {
   let provider: HostedProvider
   let visitor: Visitor
   let tokens: Tokens
@@ -103,7 +103,7 @@ describe('the trade of codes and refresh tokens', () => {
     ['no refresh token', { grant_type: 'refresh_token' }],
     ['nothing', ''],
     ['two codes', `${new URLSearchParams(grant)}&code=d`],
-  ])('does not trade for %s', async (_name, fields) => {
+  ])('does not accept %s', async (_name, fields) => {
     const asked = provider.asked['/token']
     const answer = await visitor.trade(fields)
     expect(answer.status).toBe(400)
@@ -111,26 +111,26 @@ describe('the trade of codes and refresh tokens', () => {
     expect(provider.asked['/token']).toBe(asked)
   })
 
-  test('is bounded in size and kind', async () => {
+  test('is limited in size and content type', async () => {
     const asked = provider.asked['/token']
     expect((await visitor.trade({ ...grant, code: 'x'.repeat(17_000) })).status).toBe(413)
     expect((await visitor.trade('{}', { 'content-type': 'application/json' })).status).toBe(415)
     expect(provider.asked['/token']).toBe(asked)
   })
 
-  test('passes on the provider’s own no', async () => {
+  test('passes on the provider’s own refusal', async () => {
     const answer = await visitor.trade(grant)
     expect(answer.status).toBe(400)
     expect(answer.body.error).toBe('invalid_grant')
   })
 
-  test('keeps PKCE: a code that somebody else began is worth nothing', async () => {
+  test('requires PKCE: a code from another sign-in is refused', async () => {
     const { callback } = await visitor.arrive('ada')
     const code = callback.searchParams.get('code') ?? ''
     expect((await visitor.trade({ ...grant, code })).body.error).toBe('invalid_grant')
   })
 
-  test('never shows the secret', async () => {
+  test('never shows the client secret', async () => {
     const answers = [
       await visitor.trade(grant),
       await visitor.trade({ ...grant, client_secret: 'x', client_id: 'other' }),
@@ -142,14 +142,14 @@ describe('the trade of codes and refresh tokens', () => {
     }
   })
 
-  test('is counted per address', async () => {
+  test('is rate limited per network address', async () => {
     const limited = new Visitor((await product(provider, secret, true)).app)
     const statuses: number[] = []
     for (let i = 0; i < 601; i++) statuses.push((await limited.trade('')).status)
     expect(statuses.indexOf(429)).toBe(600)
   })
 
-  test('with a wrong secret nobody is signed out, and the log says what is wrong', async () => {
+  test('with a wrong client secret nobody is signed out, and the log gives the reason', async () => {
     const wrong = new Visitor((await product(provider, { OIDC_CLIENT_SECRET: 'wrong' })).app)
     const answer = await wrong.trade({ grant_type: 'refresh_token', refresh_token: tokens.refresh_token ?? '' })
     expect([answer.status, answer.body.error]).toEqual([503, 'temporarily_unavailable'])
@@ -157,7 +157,7 @@ describe('the trade of codes and refresh tokens', () => {
     expect(log()).not.toContain('wrong')
   })
 
-  test('finds out by which of two ways its client is known', async () => {
+  test('finds out which of two authentication methods its client uses', async () => {
     const either = { token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'] }
     const picky = await rent({ token: 'opaque', clientAuth: 'client_secret_post', document: either })
     const other = new Visitor((await product(picky, secret)).app)
@@ -167,7 +167,7 @@ describe('the trade of codes and refresh tokens', () => {
     expect(picky.asked['/token']).toBe(3)
   })
 
-  test('while the provider is away, sessions are kept', async () => {
+  test('while the provider is down, sessions are kept', async () => {
     const kept = await visitor.signIn('ada')
     provider.isDown = true
     const answer = await visitor.trade({ grant_type: 'refresh_token', refresh_token: kept.refresh_token ?? '' })
@@ -177,7 +177,7 @@ describe('the trade of codes and refresh tokens', () => {
   })
 })
 
-test('a provider that is not there at the start is found when it comes', async () => {
+test('a provider that is down at the start is found when it answers', async () => {
   const reserved = createServer()
   await new Promise<void>((resolve) => reserved.listen(0, '127.0.0.1', resolve))
   const { port } = reserved.address() as AddressInfo
@@ -196,7 +196,7 @@ test('a provider that is not there at the start is found when it comes', async (
   await new Promise((resolve) => late.close(resolve))
 })
 
-// S2: the same as for signed tokens, for those that only the provider can read.
+// S2: the same as for signed tokens, for tokens that only the provider can read.
 describe('opaque tokens', () => {
   const calls = [
     ['GET', '/api/users/profile'],
@@ -204,7 +204,7 @@ describe('opaque tokens', () => {
     ['GET', '/api/users/admin/all'],
   ] as const
 
-  /** What a read, a write and an admin's call answer to a token. */
+  /** The status codes of a read, a write and an admin's call with this token. */
   async function answersTo(visitor: Visitor, token: string): Promise<number[]> {
     const statuses: number[] = []
     for (const [method, url] of calls) statuses.push((await visitor.call(token, method, url)).status)
@@ -226,7 +226,7 @@ describe('opaque tokens', () => {
     })
     const checks = () => (provider.asked['/me'] ?? 0) + (provider.asked['/token/introspection'] ?? 0)
 
-    test('a token of another app at the same provider opens nothing, sealed by hand or not', async () => {
+    test('a token of another app at the same provider is refused, with or without a forged seal', async () => {
       const other = await tokensOfAnotherApp(provider)
       expect(await answersTo(visitor, other.access_token)).toEqual(nothing)
       expect(await answersTo(visitor, other.refresh_token ?? 'x')).toEqual(nothing)
@@ -238,7 +238,7 @@ describe('opaque tokens', () => {
       ).toEqual(nothing)
     })
 
-    test('forged and mistaken ones open nothing', async () => {
+    test('forged tokens and other kinds of tokens are refused', async () => {
       const [kind, inside, mark = ''] = tokens.access_token.split('.')
       const forged = [
         `${kind}.${inside}.`,
@@ -256,7 +256,7 @@ describe('opaque tokens', () => {
       for (const token of forged) expect(await answersTo(visitor, token)).toEqual(nothing)
     })
 
-    test('the provider is asked about one once a minute, however many calls come at once', async () => {
+    test('the provider is asked once a minute about a token, however many calls arrive at once', async () => {
       passed(61)
       const before = checks()
       const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.call(tokens.access_token)))
@@ -268,7 +268,7 @@ describe('opaque tokens', () => {
       expect(checks()).toBe(after)
     })
 
-    test('while the provider is away they are neither good nor bad', async () => {
+    test('while the provider is down, tokens are neither accepted nor refused', async () => {
       passed(61)
       provider.isDown = true
       expect((await visitor.call(tokens.access_token)).status).toBe(503)
@@ -276,7 +276,7 @@ describe('opaque tokens', () => {
       expect((await visitor.call(tokens.access_token)).status).toBe(200)
     })
 
-    test('a flood of invented ones does not reach the provider, nor those who are signed in', async () => {
+    test('a flood of invented tokens does not reach the provider and does not affect signed-in people', async () => {
       await visitor.call(tokens.access_token)
       const before = checks()
       const statuses = new Set<number>()
@@ -287,7 +287,7 @@ describe('opaque tokens', () => {
     })
   })
 
-  test('where there is introspection, our client’s own token works without our seal too', async () => {
+  test('with introspection, our client’s own token works without our seal too', async () => {
     const provider = await rent(introspected)
     const visitor = new Visitor((await product(provider, secret)).app)
     const { access_token } = await visitor.signIn('ada')
@@ -296,14 +296,14 @@ describe('opaque tokens', () => {
   })
 })
 
-describe('people of whom the provider tells little', () => {
+describe('people about whom the provider says little', () => {
   const signed = (claims: Record<string, unknown>) => ({ claims: { ...claims, azp: 'marquee' }, typ: 'at+jwt' })
   let provider: HostedProvider
   beforeEach(async () => {
     provider = await rent({ token: signed, userinfo: (person) => person })
   })
 
-  test('come in without an address, and are asked about again', async () => {
+  test('get in without an address, and are looked up again', async () => {
     provider.people.ada = {}
     const visitor = new Visitor((await product(provider)).app)
     const { access_token } = await visitor.signIn('ada')
@@ -314,7 +314,7 @@ describe('people of whom the provider tells little', () => {
     expect((await visitor.call(access_token)).body.data).toMatchObject({ email: 'ada@example.org', name: 'Ada Byron' })
   })
 
-  test('come in while userinfo is away, and keep what was known', async () => {
+  test('get in while userinfo is down, and keep their known details', async () => {
     const visitor = new Visitor((await product(provider)).app)
     const { access_token } = await visitor.signIn('ada')
     expect((await visitor.call(access_token)).body.data.email).toBe('ada@example.org')
@@ -344,7 +344,7 @@ describe('people of whom the provider tells little', () => {
     expect((await visitor.call((await visitor.signIn('ada')).access_token)).body.data.role).toBe(role)
   })
 
-  test('an address that is said not to be verified is not, whatever is trusted', async () => {
+  test('an address that is marked as not verified stays unverified, whatever is trusted', async () => {
     provider.people.ada = { ...ada, email_verified: false }
     const { oidc } = readSettings({ OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: 'marquee', OIDC_TRUST_EMAIL: '1' })
     const embedded = {
@@ -363,7 +363,7 @@ describe('people of whom the provider tells little', () => {
   })
 })
 
-test('the log says once why tokens are refused, and never shows one', async () => {
+test('the log says once why tokens are refused, and never contains one', async () => {
   const provider = await rent(opaque)
   const visitor = new Visitor((await product(provider)).app)
   for (let i = 0; i < 5; i++) await visitor.call(`somebodys-token-${i}`)

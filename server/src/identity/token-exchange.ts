@@ -11,24 +11,25 @@ export interface Exchange {
   discovery: Discovery
   client: ClientCalls
   seal: Seal
-  /** What codes and refresh tokens are traded for, when the provider wants to hear it again. */
+  /** The resource to send with codes and refresh tokens, for providers that need it again. */
   resource: () => string | undefined
   gatekeeper: Pick<Gatekeeper, 'count'>
   log: (message: string) => void
 }
 
 const formType = 'application/x-www-form-urlencoded'
-/** Bytes of a form. The longest thing in it is a refresh token. */
+/** Maximum size of a form in bytes. The longest field is a refresh token. */
 const mostBytes = 16 * 1024
 const hidden = { schema: { hide: true } as never }
-/** What a browser may learn of an answer, and the longest text of it. */
+/** The fields of an answer that browsers get, and the maximum length of an error text. */
 const answered = ['token_type', 'expires_in', 'refresh_token', 'id_token', 'scope'] as const
 const longestReason = 300
 
 /**
- * Registers what a browser asks instead of a hosted provider: its addresses, and the trade of codes and refresh tokens for tokens. So the
- * client's secret stays here, the provider need not allow calls from browsers, pages may connect to nobody but us, and tokens that only the
- * provider can read are marked as ours.
+ * Registers the endpoints that browsers use instead of calling a hosted provider: its endpoint addresses, and the
+ * exchange of codes and refresh tokens for tokens. The client's secret stays on the server, the provider need not
+ * allow calls from browsers, pages connect only to our own origin, and tokens that only the provider can read are
+ * sealed as ours.
  */
 export async function tokenExchange(app: FastifyInstance, exchange: Exchange): Promise<void> {
   const { publicUrl, client, log } = exchange
@@ -98,7 +99,7 @@ export async function tokenExchange(app: FastifyInstance, exchange: Exchange): P
     throw unavailable()
   }
 
-  /** What is passed on of a request for tokens: the two ways that the web app has, each with what belongs to it. */
+  /** The fields that are passed on: only the two grant types of the web app, each with its own fields. */
   function grantOf(body: unknown): Record<string, string> {
     const type = single(body, 'grant_type')
     const resource = exchange.resource()
@@ -107,7 +108,7 @@ export async function tokenExchange(app: FastifyInstance, exchange: Exchange): P
       const code = single(body, 'code')
       const verifier = single(body, 'code_verifier')
       const redirect = `${publicUrl}/auth/callback`
-      // Without PKCE a code that somebody else caught would be worth something.
+      // Without PKCE an intercepted code could be used.
       if (!code || !verifier || !/^[\w.~-]{43,128}$/.test(verifier))
         throw malformed('code and code_verifier are needed')
       if (single(body, 'redirect_uri') !== redirect) throw malformed('redirect_uri is not ours')
@@ -133,7 +134,10 @@ export async function tokenExchange(app: FastifyInstance, exchange: Exchange): P
   }
 }
 
-/** The provider's own no, such as a code that was used or a session that has ended, as the sign-in library understands it. */
+/**
+ * A refusal of the provider, such as for a used code or an ended session, in the format that the sign-in library
+ * reads.
+ */
 function refusal({ status, body }: ClientAnswer, reply: FastifyReply) {
   const error = typeof body.error === 'string' ? body.error.slice(0, longestReason) : 'invalid_request'
   const reason = typeof body.error_description === 'string' ? body.error_description.slice(0, longestReason) : undefined
@@ -148,7 +152,7 @@ function single(body: unknown, name: string): string | undefined {
 
 const malformed = (reason: string) => new AppError('malformed', reason)
 
-/** In the words of OAuth, which the sign-in library reads. */
+/** In the OAuth error format, which the sign-in library reads. */
 function explain(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   const status = error instanceof AppError ? error.status : (error.statusCode ?? 500)
   if (status >= 500 && !(error instanceof AppError)) request.log.error({ err: error }, 'a token could not be traded')

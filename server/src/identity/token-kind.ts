@@ -2,15 +2,15 @@ import type { JWTPayload } from 'jose'
 
 export interface ExpectedToken {
   clientId: string
-  /** Set when tokens name the API that they are for. */
+  /** Set when tokens contain the audience of the API. */
   audience?: string | undefined
-  /** Scopes that a token must have, all of them, with spaces between. */
+  /** Scopes that a token must have, all of them, separated by spaces. */
   scope?: string | undefined
 }
 
 /**
- * Says why a token with a good signature is still not one of a person for this API, or undefined when it is one: ID tokens, refresh
- * tokens, tokens of other clients and of machines are signed with the same keys.
+ * Returns why a token with a valid signature is not an access token of a person for this API, or undefined when it is
+ * one. ID tokens, refresh tokens, and tokens of other clients and of machines are signed with the same keys.
  */
 export function wrongKind(payload: JWTPayload, typ: string | undefined, expected: ExpectedToken): string | undefined {
   if (!isAccessToken(payload, typ, expected.clientId)) return 'It is not an access token'
@@ -19,18 +19,19 @@ export function wrongKind(payload: JWTPayload, typ: string | undefined, expected
   return lackOfScope(payload, expected)
 }
 
-/** What only ID tokens carry, wherever a nonce is not copied into everything. */
+/** Claims of ID tokens only, for providers that do not copy the nonce into every token. */
 const idTokenMarks = ['nonce', 'at_hash', 'c_hash', 's_hash']
-/** How and when somebody signed in, and who that is: an access token of the kind that is recognized by its `jti` has none of it. */
+/** Claims about the person and the sign-in. An access token that is recognized by its `jti` has none of them. */
 const signInMarks = ['auth_time', 'amr', 'acr', 'sid', 'idp', 'email', 'name', 'given_name', 'preferred_username']
 
 /**
- * Tokens that follow RFC 9068 say what they are by `typ`. Others are judged by what only one kind carries: an ID token has `nonce`
- * or a hash of its companions, and is always addressed to the client; an access token for that same audience shows that it is one.
+ * Tokens that follow RFC 9068 state their kind in `typ`. Others are classified by claims that only one kind has: an
+ * ID token has `nonce` or a hash of another token, and the client as its audience; an access token with that same
+ * audience has other typical claims.
  */
 function isAccessToken(payload: JWTPayload, typ: string | undefined, clientId: string): boolean {
   if (/^(application\/)?at\+jwt$/i.test(typ ?? '')) return true
-  // Any other `+jwt` names another kind of token.
+  // Any other `+jwt` is another kind of token.
   if (/\+jwt$/i.test(typ ?? '')) return false
   const isKeycloakAccessToken = payload.typ === 'Bearer'
   if (isKeycloakAccessToken) return true
@@ -46,12 +47,12 @@ function isAccessToken(payload: JWTPayload, typ: string | undefined, clientId: s
   )
 }
 
-/** Zitadel gives an id to access tokens alone, and says how somebody signed in, and who they are, in ID tokens alone. */
+/** Zitadel puts `jti` only into access tokens, and claims about the person and the sign-in only into ID tokens. */
 function isOfZitadel(payload: JWTPayload): boolean {
   return typeof payload.jti === 'string' && !signInMarks.some((name) => name in payload)
 }
 
-/** Authentik makes both of its tokens of one set of claims, and adds `azp` and a random `uid` to the access token alone. */
+/** Authentik uses the same claims for both tokens, and adds `azp` and a random `uid` only to the access token. */
 function isOfAuthentik(payload: JWTPayload, clientId: string): boolean {
   return payload.azp === clientId && typeof payload.uid === 'string' && /^[A-Za-z0-9]{40}$/.test(payload.uid)
 }
@@ -61,15 +62,15 @@ function isIssuedTo(payload: JWTPayload, clientId: string): boolean {
   return named.length > 0 && named.every((client) => client === clientId)
 }
 
-/** A client that signs in for itself is its own subject (RFC 9068), or is called so in the provider's own way (Auth0). */
+/** A client that signs in for itself is its own subject (RFC 9068), or is marked in the provider's own way (Auth0). */
 function isOfMachine(payload: JWTPayload, clientId: string): boolean {
   const clients = [clientId, payload.client_id, payload.azp, payload.cid]
   return clients.includes(payload.sub?.replace(/@clients$/, '')) || payload.gty === 'client-credentials'
 }
 
 /**
- * Which scopes an API of its own needs is the provider's to know: there a token's audience says enough. A token without an audience
- * that was asked for with `openid` alone is only good for asking who somebody is.
+ * With an audience of its own, the provider decides which scopes the API needs, so the audience is enough. A token
+ * without an audience and with the scope `openid` alone may only be used for userinfo.
  */
 function lackOfScope(payload: JWTPayload, expected: ExpectedToken): string | undefined {
   const scopes = scopesOf(payload)

@@ -54,7 +54,7 @@ async function signUpAgain(by: Browser): Promise<Answer> {
 }
 
 describe('a new account', () => {
-  test('is mailed its link at once, looks around meanwhile, and may all with one press, by the token it has', async () => {
+  test('gets its link by mail, may browse before it is confirmed, and has all rights after one click, with the same token', async () => {
     const newcomer = browser()
     const tokens = await signUp(newcomer, email)
     expect(mails.map((mail) => mail.to)).toEqual([email])
@@ -63,7 +63,7 @@ describe('a new account', () => {
 
     const opened = await confirm(newcomer, { token: linkIn(mails[0]) })
     expect(opened).toMatchObject({ status: 200, body: { data: { email } } })
-    // Told at once, and by no token's word taken back.
+    // The row is updated at once, and an older token does not undo it.
     expect(await rowOf(email)).toMatchObject({ email_verified: true })
     expect(await me(tokens)).toMatchObject({ email, email_verified: true })
     expect((await apply(tokens)).status).toBe(201)
@@ -71,7 +71,7 @@ describe('a new account', () => {
     expect((await newcomer.refresh(tokens.refresh_token)).status).toBe(200)
   })
 
-  test('signed in to elsewhere is confirmed there with one press too', async () => {
+  test('that is signed in in another browser is confirmed there with one click too', async () => {
     const tokens = await signUp(browser(), email)
     const phone = browser()
     expect((await signIn(phone, 'correct horse')).status).toBe(200)
@@ -79,7 +79,7 @@ describe('a new account', () => {
     expect(await me(tokens)).toMatchObject({ email_verified: true })
   })
 
-  test('once confirmed is the address’s only one', async () => {
+  test('is the only one of its address once it is confirmed', async () => {
     const newcomer = browser()
     await signUp(newcomer, email)
     await confirm(newcomer, { token: linkIn(mails[0]) })
@@ -89,7 +89,7 @@ describe('a new account', () => {
 })
 
 describe('an address that somebody else signed up with', () => {
-  test('is its owner’s as soon as they open the link; nothing of the other comes along', async () => {
+  test('belongs to its owner when they open the link; nothing of the other account is taken over', async () => {
     const squatter = browser()
     const theirs = await signUp(squatter, email)
     const { id } = await me(theirs)
@@ -117,7 +117,7 @@ describe('an address that somebody else signed up with', () => {
     expect((await apply(tokens)).status).toBe(201)
   })
 
-  test('leaves a profile from before with whoever made it, without the address', async () => {
+  test('leaves an older profile with whoever created it, without the address', async () => {
     const squatter = browser()
     const { id } = await me(await signUp(squatter, email))
     await db.update(users).set({ role: 'contractor' }).where(eq(users.id, id))
@@ -130,7 +130,7 @@ describe('an address that somebody else signed up with', () => {
     expect(await accountsOf(email)).toMatchObject([{ name: null, email_verified: true }])
   })
 
-  test('a sign-up changes nothing before the link was opened, and mails it once in five minutes', async () => {
+  test('a sign-up changes nothing before the link was opened, and mails one link in five minutes', async () => {
     const squatter = browser()
     const tokens = await signUp(squatter, email)
     await signUpAgain(browser())
@@ -140,7 +140,7 @@ describe('an address that somebody else signed up with', () => {
     expect((await signIn(browser(), 'the owner’s own')).status).toBe(401)
   })
 
-  test('of two who open links at once one has it', async () => {
+  test('when two links are opened at the same time, one of them gets it', async () => {
     await signUp(browser(), email)
     const inputs = ['first of two', 'second of two'].map((password) => ({ token: linkIn(mails[0]), password }))
     const answers = await Promise.all(inputs.map((input) => confirm(browser(), input)))
@@ -150,7 +150,7 @@ describe('an address that somebody else signed up with', () => {
 })
 
 describe('sending the link again', () => {
-  test('mails at most once in five minutes, and nothing once the address is confirmed', async () => {
+  test('mails at most once in five minutes, and nothing after the address is confirmed', async () => {
     const newcomer = browser()
     const tokens = await signUp(newcomer, email)
     expect((await resend(tokens)).body.data).toEqual({ sent: false, message: null })
@@ -159,7 +159,7 @@ describe('sending the link again', () => {
     expect(both.filter(({ body }) => body.data.sent)).toHaveLength(1)
     expect(mails).toHaveLength(2)
 
-    // The earlier message is as good as the later one.
+    // The earlier mail is as valid as the later one.
     expect((await confirm(newcomer, { token: linkIn(mails[0]) })).status).toBe(200)
     expect((await confirm(newcomer, { token: linkIn(mails[1]) })).status).toBe(404)
     await age()
@@ -167,7 +167,7 @@ describe('sending the link again', () => {
     expect(mails).toHaveLength(2)
   })
 
-  test('is for who is signed in, and shows the link to nobody', async () => {
+  test('needs a signed-in person, and shows the link to nobody', async () => {
     expect((await site.nobody.call('POST', '/auth/account/verification')).status).toBe(401)
     const tokens = await signUp(browser(), email)
     await age()
@@ -187,7 +187,7 @@ describe('sending the link again', () => {
     expect((await resend(tokens, demo)).body.data).toEqual({ sent: false, message: null })
   })
 
-  test('never shows the link of an address that was named as an admin later, even there', async () => {
+  test('never shows the link of an address that became an admin’s later, even on the demo', async () => {
     const early = await signUp(browser(demo), email)
     await db.update(idpAccounts).set({ email: 'boss@corp.example' }).where(eq(idpAccounts.email, email))
     await age()

@@ -22,7 +22,7 @@ const publicKeys = {
 const verify = tokenVerifier({ issuer, audience, clientId, keys: localKeys(publicKeys) })
 const verifyByClient = tokenVerifier({ issuer, clientId, keys: localKeys(publicKeys) })
 
-/** A token's claims as they should be; the change may be anything, since forgers do not read types. */
+/** Valid claims of a token. The change may be of any type, because attackers can send anything. */
 const good = (change: Record<string, unknown> = {}) =>
   ({
     iss: issuer,
@@ -34,7 +34,7 @@ const good = (change: Record<string, unknown> = {}) =>
     ...change,
   }) as JWTPayload
 
-/** Authentik makes both its tokens of one set of claims; only its access token has `azp` and `uid`. */
+/** Authentik uses the same claims for both tokens; only its access token has `azp` and `uid`. */
 const authentik = (change: Record<string, unknown>) =>
   good({
     aud: clientId,
@@ -114,7 +114,7 @@ describe('access tokens of real providers', () => {
 })
 
 describe('claims', () => {
-  test('carry e-mail, name and phone number', async () => {
+  test('contain e-mail, name and phone number', async () => {
     const token = await sign(
       good({ email: 'Ada@Example.org', email_verified: true, name: 'Ada', phone_number: '+44 20' }),
     )
@@ -128,10 +128,13 @@ describe('claims', () => {
     })
   })
 
-  test.each([[true], ['true']])('email_verified %j counts as verified', async (value) => {
-    const claims = await verify(await sign(good({ email: 'ada@example.org', email_verified: value })))
-    expect(claims.email_verified).toBe(true)
-  })
+  test.each([[true], ['email_verified %j counts as verified']])(
+    'email_verified %j counts as verified',
+    async (value) => {
+      const claims = await verify(await sign(good({ email: 'ada@example.org', email_verified: value })))
+      expect(claims.email_verified).toBe(true)
+    },
+  )
 
   test.each([[false], ['false'], [1], ['yes'], [null], [{}], [['true']]])(
     'email_verified %j counts as not verified',
@@ -141,12 +144,12 @@ describe('claims', () => {
     },
   )
 
-  test('an address of which nothing is said stays open, and one that is missing cannot be verified', async () => {
+  test('an address without email_verified stays undecided, and a missing address cannot be verified', async () => {
     expect(await verify(await sign(good({ email: 'ada@example.org' })))).not.toHaveProperty('email_verified')
     expect(await verify(await sign(good({ email_verified: true })))).not.toHaveProperty('email_verified')
   })
 
-  test('may have names of their own, as Auth0 asks for: addresses of one namespace', async () => {
+  test('may have names with one URL prefix, as Auth0 requires', async () => {
     const own = 'https://marquee.example/'
     const claims = { [`${own}email`]: 'ada@example.org', [`${own}email_verified`]: true, [`${own}name`]: 'Ada' }
     expect(await verify(await sign(good(claims)))).toMatchObject({
@@ -160,7 +163,7 @@ describe('claims', () => {
     expect(await verify(await sign(good(two)))).not.toHaveProperty('email')
   })
 
-  test('a name to sign in with is no e-mail address, whatever it looks like', async () => {
+  test('a user name is not an e-mail address, even when it looks like one', async () => {
     const entra = good({
       preferred_username: 'ada@example.org',
       upn: 'ada@example.org',
@@ -169,12 +172,12 @@ describe('claims', () => {
     expect(await verify(await sign(entra))).not.toHaveProperty('email')
   })
 
-  test('leave out what is of a wrong type or cannot be stored', async () => {
+  test('leave out values of a wrong type and values that cannot be stored', async () => {
     const token = await sign(good({ email: ['a@b.c'], email_verified: true, name: 'A\u0000da', phone_number: 7 }))
     expect(await verify(token)).toEqual({ issuer, subject: 'person-1' })
   })
 
-  test('put a name together from its parts', async () => {
+  test('build a name from its parts', async () => {
     expect((await verify(await sign(good({ given_name: 'Ada', family_name: 'Byron' })))).name).toBe('Ada Byron')
   })
 })
@@ -322,7 +325,7 @@ describe('scopes', () => {
     scope: 'openid profile email',
   })
 
-  test('where they are asked for, a token has them all', async () => {
+  test('must all be in the token when they are required', async () => {
     await expect(scoped(await sign(good({ scope: 'email openid other profile' })))).resolves.toMatchObject({ issuer })
     await expect(scoped(await sign(good({ scp: ['openid', 'profile', 'email'] })))).resolves.toMatchObject({ issuer })
   })
@@ -335,7 +338,7 @@ describe('scopes', () => {
   )
 })
 
-describe('the memory of verified tokens', () => {
+describe('the cache of verified tokens', () => {
   function counted() {
     const find = createLocalJWKSet(publicKeys)
     let lookups = 0
@@ -355,7 +358,7 @@ describe('the memory of verified tokens', () => {
     }
   }
 
-  test('spares the signature check for a minute', async () => {
+  test('avoids signature checks for a minute', async () => {
     let time = Date.now()
     const source = counted()
     const check = tokenVerifier({ issuer, audience, clientId, keys: source.keys, now: () => time })
@@ -386,7 +389,7 @@ describe('the memory of verified tokens', () => {
     await expect(check(token)).rejects.toBeInstanceOf(InvalidToken)
   })
 
-  test('is bounded', async () => {
+  test('is limited in size', async () => {
     const source = counted()
     const check = tokenVerifier({ issuer, audience, clientId, keys: source.keys, remembered: 2 })
     const tokens = await Promise.all([1, 2, 3].map(() => sign(good({ jti: randomUUID() }))))

@@ -1,91 +1,98 @@
 import { createLocalJWKSet, errors, jwtVerify, type JSONWebKeySet, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import { wrongKind } from './token-kind.ts'
 
-/** What the API believes of a person, from an access token or the provider's userinfo. */
+/** What the API reads about a person, from an access token or from userinfo. */
 export interface Claims {
   issuer: string
-  /** The person's id at the issuer; people are known by issuer and subject together. */
+  /** The person's id at the issuer; people are identified by issuer and subject together. */
   subject: string
   email?: string
   /**
-   * True only when the issuer says so literally, absent when it says nothing; nothing may be granted by an address that is not
-   * verified.
+   * True only when the issuer says so explicitly, absent when it says nothing. An unverified address must not give
+   * any rights.
    */
   email_verified?: boolean
   name?: string
   phone_number?: string
-  /** The session that the token belongs to, as the embedded provider names it. */
+  /** The id of the token's session at the embedded provider. */
   session?: string
-  /** Whether the person signed in with a second factor. Absent where that is not for this product to decide: a hosted provider does. */
+  /**
+   * Whether the person signed in with a second factor. Absent for hosted providers, which decide about this
+   * themselves.
+   */
   second_factor?: boolean
 }
 
-/** The token is not one that this API accepts: answer 401. */
+/** The token is not accepted by this API: answer 401. */
 export class InvalidToken extends Error {
   override readonly name: string = 'InvalidToken'
 }
 
-/** It was one until a moment ago, which happens to everybody. */
+/** The token was valid but has expired, which is normal. */
 export class ExpiredToken extends InvalidToken {}
 
-/** The issuer's keys are not known and cannot be fetched right now: answer 503, not 401 and not 500. */
+/** The issuer's keys are not known and cannot be fetched now: answer 503, not 401 or 500. */
 export class KeysUnavailable extends Error {
   override readonly name = 'KeysUnavailable'
 }
 
-/** The issuer's keys at one time. A new object stands for other keys; what was verified with an old one is forgotten. */
+/**
+ * The issuer's keys at one time. A new object means new keys; tokens that were verified with the old one are removed
+ * from the cache.
+ */
 export interface KeySet {
   find: JWTVerifyGetKey
 }
 
 export interface KeySource {
-  /** The keys in force. Throws `KeysUnavailable`. */
+  /** The current keys. Throws `KeysUnavailable`. */
   current(): Promise<KeySet>
-  /** Asked when `known` lacks the key that a token names: newer keys if there are any, else `known` again. */
+  /** Called when `known` lacks the key that a token names. Returns newer keys if there are any, otherwise `known`. */
   newerThan(known: KeySet): Promise<KeySet>
 }
 
 export interface Trust {
   issuer: string
-  /** When set, tokens must be meant for it; when not, they must have been issued to `clientId`. */
+  /** When set, tokens must have this audience; otherwise they must be issued to `clientId`. */
   audience?: string | undefined
   clientId: string
-  /** Scopes that every token must have, with spaces between. */
+  /** Scopes that every token must have, separated by spaces. */
   scope?: string
   keys: KeySource
-  /** The issuer that people are stored under, when that is not the one in their tokens. */
+  /** The issuer under which people are stored, when it differs from the one in their tokens. */
   knownAs?: string
-  /** What the embedded provider knows of its sessions beside its tokens. */
+  /** What the embedded provider knows about its sessions besides the tokens. */
   sessions?: SessionTrust
-  /** How many verified tokens are remembered. */
+  /** Maximum number of verified tokens in the cache. */
   remembered?: number
-  /** Milliseconds since 1970; for tests. */
+  /** Current time in Unix ms; for tests. */
   now?: () => number
 }
 
 export interface SessionTrust {
-  /** Whether the session that a token names in `sid` goes on. Asked once for each time that a token is remembered. */
+  /** Whether the session in a token's `sid` is still valid. Called once per entry of the token cache. */
   isStanding(session: string): Promise<boolean>
-  /** Whether `amr` tells of a second factor that admins need. */
+  /** Whether `amr` contains the second factor that admins need. */
   secondFactor: boolean
 }
 
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
 const clockToleranceSeconds = 5
-/** A provider's clock may be so far ahead of ours. */
+/** How far a provider's clock may be ahead of ours. */
 const aheadSeconds = 60
-/** No provider issues access tokens for longer; a larger number is a mistake or a forgery. */
+/** No provider issues access tokens with a longer lifetime; a larger value is an error or a forgery. */
 const longestLifeSeconds = 366 * 24 * 3600
 const cacheForMs = 60_000
-/** Where sessions can end: a token outlives its own by so long at most. */
+/** The cache time where sessions can end: a token is accepted for at most this long after its session ended. */
 const cacheWithSessionsMs = 30_000
-/** The longest token that is looked at, in characters. */
+/** Maximum length of a token, in characters. */
 export const longestToken = 16_384
 
 /**
- * Verifies bearer access tokens of one OpenID Connect issuer. Rejects with `InvalidToken` or `KeysUnavailable`.
- * Keys come from `keys` only, never from where a token points (`jku`, `x5u`, `jwk`). A verified token is remembered until it expires,
- * for a minute at most (half a minute where sessions can end), and only as long as the issuer's keys stay the same.
+ * Verifies bearer access tokens of one OpenID Connect issuer. Rejects with `InvalidToken` or `KeysUnavailable`. Keys
+ * come only from `keys`, never from an address in the token (`jku`, `x5u`, `jwk`). A verified token is cached until
+ * it expires, for a minute at most (half a minute where sessions can end), and only while the issuer's keys stay the
+ * same.
  */
 export function tokenVerifier(trust: Trust): (token: string) => Promise<Claims> {
   const now = trust.now ?? Date.now
@@ -114,7 +121,7 @@ export function tokenVerifier(trust: Trust): (token: string) => Promise<Claims> 
       payload = await check(token, keys).catch((again: unknown) => Promise.reject(refusal(again)))
     }
 
-    // From before the session is asked about: it may end while the answer is under way.
+    // Calculated before the session is checked, because the session may end during the check.
     const until = now() + (trust.sessions ? cacheWithSessionsMs : cacheForMs)
     const claims = {
       ...claimsOf(payload),
@@ -162,13 +169,13 @@ async function sessionOf(
   return { session: sid, ...(sessions.secondFactor && { second_factor: Array.isArray(amr) && amr.includes('otp') }) }
 }
 
-/** Keys that are known here, for the embedded provider: no call to ourselves through a proxy. */
+/** A key source for the embedded provider, without HTTP requests to this server. */
 export function localKeys(jwks: JSONWebKeySet): KeySource {
   const keys: KeySet = { find: createLocalJWKSet(jwks) }
   return { current: async () => keys, newerThan: async () => keys }
 }
 
-/** Reads the claims that this product uses; anything of a wrong type or an unusable length is left out. */
+/** Reads the claims that this product uses; values of a wrong type or length are left out. */
 export function claimsOf(payload: JWTPayload): Claims {
   const { iss, sub } = payload
   if (typeof iss !== 'string' || typeof sub !== 'string' || !isUsable(sub, 255)) {
@@ -177,7 +184,7 @@ export function claimsOf(payload: JWTPayload): Claims {
   return { issuer: iss, subject: sub, ...detailsOf(payload) }
 }
 
-/** The personal part of the claims, as tokens and userinfo answers carry it. */
+/** The personal part of the claims, from a token or a userinfo answer. */
 export function detailsOf(source: Record<string, unknown>): Omit<Claims, 'issuer' | 'subject'> {
   const read = reader(source)
   const email = text(read('email'), 254)
@@ -187,7 +194,7 @@ export function detailsOf(source: Record<string, unknown>): Omit<Claims, 'issuer
   const phone = text(read('phone_number'), 40)
   return {
     ...(email !== undefined && { email }),
-    // Some providers send texts instead of truth values.
+    // Some providers send strings instead of booleans.
     ...(email !== undefined && verified !== undefined && { email_verified: verified === true || verified === 'true' }),
     ...(name !== undefined && { name }),
     ...(phone !== undefined && { phone_number: phone }),
@@ -195,14 +202,14 @@ export function detailsOf(source: Record<string, unknown>): Omit<Claims, 'issuer
 }
 
 /**
- * Where a provider lets nobody add plain names (Auth0), claims are called by an address: `https://marquee.example/email`. They count
- * when all of the source speaks by plain names or by one such namespace.
+ * Where a provider does not allow custom claims with plain names (Auth0), claim names have a URL prefix:
+ * `https://marquee.example/email`. They are read when all claims use plain names or one such prefix.
  */
 function reader(source: Record<string, unknown>): (name: string) => unknown {
   if (source.email !== undefined) return (name) => source[name]
   const spaces = Object.keys(source).flatMap((key) => /^(https?:\/\/\S+\/)email$/.exec(key)?.[1] ?? [])
   const space = spaces.length === 1 ? spaces[0]! : undefined
-  // What is said of an address stands beside it.
+  // `email_verified` must come from the same place as `email`.
   return (name) => (space && (name.startsWith('email') || !(name in source)) ? source[space + name] : source[name])
 }
 
@@ -226,7 +233,7 @@ function text(value: unknown, longest: number): string | undefined {
   return isUsable(trimmed, longest) ? trimmed : undefined
 }
 
-/** PostgreSQL refuses U+0000 and half surrogate pairs, and nobody is called by a line break. */
+/** PostgreSQL refuses U+0000 and unpaired surrogates, and a name does not contain line breaks. */
 function isUsable(value: string, longest: number): boolean {
   return value.length > 0 && value.length <= longest && value.isWellFormed() && !/\p{Cc}/u.test(value)
 }

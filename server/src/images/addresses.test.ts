@@ -10,7 +10,7 @@ test.each([
   { width: 800, stored: [320, 800], shown: ['320', '800'] },
   { width: 319, stored: [319], shown: [] },
   { width: 1, stored: [1], shown: [] },
-])('a picture $width px wide is kept and shown in the widths it can fill', ({ width, stored, shown }) => {
+])('a picture $width px wide is stored and offered in the widths that it can fill', ({ width, stored, shown }) => {
   expect(storedWidths(width)).toEqual(stored)
   const urls = pictureUrls({ key, width, height: 600, placeholder })
   expect(Object.keys(urls.variants)).toEqual(shown)
@@ -19,7 +19,7 @@ test.each([
   }
 })
 
-test('addresses follow from the key and the width', () => {
+test('URLs follow from the key and the width', () => {
   expect(pictureUrls({ key, width: 1200, height: 1600, placeholder })).toEqual({
     image_url: `/images/${key}-1200.webp`,
     width: 1200,
@@ -31,7 +31,7 @@ test('addresses follow from the key and the width', () => {
   expect(elsewhere.variants).toEqual({ 320: `https://pictures.example/bucket/${key}-320.webp` })
 })
 
-test('a variant key is read back, and nothing else is', () => {
+test('parses its own variant keys and nothing else', () => {
   expect(parseVariantKey(`${key}-1200.webp`)).toEqual({ key, width: 1200 })
   for (const text of [
     '',

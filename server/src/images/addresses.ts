@@ -1,6 +1,6 @@
 import { imageRules } from '@marquee/contract/limits'
 
-/** A picture as it is kept: `key` names it in the store, `width` and `height` (px) are those of its largest variant. */
+/** A stored picture: `key` names it in the store, `width` and `height` (px) are those of its largest variant. */
 export type StoredPicture = {
   key: string
   width: number
@@ -9,22 +9,23 @@ export type StoredPicture = {
   placeholder: string
 }
 
-/** What a picture looks like on the wire, apart from what its owner says about it. */
+/** The parts of a picture in the API that follow from its key and size. */
 export type PictureUrls = {
   image_url: string
   width: number
   height: number
   placeholder: string
-  /** Width in px → address; widths above the picture's own are absent. */
+  /** Width in px → URL; widths above the picture's own are absent. */
   variants: Record<string, string>
 }
 
-/** The addresses of a picture for whoever may see it: plain ones of what is public, otherwise signed ones that end soon. */
+/** Creates the URLs of a picture: plain ones for public pictures, otherwise signed ones that expire soon. */
 export type Addressing = (picture: StoredPicture, isPublic: boolean) => PictureUrls
 
 /**
- * The addresses of a stored picture, from its key and width alone: nothing is looked up. `image_url` is the largest.
- * `base` is where the store is served from, without a slash at the end; `proof` is the query that opens a picture which is not public.
+ * The URLs of a stored picture, calculated from its key and width without a lookup. `image_url` is the largest
+ * variant. `base` is the URL of the store without a slash at the end; `proof` is the query that gives access to a
+ * picture that is not public.
  */
 export function pictureUrls(picture: StoredPicture, base = '/images', proof = ''): PictureUrls {
   const { key, width, height, placeholder } = picture
@@ -35,12 +36,12 @@ export function pictureUrls(picture: StoredPicture, base = '/images', proof = ''
   return { image_url: pictureUrl(key, width, base) + proof, width, height, placeholder, variants }
 }
 
-/** The address of one variant. */
+/** The URL of one variant. */
 export function pictureUrl(key: string, width: number, base = '/images'): string {
   return `${base}/${variantKey(key, width)}`
 }
 
-/** The widths (px, ascending) kept of a picture `width` px wide: the rule's smaller ones and always its own. */
+/** The widths (px, ascending) in which a picture of this width is stored: the smaller standard widths and its own. */
 export function storedWidths(width: number): number[] {
   return [...imageRules.widths.filter((variant) => variant < width), width]
 }
@@ -52,7 +53,7 @@ export function variantKey(key: string, width: number): string {
 
 const variantPattern = /^(v\/[0-9a-f]{32})-([1-9][0-9]{0,3})\.webp$/
 
-/** Reads a variant's storage key; null for everything that `variantKey` cannot have written. */
+/** Parses the storage key of a variant; null for every text that `variantKey` does not create. */
 export function parseVariantKey(text: string): { key: string; width: number } | null {
   const match = variantPattern.exec(text)
   if (!match?.[1] || !match[2]) return null

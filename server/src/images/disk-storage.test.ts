@@ -26,7 +26,7 @@ describeStorage('disk', async () => {
   }
 })
 
-test('a signed address is absolute and holds its end, its size and its signature', async () => {
+test('a signed URL is absolute and contains its expiry, its size limit and its signature', async () => {
   const { storage } = await newStorage({ now: () => 1_000_000_000 })
   const { upload_url } = await storage.signPut({ key: 'u/abc', maxBytes: 10, expiresIn: 60 })
   expect(upload_url).toMatch(/^http:\/\/localhost:4711\/uploads\/u\/abc\?expires=1000060&max=10&signature=[\w-]{43}$/)
@@ -38,7 +38,7 @@ test.each<[string, (signed: SignedPut) => SignedPut]>([
   ['another signature', (signed) => ({ ...signed, signature: signed.signature.toUpperCase() })],
   ['a cut signature', (signed) => ({ ...signed, signature: signed.signature.slice(1) })],
   ['no signature', (signed) => ({ ...signed, signature: '' })],
-])('an address with %s takes nothing', async (_name, tamper) => {
+])('a URL with %s is refused', async (_name, tamper) => {
   const { storage, folder } = await newStorage()
   const { signed } = await sign(storage, 'u/abc')
   const receiving = storage.receivePut('u/abc', tamper(signed), Readable.from([Buffer.from('x')]))
@@ -46,7 +46,7 @@ test.each<[string, (signed: SignedPut) => SignedPut]>([
   expect(await filesIn(folder)).toEqual([])
 })
 
-test('an address takes one file and never replaces it', async () => {
+test('a URL accepts one file and never replaces it', async () => {
   const { storage, folder } = await newStorage()
   const { signed } = await sign(storage, 'u/abc')
   await storage.receivePut('u/abc', signed, Readable.from([Buffer.from('first')]))
@@ -56,7 +56,7 @@ test('an address takes one file and never replaces it', async () => {
   expect(await readFile(join(folder, 'u/ab/abc'), 'utf8')).toBe('first')
 })
 
-test('of two bodies sent to one address at once, one is kept whole', async () => {
+test('of two concurrent bodies for one URL, one is stored whole', async () => {
   const { storage, folder } = await newStorage()
   const { signed } = await sign(storage, 'u/abc')
   const bodies = ['one', 'two'].map((text) => Readable.from([Buffer.from(text), Buffer.from(text)]))
@@ -66,7 +66,7 @@ test('of two bodies sent to one address at once, one is kept whole', async () =>
   expect(['oneone', 'twotwo']).toContain(await readFile(join(folder, 'u/ab/abc'), 'utf8'))
 })
 
-test('a body of the largest size is taken; one byte more, an empty or a broken one leaves nothing', async () => {
+test('a body of the largest size is stored; one byte more, an empty or an aborted body leaves nothing', async () => {
   const { storage, folder } = await newStorage()
   const { signed } = await sign(storage, 'u/abc', 10)
   const refusal = async (body: Readable) => {
@@ -81,7 +81,7 @@ test('a body of the largest size is taken; one byte more, an empty or a broken o
   expect(await storage.head('u/abc')).toMatchObject({ size: 10 })
 })
 
-test('a body that is too large is not read to its end', async () => {
+test('the rest of a body that is too large is not read', async () => {
   const { storage } = await newStorage()
   const { signed } = await sign(storage, 'u/abc', 100_000)
   let sent = 0
@@ -122,7 +122,7 @@ test.each(['writeFile', 'sync'] as const)(
   },
 )
 
-test('kill -9 while writing leaves whole files or none', { timeout: 30_000 }, async () => {
+test('kill -9 during a write leaves whole files or none', { timeout: 30_000 }, async () => {
   const { folder } = await newStorage()
   const module = new URL('./disk-storage.ts', import.meta.url).href
   const script = `
@@ -156,7 +156,7 @@ test('kill -9 while writing leaves whole files or none', { timeout: 30_000 }, as
   expect(acknowledged.filter((key) => !listed.includes(key))).toEqual([])
 })
 
-test('what a killed process left aside is cleared at the next start, not what another writes right now', async () => {
+test('temporary files of a killed process are removed at the next start, but not those that are being written', async () => {
   const { folder } = await newStorage()
   const [old, fresh] = [join(folder, 'aside', 'old'), join(folder, 'aside', 'fresh')]
   await writeFile(old, 'x')

@@ -14,27 +14,27 @@ import {
 } from './storage.ts'
 
 export type DiskStorageOptions = {
-  /** Folder of the pictures; made when it is missing. */
+  /** Folder of the pictures; created when it is missing. */
   folder: string
-  /** Where this server is reached, without a slash at the end; signed addresses start with it. */
+  /** URL of this server, without a slash at the end; signed URLs start with it. */
   publicUrl: string
-  /** Signs addresses. The same for all processes that share the folder. */
+  /** Key of the signatures. The same for all processes that share the folder. */
   secret: string
-  /** Unix ms. */
+  /** Current time in Unix ms; for tests. */
   now?: () => number
 }
 
-/** A storage whose signed addresses lead back to this server. */
+/** A storage whose signed URLs point to this server. */
 export type DiskStorage = Storage & Required<Pick<Storage, 'receivePut'>>
 
-/** So many bytes of a body are judged before more is taken. */
+/** The body's format is checked after this many bytes, before more is read. */
 const judgedBytes = 12
-/** An aside file that nobody finished in this time (ms) was left behind by a process that died. */
+/** A temporary file that is older than this (ms) was left behind by a process that died. */
 const abandonedAfter = 3600_000
 
 /**
- * Files in a folder: `v/1f…` lies at `v/1f/1f…`. A file is written aside, flushed, and then moved to its place, so that whatever
- * kills the process leaves either the whole file or none.
+ * Files in a folder: `v/1f…` is stored at `v/1f/1f…`. A file is written to a temporary file, flushed, and then moved
+ * to its place, so that a crash leaves either the whole file or none.
  */
 export async function diskStorage({
   folder,
@@ -121,7 +121,10 @@ export async function diskStorage({
     return join(folder, top, name.slice(0, 2), name)
   }
 
-  /** Fills a file aside, flushes it, lets `place` put it at `path`, and flushes that too. Nothing stays aside. */
+  /**
+   * Writes a temporary file, flushes it, lets `place` put it at `path`, and flushes the folder too. The temporary
+   * file is always removed.
+   */
   async function writeAside(
     fill: (file: FileHandle) => Promise<void>,
     place: (written: string) => Promise<void>,
@@ -167,7 +170,7 @@ export async function diskStorage({
     for (const name of await namesIn(aside)) {
       const path = join(aside, name)
       const found = await orNull(() => stat(path))
-      // Another process on the same folder may be writing its own right now.
+      // Another process on the same folder may still be writing its temporary file.
       if (found && found.mtimeMs < now() - abandonedAfter) await orNull(() => unlink(path))
     }
   }
@@ -178,7 +181,10 @@ function describe(key: string, { size, mtimeMs }: { size: number; mtimeMs: numbe
   return { size, etag, contentType: contentTypeOf(key) }
 }
 
-/** Copies a request's body. The body is not destroyed when we stop early: the refusal still has to travel back on its socket. */
+/**
+ * Copies a request's body. When it stops early it does not destroy the body, because the response is sent on the same
+ * socket.
+ */
 async function receive(
   file: FileHandle,
   body: Readable,
@@ -206,7 +212,7 @@ async function receive(
   if (start) judge(start)
 }
 
-/** Unlike a rename this never replaces what is there. */
+/** Unlike a rename, this never replaces an existing file. */
 async function linkNew(from: string, to: string): Promise<void> {
   try {
     await link(from, to)
@@ -229,7 +235,7 @@ async function namesIn(path: string): Promise<string[]> {
   return (await orNull(() => readdir(path))) ?? []
 }
 
-/** Null where the file or folder is not there. */
+/** Null when the file or folder does not exist. */
 async function orNull<T>(reading: () => Promise<T>): Promise<T | null> {
   try {
     return await reading()

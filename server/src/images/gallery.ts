@@ -10,11 +10,11 @@ import type { Addressing, StoredPicture } from './addresses.ts'
 import type { ImageStore } from './image-store.ts'
 import { uploadSlots } from './upload-slots.ts'
 
-/** Whose pictures: one vendor's or one event's. */
+/** The owner of pictures: a vendor or an event. */
 export type Owner = { vendor_id: number } | { event_id: number }
 export type OwnerKind = 'vendor' | 'event'
 export type PictureRow = typeof pictures.$inferSelect
-/** What is needed of a row to send it. */
+/** The columns of a row that are needed to send it. */
 export type PictureFields = Omit<PictureRow, 'created_at'>
 export type Gallery = ReturnType<typeof gallery>
 
@@ -24,16 +24,18 @@ interface Caption {
 }
 
 /**
- * The pictures of vendors and events, in order. An owner's rows change only under a lock on the owner, so that the limits hold, the order
- * stays dense from 0, and exactly one picture is primary, whoever else is at work. Pictures are read and stored before the
- * transaction; who may do it is the caller's to ask.
+ * The pictures of vendors and events, in order. An owner's rows change only while the owner is locked, so that
+ * concurrent requests keep the limits, the order stays dense from 0, and exactly one picture is primary. Pictures are
+ * read and stored before the transaction. The caller checks permissions.
  */
 export function gallery(context: Context, store: ImageStore) {
   const { db } = context
   const slots = uploadSlots(context)
 
   return {
-    /** The pictures of many owners in one statement, in order, by owner's id; an owner without pictures is absent. */
+    /**
+     * The ordered pictures of many owners, in one statement, by the owner's id; an owner without pictures is absent.
+     */
     async listMany(kind: OwnerKind, ids: readonly number[]): Promise<Map<number, PictureRow[]>> {
       if (ids.length === 0) return new Map()
       const column = kind === 'vendor' ? 'vendor_id' : 'event_id'
@@ -51,8 +53,9 @@ export function gallery(context: Context, store: ImageStore) {
     },
 
     /**
-     * Reads, stores and appends a picture; the first one is primary by itself. `conflict` beyond the owner's limit, `not_found`
-     * when the owner is gone, `unsupported`, `too_large` or `validation` as the bytes deserve. `within` runs in the same transaction.
+     * Reads, stores and appends a picture; the first one becomes primary. Fails with `conflict` above the owner's
+     * limit, `not_found` when the owner does not exist, or `unsupported`, `too_large` or `validation` because of the
+     * bytes. `within` runs in the same transaction.
      */
     async add(
       owner: Owner,
@@ -63,7 +66,10 @@ export function gallery(context: Context, store: ImageStore) {
       return append(owner, await store.save(bytes), caption, within)
     },
 
-    /** Opens an address that takes one picture for this vendor; fails as `refuseWhenFull` does, and when too many are open already. */
+    /**
+     * Creates a URL that accepts one picture for this vendor. Fails as `refuseWhenFull` does, and when too many
+     * uploads are open.
+     */
     async openUpload(vendorId: number, fileType: string) {
       const owner = { vendor_id: vendorId }
       const issued = await store.issueUpload({ vendorId, fileType })
@@ -76,7 +82,10 @@ export function gallery(context: Context, store: ImageStore) {
       return issued
     },
 
-    /** Appends the picture that was PUT to an upload address, once; fails as `add` does, and as the key deserves. `within` as there. */
+    /**
+     * Appends the picture that was PUT to an upload URL, once; fails as `add` does, and when the key is not valid.
+     * `within` as there.
+     */
     async adopt(
       vendorId: number,
       { image_key, ...caption }: Caption & { image_key: string },
@@ -95,13 +104,19 @@ export function gallery(context: Context, store: ImageStore) {
       )
     },
 
-    /** Deletes the files that belong to nobody: pictures of no row, and uploads whose time is over. Answers how many pictures' files went. */
+    /**
+     * Deletes files without an owner: pictures without a row, and expired uploads. Returns the number of pictures
+     * whose files were deleted.
+     */
     async sweep(): Promise<number> {
       await store.dropUploads(await slots.expire())
       return store.sweep({ isKept: keptKeys })
     },
 
-    /** Deletes a picture; the next in order becomes primary if it was. Its files go once that is committed. */
+    /**
+     * Deletes a picture; when it was primary, the next in order becomes primary. Its files are deleted after the
+     * commit.
+     */
     async remove(pictureId: number): Promise<void> {
       await withPicture(pictureId, async (picture, siblings) => {
         await db.delete(pictures).where(eq(pictures.id, pictureId))
@@ -119,7 +134,7 @@ export function gallery(context: Context, store: ImageStore) {
       })
     },
 
-    /** Moves a picture to a position counted from 0; beyond the end means last. The others close up. */
+    /** Moves a picture to a position, counted from 0; larger positions mean last. The others are renumbered. */
     async move(pictureId: number, position: number): Promise<PictureRow> {
       return withPicture(pictureId, async (_, siblings) => {
         const order = await db
@@ -137,7 +152,7 @@ export function gallery(context: Context, store: ImageStore) {
       })
     },
 
-    /** Makes a picture the primary one, instead of the one that was. */
+    /** Makes a picture the primary one, in place of the former one. */
     async makePrimary(pictureId: number): Promise<PictureRow> {
       return withPicture(pictureId, async (_, siblings) => {
         await dethrone(and(siblings, ne(pictures.id, pictureId)))
@@ -146,7 +161,7 @@ export function gallery(context: Context, store: ImageStore) {
       })
     },
 
-    /** Deletes all of an owner's pictures, as when the owner goes too. Their files go once that is committed. */
+    /** Deletes all pictures of an owner that is being deleted. Their files are deleted after the commit. */
     async removeAll(owner: Owner): Promise<void> {
       const gone = await db
         .delete(pictures)
@@ -156,12 +171,15 @@ export function gallery(context: Context, store: ImageStore) {
     },
   }
 
-  /** What will be refused is refused before a picture is read. The transaction is over by then: reading takes long. */
+  /**
+   * Refuses what will fail anyway before the picture is read. Runs in a transaction of its own, because reading takes
+   * long.
+   */
   async function refuseEarly(owner: Owner): Promise<void> {
     await context.inTransaction(() => refuseWhenFull(owner))
   }
 
-  /** `before` runs in the same transaction, under the lock on the owner. */
+  /** `before` runs in the same transaction, under the owner's lock. */
   async function append(
     owner: Owner,
     stored: StoredPicture,
@@ -188,13 +206,14 @@ export function gallery(context: Context, store: ImageStore) {
         return present(row)
       })
     } catch (error) {
-      // Where the commit's answer was lost the row may stand: then the files stay, and the sweep takes what is nobody's.
+      // When the answer to the commit was lost, the row may exist: the files stay then, and the sweep deletes them if
+      // they have no row.
       if (!isUnavailable(error)) removeFiles([stored])
       throw error
     }
   }
 
-  /** Which of these picture keys belong to somebody; files under the others are nobody's. */
+  /** Those of the picture keys that belong to a row. */
   async function keptKeys(keys: readonly string[]): Promise<string[]> {
     if (keys.length === 0) return []
     const rows = await db
@@ -204,7 +223,10 @@ export function gallery(context: Context, store: ImageStore) {
     return rows.map((row) => row.key)
   }
 
-  /** Locks the picture's owner and hands on the picture as it is then, with the condition that names all its owner's. */
+  /**
+   * Locks the picture's owner and passes on the picture as read under the lock, with a condition for all pictures of
+   * the owner.
+   */
   async function withPicture<T>(id: number, work: (picture: PictureRow, siblings: SQL) => Promise<T>): Promise<T> {
     return context.inTransaction(async () => {
       const owner = ownerOf(await reload(id))
@@ -213,7 +235,7 @@ export function gallery(context: Context, store: ImageStore) {
     })
   }
 
-  /** Not a lock for update: rows that only refer to the owner may be written meanwhile. */
+  /** Not `for update`: other rows that only refer to the owner may be written meanwhile. */
   async function lock(owner: Owner): Promise<void> {
     const [row] =
       'vendor_id' in owner
@@ -222,7 +244,7 @@ export function gallery(context: Context, store: ImageStore) {
     if (!row) throw notFound('vendor_id' in owner ? refusals.vendorNotFound : refusals.eventNotFound)
   }
 
-  /** Throws `conflict` when the owner has as many pictures as allowed; yields how many there are. */
+  /** Throws `conflict` when the owner has the maximum number of pictures; returns their number. */
   async function refuseWhenFull(owner: Owner): Promise<number> {
     const limit = 'vendor_id' in owner ? most.vendorImages : most.eventImages
     const count = await db.$count(pictures, belongsTo(owner))
@@ -239,18 +261,18 @@ export function gallery(context: Context, store: ImageStore) {
     return present(row)
   }
 
-  /** Nobody waits for it, and nobody is told: what stays behind belongs to no row, and the store's sweep takes it. */
+  /** Runs in the background and reports no error: the sweep deletes files that stay behind. */
   function removeFiles(gone: readonly Pick<StoredPicture, 'key' | 'width'>[]): void {
     for (const picture of gone) store.remove(picture).catch(() => undefined)
   }
 }
 
-/** A vendor's picture as it is sent to whoever may see the vendor; `isPublic` when that is everybody. */
+/** A vendor's picture in the API; `isPublic` when everybody may see the vendor. */
 export function toVendorImage(row: PictureFields, addressesOf: Addressing, isPublic: boolean): VendorImage {
   return { ...toImage(row), ...addressesOf(row, isPublic), image_key: row.key, contractor_id: row.vendor_id as number }
 }
 
-/** An event's picture as it is sent to whoever may see the event; `isPublic` when that is everybody. */
+/** An event's picture in the API; `isPublic` when everybody may see the event. */
 export function toEventImage(row: PictureFields, addressesOf: Addressing, isPublic: boolean): EventImage {
   return { ...toImage(row), ...addressesOf(row, isPublic), event_id: row.event_id as number }
 }

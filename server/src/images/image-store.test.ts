@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('a saved picture lies in all its widths under a random key, and goes as a whole', async () => {
+test('a saved picture is stored in all its widths under a random key, and removed as a whole', async () => {
   const [one, two] = [await store.save(await photo(900, 600)), await store.save(await photo(900, 600))]
   expect(one).toMatchObject({ width: 900, height: 600, placeholder: expect.any(String) })
   expect(one.key).toMatch(/^v\/[0-9a-f]{32}$/)
@@ -40,23 +40,26 @@ test('a saved picture lies in all its widths under a random key, and goes as a w
   expect(await keysOf(two.key)).toHaveLength(3)
 })
 
-test('a picture that is refused stores nothing', async () => {
+test('a refused picture stores nothing', async () => {
   await expect(store.save(Buffer.from('<html>'))).rejects.toMatchObject({ code: 'unsupported' })
   expect(await allKeys()).toEqual([])
 })
 
-test.each(['-320.webp', '-800.webp', '-900.webp'])('when %s cannot be written nothing stays', async (failing) => {
-  const broken = new Error('the disk is gone')
-  const halfBroken: Storage = {
-    ...storage,
-    put: (key, bytes) => (key.endsWith(failing) ? Promise.reject(broken) : storage.put(key, bytes)),
-  }
-  const saving = imageStore({ storage: halfBroken, secret, publicUrl }).save(await photo(900, 600))
-  await expect(saving).rejects.toBe(broken)
-  expect(await allKeys()).toEqual([])
-})
+test.each(['when %s cannot be written, no variant stays', '-800.webp', '-900.webp'])(
+  'when %s cannot be written nothing stays',
+  async (failing) => {
+    const broken = new Error('the disk is gone')
+    const halfBroken: Storage = {
+      ...storage,
+      put: (key, bytes) => (key.endsWith(failing) ? Promise.reject(broken) : storage.put(key, bytes)),
+    }
+    const saving = imageStore({ storage: halfBroken, secret, publicUrl }).save(await photo(900, 600))
+    await expect(saving).rejects.toBe(broken)
+    expect(await allKeys()).toEqual([])
+  },
+)
 
-test('the failure to store is told, also when cleaning up fails too', async () => {
+test('the error of storing is thrown, also when cleaning up fails too', async () => {
   const broken = new Error('the disk is gone')
   const allBroken: Storage = {
     ...storage,
@@ -67,7 +70,7 @@ test('the failure to store is told, also when cleaning up fails too', async () =
   await expect(saving).rejects.toBe(broken)
 })
 
-test('the older flow: an address to send to, a key to adopt, a public address', async () => {
+test('the older flow: a URL to send to, a key to adopt, a public URL', async () => {
   const issued = await store.issueUpload({ vendorId: 7, fileType: 'image/jpeg' })
   expect(issued.image_key).toMatch(/^u\/[0-9a-f]{32}-7-/)
   expect(issued.upload_url.startsWith(`${publicUrl}/uploads/${issued.image_key}?`)).toBe(true)
@@ -83,9 +86,12 @@ test('the older flow: an address to send to, a key to adopt, a public address', 
   expect(await store.adoptedAs(issued.image_key)).toEqual({ key: picture.key, width: 900 })
 })
 
-test.each(['image/png', 'image/jpeg', 'image/jpg', 'IMAGE/WEBP'])('%s may be announced', async (fileType) => {
-  await expect(store.issueUpload({ vendorId: 7, fileType })).resolves.toHaveProperty('upload_url')
-})
+test.each(['%s is accepted as a file type', 'image/jpeg', 'image/jpg', 'IMAGE/WEBP'])(
+  '%s may be announced',
+  async (fileType) => {
+    await expect(store.issueUpload({ vendorId: 7, fileType })).resolves.toHaveProperty('upload_url')
+  },
+)
 
 test.each(['', 'image/svg+xml', 'image/gif', 'image/avif', 'text/html', 'image/png; x', 'png'])(
   '%j may not be announced',
@@ -97,7 +103,7 @@ test.each(['', 'image/svg+xml', 'image/gif', 'image/avif', 'text/html', 'image/p
   },
 )
 
-test('a key belongs to the vendor it was issued to for an hour', async () => {
+test('a key is valid for an hour, for the vendor that it was issued to', async () => {
   const { image_key } = await store.issueUpload({ vendorId: 7, fileType: 'image/png' })
   expect(isIssued(image_key, 7)).toBe(true)
   expect(isIssued(image_key, 77)).toBe(false)
@@ -141,7 +147,7 @@ test("another vendor's upload, or one never sent, is not adopted", async () => {
   await expect(store.adopt(image_key, 7, keep)).resolves.toMatchObject({ width: 20 })
 })
 
-test('a picture that its vendor could not keep leaves nothing but the upload, which can be adopted again', async () => {
+test('when `keep` fails only the upload stays, and can be adopted again', async () => {
   const { image_key, upload_url } = await store.issueUpload({ vendorId: 7, fileType: 'image/png' })
   await send(upload_url, await photo(20, 20))
   const full = new Error('no room')
@@ -151,21 +157,21 @@ test('a picture that its vendor could not keep leaves nothing but the upload, wh
   await expect(store.adopt(image_key, 7, keep)).rejects.toMatchObject({ code: 'validation' })
 })
 
-test('hostile bytes that were sent are judged at adoption and do not stay', async () => {
+test('hostile bytes are refused at adoption and deleted', async () => {
   const { image_key, upload_url } = await store.issueUpload({ vendorId: 7, fileType: 'image/png' })
   await send(upload_url, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
   await expect(store.adopt(image_key, 7, keep)).rejects.toMatchObject({ code: 'unsupported' })
   expect(await allKeys()).toEqual([])
 })
 
-test('a storage that lets too large a file through does not get it past adoption', async () => {
+test('a file that is too large is refused at adoption, even when the storage accepted it', async () => {
   const { image_key } = await store.issueUpload({ vendorId: 7, fileType: 'image/png' })
   await storage.put(image_key, Buffer.alloc(10 * 1024 * 1024 + 1))
   await expect(store.adopt(image_key, 7, keep)).rejects.toMatchObject({ code: 'too_large' })
   expect(await allKeys()).toEqual([])
 })
 
-test('a failing storage keeps the upload, so that adopting it can be tried again', async () => {
+test('when the storage fails the upload stays, so that adopting can be retried', async () => {
   const { image_key, upload_url } = await store.issueUpload({ vendorId: 7, fileType: 'image/png' })
   await send(upload_url, await photo(20, 20))
   for (const failing of ['.webp', '.used']) {
@@ -180,7 +186,7 @@ test('a failing storage keeps the upload, so that adopting it can be tried again
   await expect(store.adopt(image_key, 7, keep)).resolves.toMatchObject({ width: 20 })
 })
 
-test('a sweep takes pictures that nobody has once they are a day old, and uploads after an hour', async () => {
+test('a sweep deletes pictures without an owner after a day, and uploads after an hour', async () => {
   const kept = await store.save(await photo(400, 300))
   const orphan = await store.save(await photo(400, 300))
   const adopted = await adoptedUpload()
@@ -247,7 +253,7 @@ async function send(url: string, bytes: Uint8Array): Promise<void> {
   await storage.receivePut(pathname.slice('/uploads/'.length), signed, Readable.from([bytes]))
 }
 
-/** Everything stored so far was stored that long (ms) ago. */
+/** Makes everything in the storage older by this time (ms). */
 async function makeOld(age: number): Promise<void> {
   for (const key of await allKeys()) {
     const [top = '', name = ''] = key.split('/')

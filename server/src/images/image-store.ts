@@ -18,28 +18,25 @@ import { isUploadKey, uploadKeys, uploadSeconds } from './upload-keys.ts'
 
 export type ImageStoreOptions = {
   storage: Storage
-  /** Proves that an upload key was issued by us. The same for all processes of one installation. */
+  /** Key of the signatures of upload keys and private URLs. The same for all processes of one installation. */
   secret: string
-  /** Where this server is reached, without a slash at the end. */
+  /** URL of this server, without a slash at the end. */
   publicUrl: string
-  /** Unix ms. */
+  /** Current time in Unix ms; for tests. */
   now?: () => number
 }
 
 export type ImageStore = ReturnType<typeof imageStore>
 
-/** How long (s) a signed upload address takes a picture. */
+/** How long (s) a signed upload URL accepts a picture. */
 const addressLifetime = 15 * 60
-/** A picture younger than this (ms) may belong to a change that is not committed yet; no sweep touches it. */
+/** A picture younger than this (ms) may belong to a change that is not committed yet, so a sweep does not delete it. */
 const sweepPicturesAfter = 24 * 3600_000
 const sweepAtOnce = 500
 const notYours = 'This picture was not uploaded for this profile.'
 const notSent = 'Please upload the picture first.'
 
-/**
- * Pictures as features know them: bytes in, a key and a size out. What is stored under a key never changes, so its
- * addresses may be cached forever.
- */
+/** Reads, stores and finds pictures. The content under a key never changes, so its URLs may be cached for ever. */
 export function imageStore({ storage, secret, publicUrl, now = Date.now }: ImageStoreOptions) {
   const keys = uploadKeys({ secret, now })
   const hidden = privateAddresses({ secret, now })
@@ -49,21 +46,22 @@ export function imageStore({ storage, secret, publicUrl, now = Date.now }: Image
   return {
     save,
 
-    /** Signed addresses open a picture to whoever holds them, so they go only into answers to its owner and to admins. */
+    /** A signed URL gives access to everybody who has it, so it must be sent only to the owner and to admins. */
     addressesOf,
 
-    /** How many seconds an address's query still opens a picture that is not public; 0 when it does not. */
+    /** For how many seconds a URL's query still gives access to a picture that is not public; 0 when it does not. */
     secondsLeft: hidden.secondsLeft,
 
-    /** Removes every variant of a picture. One that is gone already is no failure. */
+    /** Removes every variant of a picture. A picture that does not exist is no error. */
     async remove(picture: Pick<StoredPicture, 'key' | 'width'>): Promise<void> {
       await storage.remove(variantKeys(picture))
     },
 
     /**
-     * Opens the older flow: an address that takes one PUT of a picture within a quarter of an hour, the key to adopt it by within an hour,
-     * and the address that leads to the picture once it is adopted. `fileType` is what the client says the picture is; another than
-     * the accepted ones is `unsupported`. The bytes are judged at adoption; how many uploads are open is the caller's to count.
+     * Starts the older flow. Returns a URL that accepts one PUT of a picture within 15 minutes, the key to adopt it
+     * with within an hour, and the URL of the picture after it was adopted. `fileType` is the type that the client
+     * claims; types that are not accepted are `unsupported`. The bytes are checked at adoption; the caller limits the
+     * number of open uploads.
      */
     async issueUpload({ vendorId, fileType }: { vendorId: number; fileType: string }) {
       if (!isAcceptedType(fileType)) throw unsupported(imageSentences.unsupported)
@@ -76,13 +74,14 @@ export function imageStore({ storage, secret, publicUrl, now = Date.now }: Image
       return { upload_url, image_key, public_url: `${publicUrl}/images/${image_key}` }
     },
 
-    /** `validation` when the key was not issued to this vendor, or its hour is over. */
+    /** Throws `validation` when the key was not issued to this vendor or has expired. */
     requireIssued,
 
     /**
-     * Turns what was sent to an upload address into a picture, and hands it to `keep`, which makes it somebody's and sees to it that this
-     * happens once. The raw bytes are gone afterwards, also when they were refused; when `keep` or the storage fails, all is as before.
-     * `validation` when the key was not issued to this vendor or nothing was sent, else as `save` and `keep`.
+     * Turns an uploaded file into a picture and passes it to `keep`, which saves its row and makes sure that this
+     * happens once. The uploaded bytes are deleted afterwards, also when they were refused; when `keep` or the
+     * storage fails, nothing changes. Throws `validation` when the key was not issued to this vendor or nothing was
+     * sent, otherwise like `save` and `keep`.
      */
     async adopt<T>(uploadKey: string, vendorId: number, keep: (picture: StoredPicture) => Promise<T>): Promise<T> {
       requireIssued(uploadKey, vendorId)
@@ -90,34 +89,38 @@ export function imageStore({ storage, secret, publicUrl, now = Date.now }: Image
       try {
         await storage.put(receiptKey(uploadKey), Buffer.from(variantKey(picture.key, picture.width)))
         const kept = await keep(picture)
-        // It can never be adopted again; if it stays behind, the sweep takes it.
+        // It can never be adopted again; if it stays behind, the sweep deletes it.
         await quietly(storage.remove([uploadKey]))
         return kept
       } catch (error) {
-        // Where the database did not answer, it may have been kept all the same.
+        // When the database did not answer, the row may have been saved.
         if (!isUnavailable(error)) await quietly(storage.remove([receiptKey(uploadKey), ...variantKeys(picture)]))
         throw error
       }
     },
 
-    /** Deletes what was sent to upload addresses. What is not there is passed over. */
+    /** Deletes uploaded files. Missing ones are no error. */
     async dropUploads(uploadKeys: readonly string[]): Promise<void> {
       await storage.remove(uploadKeys)
     },
 
-    /** The picture an upload key became; null while it is none. */
+    /** The picture that an upload key became; null when there is none. */
     adoptedAs,
 
     /**
-     * Removes what nobody can reach: uploads never adopted, and pictures that `isKept` does not name. `isKept` gets up to 500 keys and
-     * answers with those that belong to somebody. Pictures younger than a day and uploads younger than an hour are left alone. Answers how many files went.
+     * Deletes files that nobody can reach: uploads that were never adopted, and pictures that `isKept` does not
+     * return. `isKept` gets up to 500 keys and returns those that belong to a row. Pictures younger than a day and
+     * uploads younger than an hour stay. Returns the number of deleted pictures and uploads.
      */
     async sweep({ isKept }: { isKept: (keys: string[]) => Promise<Iterable<string>> }): Promise<number> {
       return (await sweepPictures(isKept)) + (await sweepUploads())
     },
   }
 
-  /** Stores a picture in all its widths; resolves when all are safe. When one fails, none stays. Fails as `readPicture` and the storage do. */
+  /**
+   * Stores a picture in all its widths; resolves when all are written. When one fails, all are removed. Fails as
+   * `readPicture` and the storage do.
+   */
   async function save(bytes: Uint8Array): Promise<StoredPicture> {
     const { width, height, placeholder, variants } = await readPicture(bytes)
     const key = `v/${randomBytes(16).toString('hex')}`
@@ -197,7 +200,7 @@ export function imageStore({ storage, secret, publicUrl, now = Date.now }: Image
     return useless.length
   }
 
-  /** A receipt serves as long as its picture; an upload for its hour. */
+  /** A receipt is needed as long as its picture; an upload until it expires. */
   async function isUseless(key: string): Promise<boolean> {
     const receipt = /^(.+)\.used$/.exec(key)
     if (!receipt?.[1]) return true
@@ -223,7 +226,7 @@ function isAcceptedType(fileType: string): boolean {
   return type === 'image/jpg' || imageRules.types.some((accepted) => accepted === type)
 }
 
-/** The failure at hand is the one to tell; what is left behind is swept later. */
+/** Ignores errors of cleaning up: the original error is thrown, and the sweep deletes the rest later. */
 async function quietly(cleaning: Promise<unknown>): Promise<void> {
   await cleaning.catch(() => undefined)
 }

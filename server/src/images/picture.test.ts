@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { readPicture } from './picture.ts'
 
-test('a wide photo is kept in three widths, fitted into 1600 px', async () => {
+test('a wide photo is stored in three widths, and fitted into 1600 px', async () => {
   const picture = await readPicture(await noise(2400, 1200).jpeg().toBuffer())
   expect(picture).toMatchObject({ width: 1600, height: 800 })
   expect(picture.variants.map((variant) => variant.width)).toEqual([320, 800, 1600])
@@ -14,7 +14,7 @@ test('a wide photo is kept in three widths, fitted into 1600 px', async () => {
   }
 })
 
-test('a tall photo is kept in the widths below its own and its own', async () => {
+test('a tall photo is stored in the standard widths below its own and in its own', async () => {
   const picture = await readPicture(await noise(1500, 2000).webp().toBuffer())
   expect(picture).toMatchObject({ width: 1200, height: 1600 })
   expect(picture.variants.map((variant) => variant.width)).toEqual([320, 800, 1200])
@@ -24,13 +24,13 @@ test.each([
   ['1 × 1', 1, 1],
   ['one line', 16000, 1],
   ['one column', 1, 16000],
-])('a picture of %s is never enlarged and never vanishes', async (_name, width, height) => {
+])('a picture of %s is never enlarged and keeps at least one pixel', async (_name, width, height) => {
   const picture = await readPicture(await noise(width, height).png().toBuffer())
   expect(picture.width).toBe(Math.min(width, 1600))
   expect(picture.height).toBe(Math.min(height, 1600))
 })
 
-test.each([1, 3, 6, 8])('EXIF orientation %i is applied and every trace of metadata is gone', async (orientation) => {
+test.each([1, 3, 6, 8])('EXIF orientation %i is applied and all metadata is removed', async (orientation) => {
   const red = { r: 255, g: 0, b: 0 }
   const blue = { r: 0, g: 0, b: 255 }
   const right = await solid(200, 200, blue).png().toBuffer()
@@ -59,7 +59,7 @@ test.each([1, 3, 6, 8])('EXIF orientation %i is applied and every trace of metad
   expect(start.r > start.b).toBe(redFirst)
 })
 
-test('what follows the picture is not kept', async () => {
+test('bytes after the picture are dropped', async () => {
   const tail = Buffer.from('<script>alert(1)</script>PK\u0003\u0004')
   for (const format of ['jpeg', 'png', 'webp'] as const) {
     const bytes = Buffer.concat([await noise(40, 40).toFormat(format).toBuffer(), tail])
@@ -68,7 +68,7 @@ test('what follows the picture is not kept', async () => {
   }
 })
 
-test('colours of another space become sRGB without a profile', async () => {
+test('colours of another space are converted to sRGB, without a profile', async () => {
   const vivid = { r: 0, g: 255, b: 0 }
   const wide = await solid(64, 64, { r: 117, g: 251, b: 76 }).withIccProfile('p3', { attach: true }).png().toBuffer()
   const cmyk = await solid(64, 64, vivid).toColourspace('cmyk').jpeg({ quality: 100 }).toBuffer()
@@ -96,7 +96,7 @@ test('transparency is kept', async () => {
   expect(await sharp(variants[0]!.bytes).metadata()).toMatchObject({ hasAlpha: true })
 })
 
-test('of an animation the first frame is kept', async () => {
+test('of an animation only the first frame is stored', async () => {
   const frames = await Promise.all([
     solid(60, 40, { r: 255, g: 0, b: 0 }).png().toBuffer(),
     solid(60, 40, { r: 0, g: 0, b: 255 }).png().toBuffer(),
@@ -122,7 +122,7 @@ test.each([
   expect(picture.placeholder.length).toBeLessThanOrEqual(40)
 })
 
-test('a file of exactly the largest size is read, one byte more is not', async () => {
+test('a file of exactly the largest size is accepted, one byte more is not', async () => {
   const photo = await noise(300, 200).jpeg().toBuffer()
   const full = Buffer.concat([photo, Buffer.alloc(imageRules.maxBytes - photo.length)])
   await expect(readPicture(full)).resolves.toMatchObject({ width: 300 })
@@ -149,7 +149,7 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
   ['a WAV', () => Buffer.from('RIFF\u0010\u0000\u0000\u0000WAVEfmt ')],
   ['an ImageMagick script', () => Buffer.from('push graphic-context\nviewbox 0 0 9 9\n')],
   ['one byte', () => Buffer.from([0xff])],
-])('%s is not supported, whatever it is called', async (_name, make) => {
+])('%s is not supported, whatever its name', async (_name, make) => {
   await expect(readPicture(await make())).rejects.toMatchObject({
     code: 'unsupported',
     message: 'Unsupported file type. Please use: JPEG, PNG, WebP',
@@ -213,7 +213,7 @@ function scribbled(bytes: Buffer): Buffer {
   return Buffer.from(bytes).fill(0xaa, 2000, 2400)
 }
 
-/** Rewrites the size in a PNG's head, with its checksum, so that only the size is a lie. */
+/** Changes the size in a PNG's header and corrects its checksum, so that only the size is wrong. */
 function withPngSize(bytes: Buffer, width: number, height: number): Buffer {
   const changed = Buffer.from(bytes)
   changed.writeUInt32BE(width, 16)

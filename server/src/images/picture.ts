@@ -14,32 +14,32 @@ export type Picture = {
   variants: { width: number; bytes: Uint8Array }[]
 }
 
-// The bytes decide what is parsed, so no other parser of libvips may ever see them.
+// libvips chooses the parser by the bytes, so all other parsers are blocked.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 })
-// No two uploads are alike: a cache of operations would only hold memory.
+// No two uploads are equal, so a cache of operations would only use memory.
 sharp.cache(false)
 sharp.concurrency(1)
 
 const readOptions = { limitInputPixels: 50_000_000, failOn: 'error' } as const
 const mostSeconds = 8
-/** Memory (bytes) a picture may need at once where its format forbids reading it line by line. */
+/** Memory (bytes) that a picture may need at once when its format cannot be decoded line by line. */
 const mostBytesAtOnce = 160_000_000
-/** Above this many pixels a picture is worked on alone. */
+/** A picture with more pixels than this is decoded alone. */
 const manyPixels = 24_000_000
 
-/** Whoever sends a picture is answered before the connection is cut for silence. */
+/** The timeout of the queue is shorter than the one that cuts idle connections, so that the sender gets an answer. */
 const takeTurn = turns({ capacity: 2, mostWaiting: 128 * 1024 * 1024, longestWait: 5_000 })
 
 /**
- * Reads an uploaded picture, judged by its bytes alone: PNG, JPEG or WebP, of an animation the first frame. It is turned as its
- * EXIF orientation says, brought to sRGB, stripped of all metadata, fitted into 1600 × 1600 px and written as WebP in every width that is
- * kept. At most two are read at once; others wait.
+ * Reads an uploaded picture. The bytes alone decide about its format: PNG, JPEG or WebP, of an animation only the
+ * first frame. The picture is rotated by its EXIF orientation, converted to sRGB, stripped of all metadata, fitted
+ * into 1600 × 1600 px and encoded as WebP in every stored width. At most two are read at once; others wait.
  *
- * Fails with `unsupported` (another format), `too_large` (more bytes than allowed), `validation` (empty, damaged, or unreasonable in
- * its dimensions) or `unavailable` (too many are waiting).
+ * Fails with `unsupported` (another format), `too_large` (too many bytes), `validation` (empty, damaged, or too large
+ * in its dimensions) or `unavailable` (too many are waiting).
  */
 export async function readPicture(bytes: Uint8Array): Promise<Picture> {
   if (bytes.length === 0) throw refused(imageSentences.invalid)
@@ -56,14 +56,14 @@ export async function readPicture(bytes: Uint8Array): Promise<Picture> {
   }
 }
 
-/** The format of a picture by its first 12 bytes; `unsupported` for any but the accepted ones. */
+/** The format of a picture by its first 12 bytes; throws `unsupported` for other formats. */
 export function requireKnownFormat(bytes: Uint8Array): 'png' | 'jpeg' | 'webp' {
   const format = formatOf(bytes)
   if (!format) throw unsupported(imageSentences.unsupported)
   return format
 }
 
-/** Which of the accepted formats these bytes claim to be, by their first bytes. */
+/** The accepted format that the first bytes claim, or null. */
 function formatOf(bytes: Uint8Array): 'png' | 'jpeg' | 'webp' | null {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 12))
   if (start.toString('hex', 0, 8) === '89504e470d0a1a0a') return 'png'
@@ -73,8 +73,8 @@ function formatOf(bytes: Uint8Array): 'png' | 'jpeg' | 'webp' | null {
 }
 
 /**
- * An interlaced PNG or a progressive JPEG is held whole while it is decoded; the others pass line by line, but with 16 bits
- * per sample the lines alone come to a third of the whole.
+ * An interlaced PNG or a progressive JPEG is held in memory as a whole while it is decoded. Others are decoded line
+ * by line, but with 16 bits per sample the lines need a third of the whole.
  */
 function bytesAtOnce(metadata: Metadata): number {
   const { width, height, channels, isProgressive, depth, chromaSubsampling } = metadata
@@ -107,7 +107,7 @@ async function encode(bytes: Uint8Array): Promise<Picture> {
   return { width, height, placeholder: await placeholderOf(pixels()), variants }
 }
 
-/** Effort 2 takes half the time of the usual 4 and gives files 3 % larger, so that eight uploads at once stay quick. */
+/** Effort 2 takes half the time of the default 4, for files that are 3 % larger. */
 function toWebp(image: Sharp): Promise<Uint8Array> {
   return image.webp({ quality: 78, effort: 2 }).toBuffer()
 }

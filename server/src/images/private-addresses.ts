@@ -1,22 +1,22 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Addresses end at whole hours, so that for an hour a picture keeps one address and browsers need not load it again. */
+/** URLs expire at whole hours, so that a picture keeps the same URL for an hour and browsers can cache it. */
 const hour = 3600
 const pattern = /^[1-9][0-9]{9,11}$/
 
 /**
- * Signed, short-lived addresses of pictures that not everybody may see. Whoever has one sees that picture for one to two hours; it is given
- * only in answers to its owner and to admins. `now` is in Unix ms.
+ * Signed URLs for pictures that are not public. Everybody who has such a URL sees the picture for one to two hours,
+ * so it is sent only to the owner and to admins. `now` is in Unix ms.
  */
 export function privateAddresses({ secret, now = Date.now }: { secret: string; now?: () => number }) {
   return {
-    /** What follows a picture's address: a query with its end (Unix s) and the signature. */
+    /** The query of a picture's URL, with its expiry (Unix s) and the signature. */
     proofOf(key: string): string {
       const until = (Math.floor(now() / 1000 / hour) + 2) * hour
       return `?until=${until}&signature=${sign(key, String(until))}`
     },
 
-    /** How many seconds such a query still opens this picture; 0 when it does not. */
+    /** For how many seconds such a query still gives access to this picture; 0 when it does not. */
     secondsLeft(key: string, { until, signature }: { until?: unknown; signature?: unknown }): number {
       if (typeof until !== 'string' || !pattern.test(until) || typeof signature !== 'string') return 0
       const expected = Buffer.from(sign(key, until))

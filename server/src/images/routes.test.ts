@@ -35,7 +35,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'marquee-images-'))
   storage = await diskStorage({ folder: join(folder, 'images'), publicUrl, secret, now })
   store = imageStore({ storage, secret, publicUrl, now })
-  // What the whole server puts around these routes, where it could get in their way.
+  // Settings of the whole server that could affect these routes.
   app = Fastify({ forceCloseConnections: true, bodyLimit: 1024, routerOptions: { ignoreTrailingSlash: true } })
   app.addHook('onRequest', async (_request, reply) => {
     for (const [name, value] of Object.entries(securityHeaders(true))) reply.raw.setHeader(name, value)
@@ -54,7 +54,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('every address of a public picture answers with WebP that browsers may keep forever', async () => {
+test('every URL of a public picture returns WebP that browsers may cache for ever', async () => {
   const picture = await store.save(await photo(1700, 900))
   const { image_url, variants } = pictureUrls(picture)
   expect(Object.values(variants)).toContain(image_url)
@@ -73,7 +73,7 @@ test('every address of a public picture answers with WebP that browsers may keep
   }
 })
 
-test('HEAD answers as GET does, without the body', async () => {
+test('HEAD returns the same headers as GET, without the body', async () => {
   const url = pictureUrls(await store.save(await photo(400, 300))).image_url
   const [get, head] = [await app.inject({ url }), await app.inject({ url, method: 'HEAD' })]
   expect(head.statusCode).toBe(200)
@@ -81,7 +81,7 @@ test('HEAD answers as GET does, without the body', async () => {
   expect({ ...head.headers, date: '' }).toEqual({ ...get.headers, date: '' })
 })
 
-test('a picture the browser has already is not sent again', async () => {
+test('a picture that the browser has already is not sent again', async () => {
   const url = pictureUrls(await store.save(await photo(400, 300))).image_url
   const etag = String((await app.inject({ url })).headers.etag)
   for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -94,7 +94,7 @@ test('a picture the browser has already is not sent again', async () => {
   expect((await app.inject({ url, headers: { 'if-none-match': '"other"' } })).statusCode).toBe(200)
 })
 
-test('a picture that is not public is a small 404 but for its signed address, for one to two hours', async () => {
+test('a picture that is not public is a small 404 except by its signed URL, for one to two hours', async () => {
   const picture = await store.save(await photo(1700, 900))
   const other = await store.save(await photo(400, 300))
   for (const { key } of [picture, other]) hidden.add(key)
@@ -110,7 +110,8 @@ test('a picture that is not public is a small 404 but for its signed address, fo
     const answer = await app.inject({ url: address })
     expect(answer).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'private, max-age=7200' } })
   }
-  // For the rest of the hour the address stays, so that what a browser keeps serves it; an hour before it was another.
+  // The URL stays the same for the rest of the hour, so that the browser's cache works; an hour before it was
+  // another.
   clock += 3599_000
   expect(store.addressesOf(picture, false).image_url).toBe(url)
   expect(signed.image_url).not.toBe(url)
@@ -119,7 +120,7 @@ test('a picture that is not public is a small 404 but for its signed address, fo
   expect((await app.inject({ url })).statusCode).toBe(404)
   clock -= 3600_000
 
-  // Its signature opens nothing else, and nothing else opens it.
+  // Its signature is valid for this picture only.
   const query = url.slice(url.indexOf('?'))
   const until = Number(/until=(\d+)/.exec(query)?.[1])
   const forged = [
@@ -134,13 +135,13 @@ test('a picture that is not public is a small 404 but for its signed address, fo
   for (const address of forged) expect((await app.inject({ url: address })).statusCode).toBe(404)
 })
 
-test('what is stored under an address never changes: a new picture has new addresses', async () => {
+test('the content of a URL never changes: a new picture has new URLs', async () => {
   const bytes = await photo(400, 300)
   const urls = [pictureUrls(await store.save(bytes)), pictureUrls(await store.save(bytes))]
   expect(urls[0]?.image_url).not.toBe(urls[1]?.image_url)
 })
 
-test('a removed picture, a width it has not, and an unknown key are a small 404 that nobody keeps', async () => {
+test('a removed picture, a missing width and an unknown key are a small 404 that is not cached', async () => {
   const picture = await store.save(await photo(400, 300))
   await store.remove(picture)
   const unknown = '/images/v/0123456789abcdef0123456789abcdef-320.webp'
@@ -196,7 +197,7 @@ test.each(escapes)('the path %j reaches no file', async (path) => {
   expect(await filesIn(join(folder, 'images'))).toEqual(['secret'])
 })
 
-test('raw uploads and receipts are never served', async () => {
+test('uploaded originals and receipts are never served', async () => {
   const { image_key, upload_url } = await issue()
   await put(upload_url, await photo(20, 20))
   expect((await app.inject({ url: `/images/${image_key}` })).statusCode).toBe(404)
@@ -204,7 +205,7 @@ test('raw uploads and receipts are never served', async () => {
   expect((await app.inject({ url: `/images/${image_key}.used` })).statusCode).toBe(404)
 })
 
-test('the older flow: sent, adopted, and the public address leads to the picture', async () => {
+test('the older flow: upload, adopt, and the public URL redirects to the picture', async () => {
   const { image_key, upload_url, public_url } = await issue()
   const bytes = await photo(900, 600)
   expect(bytes.length).toBeGreaterThan(1024)
@@ -230,7 +231,7 @@ test.each(['image/png', 'application/json', 'multipart/form-data', 'text/plain',
   },
 )
 
-test('a tampered, expired or unsigned address takes nothing', async () => {
+test('a changed, expired or unsigned URL takes no upload', async () => {
   const { upload_url, image_key } = await issue()
   const other = (await issue()).image_key
   const tampered = [
@@ -259,7 +260,7 @@ test('a tampered, expired or unsigned address takes nothing', async () => {
   expect(await filesIn(folder)).toEqual([])
 })
 
-test('an address takes one file, and none after it was adopted', async () => {
+test('a URL takes one upload, and none after it was adopted', async () => {
   const { upload_url, image_key } = await issue()
   expect((await put(upload_url, await photo(20, 20))).statusCode).toBe(200)
   expect((await put(upload_url, await photo(30, 30))).statusCode).toBe(409)
@@ -269,7 +270,7 @@ test('an address takes one file, and none after it was adopted', async () => {
   expect(await storage.head(image_key)).toBeNull()
 })
 
-test('a body announced as too large is refused before it is sent', async () => {
+test('a body that is announced as too large is refused before it is sent', async () => {
   const { upload_url } = await issue()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { pathname, search } = new URL(upload_url)
@@ -279,7 +280,7 @@ test('a body announced as too large is refused before it is sent', async () => {
   expect(await filesIn(folder)).toEqual([])
 })
 
-test('an endless body without a length is cut before 11 MiB were read', async () => {
+test('an endless body without a length is cut off before 11 MiB were read', async () => {
   const { upload_url } = await issue()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { pathname, search } = new URL(upload_url)
@@ -288,11 +289,11 @@ test('an endless body without a length is cut before 11 MiB were read', async ()
   const [server] = await connected
   let answer = ''
   socket.on('data', (data) => (answer += data.toString()))
-  // The server need not wait for the rest, so our writing may fail before its answer is read.
+  // The server need not read the rest, so writing may fail before its response is read.
   socket.on('error', () => undefined)
   const closed = new Promise((resolve) => socket.once('close', resolve))
   socket.write(`PUT ${pathname}${search} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n`)
-  // It begins as a picture does; other bytes would be refused at once.
+  // Starts like a picture; other bytes would be refused at once.
   socket.write(`3\r\n\xff\xd8\xff\r\n`, 'latin1')
   const chunk = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(65_536), Buffer.from('\r\n')])
   const sending = setInterval(() => socket.writable && socket.writableLength < 1e6 && socket.write(chunk), 0)
@@ -303,7 +304,7 @@ test('an endless body without a length is cut before 11 MiB were read', async ()
   expect(await filesIn(folder)).toEqual([])
 })
 
-test('S10: junk is refused at its first bytes, without waiting for the rest, and leaves nothing', async () => {
+test('S10: a body that is no picture is refused at its first bytes, and leaves nothing', async () => {
   const { upload_url } = await issue()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { pathname, search } = new URL(upload_url)
@@ -313,7 +314,7 @@ test('S10: junk is refused at its first bytes, without waiting for the rest, and
   expect(await filesIn(folder)).toEqual([])
 })
 
-test('an upload that breaks off leaves nothing, and the address still works', async () => {
+test('an aborted upload leaves nothing, and the URL still works', async () => {
   const { upload_url } = await issue()
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { pathname, search } = new URL(upload_url)
@@ -326,7 +327,7 @@ test('an upload that breaks off leaves nothing, and the address still works', as
   expect((await put(upload_url, await photo(20, 20))).statusCode).toBe(200)
 })
 
-test('a storage elsewhere takes its uploads itself: this server has no such address', async () => {
+test('with an external storage this server has no upload URLs', async () => {
   const elsewhere: Storage = { ...storage }
   delete elsewhere.receivePut
   const other = Fastify()
@@ -361,7 +362,7 @@ function port(): number {
   return address.port
 }
 
-/** Sends a request as it is written, which no HTTP client would do for a hostile path, and reads until the server closes. */
+/** Sends a raw request, because HTTP clients change hostile paths; reads until the server closes the connection. */
 async function raw(head: string, body: string): Promise<string> {
   const socket = connect(port(), '127.0.0.1')
   let answer = ''

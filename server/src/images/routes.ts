@@ -12,19 +12,20 @@ type Wildcard = { Params: { '*': string }; Querystring: Record<string, unknown> 
 export interface ImageParts {
   store: ImageStore
   storage: Storage
-  /** Whether everybody may see the picture of this key. */
+  /** Whether everybody may see the picture with this key. */
   isPublic: (key: string) => Promise<boolean>
 }
 
 /**
- * A browser keeps a public picture for a year without asking, since what lies under its address never changes. Caches that serve others
- * ask every minute, so that a picture which is public no more leaves them.
+ * Browsers cache a public picture for a year without asking, because its content never changes. Shared caches ask
+ * every minute, so that a picture that is no longer public disappears from them.
  */
 const shownToAll = 'public, max-age=31536000, s-maxage=60, immutable'
 
 /**
- * Fastify plugin: `GET` and `HEAD /images/*` (the pictures, and `/images/<upload key>`, which leads to the picture it became) and, for a storage
- * that signs addresses of this server, `PUT /uploads/*`. Failures of the latter are thrown for the error handler.
+ * Fastify plugin with `GET` and `HEAD /images/*` (the pictures, and `/images/<upload key>`, which redirects to the
+ * picture that it became) and, for a storage with signed URLs of this server, `PUT /uploads/*`. Errors of the latter
+ * are thrown for the error handler.
  */
 export async function images(app: FastifyInstance, { store, storage, isPublic }: ImageParts) {
   app.route<Wildcard>({
@@ -54,7 +55,7 @@ export async function images(app: FastifyInstance, { store, storage, isPublic }:
         if (await store.adoptedAs(key)) throw conflict('This upload address was already used.')
         await receivePut(key, signed, request.raw, requireKnownFormat)
       } catch (error) {
-        // The rest of a refused body is not read: the connection ends with the answer.
+        // The rest of a refused body is not read: the connection is closed after the response.
         reply.header('connection', 'close')
         throw error
       }
@@ -65,7 +66,7 @@ export async function images(app: FastifyInstance, { store, storage, isPublic }:
   async function sendPicture(name: string, request: FastifyRequest<Wildcard>, reply: FastifyReply) {
     const variant = parseVariantKey(name)
     if (!variant) return sendMissing(reply)
-    // An address that carries a proof is its holder's, whatever became of the picture; no cache in between may keep it.
+    // A signed URL works for its holder even after the picture was hidden; shared caches must not store it.
     const seconds = store.secondsLeft(variant.key, request.query)
     if (seconds === 0 && !(await isPublic(variant.key))) return sendMissing(reply)
     const file = request.method === 'HEAD' ? null : await storage.get(name)
@@ -100,7 +101,7 @@ function sendMissing(reply: FastifyReply) {
     .send('Not found')
 }
 
-/** `If-None-Match` is a list; proxies that compress may have marked a tag as weak. */
+/** `If-None-Match` is a list; proxies that compress may have made a tag weak. */
 function isKnown(header: string | undefined, etag: string): boolean {
   if (!header) return false
   const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''))

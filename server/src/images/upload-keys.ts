@@ -1,13 +1,13 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** How long (s) a key may be adopted after it was issued, and the longest that what was sent to it is kept. */
+/** How long (s) a key may be adopted after it was issued, and how long its uploaded file is kept. */
 export const uploadSeconds = 3600
 
 const pattern = /^u\/[0-9a-f]{32}-([1-9][0-9]{0,15})-([1-9][0-9]{9,11})-([0-9a-f]{32})$/
 
 /**
- * Keys for pictures that are sent first and adopted later: `u/<random>-<vendor id>-<expiry, Unix s>-<mac>`. The key itself
- * proves whom it was issued to, so a key that was made up is refused without asking the database. `now` is in Unix ms.
+ * Keys for pictures that are uploaded first and adopted later: `u/<random>-<vendor id>-<expiry, Unix s>-<mac>`. The
+ * MAC proves to whom a key was issued, so invented keys are refused without a query. `now` is in Unix ms.
  */
 export function uploadKeys({ secret, now = Date.now }: { secret: string; now?: () => number }) {
   return {
@@ -25,7 +25,7 @@ export function uploadKeys({ secret, now = Date.now }: { secret: string; now?: (
       return isOurs && match[1] === String(vendorId) && !isOver(key)
     },
 
-    /** Whether a key's time is over. A text that is no upload key has no time. */
+    /** Whether a key has expired; also true for a text that is no upload key. */
     isOver,
   }
 
@@ -39,7 +39,7 @@ export function uploadKeys({ secret, now = Date.now }: { secret: string; now?: (
   }
 }
 
-/** Whether a text has the form of an upload key; says nothing about who may use it. */
+/** Whether a text has the form of an upload key; does not check the MAC. */
 export function isUploadKey(text: string): boolean {
   return pattern.test(text)
 }

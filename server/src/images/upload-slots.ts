@@ -5,20 +5,23 @@ import { uploadSlots as slots } from '../db/schema.ts'
 import { conflict, unavailable } from '../errors.ts'
 import { uploadSeconds } from './upload-keys.ts'
 
-/** Of all vendors together; with pictures of the greatest size that is 5 GB. */
+/** For all vendors together; with pictures of the maximum size that is 5 GB. */
 const mostInAll = 500
-/** Minutes after which whoever claimed a slot is taken for dead: no picture is read for as long. */
+/**
+ * Minutes after which a claim of a slot expires, because the process has probably died: reading a picture is faster.
+ */
 const claimMinutes = 2
 
 /**
- * Which uploads of the older flow are open: what bounds their number, and makes sure that one becomes one picture, lies in the database, so
- * that it holds for any number of servers.
+ * The open uploads of the older flow. They are stored in the database so that the limit on their number, and the rule
+ * that one upload becomes one picture, hold for any number of servers.
  */
 export function uploadSlots({ db }: Pick<Context, 'db'>) {
   return {
     /**
-     * Opens a slot under a lock on its vendor, which the caller holds. Answers the keys of the vendor's slots whose time was over; their
-     * files are the caller's to delete. `conflict` when the vendor has as many open as allowed, `unavailable` when all vendors have.
+     * Opens a slot; the caller must hold a lock on the vendor. Returns the keys of the vendor's expired slots, whose
+     * files the caller must delete. Fails with `conflict` when the vendor has the maximum number of open slots,
+     * `unavailable` when all vendors together have.
      */
     async open(key: string, vendorId: number): Promise<string[]> {
       const expired = await forget(and(eq(slots.vendor_id, vendorId), lte(slots.expires_at, sql`now()`)))
@@ -31,7 +34,10 @@ export function uploadSlots({ db }: Pick<Context, 'db'>) {
       return expired
     },
 
-    /** Runs `work` unless somebody else does with this key; `conflict` then, and when the key is used or its time is over. */
+    /**
+     * Runs `work` while nobody else does with this key; fails with `conflict` when somebody does, or when the key was
+     * used or has expired.
+     */
     async whileClaimed<T>(key: string, work: () => Promise<T>): Promise<T> {
       const isFree = or(
         isNull(slots.claimed_at),
@@ -45,19 +51,22 @@ export function uploadSlots({ db }: Pick<Context, 'db'>) {
       try {
         return await work()
       } catch (error) {
-        // The failure at hand is the one to tell; a claim that stays ends by itself.
+        // The original error is thrown; a claim that stays expires by itself.
         await release(key).catch(() => undefined)
         throw error
       }
     },
 
-    /** Ends a slot whose picture is being kept in the same transaction. `conflict` when it was ended before: of two, one goes through. */
+    /**
+     * Ends a slot in the transaction that saves its picture. Fails with `conflict` when it was already ended, so that
+     * of two transactions one succeeds.
+     */
     async close(key: string): Promise<void> {
       const ended = await forget(eq(slots.key, key))
       if (ended.length === 0) throw alreadyAdopted()
     },
 
-    /** Ends all slots whose time is over, and answers their keys. */
+    /** Ends all expired slots and returns their keys. */
     expire: (): Promise<string[]> => forget(lte(slots.expires_at, sql`now()`)),
   }
 

@@ -5,21 +5,22 @@ import { prepared } from '../db/prepared.ts'
 import { events, organizers, pictures, users, vendors } from '../db/schema.ts'
 
 export interface VisibilitySettings {
-  /** How long (ms) an answer is remembered; 0 asks every time. */
+  /** How long (ms) an answer is cached; 0 disables the cache. */
   rememberMs?: number | undefined
-  /** Unix ms. */
+  /** Current time in Unix ms; for tests. */
   now?: () => number
 }
 
-/** Pictures that were just approved must not stay hidden for long; hiding one may take as long as caches in between do anyway. */
+/** Short, so that approved pictures appear soon. Hiding a picture takes as long in shared caches anyway. */
 const rememberedMs = 5_000
 const hiddenMs = 1_000
-/** Most pictures that are remembered at once, about a megabyte. */
+/** Maximum number of cached answers, about a megabyte. */
 const mostRemembered = 10_000
 
 /**
- * Tells whether everybody may see a picture: its vendor is listed, or its event is no draft and its organizer's profile counts. A page asks for many
- * pictures at once and crowds for the same ones, so answers are remembered for some seconds, and those who ask at the same moment share one statement.
+ * Tells whether everybody may see a picture: its vendor is listed, or its event is no draft and its organizer's
+ * profile counts. A page requests many pictures at once, and many visitors the same ones, so answers are cached for
+ * some seconds, and concurrent questions share one statement.
  */
 export function pictureVisibility(db: Db, { rememberMs = rememberedMs, now = Date.now }: VisibilitySettings = {}) {
   const remembered = new Map<string, { isPublic: Promise<boolean>; until: number }>()
@@ -41,7 +42,7 @@ export function pictureVisibility(db: Db, { rememberMs = rememberedMs, now = Dat
     const known = remembered.get(key)
     if (known && known.until > now()) return known.isPublic
     const entry = { isPublic: ask(key), until: now() + rememberMs }
-    // Put last, so that the oldest stands first.
+    // Inserted last, so that the oldest entry is first.
     remembered.delete(key)
     makeRoom()
     remembered.set(key, entry)

@@ -13,9 +13,9 @@ interface Parts {
 }
 
 /**
- * Tries once to send a delivery that is still queued, and writes down how it went. The sending is outside of any transaction:
- * the mail server's time is not the database's. A process that dies in between repeats the e-mail with the same
- * Message-ID at the worst. Rejects when it was not sent; after the last attempt the delivery counts as failed.
+ * Tries once to send a queued delivery and records the result. Sending happens outside of a transaction, so that a
+ * slow mail server does not hold database locks. When the process dies in between, the e-mail is repeated with the
+ * same Message-ID. Rejects when it was not sent; after the last attempt the delivery counts as failed.
  */
 export async function attemptDelivery(
   { database, mail, enqueue, pauseSeconds }: Parts,
@@ -37,7 +37,10 @@ export async function attemptDelivery(
   }
   await finish({ status: 'sent', sent_at: sql`clock_timestamp()`, last_error: null })
 
-  /** What the delivery says now may be newer than what was sent: then it keeps what was sent, and the news follow in another one. */
+  /**
+   * The delivery may have been rewritten during the sending: then this row keeps the text that was sent, and the new
+   * text goes into another delivery.
+   */
   async function finish(outcome: PgUpdateSetSource<typeof deliveries>): Promise<void> {
     await inTransaction(async () => {
       const [now] = await db.select().from(deliveries).where(queued).for('update')
@@ -64,7 +67,7 @@ export async function attemptDelivery(
   }
 }
 
-/** What the mail server said, in one line that fits into a table. */
+/** The mail server's answer, in one line that fits into the column. */
 function explain(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   return text

@@ -16,7 +16,7 @@ const { db, inTransaction } = database
 const make = factories(db)
 const patient = { timeout: 15_000, interval: 50 }
 
-test('a job is part of the transaction: the rollback drops it, the commit has it done', async () => {
+test('a job belongs to its transaction: a rollback drops it, a commit runs it', async () => {
   const sent: Mail[] = []
   const jobs = await working({ mail: { send: async (mail) => void sent.push(mail) } })
 
@@ -57,7 +57,7 @@ test('a job runs outside of the transaction that queued it', async () => {
   expect(inTransactions).toEqual([false])
 })
 
-test('queued twice is sent once, and many at once are all sent', async () => {
+test('a delivery that is queued twice is sent once, and many at once are all sent', async () => {
   const sent: number[] = []
   const jobs = await working({ mail: { send: async (mail) => void sent.push(mail.id) } })
   const ids = await Promise.all(Array.from({ length: 35 }, () => deliver()))
@@ -69,7 +69,7 @@ test('queued twice is sent once, and many at once are all sent', async () => {
   expect(new Set(sent)).toEqual(new Set(ids))
 })
 
-test('what an earlier process left queued without a job is sent at the next start', async () => {
+test('deliveries that a former process left without a job are sent at the next start', async () => {
   const givenUp = await deliver()
   const first = await working({ mail: { send: () => Promise.reject(new Error('no')) }, retry: { retryLimit: 0 } })
   await first.enqueue([givenUp])
@@ -84,7 +84,7 @@ test('what an earlier process left queued without a job is sent at the next star
   await vi.waitFor(() => expect(sent.toSorted((a, b) => a - b)).toEqual([givenUp, never]), patient)
 })
 
-test('stopping breaks off an e-mail that hangs, within a few seconds, and it is sent at the next start', async () => {
+test('stopping aborts a hanging e-mail within a few seconds, and it is sent at the next start', async () => {
   let isHanging = false
   const jobs = await working({
     mail: {
@@ -111,7 +111,7 @@ test('stopping breaks off an e-mail that hangs, within a few seconds, and it is 
   await vi.waitFor(async () => expect(await delivery(id)).toMatchObject({ status: 'sent', attempts: 2 }), patient)
 })
 
-test('while the mail server is down an e-mail waits, visibly, and is delivered once when it is back', async () => {
+test('while the mail server is down an e-mail waits visibly, and is delivered once when it is back', async () => {
   const port = await freePort()
   const jobs = await working({ mail: overSmtp(port), retry: { retryDelay: 1, retryDelayMax: 2 } })
   const id = await deliver({ recipient: 'guest@example.test', subject: 'Accepted: Harvest Supper' })
@@ -128,7 +128,7 @@ test('while the mail server is down an e-mail waits, visibly, and is delivered o
   expect(received[0]?.source).toContain('Subject: Accepted: Harvest Supper')
 })
 
-test('an e-mail that the server took without saying so is repeated under the same Message-ID', async () => {
+test('an e-mail that the server accepted without a confirmation is repeated with the same Message-ID', async () => {
   const { port, received } = await smtpServer({ answers: [new Error('451 Lost my notes')] })
   const jobs = await working({ mail: overSmtp(port), retry: { retryDelay: 1 } })
   const id = await deliver()
@@ -142,7 +142,7 @@ test('an e-mail that the server took without saying so is repeated under the sam
   expect(ids[1]).toBe(ids[0])
 })
 
-test('a hundred decisions on one application, by two servers, are two e-mails: the first, and how it stands in the end', async () => {
+test('a hundred decisions on one application, by two servers, cause two e-mails: the first and the last decision', async () => {
   const sent: Mail[] = []
   const pauseSeconds = 4
   const application = await make.application()
@@ -187,7 +187,7 @@ test('a hundred decisions on one application, by two servers, are two e-mails: t
   expect((two ?? 0) - (one ?? 0)).toBeGreaterThanOrEqual(pauseSeconds * 1000)
 })
 
-test('what is decided while the e-mail is on its way to the mail server is told in one more, after the pause', async () => {
+test('a decision during the sending of the e-mail causes one more e-mail, after the pause', async () => {
   const sent: Mail[] = []
   const onItsWay = Promise.withResolvers<void>()
   const taken = Promise.withResolvers<void>()
@@ -236,7 +236,7 @@ test('what is decided while the e-mail is on its way to the mail server is told 
   expect(new Date(String(queued?.start_after)).getTime()).toBe(next?.send_after?.getTime())
 })
 
-test('what waits for its time waits on after a restart', async () => {
+test('a delivery with a later time keeps it after a restart', async () => {
   const waiting = await deliver({ send_after: new Date(Date.now() + 3_600_000) })
   const due = await deliver()
   const sent: number[] = []
@@ -246,7 +246,7 @@ test('what waits for its time waits on after a restart', async () => {
   await db.delete(deliveries).where(eq(deliveries.id, waiting))
 })
 
-test('a refusal can be read in the delivery, and after the last attempt it counts as failed', async () => {
+test('a refusal is shown in the delivery, and after the last attempt it counts as failed', async () => {
   const refusal = Object.assign(new Error('No such person here'), { responseCode: 550 })
   const { port, received } = await smtpServer({ onRcptTo: (_address, _session, done) => done(refusal) })
   const jobs = await working({ mail: overSmtp(port), retry: { retryLimit: 1, retryDelay: 1 } })
@@ -290,7 +290,7 @@ function overSmtp(port: number) {
   return mailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Marquee <hello@marquee.test>', folder: '' })
 }
 
-/** A real mail server; `answers` are its first words after a message was read, then it says yes. */
+/** A real SMTP server; `answers` are its first replies after a message was read, later ones accept. */
 async function smtpServer({
   port = 0,
   answers = [],

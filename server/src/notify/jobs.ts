@@ -7,38 +7,38 @@ import { errorLine } from '../log.ts'
 import { attemptDelivery } from './attempt.ts'
 import type { Mailer } from './mail.ts'
 
-/** Work that is done after the answer: for now, sending e-mails. */
+/** Background work after the response: at present, sending e-mails. */
 export interface Jobs {
   /**
-   * Has deliveries sent, at once or not before `sendAfter`. Inside a transaction the jobs are part of it: a rollback drops them, the
-   * commit lets them run.
+   * Queues deliveries to be sent at once, or at `sendAfter` at the earliest. Inside a transaction the jobs belong to
+   * it: a rollback drops them, a commit makes them visible.
    */
   enqueue(deliveryIds: readonly number[], sendAfter?: Date | null): Promise<void>
-  /** Picks up what an earlier process left, then sends whatever is queued until `stop`. */
+  /** Queues what an earlier process left, then sends queued e-mails until `stop`. */
   work(): Promise<void>
-  /** Lets running e-mails finish for a few seconds, then breaks them off; they are repeated at the next start. */
+  /** Waits a few seconds for running e-mails, then aborts them; they are repeated at the next start. */
   stop(): Promise<void>
 }
 
 export interface JobSettings {
   database: Database
   mail: Mailer
-  /** Told of trouble with the queue itself; e-mails that fail are told in their delivery. */
+  /** Called for errors of the queue itself; errors of an e-mail are recorded in its delivery. */
   report?: (error: Error) => void
-  /** How a failing e-mail is repeated: by default for about two hours, from four seconds apart to ten minutes. */
+  /** How a failing e-mail is retried: by default for about two hours, with pauses from four seconds to ten minutes. */
   retry?: Pick<QueueOptions, 'retryLimit' | 'retryDelay' | 'retryDelayMax'>
-  /** Between two e-mails on one topic to one person. */
+  /** Minimum pause between two e-mails on one topic to one person. */
   pauseSeconds?: number
 }
 
 const queue = 'email'
 const pollingIntervalSeconds = 2
 const patience = { limit: 20, delaySeconds: 4, longestDelaySeconds: 600 }
-/** A job that has run for so long belongs to a process that died; longer than any e-mail may take (mail.ts). */
+/** A job that has run for this long belongs to a process that died; longer than any e-mail may take (mail.ts). */
 const expireInSeconds = 60
 const graceMilliseconds = 3_000
 
-/** Opens the job queue, which lives in the same database. Nothing is sent before `work` is called. */
+/** Opens the job queue, which is stored in the same database. Nothing is sent before `work` is called. */
 export async function startJobs({
   database,
   mail,
@@ -48,7 +48,7 @@ export async function startJobs({
 }: JobSettings): Promise<Jobs> {
   const { db, afterCommit } = database
   const boss = new PgBoss({
-    // `db` joins the running transaction by itself, and so does every job that is sent inside one.
+    // `db` joins the running transaction automatically, and so do jobs that are queued in it.
     db: fromDrizzle(db, sql),
     ...(database.embedded && { backend: 'pglite' }),
     schedule: false,
@@ -72,7 +72,7 @@ export async function startJobs({
   }
   await boss.start()
   await boss.createQueue(queue, options)
-  // The queue may be there from an earlier version with other settings.
+  // The queue may exist from an earlier version with other settings.
   await boss.updateQueue(queue, options)
 
   async function enqueue(deliveryIds: readonly number[], sendAfter?: Date | null): Promise<void> {
@@ -125,13 +125,13 @@ const working = {
   perJobResults: true,
 } as const
 
-/** A delivery has one job for ever, by its id: whoever queues it twice queues it once. */
+/** The job's id follows from the delivery's, so that queueing a delivery twice creates one job. */
 function jobIdOf(deliveryId: number): string {
   const hex = deliveryId.toString(16).padStart(32, '0')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** Deliveries that wait though no job is going to send them: a process died where neither could be brought to its end. */
+/** Deliveries that wait without a job that would send them: a process died before it could finish either. */
 async function strayDeliveries({ db, inTransaction }: Database) {
   const job = sql`pgboss.job`
   const isTheirs = sql`${job}.name = ${queue} and ${job}.id = lpad(to_hex(${deliveries.id}), 32, '0')::uuid`

@@ -15,7 +15,7 @@ const mail: Mail = {
   html: '<p>See you there</p>',
 }
 
-test('without a mail server each e-mail is one file, and a repeat writes the same file', async () => {
+test('without a mail server each e-mail is one file, and a retry writes the same file', async () => {
   const folder = join(await temporaryFolder(), 'mail')
   const files = mailer({ smtpUrl: undefined, from, folder })
 
@@ -53,7 +53,7 @@ test.for([
   expect(lines.filter((line) => /^(to|cc|bcc):/i.test(line))).toEqual([to])
 })
 
-test('a mail server that says nothing is given up when the caller says so', async () => {
+test('sending to a mail server that does not answer can be aborted', async () => {
   const sockets: Socket[] = []
   const silent = createServer((socket) => void sockets.push(socket))
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))

@@ -2,11 +2,11 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 
-/** One e-mail as it leaves the house. */
+/** One e-mail, ready to be sent. */
 export interface Mail {
-  /** Id of the delivery; names the file and the Message-ID. */
+  /** Id of the delivery; part of the file name and of the Message-ID. */
   id: number
-  /** When the delivery was written; also its Date header, so that a repeat is the same e-mail. */
+  /** When the delivery was written; also the Date header, so that a retry sends the same e-mail. */
   createdAt: Date
   to: string
   subject: string
@@ -14,25 +14,28 @@ export interface Mail {
   html: string
 }
 
-/** Hands e-mails over. Rejects when one was not taken; a repeat carries the same Message-ID. */
+/** Sends e-mails. Rejects when one was not accepted; a retry has the same Message-ID. */
 export interface Mailer {
   send(mail: Mail, signal?: AbortSignal): Promise<void>
 }
 
 export interface MailSettings {
-  /** `smtp://` or `smtps://`, with user and password in it where the server asks for them; without it e-mails become files. */
+  /**
+   * `smtp://` or `smtps://`, with user and password if the server needs them; without it e-mails are written to
+   * files.
+   */
   smtpUrl: string | undefined
   /** The sender, as `Name <address>`. */
   from: string
-  /** Where the files go: one `<delivery id>.eml` each. */
+  /** Folder of the files, one `<delivery id>.eml` per e-mail. */
   folder: string
 }
 
 const second = 1_000
-/** How long one e-mail may take in all; a server that dribbles must not hold the queue. */
+/** How long one e-mail may take in total, so that a slow server does not block the queue. */
 const longestSend = 45 * second
 
-/** Sends over SMTP, or keeps each e-mail as a file that any mail program opens. */
+/** Sends over SMTP, or writes each e-mail to a file that mail programs can open. */
 export function mailer(settings: MailSettings): Mailer {
   return settings.smtpUrl ? overSmtp(settings.smtpUrl, settings.from) : intoFolder(settings.folder, settings.from)
 }
@@ -60,7 +63,7 @@ function intoFolder(folder: string, from: string): Mailer {
     async send(mail) {
       const { message } = await transport.sendMail(compose(mail, from))
       await mkdir(folder, { recursive: true })
-      // Written aside first: whoever watches the folder never reads half an e-mail.
+      // Written to a temporary file first, so that nobody reads half an e-mail.
       const aside = join(folder, `.${mail.id}.part`)
       await writeFile(aside, message as Buffer)
       await rename(aside, join(folder, `${mail.id}.eml`))
@@ -72,7 +75,7 @@ function compose(mail: Mail, from: string) {
   const host = /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   return {
     from,
-    // As an object, so that nothing in the address is read as a list of addresses.
+    // As an object, so that the address is not parsed as a list of addresses.
     to: { name: '', address: mail.to },
     subject: mail.subject,
     text: mail.text,

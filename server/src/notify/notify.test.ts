@@ -36,8 +36,8 @@ beforeEach(async () => {
   queued.length = 0
 })
 
-describe('who is told what', () => {
-  test('a vendor applied: the admins, and the applicant that it arrived', async () => {
+describe('recipients of each event', () => {
+  test('a vendor applied: the admins, and the applicant gets a confirmation', async () => {
     const vendor = await make.vendor({ company_name: 'Copper Kettle', status: 'pending', ownerRole: 'contractor' })
 
     const told = await tell({ type: 'vendor.applied', vendorId: vendor.id })
@@ -50,7 +50,7 @@ describe('who is told what', () => {
     expect(told.links).toEqual(['/admin/applications', '/admin/applications', '/dashboard'])
   })
 
-  test('an organizer applied: the admins, and the applicant that it arrived', async () => {
+  test('an organizer applied: the admins, and the applicant gets a confirmation', async () => {
     const organizer = await make.organizer({ organization_name: 'Mill Suppers', status: 'pending' })
 
     const told = await tell({ type: 'organizer.applied', organizerId: organizer.id })
@@ -169,7 +169,7 @@ describe('who is told what', () => {
     expect((await tell({ type: 'event.cancelled', eventId: event.id })).entries).toEqual([])
   })
 
-  test('somebody asks for contact: the admins, with who it is; not the vendor', async () => {
+  test('a contact request: the admins, with the person who asks; not the vendor', async () => {
     const vendor = await make.vendor({ company_name: 'Copper Kettle' })
     const asker = await make.user({ name: 'Ada Guest' })
     const [request] = await db
@@ -202,7 +202,7 @@ test.for([null, 'not an address', 'one@example.test, two@example.test', 'one@exa
   },
 )
 
-test('each e-mail has one job, and a rollback tells nobody', async () => {
+test('each e-mail has one job, and a rollback informs nobody', async () => {
   const { application } = await harvestSupper()
   const event = {
     type: 'application.decided',
@@ -228,7 +228,7 @@ describe('decisions on one application', () => {
   const decided = (applicationId: number, status: 'accepted' | 'rejected' | 'pending', reason: string | null = null) =>
     ({ type: 'application.decided', applicationId, status, reason }) as const
   const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
-  /** As the mail server would: what waits has left, so many seconds ago. */
+  /** Simulates that the waiting e-mail was sent this many seconds ago. */
   const sent = (secondsAgo: number) =>
     db
       .update(deliveries)
@@ -236,7 +236,7 @@ describe('decisions on one application', () => {
       .where(eq(deliveries.status, 'queued'))
   const waiting = () => db.select().from(deliveries).where(eq(deliveries.status, 'queued'))
 
-  test('the first is mailed at once; later ones share one e-mail that waits for the end of the pause', async () => {
+  test('the first is mailed at once; later ones share one e-mail that is sent after the pause', async () => {
     const { application } = await harvestSupper()
     await tell(decided(application.id, 'accepted'))
     expect(await waiting()).toMatchObject([{ subject: 'Accepted: Harvest Supper at the Mill', send_after: null }])
@@ -274,7 +274,7 @@ describe('decisions on one application', () => {
     expect(await waiting()).toMatchObject([{ subject: 'Rejected: Harvest Supper at the Mill', send_after: null }])
   })
 
-  test('other applications and other people wait for nobody', async () => {
+  test('other applications and other people have pauses of their own', async () => {
     const { application } = await harvestSupper()
     const other = await make.application()
     await tell(decided(application.id, 'accepted'))
@@ -283,7 +283,7 @@ describe('decisions on one application', () => {
     expect(await waiting()).toMatchObject([{ send_after: null }])
   })
 
-  test('a reset sends nothing of its own, but what waits no longer says what is not so', async () => {
+  test('a reset sends no e-mail, but corrects one that still waits', async () => {
     const { application } = await harvestSupper()
     await tell(decided(application.id, 'accepted'))
     await sent(1)
@@ -295,7 +295,7 @@ describe('decisions on one application', () => {
   })
 
   test.for(['application.withdrawn', 'event.cancelled', 'event.removed'] as const)(
-    '%s: what waits is dropped, so that nothing older is told after it',
+    '%s: waiting e-mails are dropped, so that no older decision is sent after it',
     async (type) => {
       const { application, event, vendor } = await harvestSupper()
       const rejected = await make.application({ event_id: event.id, status: 'rejected' })
@@ -314,7 +314,7 @@ describe('decisions on one application', () => {
     },
   )
 
-  test('an entry that nobody has read is replaced by the next; one that was read stays', async () => {
+  test('an unread entry is replaced by the next one; a read one stays', async () => {
     const { application, vendor } = await harvestSupper()
     const entries = async () =>
       (await db.select().from(notifications).orderBy(asc(notifications.id))).map((entry) => entry.subject)
@@ -328,7 +328,7 @@ describe('decisions on one application', () => {
   })
 })
 
-test('an e-mail on its own is a delivery without an entry', async () => {
+test('a direct e-mail is a delivery without an in-app entry', async () => {
   await notify.sendDirect({
     to: 'newcomer@example.test',
     subject: 'Confirm your email address',
@@ -348,7 +348,7 @@ test('an e-mail on its own is a delivery without an entry', async () => {
   expect(await db.$count(notifications)).toBe(0)
 })
 
-test('hostile words are words: in the subject, the text and the HTML', async () => {
+test('hostile words are only text: in the subject, the text and the HTML', async () => {
   const hostile = '<script>alert(1)</script>\r\nBcc: thief@example.test\u2028<img src=x onerror=alert(2)>\u202Egnp.exe'
   const owner = await make.user({ role: 'contractor', name: `"><svg onload=alert(3)>${hostile}` })
   const vendor = await make.vendor({ owner, company_name: hostile })
@@ -386,7 +386,7 @@ async function harvestSupper() {
   return { organizer, vendor, event, application }
 }
 
-/** Emits the event in a transaction of its own, and reads what everybody got, in order. */
+/** Emits the event in a transaction of its own, and reads what everybody received, in order. */
 async function tell(event: DomainEvent) {
   await context.inTransaction(() => context.emit(event))
   const entries = await db.select().from(notifications).orderBy(asc(notifications.id))

@@ -1,13 +1,13 @@
 import { brand } from '@marquee/contract/brand'
 
-/** What a person is told, in plain text: the same words become the entry in the application and both halves of the e-mail. */
+/** The text of a notification, without markup. It becomes the in-app entry and both parts of the e-mail. */
 export interface Letter {
-  /** The outcome and what it is about. */
+  /** The result and what it is about. */
   subject: string
   paragraphs: readonly string[]
-  /** Somebody's own words, with what they are: a reason, a message. */
+  /** A quoted text of a person with its label: a reason or a message. */
   quote?: { label: string; text: string } | undefined
-  /** The page it leads to. */
+  /** The page that it links to. */
   action: { label: string; path: string }
 }
 
@@ -17,14 +17,14 @@ export interface Sheet {
   supportEmail: string
 }
 
-/** Both halves of an e-mail. */
+/** Both parts of an e-mail. */
 export interface Rendered {
   subject: string
   text: string
   html: string
 }
 
-/** The one template. Whatever people wrote is text in it: it opens no tag and starts no header. */
+/** The only template. Texts of people are escaped: they cannot add tags or headers. */
 export function renderMail(letter: Letter, name: string | null, sheet: Sheet): Rendered {
   const subject = oneLine(letter.subject, longestSubject)
   const greeting = name ? `Hello ${oneLine(name)},` : 'Hello,'
@@ -59,7 +59,7 @@ export function renderMail(letter: Letter, name: string | null, sheet: Sheet): R
   }
 }
 
-/** The sheet around an e-mail's own markup; `html` must be safe already. */
+/** The layout around an e-mail's own markup; `html` must be safe already. */
 export function framed({ title, preheader, html }: { title: string; preheader: string; html: string }, sheet: Sheet) {
   const support = escapeHtml(sheet.supportEmail)
   return `<!doctype html>
@@ -96,7 +96,7 @@ ${html}
 `
 }
 
-/** Text as one line: line breaks and other control characters, and those that turn the reading direction, become spaces. */
+/** Text in one line: line breaks, other control characters and bidirectional overrides become spaces. */
 export function oneLine(text: string, longest = Infinity): string {
   const line = text
     .toWellFormed()
@@ -106,7 +106,7 @@ export function oneLine(text: string, longest = Infinity): string {
   return shortened(line, longest)
 }
 
-/** Text that keeps its line breaks and nothing else of the kind; long ones end in an ellipsis. */
+/** Text that keeps its line breaks but no other control characters; long ones end in an ellipsis. */
 export function severalLines(text: string): string {
   const lines = text.split(/\r\n|[\r\n\u2028\u2029]/).map((line) => oneLine(line))
   return shortened(
@@ -120,7 +120,7 @@ export function severalLines(text: string): string {
 
 function shortened(text: string, longest: number): string {
   if (text.length <= longest) return text
-  // Cutting may halve a surrogate pair.
+  // Cutting may leave half a surrogate pair.
   return `${text
     .slice(0, longest - 1)
     .toWellFormed()
