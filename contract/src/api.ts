@@ -1,7 +1,7 @@
 import { adminApi } from './admin.ts'
 import { applicationsApi } from './applications.ts'
 import { configApi } from './config.ts'
-import type { Client } from './endpoint.ts'
+import type { Client, Reads } from './endpoint.ts'
 import { eventsApi } from './events.ts'
 import { lookupsApi } from './lookups.ts'
 import { notificationsApi } from './notifications.ts'
@@ -24,3 +24,8 @@ export const api = {
 
 /** The typed client of every feature. */
 export type ApiClient = { [K in keyof typeof api]: Client<(typeof api)[K]> }
+
+/** The reads of every feature that anybody may make: the whole client of a page that is rendered on the server. */
+export type PublicReads = {
+  [K in keyof typeof api as keyof Reads<(typeof api)[K]> extends never ? never : K]: Reads<(typeof api)[K]>
+}

@@ -76,6 +76,13 @@ export type Call<E extends Endpoint> =
     : (input: Input<E>, options?: CallOptions) => Promise<Data<E>>
 export type Client<C> = { [K in keyof C]: C[K] extends Endpoint ? Call<C[K]> : never }
 
+/** Of the same functions only the reads that anybody may make: what a page that is rendered on the server may ask in process. */
+export type Reads<C> = {
+  [K in keyof C as C[K] extends { method: 'GET'; access: 'public' } ? K : never]: C[K] extends Endpoint
+    ? Call<C[K]>
+    : never
+}
+
 export const statusOf = (endpoint: Endpoint): 200 | 201 => endpoint.status ?? (endpoint.method === 'POST' ? 201 : 200)
 
 /** The envelope of every successful answer. */

@@ -1,6 +1,6 @@
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
-import type { ApiClient } from '@marquee/contract/api'
+import type { PublicReads } from '@marquee/contract/api'
 import { configApi } from '@marquee/contract/config'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createContext, type Subscriber } from './context.ts'
@@ -127,7 +127,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const feature: FeatureParts = { context, store: parts.store, binding }
 
   metrics(app, { token: settings.metricsToken, isPublic: settings.isPublic })
-  const local = {} as ApiClient
+  const local = {} as PublicReads
   await app.register(health, { probe: () => local.vendors.list({ query: { limit: 1 } }) })
   await app.register(images, {
     store: parts.store,
@@ -146,13 +146,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         binding('Config'),
       )
       local.lookups = lookupRoutes(scope, feature)
-      local.users = userRoutes(scope, users, binding('Users'))
+      userRoutes(scope, users, binding('Users'))
       local.vendors = vendorRoutes(scope, feature)
-      local.organizers = organizerRoutes(scope, feature)
+      organizerRoutes(scope, feature)
       local.events = eventRoutes(scope, feature)
-      local.applications = applicationRoutes(scope, feature)
-      local.notifications = notificationRoutes(scope, feature)
-      local.admin = adminRoutes(scope, feature)
+      applicationRoutes(scope, feature)
+      notificationRoutes(scope, feature)
+      adminRoutes(scope, feature)
       await serveDescription(scope, calls, settings.publicUrl)
       const refuse = refuseMethod(calls)
       for (const url of ['/', '/*']) scope.all(url, { schema: { hide: true } }, refuse)

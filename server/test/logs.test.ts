@@ -1,13 +1,13 @@
 import { api } from '@marquee/contract/api'
 import type { Endpoint } from '@marquee/contract/endpoint'
 import { configApi } from '@marquee/contract/config'
-import { sentences } from '@marquee/contract/errors'
 import Fastify from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { contactRequests, notifications, pictures } from '../src/db/schema.ts'
 import { createContext } from '../src/context.ts'
 import { bind } from '../src/http/bind.ts'
+import { handleError } from '../src/http/error-handler.ts'
 import type { JsonSchema, OpenApi } from '../src/http/openapi.ts'
 import { parseAndStrip, validate } from '../src/http/shapes.ts'
 import { logOptions } from '../src/log.ts'
@@ -109,18 +109,20 @@ describe.each(calls)('$call', ({ call, endpoint }) => {
   })
 })
 
-test('a page that cannot read hears a sentence, and the log where it failed', async () => {
-  const site = Fastify({ logger: logOptions('trace', written.stream) })
+test('a mistake in a read of a page is logged once, with its place and without its words', async () => {
+  const site = Fastify({ logger: logOptions('error', written.stream) })
   site.setValidatorCompiler(validate)
   site.setSerializerCompiler(parseAndStrip)
+  site.setErrorHandler(handleError)
   const context = createContext(database, [])
   const gatekeeper = { authenticate: async () => null, count: async () => {} }
   const failure = new TypeError('zq-told', { cause: new Error('zq-cause') })
   const local = bind(site, configApi, { get: () => Promise.reject(failure) }, { context, gatekeeper, tag: 'Config' })
-  const heard = await local.get().catch((error: unknown) => error)
-  expect(heard).toMatchObject({ name: 'ApiError', status: 500, message: sentences.internal })
-  expect((heard as Error).cause).toBeUndefined()
-  expect(written.named('err')).toMatchObject([{ call: 'get', code: 'internal', err: { type: 'TypeError' } }])
+  site.get('/page', () => local.get())
+  const answer = await site.inject('/page')
+  expect([answer.statusCode, answer.body.includes('zq-')]).toEqual([500, false])
+  expect(written.named('err')).toMatchObject([{ code: 'internal', err: { type: 'TypeError' } }])
+  expect(JSON.stringify(written.named('err'))).toContain('server/test/logs.test.ts:')
   expect(written.lines.join('\n')).not.toContain('zq-')
 })
 

@@ -552,6 +552,20 @@ export const idempotencyKeys = pgTable(
   (t) => [primaryKey({ columns: [t.user_id, t.key] }), index('idempotency_keys_created').on(t.created_at)],
 )
 
+/** How much of a limit is used, for all server processes together. */
+export const rateCounts = pgTable(
+  'rate_counts',
+  {
+    /** Its name in `rateLimits`. */
+    limit: text('limit').notNull(),
+    /** A hash of what is counted: a person, an address or an account. */
+    key: text('key').notNull(),
+    count: integer('count').notNull(),
+    ends_at: instant('ends_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.limit, t.key] }), index('rate_counts_ends').on(t.ends_at)],
+)
+
 // ── The embedded OpenID provider ──────────────────────────────────────────────────────────────────────────────────
 
 export const idpAccounts = pgTable(

@@ -1,11 +1,11 @@
-import { ApiError, ok, statusOf, type Client, type Endpoint, type Received } from '@marquee/contract/endpoint'
+import { ApiError, ok, statusOf, type Endpoint, type Reads, type Received } from '@marquee/contract/endpoint'
 import { errorStatus, sentences } from '@marquee/contract/errors'
 import type { RateLimit } from '@marquee/contract/limits'
 import type { Actor } from '@marquee/contract/policy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Context } from '../context.ts'
-import { AppError, forbidden, secondFactorRequired, unauthorized } from '../errors.ts'
+import { AppError, forbidden, notFound, refused, secondFactorRequired, unauthorized } from '../errors.ts'
 import { personal, shared } from './caching.ts'
 import { databaseTrouble } from './error-handler.ts'
 import { readForm } from './form.ts'
@@ -43,15 +43,16 @@ export interface Binding {
 }
 
 /**
- * Registers every endpoint of `api` and yields the same typed client in process, for the pages that are rendered here:
- * same parsing, same stripping, nobody signed in, failures as `ApiError`.
+ * Registers every endpoint of `api` and answers a client in process, for the pages that are rendered here: same access check, same
+ * parsing, same stripping, and nobody is signed in. Its type names the public reads; any other call is refused. What was refused, and
+ * a database that is away, is an `ApiError`; a mistake in our code is thrown as it is, so that whoever called logs it.
  */
 export function bind<C extends Record<string, Endpoint>>(
   app: FastifyInstance,
   api: C,
   handlers: Handlers<C>,
   binding: Binding,
-): Client<C> {
+): Reads<C> {
   const local: Record<string, unknown> = {}
   for (const [name, endpoint] of Object.entries(api)) {
     // One cast, here: the compiler has checked each handler against its own endpoint in `Handlers<C>`.
@@ -59,7 +60,7 @@ export function bind<C extends Record<string, Endpoint>>(
     register(app, name, endpoint, handler, binding)
     local[name] = inProcess(endpoint, handler, (failure) => app.log.error({ ...failure, call: name }, 'request failed'))
   }
-  return local as Client<C>
+  return local as Reads<C>
 }
 
 /** Bytes that are read of somebody who did not sign in: enough for every form they may send, and little when a thousand send it slowly. */
@@ -150,27 +151,38 @@ function shapesOf(endpoint: Endpoint) {
 
 function inProcess(endpoint: Endpoint, handler: AnyHandler, report: (failure: { err: unknown; code: string }) => void) {
   return async (given: Record<string, unknown> = {}) => {
-    const input: Record<string, unknown> = { actor: null }
-    for (const part of ['params', 'query', 'body'] as const) {
-      const shape = endpoint[part]
-      if (!shape) continue
-      const result = z.safeParse(shape, given[part] ?? {})
-      if (!result.success) {
-        if (part === 'params') throw new ApiError(404, endpoint.missing ?? sentences.notFound, 'not_found')
-        throw new ApiError(400, result.error.issues[0]?.message ?? sentences.invalid, 'validation')
-      }
-      input[part] = result.data
-    }
     try {
+      admit(endpoint, null)
+      // A write needs the exchange: who is limited, which version, which key.
+      if (endpoint.method !== 'GET') throw forbidden()
+      const input = { actor: null, ...parse(endpoint, given) }
       return z.parse(endpoint.data, await handler(input, undefined as never))
     } catch (error) {
       if (error instanceof AppError) throw new ApiError(error.status, error.message, error.code, error.fields)
+      const trouble = databaseTrouble(error)
+      if (!trouble) throw error
       // The error itself goes no further: it may hold what was asked for, and pages show and write down what they get.
-      const { code, message } = databaseTrouble(error) ?? { code: 'internal', message: sentences.internal }
-      if (errorStatus[code] >= 500) report({ err: error, code })
-      throw new ApiError(errorStatus[code], message, code)
+      if (errorStatus[trouble.code] >= 500) report({ err: error, code: trouble.code })
+      throw new ApiError(errorStatus[trouble.code], trouble.message, trouble.code)
     }
   }
+}
+
+/** What was given, by the shapes of the endpoint; throws `AppError` as the same request over HTTP would be answered. */
+function parse(endpoint: Endpoint, given: Record<string, unknown>): Record<string, unknown> {
+  const parsed: Record<string, unknown> = {}
+  for (const part of ['params', 'query'] as const) {
+    const shape = endpoint[part]
+    if (!shape) continue
+    const result = z.safeParse(shape, given[part] ?? {})
+    if (!result.success) {
+      throw part === 'params'
+        ? notFound(endpoint.missing)
+        : refused(result.error.issues[0]?.message ?? sentences.invalid)
+    }
+    parsed[part] = result.data
+  }
+  return parsed
 }
 
 declare module 'fastify' {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ApiError } from '@marquee/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { unavailable } from '../errors.ts'
 
@@ -28,8 +29,9 @@ export async function health(app: FastifyInstance, { probe }: { probe: () => Pro
     if (isStopping) throw unavailable()
     // However many ask, one looks.
     running ??= probe().finally(() => (running = undefined))
-    await running.catch(() => {
-      throw unavailable()
+    await running.catch((error: unknown) => {
+      // A mistake in our code is logged, and answered with 500.
+      throw error instanceof ApiError ? unavailable() : error
     })
     return reply.header('cache-control', 'no-store').send({ status: 'ready' })
   })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as nextRound } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
-import type { ApiClient } from '@marquee/contract/api'
+import type { PublicReads } from '@marquee/contract/api'
 import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
@@ -15,7 +15,7 @@ import { hashOf } from './plain-page.ts'
 
 export interface PageSettings {
   /** Reads for pages that are rendered here. */
-  api: ApiClient
+  api: PublicReads
   publicUrl: string
   /** Serves pages from source through Vite instead of the build. */
   dev: boolean
@@ -23,7 +23,7 @@ export interface PageSettings {
 }
 
 interface PageContexts {
-  apiContext: RouterContext<ApiClient>
+  apiContext: RouterContext<PublicReads>
   reportContext: RouterContext<(error: unknown) => void>
 }
 type PageBuild = ServerBuild & { entry: { module: PageContexts } }

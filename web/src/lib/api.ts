@@ -1,4 +1,4 @@
-import type { ApiClient } from '@marquee/contract/api'
+import type { PublicReads } from '@marquee/contract/api'
 import { createClient } from '@marquee/contract/client'
 import type { Client, Endpoint } from '@marquee/contract/endpoint'
 import { createContext } from 'react-router'
@@ -8,5 +8,5 @@ import { session } from './session.ts'
 export const client = <C extends Record<string, Endpoint>>(api: C): Client<C> =>
   createClient(api, { base: '/api', token: session.token, dropToken: session.drop })
 
-/** On the server a page reads through the in-process client that the host puts here: public data, nobody signed in. */
-export const apiContext = createContext<ApiClient>()
+/** On the server a page reads through the in-process client that the host puts here: the public reads, with nobody signed in. */
+export const apiContext = createContext<PublicReads>()

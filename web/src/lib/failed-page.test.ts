@@ -1,5 +1,5 @@
 // @vitest-environment node
-import type { ApiClient } from '@marquee/contract/api'
+import type { PublicReads } from '@marquee/contract/api'
 import { ApiError } from '@marquee/contract/endpoint'
 import { sentences } from '@marquee/contract/errors'
 import { RouterContextProvider } from 'react-router'
@@ -30,11 +30,43 @@ test.each(Object.entries(pages))('%s does not hide a mistake of ours behind a 50
   await expect(page).rejects.toBe(mistake)
 })
 
-/** What the loader answers when every call of the API does this. */
-function load(loader: (typeof pages)[keyof typeof pages], path: string, answer: () => never) {
-  const feature = new Proxy({}, { get: () => async () => answer() })
+const reads = {
+  vendors: {
+    list: { contractors: [], total: 0, has_more: false },
+    get: { id: 7, event_type_ids: [1] },
+  },
+  events: { list: { events: [], pagination: {} } },
+  lookups: { eventTypes: [], aestheticTags: [], services: [], serviceAreas: [] },
+}
+const callsOf = {
+  '/': ['vendors.list', 'events.list', 'lookups.eventTypes'],
+  '/vendors?search=oak': ['vendors.list', 'lookups.eventTypes'],
+  '/vendors?service_ids=1&service_area_ids=1&aesthetic_tag_ids=1': [
+    'lookups.services',
+    'lookups.serviceAreas',
+    'lookups.aestheticTags',
+  ],
+  '/vendors/7': ['vendors.get', 'vendors.list'],
+  '/events': ['events.list', 'lookups.eventTypes'],
+}
+const loaders = { ...pages, '/vendors?service_ids=1&service_area_ids=1&aesthetic_tag_ids=1': vendorsPage }
+const oneCall = Object.entries(callsOf).flatMap(([path, names]) => names.map((name) => [path, name] as const))
+
+test.each(oneCall)('%s does not hide a mistake in %s alone', async (path, name) => {
+  const mistake = new TypeError("Cannot read properties of undefined (reading 'id')")
+  const page = load(loaders[path as keyof typeof loaders], path, (call) => {
+    if (call === name) throw mistake
+    const [feature, read] = call.split('.') as [keyof typeof reads, string]
+    return (reads[feature] as Record<string, unknown>)[read]
+  })
+  await expect(page).rejects.toBe(mistake)
+})
+
+/** What the loader answers when every call of the API, named such as `vendors.list`, does this. */
+function load(loader: (typeof pages)[keyof typeof pages], path: string, answer: (call: string) => unknown) {
+  const feature = (name: string) => new Proxy({}, { get: (_, call) => async () => answer(`${name}.${String(call)}`) })
   const context = new RouterContextProvider()
-  context.set(apiContext, new Proxy({}, { get: () => feature }) as ApiClient)
+  context.set(apiContext, new Proxy({}, { get: (_, name) => feature(String(name)) }) as PublicReads)
   const url = new URL(path, 'https://marquee.test')
   // A loader's arguments are the framework's own, and each route has its type of them.
   return loader({ request: new Request(url), url, pattern: path, params: { id: '7' }, context } as never)

@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     await Promise.all([
       client.fetchQuery(eventListQuery(filters, api.events)),
-      client.prefetchQuery(eventTypesQuery(api.lookups)),
+      client.fetchQuery(eventTypesQuery(api.lookups)),
     ])
   } catch (error) {
     return failedPage(error, { state: dehydrate(client), origin })

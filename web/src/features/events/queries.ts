@@ -1,3 +1,4 @@
+import type { PublicReads } from '@marquee/contract/api'
 import {
   eventsApi,
   type Event,
@@ -12,7 +13,7 @@ import { client } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
 
 export const events = client(eventsApi)
-type Events = typeof events
+type EventReads = PublicReads['events']
 
 export const eventFailures = {
   list: 'Failed to load events',
@@ -21,14 +22,14 @@ export const eventFailures = {
 } as const
 
 /** One page of the public list; the page before stays until the next is there. */
-export const eventListQuery = (query: EventFilters, api: Events = events) =>
+export const eventListQuery = (query: EventFilters, api: EventReads = events) =>
   queryOptions({
     queryKey: ['events', 'list', query],
     queryFn: ({ signal }) => api.list({ query }, { signal }),
     placeholderData: keepPreviousData,
   })
 
-export const eventQuery = (id: number, api: Events = events) =>
+export const eventQuery = (id: number, api: EventReads = events) =>
   queryOptions({ queryKey: ['events', 'one', id], queryFn: ({ signal }) => api.get({ params: { id } }, { signal }) })
 
 /** One page of the organizer's own events. */

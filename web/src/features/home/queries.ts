@@ -1,9 +1,9 @@
-import type { ApiClient } from '@marquee/contract/api'
+import type { PublicReads } from '@marquee/contract/api'
 import type { Picture } from '@marquee/contract/pictures'
 import { queryOptions } from '@tanstack/react-query'
 import { caches, queryClient } from '../../lib/query-client.ts'
 
-type Reads = Pick<ApiClient, 'vendors' | 'events' | 'lookups'>
+type Reads = Pick<PublicReads, 'vendors' | 'events' | 'lookups'>
 type Shown = Pick<Picture, 'image_url' | 'alt_text' | 'width' | 'height' | 'placeholder' | 'variants'>
 
 /** A vendor on the landing page: name, place and the primary picture. */

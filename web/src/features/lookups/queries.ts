@@ -1,8 +1,8 @@
-import type { ApiClient } from '@marquee/contract/api'
+import type { PublicReads } from '@marquee/contract/api'
 import { queryOptions } from '@tanstack/react-query'
 import { caches } from '../../lib/query-client.ts'
 
-type Lookups = ApiClient['lookups']
+type Lookups = PublicReads['lookups']
 
 /** The typed calls and their schemas; they come with the first one. */
 const calls = async (): Promise<Lookups> => (await import('./calls.ts')).lookups

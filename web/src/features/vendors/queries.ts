@@ -1,4 +1,4 @@
-import type { ApiClient } from '@marquee/contract/api'
+import type { ApiClient, PublicReads } from '@marquee/contract/api'
 import type { VendorFilters } from '@marquee/contract/vendor-filters'
 import type { Vendor, VendorInput, VendorList, VendorUpdate } from '@marquee/contract/vendors'
 import type * as z from 'zod/mini'
@@ -14,6 +14,8 @@ import { caches, queryClient } from '../../lib/query-client.ts'
 import { meQuery } from '../users/queries.ts'
 
 type Vendors = ApiClient['vendors']
+/** What a loader on the server reads with. */
+type VendorReads = PublicReads['vendors']
 
 /** The typed calls and their schemas. They come with the first one: a page that the server has drawn does not carry them. */
 const calls = async (): Promise<Vendors> => (await import('./calls.ts')).vendors
@@ -29,7 +31,7 @@ export const vendorFailures = {
 export type VendorListFilters = Omit<VendorFilters, 'page'>
 
 /** The list as it grows by Load More. Placeholder: what was shown before. */
-export const vendorListQuery = (filters: VendorListFilters, api?: Vendors) =>
+export const vendorListQuery = (filters: VendorListFilters, api?: VendorReads) =>
   infiniteQueryOptions({
     queryKey: ['vendors', 'list', filters],
     queryFn: async ({ pageParam, signal }) =>
@@ -40,7 +42,7 @@ export const vendorListQuery = (filters: VendorListFilters, api?: Vendors) =>
     ...caches.vendors,
   })
 
-export const vendorQuery = (id: number, api?: Vendors) =>
+export const vendorQuery = (id: number, api?: VendorReads) =>
   queryOptions({
     queryKey: ['vendors', 'one', id],
     queryFn: async () => (api ?? (await calls())).get({ params: { id } }),
@@ -57,7 +59,7 @@ export function listedVendor(client: QueryClient, id: number): Vendor | undefine
 }
 
 /** Up to four others who work at the same kinds of event; none for a vendor who names no kind. */
-export const relatedVendorsQuery = (vendor: Pick<Vendor, 'id' | 'event_type_ids'>, api?: Vendors) =>
+export const relatedVendorsQuery = (vendor: Pick<Vendor, 'id' | 'event_type_ids'>, api?: VendorReads) =>
   queryOptions({
     queryKey: ['vendors', 'related', vendor.id, vendor.event_type_ids],
     queryFn: async ({ signal }) => {

@@ -36,7 +36,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (id === null) throw unknown()
   try {
     const vendor = await client.fetchQuery(vendorQuery(id, vendors))
-    await client.prefetchQuery(relatedVendorsQuery(vendor, vendors))
+    await client.fetchQuery(relatedVendorsQuery(vendor, vendors))
   } catch (error) {
     if (statusOf(error) === 404) throw unknown()
     return failedPage(error, { state: dehydrate(client), origin })

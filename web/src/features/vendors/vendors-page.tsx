@@ -30,10 +30,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     await Promise.all([
       client.fetchInfiniteQuery({ ...vendorListQuery(list, api.vendors), pages: pagesOf(filters) }),
       // Names of what the address chooses; a list that nobody chose from is fetched when it is opened.
-      client.prefetchQuery(eventTypesQuery(api.lookups)),
-      filters.aesthetic_tag_ids && client.prefetchQuery(aestheticTagsQuery(api.lookups)),
-      filters.service_ids && client.prefetchQuery(servicesQuery(api.lookups)),
-      filters.service_area_ids && client.prefetchQuery(serviceAreasQuery(api.lookups)),
+      client.fetchQuery(eventTypesQuery(api.lookups)),
+      filters.aesthetic_tag_ids && client.fetchQuery(aestheticTagsQuery(api.lookups)),
+      filters.service_ids && client.fetchQuery(servicesQuery(api.lookups)),
+      filters.service_area_ids && client.fetchQuery(serviceAreasQuery(api.lookups)),
     ])
   } catch (error) {
     return failedPage(error, { state: dehydrate(client), origin })

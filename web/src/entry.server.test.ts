@@ -1,0 +1,60 @@
+// @vitest-environment node
+import type { PublicReads } from '@marquee/contract/api'
+import { ApiError } from '@marquee/contract/endpoint'
+import { sentences } from '@marquee/contract/errors'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { expect, test } from 'vitest'
+import * as entry from './entry.server.tsx'
+import * as vendorsPage from './features/vendors/vendors-page.tsx'
+import * as root from './root.tsx'
+
+test('a mistake in a read is a 500 that is reported once, as it was thrown', async () => {
+  const mistake = new TypeError("Cannot read properties of undefined (reading 'id')")
+  const { status, html, reported } = await render('/vendors?search=oak', () => Promise.reject(mistake))
+  expect(status).toBe(500)
+  expect(reported).toEqual([mistake])
+  expect(html).not.toContain('Cannot read properties')
+})
+
+test('a database that is away is a 503, and nothing more to report', async () => {
+  const away = new ApiError(503, sentences.unavailable, 'unavailable')
+  const { status, reported } = await render('/vendors?search=oak', () => Promise.reject(away))
+  expect([status, reported]).toEqual([503, []])
+})
+
+/** The server's answer for the vendor list when every read does `answer`, and the failures that the host was told of. */
+async function render(path: string, answer: () => Promise<never>) {
+  const reported: unknown[] = []
+  const context = new RouterContextProvider()
+  const feature = new Proxy({}, { get: () => answer })
+  context.set(entry.apiContext, new Proxy({}, { get: () => feature }) as PublicReads)
+  context.set(entry.reportContext, (error) => void reported.push(error))
+  const response = await createRequestHandler(build, 'production')(
+    new Request(new URL(path, 'https://marquee.test'), { headers: { accept: 'text/html' } }),
+    context,
+  )
+  return { status: response.status, html: await response.text(), reported }
+}
+
+/** What the bundler would write of two routes. The loader and the error page are the real ones. */
+const build = {
+  entry: { module: entry },
+  routes: {
+    root: { id: 'root', path: '', module: root },
+    vendors: { id: 'vendors', parentId: 'root', path: 'vendors', module: { ...vendorsPage, default: () => 'Vendors' } },
+  },
+  assets: {
+    entry: { imports: [], module: '/x.js' },
+    routes: { root: { id: 'root', module: '/x.js' }, vendors: { id: 'vendors', parentId: 'root', module: '/x.js' } },
+    url: '/x.js',
+    version: '1',
+  },
+  assetsBuildDirectory: '',
+  basename: '/',
+  publicPath: '/',
+  future: { v8_middleware: true },
+  isSpaMode: false,
+  ssr: true,
+  prerender: [],
+  routeDiscovery: { mode: 'initial' },
+} as unknown as ServerBuild
