@@ -254,3 +254,13 @@ export const picture = (sentence: string) =>
 
 /** The optional sentence given with a decision. */
 export const reason = () => optionalText('Reason', longest.reason)
+
+/**
+ * The fields that an answer needs for what was sent as `Input`: every field of it, with a schema of the same values. An optional field
+ * is null where nothing was sent. Used with `satisfies`, so that a field which is accepted and never returned does not compile.
+ */
+export type Shown<Input> = {
+  [Field in keyof Input]-?: z.core.$ZodType<
+    Input[Field] extends readonly (infer Entry)[] ? Entry[] : Exclude<Input[Field], undefined>
+  >
+}

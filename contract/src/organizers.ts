@@ -1,11 +1,19 @@
 import * as z from 'zod/mini'
 import { get, post, put } from './endpoint.ts'
-import { Instant, SocialLink, idList, optionalNumber, requiredText, socialLinks, website } from './fields.ts'
+import {
+  Instant,
+  SocialLink,
+  type Shown,
+  idList,
+  optionalNumber,
+  requiredText,
+  socialLinks,
+  website,
+} from './fields.ts'
 import { eventSizes, longest, most, mostPeople, mostYears, profileStatuses } from './limits.ts'
 import { LookupRef } from './lookups.ts'
 
-const eventTypeIds = idList(most.organizerEventTypes, `Choose at most ${most.organizerEventTypes} event types`)
-
+/** Texts that every organizer gives. */
 const required = {
   organization_name: requiredText(
     'Organization name is required',
@@ -24,6 +32,7 @@ const required = {
   ),
 }
 
+/** Fields that may be absent or null. */
 const optional = {
   website: website(),
   years_organizing: optionalNumber(`Years organizing must be a whole number from 0 to ${mostYears}`, 0, mostYears),
@@ -31,32 +40,31 @@ const optional = {
   annual_events_count: optionalNumber('Annual events count must be a whole number of 0 or more', 0, mostPeople),
 }
 
+/** Lists, each replaced as a whole. */
+const lists = {
+  social_links: socialLinks(most.socialLinks),
+  event_type_ids: idList(most.organizerEventTypes, `Choose at most ${most.organizerEventTypes} event types`),
+}
+
 /** What an organizer says of the organization when applying. */
 export const OrganizerInput = z.object({
   ...required,
   ...optional,
-  social_links: z._default(socialLinks(most.socialLinks), []),
-  event_type_ids: z._default(eventTypeIds, []),
+  ...({
+    social_links: z._default(lists.social_links, []),
+    event_type_ids: z._default(lists.event_type_ids, []),
+  } satisfies Record<keyof typeof lists, unknown>),
 })
 OrganizerInput.register(z.globalRegistry, { id: 'NewOrganizer' })
 export type OrganizerInput = z.infer<typeof OrganizerInput>
 
 /** Part or whole of the profile: absent fields stay, null clears an optional one. */
-export const OrganizerUpdate = z.object({
-  organization_name: z.optional(required.organization_name),
-  organization_description: z.optional(required.organization_description),
-  organization_address: z.optional(required.organization_address),
-  ...optional,
-  social_links: z.optional(socialLinks(most.socialLinks)),
-  event_type_ids: z.optional(eventTypeIds),
-})
+export const OrganizerUpdate = z.object({ ...z.partial(z.object({ ...required, ...lists })).shape, ...optional })
 OrganizerUpdate.register(z.globalRegistry, { id: 'OrganizerUpdate' })
 export type OrganizerUpdate = z.infer<typeof OrganizerUpdate>
 
-/** An organizer's profile, as its owner and admins see it. */
-export const Organizer = z.object({
-  id: z.int(),
-  user_id: z.int(),
+/** What is shown of each field of `OrganizerInput`. */
+const shown = {
   organization_name: z.string(),
   organization_description: z.string(),
   organization_address: z.string(),
@@ -65,8 +73,15 @@ export const Organizer = z.object({
   typical_event_size: z.nullable(z.enum(eventSizes)),
   annual_events_count: z.nullable(z.int()),
   event_type_ids: z.array(z.int()),
-  event_types: z.array(LookupRef),
   social_links: z.array(SocialLink),
+} satisfies Shown<OrganizerInput>
+
+/** An organizer's profile, as its owner and admins see it. */
+export const Organizer = z.object({
+  ...shown,
+  id: z.int(),
+  user_id: z.int(),
+  event_types: z.array(LookupRef),
   status: z.enum(profileStatuses),
   status_reason: z.nullable(z.string()),
   profile_created_at: Instant,

@@ -4,6 +4,7 @@ import {
   IdParams,
   Instant,
   SocialLink,
+  type Shown,
   bodyId,
   day,
   id,
@@ -20,14 +21,7 @@ import { VendorImage, VendorImageForm } from './pictures.ts'
 import { VendorFilters } from './vendor-filters.ts'
 import { refusals } from './policy.ts'
 
-/** Choices a person makes by id, with the most they may choose and the sentence for one too many. */
-const choices = {
-  aesthetic_tag_ids: idList(most.vendorTags, `Choose at most ${most.vendorTags} aesthetic tags`),
-  event_type_ids: idList(most.vendorEventTypes, `Choose at most ${most.vendorEventTypes} event types`),
-  service_ids: idList(most.vendorServices, `Choose at most ${most.vendorServices} services`),
-  service_area_ids: idList(most.vendorServiceAreas, `Choose at most ${most.vendorServiceAreas} service areas`),
-}
-
+/** Texts that every vendor gives. */
 const required = {
   company_name: requiredText(
     'Company name is required',
@@ -46,6 +40,7 @@ const required = {
   ),
 }
 
+/** Fields that may be absent or null. */
 const optional = {
   years_in_business: optionalNumber(`Years in business must be a whole number from 0 to ${mostYears}`, 0, mostYears),
   pricing_range: z.optional(z.nullable(z.enum(pricingRanges, 'Please choose a pricing range'))),
@@ -55,57 +50,63 @@ const optional = {
   availability_info: optionalText('Availability info', longest.shortText),
 }
 
+/** Lists, each replaced as a whole. */
+const lists = {
+  social_links: socialLinks(most.socialLinks),
+  aesthetic_tag_ids: idList(most.vendorTags, `Choose at most ${most.vendorTags} aesthetic tags`),
+  event_type_ids: idList(most.vendorEventTypes, `Choose at most ${most.vendorEventTypes} event types`),
+  service_ids: idList(most.vendorServices, `Choose at most ${most.vendorServices} services`),
+  service_area_ids: idList(most.vendorServiceAreas, `Choose at most ${most.vendorServiceAreas} service areas`),
+}
+
 /** What a vendor says of the business when applying. */
 export const VendorInput = z.object({
   ...required,
   ...optional,
-  social_links: z._default(socialLinks(most.socialLinks), []),
-  aesthetic_tag_ids: z._default(choices.aesthetic_tag_ids, []),
-  event_type_ids: z._default(choices.event_type_ids, []),
-  service_ids: z._default(choices.service_ids, []),
-  service_area_ids: z._default(choices.service_area_ids, []),
+  ...({
+    social_links: z._default(lists.social_links, []),
+    aesthetic_tag_ids: z._default(lists.aesthetic_tag_ids, []),
+    event_type_ids: z._default(lists.event_type_ids, []),
+    service_ids: z._default(lists.service_ids, []),
+    service_area_ids: z._default(lists.service_area_ids, []),
+  } satisfies Record<keyof typeof lists, unknown>),
 })
 VendorInput.register(z.globalRegistry, { id: 'NewVendor' })
 export type VendorInput = z.infer<typeof VendorInput>
 
 /** Part or whole of the profile: absent fields stay, null clears an optional one. */
-export const VendorUpdate = z.object({
-  company_name: z.optional(required.company_name),
-  business_description: z.optional(required.business_description),
-  business_address: z.optional(required.business_address),
-  ...optional,
-  social_links: z.optional(socialLinks(most.socialLinks)),
-  aesthetic_tag_ids: z.optional(choices.aesthetic_tag_ids),
-  event_type_ids: z.optional(choices.event_type_ids),
-  service_ids: z.optional(choices.service_ids),
-  service_area_ids: z.optional(choices.service_area_ids),
-})
+export const VendorUpdate = z.object({ ...z.partial(z.object({ ...required, ...lists })).shape, ...optional })
 VendorUpdate.register(z.globalRegistry, { id: 'VendorUpdate' })
 export type VendorUpdate = z.infer<typeof VendorUpdate>
 
-/** A vendor as anybody may see it. Never carries an e-mail address. */
-export const Vendor = z.object({
-  id: z.int(),
-  user_id: z.int(),
+/** What is shown of each field of `VendorInput`. */
+const shown = {
   company_name: z.string(),
   business_description: z.string(),
   business_address: z.string(),
   years_in_business: z.nullable(z.int()),
   pricing_range: z.nullable(z.enum(pricingRanges)),
   website: z.nullable(z.string()),
-  social_links: z.array(SocialLink),
   license_number: z.nullable(z.string()),
   insurance_info: z.nullable(z.string()),
   availability_info: z.nullable(z.string()),
+  social_links: z.array(SocialLink),
+  aesthetic_tag_ids: z.array(z.int()),
+  event_type_ids: z.array(z.int()),
+  service_ids: z.array(z.int()),
+  service_area_ids: z.array(z.int()),
+} satisfies Shown<VendorInput>
+
+/** A vendor as anybody may see it. Never carries an e-mail address. */
+export const Vendor = z.object({
+  ...shown,
+  id: z.int(),
+  user_id: z.int(),
   status: z.enum(profileStatuses),
   images: z.array(VendorImage),
   primary_image: z.nullable(z.string()),
   event_types: z.array(LookupRef),
   aesthetic_tags: z.array(TagRef),
-  event_type_ids: z.array(z.int()),
-  aesthetic_tag_ids: z.array(z.int()),
-  service_ids: z.array(z.int()),
-  service_area_ids: z.array(z.int()),
   services: z.array(LookupRef),
   service_areas: z.array(LookupRef),
   profile_created_at: Instant,
@@ -166,7 +167,7 @@ export const vendorsApi = {
   updateTags: put('/contractors/profile/tags', {
     summary: 'Replace the own aesthetic tags',
     access: 'signed-in',
-    body: z.object({ aesthetic_tag_ids: choices.aesthetic_tag_ids }),
+    body: z.object({ aesthetic_tag_ids: lists.aesthetic_tag_ids }),
     data: OwnVendor,
     versioned: true,
     errors: ['not_found', 'stale'],

@@ -1,15 +1,13 @@
 import { and, eq, inArray, max, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { auditEntries } from '../../db/schema.ts'
+import type { ProfileKind } from '../users/profiles.ts'
 
-const approvals = { contractor: 'vendor.approve', organizer: 'organizer.approve' } as const
-const edits = { contractor: 'vendor.edit', organizer: 'organizer.edit' } as const
-
-/** When and which fields the owners of these profiles changed last since they were approved; who changed nothing is absent. */
-export async function editsSinceApproval(db: Db, kind: 'contractor' | 'organizer', ids: readonly number[]) {
+/** When the owners of these profiles changed them last since the approval, and which fields; profiles without a change are absent. */
+export async function editsSinceApproval(db: Db, { noun, subject }: ProfileKind, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, { at: Date; fields: string[] }>()
-  const approval = sql`(select max(approval.id) from ${auditEntries} approval where approval.subject_type = ${kind}
-    and approval.subject_id = ${auditEntries.subject_id} and approval.action = ${approvals[kind]})`
+  const approval = sql`(select max(approval.id) from ${auditEntries} approval where approval.subject_type = ${subject}
+    and approval.subject_id = ${auditEntries.subject_id} and approval.action = ${`${noun}.approve`})`
   const found = await db
     .select({
       id: auditEntries.subject_id,
@@ -20,10 +18,10 @@ export async function editsSinceApproval(db: Db, kind: 'contractor' | 'organizer
     .innerJoin(sql`unnest(${auditEntries.fields}) as field`, sql`true`)
     .where(
       and(
-        eq(auditEntries.subject_type, kind),
+        eq(auditEntries.subject_type, subject),
         inArray(auditEntries.subject_id, [...ids]),
-        eq(auditEntries.action, edits[kind]),
-        // Where nobody remembers the approval, every edit is one after it.
+        eq(auditEntries.action, `${noun}.edit`),
+        // Without an entry of the approval, every edit counts as later.
         sql`${auditEntries.id} > coalesce(${approval}, 0)`,
       ),
     )

@@ -1,7 +1,6 @@
-import type { SocialPlatform } from '@marquee/contract/limits'
 import type { OwnVendor } from '@marquee/contract/vendors'
-import { eq, sql, type SQL } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { countsAs } from '../../db/counts.ts'
 import { prepared } from '../../db/prepared.ts'
@@ -21,38 +20,19 @@ import {
 } from '../../db/schema.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import { toVendorImage, type PictureFields } from '../../images/gallery.ts'
+import { choicesColumn, socialLinksColumn, type Choice, type StoredLink } from '../users/profile-lists.ts'
 
-interface Chosen {
-  id: number
-  name: string
-  display_name: string
-}
+const { created_at, updated_at: _, ...columns } = getTableColumns(vendors)
 
 /** A vendor with all its parts as columns of one statement, so that a page of vendors costs one round trip and is of one moment. */
 export const vendorColumns = {
-  id: vendors.id,
-  user_id: vendors.user_id,
-  company_name: vendors.company_name,
-  business_description: vendors.business_description,
-  business_address: vendors.business_address,
-  years_in_business: vendors.years_in_business,
-  pricing_range: vendors.pricing_range,
-  website: vendors.website,
-  license_number: vendors.license_number,
-  insurance_info: vendors.insurance_info,
-  availability_info: vendors.availability_info,
-  status: vendors.status,
-  status_reason: vendors.status_reason,
-  is_listed: vendors.is_listed,
-  version: vendors.version,
-  profile_created_at: vendors.created_at,
-  social_links: sql<{ id: number; platform: SocialPlatform; url: string }[]>`(
-    select coalesce(json_agg(json_build_object('id', ${vendorSocialLinks.id}, 'platform', ${vendorSocialLinks.platform}, 'url', ${vendorSocialLinks.url}) order by ${vendorSocialLinks.id}), '[]')
-    from ${vendorSocialLinks} where ${vendorSocialLinks.vendor_id} = ${vendors.id})`.as('social_links'),
-  aesthetic_tags: chosen(vendorAestheticTags, aestheticTags).as('aesthetic_tags'),
-  event_types: chosen(vendorEventTypes, eventTypes).as('event_types'),
-  services: chosen(vendorServices, services).as('services'),
-  service_areas: chosen(vendorServiceAreas, serviceAreas).as('service_areas'),
+  ...columns,
+  profile_created_at: created_at,
+  social_links: socialLinksColumn(vendorSocialLinks, vendorSocialLinks.vendor_id, vendors.id),
+  aesthetic_tags: choices('aesthetic_tags', vendorAestheticTags, aestheticTags),
+  event_types: choices('event_types', vendorEventTypes, eventTypes),
+  services: choices('services', vendorServices, services),
+  service_areas: choices('service_areas', vendorServiceAreas, serviceAreas),
   pictures: sql<PictureFields[]>`(
     select coalesce(json_agg(json_build_object('id', ${pictures.id}, 'vendor_id', ${pictures.vendor_id}, 'key', ${pictures.key},
       'width', ${pictures.width}, 'height', ${pictures.height}, 'placeholder', ${pictures.placeholder}, 'alt_text', ${pictures.alt_text},
@@ -61,30 +41,13 @@ export const vendorColumns = {
 }
 
 /** A row of `vendorColumns`. */
-export type VendorRecord = Pick<
-  OwnVendor,
-  | 'id'
-  | 'user_id'
-  | 'company_name'
-  | 'business_description'
-  | 'business_address'
-  | 'years_in_business'
-  | 'pricing_range'
-  | 'website'
-  | 'license_number'
-  | 'insurance_info'
-  | 'availability_info'
-  | 'status'
-  | 'status_reason'
-  | 'version'
-  | 'social_links'
-> & {
-  is_listed: boolean
+export type VendorRecord = Omit<typeof vendors.$inferSelect, 'created_at' | 'updated_at'> & {
   profile_created_at: Date
-  aesthetic_tags: Chosen[]
-  event_types: Chosen[]
-  services: Chosen[]
-  service_areas: Chosen[]
+  social_links: StoredLink[]
+  aesthetic_tags: Choice[]
+  event_types: Choice[]
+  services: Choice[]
+  service_areas: Choice[]
   pictures: PictureFields[]
 }
 
@@ -107,6 +70,15 @@ export function toVendor(
     service_ids: idsOf(record.services),
     service_area_ids: idsOf(record.service_areas),
   }
+}
+
+/** Vendors with all their parts, by id, in one statement; unknown ids are absent. For callers who may see each of them: admins. */
+export function vendorsByIds(
+  context: Context,
+  addressesOf: Addressing,
+  ids: readonly number[],
+): Promise<Map<number, OwnVendor>> {
+  return vendorReader(context.db, addressesOf).byIds(ids)
 }
 
 /** Reads vendors with all their parts, and whether each one's profile counts. */
@@ -136,13 +108,10 @@ export function vendorReader(db: Db, addressesOf: Addressing) {
   }
 }
 
-type ChoiceTable = PgTable & { vendor_id: PgColumn; lookup_id: PgColumn; position: PgColumn }
-type LookupTable = PgTable & { id: PgColumn; name: PgColumn; display_name: PgColumn }
+type LookupTable = Parameters<typeof choicesColumn>[2]
 
-function chosen(choices: ChoiceTable, lookup: LookupTable): SQL<Chosen[]> {
-  return sql<Chosen[]>`(
-    select coalesce(json_agg(json_build_object('id', ${lookup.id}, 'name', ${lookup.name}, 'display_name', ${lookup.display_name}) order by ${choices.position}), '[]')
-    from ${choices} join ${lookup} on ${lookup.id} = ${choices.lookup_id} where ${choices.vendor_id} = ${vendors.id})`
+function choices(name: string, table: typeof vendorAestheticTags, lookup: LookupTable) {
+  return choicesColumn(name, table, lookup, table.vendor_id, vendors.id)
 }
 
 function idsOf(rows: readonly { id: number }[]): number[] {

@@ -1,0 +1,85 @@
+import { missing, type adminApi } from '@marquee/contract/admin'
+import type { Received } from '@marquee/contract/endpoint'
+import type { ContactStatus } from '@marquee/contract/limits'
+import type { Actor } from '@marquee/contract/policy'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { contactRequests, users, vendors } from '../../db/schema.ts'
+import { conflict, notFound } from '../../errors.ts'
+import { anyContains, pageOf, total } from './page-of.ts'
+
+/** Requests to be put in touch with a vendor, as admins list, close and reopen them. */
+export function contactRequestService(context: Context) {
+  const { db } = context
+
+  return {
+    /** All requests, newest first; `search` looks at the company, at who asks, and at the message. */
+    async contactRequests({ search, status, ...query }: Received<(typeof adminApi)['contactRequests']>['query']) {
+      const columns = [vendors.company_name, users.name, users.email, contactRequests.message]
+      const { rows, pagination } = await pageOf(query, (window) =>
+        db
+          .select({ ...contactColumns, total })
+          .from(contactRequests)
+          .innerJoin(vendors, eq(vendors.id, contactRequests.vendor_id))
+          .innerJoin(users, eq(users.id, contactRequests.user_id))
+          .where(and(status && eq(contactRequests.status, status), search ? anyContains(columns, search) : undefined))
+          .orderBy(desc(contactRequests.created_at), desc(contactRequests.id))
+          .limit(window.limit)
+          .offset(window.offset),
+      )
+      return { contact_requests: rows, pagination }
+    },
+
+    /** Closes or reopens a request. Fails with `conflict` when it has that status already. */
+    async setContactStatus(actor: Actor, id: number, status: ContactStatus) {
+      return context.inTransaction(async () => {
+        const isClosed = status === 'closed'
+        const [changed] = await db
+          .update(contactRequests)
+          .set({
+            status,
+            closed_at: isClosed ? sql`now()` : null,
+            closed_by: isClosed ? actor.id : null,
+          })
+          .where(and(eq(contactRequests.id, id), ne(contactRequests.status, status)))
+          .returning({ id: contactRequests.id })
+        const [request] = await db
+          .select(contactColumns)
+          .from(contactRequests)
+          .innerJoin(vendors, eq(vendors.id, contactRequests.vendor_id))
+          .innerJoin(users, eq(users.id, contactRequests.user_id))
+          .where(eq(contactRequests.id, id))
+        if (!request) throw notFound(missing.contactRequest)
+        if (!changed) throw conflict(isClosed ? sentences.closed : sentences.open)
+        await context.audit({
+          actor,
+          action: isClosed ? 'contact_request.close' : 'contact_request.reopen',
+          subject: 'contact_request',
+          id,
+          from: isClosed ? 'open' : 'closed',
+          to: status,
+        })
+        return request
+      })
+    },
+  }
+}
+
+const contactColumns = {
+  id: contactRequests.id,
+  contractor_id: contactRequests.vendor_id,
+  company_name: vendors.company_name,
+  user_id: contactRequests.user_id,
+  user_name: users.name,
+  user_email: users.email,
+  user_email_verified: users.email_verified,
+  message: contactRequests.message,
+  status: contactRequests.status,
+  created_at: contactRequests.created_at,
+  closed_at: contactRequests.closed_at,
+}
+
+const sentences = {
+  closed: 'This contact request is already closed.',
+  open: 'This contact request is already open.',
+} as const

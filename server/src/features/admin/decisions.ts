@@ -1,0 +1,102 @@
+import { missing, type RoleUpdate } from '@marquee/contract/admin'
+import type { Actor } from '@marquee/contract/policy'
+import { eq, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { organizers, users } from '../../db/schema.ts'
+import { conflict, notFound, refused, stale } from '../../errors.ts'
+import { profileKinds, type ProfileKind } from '../users/profiles.ts'
+import { adminUserColumns } from './suspension.ts'
+
+/** Setting roles, and deciding on pending profiles. */
+export function decisionService(context: Context) {
+  const { db } = context
+
+  return {
+    /**
+     * Sets a user's role; with `status` it decides the pending profile that belongs to the role instead, and the applicant is told.
+     * Never makes an admin and never changes one. Fails with `conflict` when there is nothing to change or to decide, and with `stale`
+     * when `version` is given and is not the profile's version.
+     */
+    async updateRole(actor: Actor, userId: number, { role, status, reason }: RoleUpdate, version?: number) {
+      if (status === 'pending') throw refused(sentences.noDecision, { status: sentences.noDecision })
+      return context.inTransaction(async () => {
+        // Admins are refused before the lock: two admins who name each other, each with their own row locked, would deadlock.
+        const [known] = await db.select({ role: users.role }).from(users).where(eq(users.id, userId))
+        if (known?.role === 'admin') throw conflict(sentences.admin)
+        // Of two admins who decide at once, the second one waits here and then sees the decision of the first.
+        const [user] = await db.select(adminUserColumns).from(users).where(eq(users.id, userId)).for('no key update')
+        if (!user) throw notFound(missing.user)
+        if (user.role === 'admin') throw conflict(sentences.admin)
+        if (status) {
+          const kind = Object.values(profileKinds).find((one) => one.role === role)
+          if (user.role !== role || !kind) throw conflict(sentences.nothingToDecide)
+          if (user.suspended_at !== null) throw conflict(sentences.suspended)
+          await decide(kind, actor, userId, { status, reason: reason ?? null, version })
+          return user
+        }
+        if (user.role === role) throw conflict(sentences.sameRole)
+        await db.update(users).set({ role }).where(eq(users.id, userId))
+        await context.audit({
+          actor,
+          action: 'user.role',
+          subject: 'user',
+          id: userId,
+          from: user.role,
+          to: role,
+          reason,
+        })
+        return { ...user, role }
+      })
+    },
+  }
+
+  async function decide(
+    kind: ProfileKind,
+    actor: Actor,
+    userId: number,
+    { status, reason, version }: Decision,
+  ): Promise<void> {
+    // The types of the two tables have no common update; both have every column that is named below.
+    const table = kind.table as typeof organizers
+    const [profile] = await db
+      .select({ id: table.id, status: table.status, version: table.version })
+      .from(table)
+      .where(eq(table.user_id, userId))
+      .for('no key update')
+    if (!profile) throw conflict(sentences.nothingToDecide)
+    // A profile that was decided has a new version as well: the decision is what the admin needs to hear of.
+    if (profile.status !== 'pending') throw conflict(sentences.decided)
+    if (version !== undefined && version !== profile.version) throw stale()
+    await db
+      .update(table)
+      .set({ status, status_reason: reason, version: profile.version + 1, updated_at: sql`now()` })
+      .where(eq(table.id, profile.id))
+    await context.audit({
+      actor,
+      action: status === 'approved' ? `${kind.noun}.approve` : `${kind.noun}.reject`,
+      subject: kind.subject,
+      id: profile.id,
+      from: 'pending',
+      to: status,
+      reason,
+      version: profile.version,
+    })
+    await context.emit(kind.decided(profile.id, { status, reason }))
+  }
+}
+
+interface Decision {
+  status: 'approved' | 'rejected'
+  reason: string | null
+  /** The version of the profile that the admin has read, if the call names one. */
+  version: number | undefined
+}
+
+const sentences = {
+  admin: "An admin's role cannot be changed.",
+  sameRole: 'This user already has this role.',
+  noDecision: 'An application can be approved or rejected.',
+  nothingToDecide: 'This user has no such application waiting for a decision.',
+  decided: 'This application was already decided.',
+  suspended: 'This account is suspended. Lift that first.',
+} as const

@@ -1,0 +1,107 @@
+import { missing } from '@marquee/contract/admin'
+import type { ProfileStatus } from '@marquee/contract/limits'
+import { and, asc, desc, eq, type SQLWrapper } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { countsAs } from '../../db/counts.ts'
+import type { PageQuery } from '../../db/paging.ts'
+import { organizers, users } from '../../db/schema.ts'
+import { notFound } from '../../errors.ts'
+import type { ProfileKind } from '../users/profiles.ts'
+import { editsSinceApproval } from './edits.ts'
+import { anyContains, pageOf, total } from './page-of.ts'
+
+interface ProfileQuery extends PageQuery {
+  search?: string | undefined
+  status?: ProfileStatus | undefined
+}
+
+/** The profiles of one kind, as admins list and review them. */
+export function profileLists<Profile extends { id: number; status: ProfileStatus }>(
+  { db }: Context,
+  kind: ProfileKind,
+  {
+    byIds,
+    searched,
+  }: {
+    byIds: (ids: readonly number[]) => Promise<Map<number, Profile>>
+    /** The columns of the profile that a search looks at. */
+    searched: readonly SQLWrapper[]
+  },
+) {
+  // The types of the two tables have no common statement; both have every column that is named below.
+  const table = kind.table as typeof organizers
+
+  return {
+    /** All profiles, newest first, with their owners. `search` looks at the owner's name and e-mail address too. */
+    async all({ search, status, ...query }: ProfileQuery) {
+      const columns = [...searched, users.name, users.email]
+      const { rows, pagination } = await pageOf(query, (window) =>
+        db
+          .select({ id: table.id, owner_name: users.name, ...addressColumns, total })
+          .from(table)
+          .innerJoin(users, eq(users.id, table.user_id))
+          .where(and(status && eq(table.status, status), search ? anyContains(columns, search) : undefined))
+          .orderBy(desc(table.created_at), desc(table.id))
+          .limit(window.limit)
+          .offset(window.offset),
+      )
+      const profiles = await profilesOf(rows)
+      const approved = [...profiles.values()].filter((profile) => profile.status === 'approved')
+      const edits = await editsSinceApproval(
+        db,
+        kind,
+        approved.map((profile) => profile.id),
+      )
+      return {
+        rows: rows.flatMap(({ id, total: _, ...owner }) => {
+          const profile = profiles.get(id)
+          return profile ? [{ ...profile, ...owner, edited_since_approval: edits.get(id) ?? null }] : []
+        }),
+        pagination,
+      }
+    },
+
+    /** Profiles that wait for a decision, oldest first. Those that do not count are left out. */
+    async applications(query: PageQuery) {
+      const { rows, pagination } = await pageOf(query, (window) =>
+        db
+          .select({ id: table.id, user: ownerColumns, total })
+          .from(table)
+          .innerJoin(users, eq(users.id, table.user_id))
+          .where(and(eq(table.status, 'pending'), countsAs(kind.role)))
+          .orderBy(asc(table.created_at), asc(table.id))
+          .limit(window.limit)
+          .offset(window.offset),
+      )
+      return { applications: await applicationsOf(rows), pagination }
+    },
+
+    /** One user's application in any status. Fails with `not_found` when the user has no profile of this kind that counts. */
+    async application(userId: number) {
+      const rows = await db
+        .select({ id: table.id, user: ownerColumns })
+        .from(table)
+        .innerJoin(users, eq(users.id, table.user_id))
+        .where(and(eq(users.id, userId), countsAs(kind.role)))
+      const [application] = await applicationsOf(rows)
+      if (!application) throw notFound(missing.application)
+      return application
+    },
+  }
+
+  function profilesOf(rows: readonly { id: number }[]) {
+    return byIds(rows.map((row) => row.id))
+  }
+
+  /** Each owner with the profile of the same row, in the order of the rows. */
+  async function applicationsOf<User>(rows: readonly { id: number; user: User }[]) {
+    const profiles = await profilesOf(rows)
+    return rows.flatMap(({ id, user }) => {
+      const profile = profiles.get(id)
+      return profile ? [{ user, profile }] : []
+    })
+  }
+}
+
+const addressColumns = { email: users.email, email_verified: users.email_verified }
+const ownerColumns = { id: users.id, name: users.name, ...addressColumns }

@@ -1,0 +1,261 @@
+import { sentences } from '@marquee/contract/errors'
+import type { ProfileStatus } from '@marquee/contract/limits'
+import { refusals, type Actor } from '@marquee/contract/policy'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { authorize, changedFields, type Context, type DomainEvent } from '../../context.ts'
+import { organizers, users, vendors } from '../../db/schema.ts'
+import { notFound, stale } from '../../errors.ts'
+import { lookupService, type LookupService } from '../lookups/service.ts'
+
+/** What differs between the profile of a vendor and the profile of an organizer, apart from their fields. */
+export const profileKinds = {
+  vendor: {
+    /** Begins the names of actions, such as `vendor.apply`, and names the profile of an actor. */
+    noun: 'vendor',
+    table: vendors,
+    /** The role that owners of such a profile have. */
+    role: 'contractor',
+    /** What the audit log calls it. */
+    subject: 'contractor',
+    /** Answered where there is no such profile. */
+    missing: refusals.vendorNotFound,
+    applied: (id: number): DomainEvent => ({ type: 'vendor.applied', vendorId: id }),
+    decided: (id: number, decision: Decided): DomainEvent => ({ type: 'vendor.decided', vendorId: id, ...decision }),
+  },
+  organizer: {
+    noun: 'organizer',
+    table: organizers,
+    role: 'client',
+    subject: 'organizer',
+    missing: sentences.notFound,
+    applied: (id: number): DomainEvent => ({ type: 'organizer.applied', organizerId: id }),
+    decided: (id: number, decision: Decided): DomainEvent => ({
+      type: 'organizer.decided',
+      organizerId: id,
+      ...decision,
+    }),
+  },
+} as const
+
+export type ProfileKind = (typeof profileKinds)[keyof typeof profileKinds]
+type ProfileTable = ProfileKind['table']
+
+interface Decided {
+  status: ProfileStatus
+  reason: string | null
+}
+
+/** Columns that the server keeps about a profile. All other columns hold what the owner writes. */
+const serverColumns = [
+  'id',
+  'user_id',
+  'status',
+  'status_reason',
+  'is_listed',
+  'version',
+  'created_at',
+  'updated_at',
+] as const
+type OwnerColumns<Table extends ProfileTable> = Omit<Table['$inferSelect'], (typeof serverColumns)[number]>
+
+/**
+ * How the fields without a column are stored: one function for each, which replaces the whole list. A field of the contract that has
+ * neither a column nor a function does not compile, and neither does a column that the contract does not know.
+ */
+type ListWriters<Table extends ProfileTable, Input> = {
+  [Field in Exclude<keyof Input, keyof OwnerColumns<Table>>]-?: (
+    id: number,
+    list: Exclude<Input[Field], undefined>,
+  ) => Promise<void>
+} & Record<Exclude<keyof OwnerColumns<Table>, keyof Input>, never>
+
+/** What the owner writes: a value for each column of theirs, and the ids of what they chose. */
+type OwnerInput<Table extends ProfileTable> = Part<OwnerColumns<Table>> & Parameters<LookupService['requireKnown']>[0]
+type Part<Whole> = { [Field in keyof Whole]?: Whole[Field] | undefined }
+
+interface ProfileParts<Kind extends ProfileKind, Input, Profile> {
+  kind: Kind
+  lists: ListWriters<Kind['table'], Input>
+  /** The profile as it is answered. Fails with `not_found`. */
+  read: (id: number) => Promise<Profile>
+  /** Removes what belongs to a profile and is no part of `Input`, when another one replaces it. */
+  clear?: (id: number) => Promise<void>
+}
+
+/** Creating, replacing and changing the profile of a vendor or an organizer, by its owner. */
+export function profileService<
+  Kind extends ProfileKind,
+  Input extends OwnerInput<Kind['table']>,
+  Profile extends { [Field in keyof Input]-?: unknown } & { id: number; version: number },
+>(context: Context, { kind, lists, read, clear }: ProfileParts<Kind, Input, Profile>) {
+  const { db } = context
+  const { noun, role, subject } = kind
+  // The types of the two tables have no common update; both have every column that is named below.
+  const table = kind.table as typeof organizers
+  const lookups = lookupService(context)
+
+  return {
+    /**
+     * Creates the caller's profile with the status pending and gives them the role; an older profile of theirs is replaced as a whole.
+     * Of two calls at the same time one succeeds, and the other fails with `conflict`. Fails with `validation` for ids that are in no
+     * lookup, and as the policy says.
+     */
+    async apply(actor: Actor, input: Input): Promise<Profile> {
+      return context.inTransaction(async () => {
+        const person = await lockPerson(actor.id)
+        const old = await lockProfile(actor.id)
+        authorize({ ...actor, role: person.role, [noun]: old }, `${noun}.apply`, null)
+        await lookups.requireKnown(input)
+        const id = old ? await replace(old.id, input) : await create(actor.id, input)
+        await writeLists(id, input)
+        await db.update(users).set({ role, onboarding_completed: true }).where(eq(users.id, actor.id))
+        if (person.role !== role) {
+          await context.audit({
+            actor,
+            action: 'user.role',
+            subject: 'user',
+            id: actor.id,
+            from: person.role,
+            to: role,
+          })
+        }
+        const profile = await read(id)
+        await context.audit({
+          actor,
+          action: `${noun}.apply`,
+          subject,
+          id,
+          from: old?.status ?? null,
+          to: 'pending',
+          version: profile.version,
+        })
+        await context.emit(kind.applied(id))
+        return profile
+      })
+    },
+
+    /**
+     * Changes the caller's profile: absent fields stay, null clears an optional one. A rejected profile becomes pending again by it.
+     * Fails with `stale` when `version` is given and is not the profile's version.
+     */
+    async update(actor: Actor, input: Part<Input>, version: number | undefined): Promise<Profile> {
+      return context.inTransaction(async () => {
+        const profile = await lockOwn(actor)
+        const { id, status } = profile
+        if (version !== undefined && version !== profile.version) throw stale()
+        await lookups.requireKnown(input)
+        const isResubmitted = status === 'rejected'
+        if (isResubmitted) authorize(actor, `${noun}.resubmit`, profile)
+        const approved = status === 'approved' ? await read(id) : null
+        await db
+          .update(table)
+          .set({
+            ...givenColumns(input),
+            ...(isResubmitted && { status: 'pending', status_reason: null }),
+            version: profile.version + 1,
+            updated_at: sql`now()`,
+          })
+          .where(eq(table.id, id))
+        await writeLists(id, input)
+        if (isResubmitted) {
+          await context.audit({
+            actor,
+            action: `${noun}.resubmit`,
+            subject,
+            id,
+            from: 'rejected',
+            to: 'pending',
+            version: profile.version + 1,
+          })
+          await context.emit(kind.applied(id))
+        }
+        const changed = await read(id)
+        if (approved) await auditEdit(actor, approved, changed, input)
+        return changed
+      })
+    },
+
+    lockOwn,
+  }
+
+  /** Locks the person's row and returns the role in it. Whoever gives or takes a role waits for this lock. */
+  async function lockPerson(userId: number) {
+    const [person] = await db.select({ role: users.role }).from(users).where(eq(users.id, userId)).for('no key update')
+    if (!person) throw notFound()
+    return person
+  }
+
+  async function lockProfile(userId: number) {
+    const [profile] = await db
+      .select({ id: table.id, user_id: table.user_id, status: table.status, version: table.version })
+      .from(table)
+      .where(eq(table.user_id, userId))
+      .for('no key update')
+    return profile ?? null
+  }
+
+  /** Locks the caller's own profile. Fails with `not_found` without one, and for callers who may not change it. */
+  async function lockOwn(actor: Actor) {
+    const profile = await lockProfile(actor.id)
+    if (!profile) throw notFound(kind.missing)
+    authorize(actor, `${noun}.edit`, profile)
+    return profile
+  }
+
+  async function create(userId: number, input: Input): Promise<number> {
+    const [created] = await db
+      .insert(table)
+      .values({ ...allColumns(input), user_id: userId })
+      .returning({ id: table.id })
+    if (!created) throw notFound()
+    return created.id
+  }
+
+  async function replace(id: number, input: Input): Promise<number> {
+    await db
+      .update(table)
+      .set({
+        ...allColumns(input),
+        status: 'pending',
+        status_reason: null,
+        version: sql`${table.version} + 1`,
+        created_at: sql`now()`,
+        updated_at: sql`now()`,
+      })
+      .where(eq(table.id, id))
+    await clear?.(id)
+    return id
+  }
+
+  /** Replaces the lists that are given; absent ones stay. */
+  async function writeLists(id: number, input: Part<Input>): Promise<void> {
+    for (const [field, write] of Object.entries<(id: number, list: never) => Promise<void>>(lists)) {
+      const list = input[field as keyof Input]
+      if (list !== undefined) await write(id, list as never)
+    }
+  }
+
+  /** Writes down which fields of an approved profile its owner changed, but not what they hold: no admin has checked them. */
+  async function auditEdit(actor: Actor, before: Profile, after: Profile, input: Part<Input>): Promise<void> {
+    const fields = changedFields<Profile>(input as Partial<Record<keyof Profile, unknown>>, before, after)
+    if (fields.length === 0) return
+    await context.audit({ actor, action: `${noun}.edit`, subject, id: after.id, version: after.version, fields })
+  }
+
+  /** Every column that the owner fills. What the input leaves out is empty. */
+  function allColumns(input: Input): OwnerColumns<typeof organizers> {
+    return columnsOf((name) => input[name as keyof Input] ?? null)
+  }
+
+  /** The columns that the input names. A column with the value undefined is not written. */
+  function givenColumns(input: Part<Input>): Partial<OwnerColumns<typeof organizers>> {
+    return columnsOf((name) => input[name as keyof Input])
+  }
+
+  function columnsOf(valueOf: (name: string) => unknown): OwnerColumns<typeof organizers> {
+    const ofServer: readonly string[] = serverColumns
+    const names = Object.keys(getTableColumns(kind.table)).filter((name) => !ofServer.includes(name))
+    // `Input` is checked against the columns of this table where the service is made.
+    return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as OwnerColumns<typeof organizers>
+  }
+}

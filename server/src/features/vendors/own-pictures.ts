@@ -1,0 +1,112 @@
+import type { ReceivedFile } from '@marquee/contract/fields'
+import { refusals, type Actor } from '@marquee/contract/policy'
+import { eq } from 'drizzle-orm'
+import { authorize, type Context } from '../../context.ts'
+import { vendors } from '../../db/schema.ts'
+import { notFound } from '../../errors.ts'
+import type { Addressing } from '../../images/addresses.ts'
+import { toVendorImage, type Gallery } from '../../images/gallery.ts'
+
+/** What an owner does with the pictures of the own vendor profile. */
+export function ownPictures(
+  context: Context,
+  { pictures, addressesOf }: { pictures: Gallery; addressesOf: Addressing },
+) {
+  const { db } = context
+
+  return {
+    /** Adds a picture to the own profile. Fails as the gallery does: too many, too large, not a picture. */
+    async addPicture(
+      actor: Actor,
+      form: {
+        contractor_id: number
+        alt_text?: string | null | undefined
+        is_primary: boolean
+        image: Blob | ReceivedFile
+      },
+    ) {
+      const { contractor_id, alt_text, is_primary, image } = form
+      const isPublic = await requireOwn(actor, contractor_id)
+      const bytes = image instanceof Blob ? await image.bytes() : image.bytes
+      const picture = await pictures.add({ vendor_id: contractor_id }, { bytes, alt_text, is_primary }, () =>
+        auditPictures(actor, contractor_id),
+      )
+      return toVendorImage(picture, addressesOf, isPublic)
+    },
+
+    /** First call of the older upload flow: an address to PUT one picture to, for a vendor who may have one more. */
+    async openUpload(actor: Actor, { contractor_id, file_type }: { contractor_id: number; file_type: string }) {
+      await requireOwn(actor, contractor_id)
+      return pictures.openUpload(contractor_id, file_type)
+    },
+
+    /** Second call of the older upload flow: the picture that was PUT is added to the own profile, once. */
+    async adoptPicture(
+      actor: Actor,
+      id: number,
+      body: { image_key: string; alt_text?: string | null | undefined; is_primary: boolean },
+    ) {
+      const isPublic = await requireOwn(actor, id)
+      const picture = await pictures.adopt(id, body, () => auditPictures(actor, id))
+      return toVendorImage(picture, addressesOf, isPublic)
+    },
+
+    async removePicture(actor: Actor, pictureId: number): Promise<null> {
+      return changePicture(actor, pictureId, async () => {
+        await pictures.remove(pictureId)
+        return null
+      })
+    },
+
+    /** Moves a picture to a position counted from 0; a position beyond the end means last. */
+    async movePicture(actor: Actor, pictureId: number, position: number) {
+      return changePicture(actor, pictureId, async (isPublic) =>
+        toVendorImage(await pictures.move(pictureId, position), addressesOf, isPublic),
+      )
+    },
+
+    async makePicturePrimary(actor: Actor, pictureId: number) {
+      return changePicture(actor, pictureId, async (isPublic) =>
+        toVendorImage(await pictures.makePrimary(pictureId), addressesOf, isPublic),
+      )
+    },
+  }
+
+  /** Returns whether everybody may see the profile, and with it its pictures. Fails with `not_found` for other people's profiles. */
+  async function requireOwn(actor: Actor, id: number): Promise<boolean> {
+    const [vendor] = await db
+      .select({ user_id: vendors.user_id, is_listed: vendors.is_listed })
+      .from(vendors)
+      .where(eq(vendors.id, id))
+    if (!vendor) throw notFound(refusals.vendorNotFound)
+    authorize(actor, 'vendor.edit', vendor)
+    return vendor.is_listed
+  }
+
+  /** Changes a picture of the own profile and writes an audit entry. `change` is told whether everybody may see the picture. */
+  async function changePicture<T>(
+    actor: Actor,
+    pictureId: number,
+    change: (isPublic: boolean) => Promise<T>,
+  ): Promise<T> {
+    const vendorId = (await pictures.find(pictureId))?.vendor_id
+    if (!vendorId) throw notFound(refusals.vendorNotFound)
+    const isPublic = await requireOwn(actor, vendorId)
+    return context.inTransaction(async () => {
+      const changed = await change(isPublic)
+      await auditPictures(actor, vendorId)
+      return changed
+    })
+  }
+
+  /** Pictures of an approved profile are edits that no admin has checked. They do not change the profile's version. */
+  async function auditPictures(actor: Actor, id: number): Promise<void> {
+    const [vendor] = await db
+      .select({ status: vendors.status, version: vendors.version })
+      .from(vendors)
+      .where(eq(vendors.id, id))
+    if (vendor?.status !== 'approved') return
+    const { version } = vendor
+    await context.audit({ actor, action: 'vendor.edit', subject: 'contractor', id, version, fields: ['images'] })
+  }
+}
