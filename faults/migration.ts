@@ -16,9 +16,10 @@ const paths = ['/vendors', '/events', '/api/contractors', '/api/events']
 
 /** The build before the last migration works on a loaded database; a process of the present build starts beside it, and migrates. */
 export async function migration(stage: Stage): Promise<Row[]> {
-  const { tag, idx } = lastMigration()
-  if (idx === 0) return stage.skip('there is one migration only, and nothing older to go on beside it')
-  const before = commitBefore(`server/migrations/${tag}.sql`)
+  const tag = lastMigration()
+  const number = tag.slice(0, 4)
+  if (number === '0000') return stage.skip('there is one migration only, and nothing older to go on beside it')
+  const before = commitBefore(`server/migrations/${number}_*.sql`)
   if (!before) return stage.skip(`the history does not hold the commit before ${tag}`)
   const folder = stage.folder()
   const problem = checkOut(before, folder)
@@ -66,18 +67,19 @@ export async function migration(stage: Stage): Promise<Row[]> {
   ]
 }
 
-function lastMigration(): { tag: string; idx: number } {
+/** Its file's name. Files with the same number are applied together. */
+function lastMigration(): string {
   const journal = JSON.parse(readFileSync(join(root, 'server/migrations/meta/_journal.json'), 'utf8')) as {
-    entries: { tag: string; idx: number }[]
+    entries: { tag: string }[]
   }
   const last = journal.entries.at(-1)
   if (!last) throw new Error('There is no migration.')
-  return last
+  return last.tag
 }
 
-/** The commit before the one that brought this file; undefined without a history that reaches so far. */
-function commitBefore(path: string): string | undefined {
-  const added = git('log', '--first-parent', '-m', '--diff-filter=A', '--format=%H', '-1', '--', path)
+/** The commit before the one that added the first of these files; undefined without a history that reaches so far. */
+function commitBefore(paths: string): string | undefined {
+  const added = git('log', '--first-parent', '-m', '--diff-filter=A', '--format=%H', '--', paths)?.split('\n').at(-1)
   return added && git('rev-parse', '--verify', '--quiet', `${added}^`)
 }
 
@@ -127,6 +129,14 @@ async function loadRows(url: string, count: number): Promise<void> {
        select (select min(id) from users), 'loaded', 'Loaded ' || n, 'Nothing new.' from generate_series(1, $1::int) as n`,
       [count],
     )
+    // In small transactions: an entry is linked to the one before it at the commit, which is slow for many at once.
+    for (let from = 0; from < count; from += 1_000) {
+      await client.query(
+        `insert into audit_entries (action, subject_type, subject_id, from_state, to_state)
+         select 'event.completed', 'event', n, 'published', 'completed' from generate_series($1::int, $1::int + 999) as n`,
+        [from + 1],
+      )
+    }
     await client.query('vacuum analyze')
   } finally {
     await client.end()
@@ -139,12 +149,16 @@ interface Held {
   seconds: number
 }
 
-/** Looks a hundred times a second for locks on our tables that keep readers or writers out, and how long each is held. */
+/**
+ * Looks a hundred times a second for locks on our tables that keep readers or writers out, and how long each is held. A lock that is given
+ * up and taken again, as a migration does that cannot have all its locks at once, counts as two.
+ */
 async function watchLocks(url: string) {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
-  const seen = new Map<string, Held & { since: number }>()
+  const held: Held[] = []
+  let present = new Map<string, Held & { since: number }>()
   let isStopping = false
   const looking = (async () => {
     while (!isStopping) {
@@ -154,11 +168,14 @@ async function watchLocks(url: string) {
          where granted and relation in (select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r')
            and mode in ('ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')`,
       )
+      const before = present
+      present = new Map()
       for (const { pid, table, mode } of rows) {
         const key = `${pid} ${table} ${mode}`
-        const known = seen.get(key) ?? { table, mode, seconds: 0, since: now }
-        known.seconds = (now - known.since) / 1000
-        seen.set(key, known)
+        const lock = before.get(key) ?? { table, mode, seconds: 0, since: now }
+        if (!before.has(key)) held.push(lock)
+        lock.seconds = (now - lock.since) / 1000
+        present.set(key, lock)
       }
       await sleep(10)
     }
@@ -168,7 +185,7 @@ async function watchLocks(url: string) {
     async stop(): Promise<Held[]> {
       isStopping = true
       await looking.catch(() => {})
-      return [...seen.values()]
+      return held
     },
   }
 }

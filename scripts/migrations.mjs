@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { root } from './run.mjs'
@@ -28,6 +28,25 @@ if (generated.stdout.includes('No schema changes')) {
       : generated.stdout + generated.stderr,
   )
   process.exitCode = 1
+}
+
+const mixed = readdirSync(copy).filter(
+  (file) => file.endsWith('.sql') && isMixed(readFileSync(join(copy, file), 'utf8')),
+)
+if (mixed.length > 0) {
+  console.error(
+    `Written by hand in a generated migration: ${mixed.join(', ')}. Move it to one of its own: "npm run db:generate -- --custom --name NAME".`,
+  )
+  process.exitCode = 1
+}
+
+/** Does a migration that drizzle-kit generated hold more than the changes of tables and indexes that it writes? */
+function isMixed(migration) {
+  // The first line of a migration made with --custom.
+  if (migration.startsWith('-- Custom SQL migration file')) return false
+  return migration
+    .split('--> statement-breakpoint')
+    .some((statement) => !/^\s*(CREATE TABLE|(ALTER|DROP) TABLE|(CREATE|CREATE UNIQUE|DROP) INDEX)\b/.test(statement))
 }
 
 function journal() {

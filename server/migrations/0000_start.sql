@@ -1,5 +1,3 @@
-CREATE EXTENSION IF NOT EXISTS pg_trgm;
---> statement-breakpoint
 CREATE TABLE "aesthetic_tags" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "aesthetic_tags_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
@@ -381,48 +379,3 @@ CREATE INDEX "vendors_listed_years" ON "vendors" USING btree ("years_in_business
 CREATE INDEX "vendors_name_trgm" ON "vendors" USING gin (lower("company_name") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "vendors_description_trgm" ON "vendors" USING gin (lower("business_description") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "vendors_address_trgm" ON "vendors" USING gin (lower("business_address") gin_trgm_ops);
---> statement-breakpoint
-CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
-END
-$$;
---> statement-breakpoint
-CREATE TRIGGER audit_entries_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON "audit_entries" FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
---> statement-breakpoint
-CREATE FUNCTION learn_vendor_words() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  -- In the order of words, so that two writers never wait for each other in a circle.
-  INSERT INTO vendor_words (word)
-  SELECT DISTINCT split.word
-  FROM written, regexp_split_to_table(lower(company_name || ' ' || business_description), '[[:space:][:punct:]]+') AS split(word)
-  WHERE char_length(split.word) BETWEEN 4 AND 40
-    AND NOT EXISTS (SELECT FROM vendor_words known WHERE known.word = split.word)
-  ORDER BY split.word
-  ON CONFLICT DO NOTHING;
-  RETURN NULL;
-END
-$$;
---> statement-breakpoint
-CREATE TRIGGER vendors_learn_new_words AFTER INSERT ON "vendors" REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION learn_vendor_words();
---> statement-breakpoint
-CREATE TRIGGER vendors_learn_changed_words AFTER UPDATE ON "vendors" REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION learn_vendor_words();
---> statement-breakpoint
-CREATE FUNCTION list_vendor() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.is_listed := NEW.status = 'approved' AND EXISTS (SELECT FROM users WHERE id = NEW.user_id AND role = 'contractor');
-  RETURN NEW;
-END
-$$;
---> statement-breakpoint
-CREATE TRIGGER vendors_list BEFORE INSERT OR UPDATE ON "vendors" FOR EACH ROW EXECUTE FUNCTION list_vendor();
---> statement-breakpoint
-CREATE FUNCTION list_vendor_of_user() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  -- Also where nothing changes: the row lock makes a decision that is being taken at the same time see the new role.
-  UPDATE vendors SET is_listed = is_listed WHERE user_id = NEW.id;
-  RETURN NULL;
-END
-$$;
---> statement-breakpoint
-CREATE TRIGGER users_list_vendor AFTER UPDATE OF role ON "users" FOR EACH ROW WHEN (OLD.role IS DISTINCT FROM NEW.role) EXECUTE FUNCTION list_vendor_of_user();
