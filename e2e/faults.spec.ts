@@ -119,6 +119,7 @@ const wrong: [name: string, settings: Record<string, string>][] = [
   ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/marquee' }],
   ['SMTP_URL', { SMTP_URL: 'localhost:25' }],
   ['STORAGE', { STORAGE: 'tape' }],
+  ['DATA_DIR', { DATA_DIR: '/dev/null/data' }],
 ]
 
 test('a bad setting is one sentence that names it', async () => {

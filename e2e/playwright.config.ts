@@ -1,8 +1,9 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './support/chromium.ts'
 import type { Database } from './support/server.ts'
 
-const results = new URL('.results/', import.meta.url).pathname
+const results = fileURLToPath(new URL('.results/', import.meta.url))
 const executablePath = findChromium()
 
 if (!executablePath) {

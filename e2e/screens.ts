@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { findChromium } from './support/chromium.ts'
@@ -14,7 +15,7 @@ import { saidBy, startServer, stopServer } from './support/server.ts'
 const { values } = parseArgs({
   options: { out: { type: 'string' }, only: { type: 'string' }, url: { type: 'string' } },
 })
-const out = resolve(values.out ?? new URL('.results/screens', import.meta.url).pathname)
+const out = resolve(values.out ?? fileURLToPath(new URL('.results/screens', import.meta.url)))
 const only = new RegExp(values.only ?? '')
 const widths = [390, 768, 1280]
 const themes = ['light', 'dark'] as const

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants as access, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -25,6 +25,7 @@ export async function buildWhenStale() {
 }
 
 async function build(hash) {
+  stopUnlessWritable()
   const began = performance.now()
   process.stdout.write('Building the product ... ')
   // Without its mark a build that is broken off half way counts as missing.
@@ -40,6 +41,18 @@ async function build(hash) {
   writeBillOfMaterials(dirname(server))
   writeFileSync(mark, hash)
   console.log(`done in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
+}
+
+/** Whoever installed the product may be somebody else than who starts it. */
+function stopUnlessWritable() {
+  try {
+    for (const folder of [web, `${root}server`, `${root}node_modules`]) accessSync(folder, access.W_OK)
+  } catch (error) {
+    console.error(
+      `The product is not built, and ${error.path} cannot be written (${error.code}). Let the user who installed it run "npm run build" first.`,
+    )
+    process.exit(1)
+  }
 }
 
 function sourcesHash() {

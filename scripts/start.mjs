@@ -1,4 +1,6 @@
-// Plain JavaScript, because it must be able to speak on the Node that it refuses; the rest is imported after that.
+import { fileURLToPath } from 'node:url'
+
+// Plain JavaScript, because an old Node must be able to read the sentence that refuses it; the rest is imported after that.
 const [major] = process.versions.node.split('.').map(Number)
 if (!(major >= 24)) {
   console.error(
@@ -8,7 +10,7 @@ if (!(major >= 24)) {
 }
 
 process.env.NODE_ENV ??= 'production'
-process.chdir(new URL('..', import.meta.url).pathname)
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
 const { enableCompileCache, flushCompileCache } = await import('node:module')
 const { dirname, join } = await import('node:path')

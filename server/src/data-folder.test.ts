@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepPrivate } from './data-folder.ts'
+import { keepPrivate, openDataFolder } from './data-folder.ts'
 
 const refused = vi.hoisted(() => ({ path: '' }))
 vi.mock(import('node:fs/promises'), async (original) => {
@@ -72,4 +72,14 @@ test('what cannot be closed is reported in a sentence, and tried again at the ne
 
 test('a folder that does not exist yet is no problem', async () => {
   expect(await keepPrivate(join(folder, 'not/yet'))).toEqual([])
+})
+
+test('DATA_DIR is made where it is missing, and what cannot be written stops the start with a sentence', async () => {
+  await openDataFolder(join(folder, 'not/yet'))
+  expect((await stat(join(folder, 'not/yet'))).isDirectory()).toBe(true)
+  await writeFile(join(folder, 'file'), '')
+  const path = join(folder, 'file/data')
+  await expect(openDataFolder(path)).rejects.toThrow(
+    `${path} cannot be written (ENOTDIR). Give ${path} to the user that runs Marquee, or set DATA_DIR to another folder.`,
+  )
 })

@@ -1,12 +1,28 @@
 import type { Stats } from 'node:fs'
-import { chmod, readdir, stat } from 'node:fs/promises'
+import { access, chmod, constants, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { CannotStart } from './errors.ts'
 
 /** What the product creates in DATA_DIR: the database with password hashes, people's e-mails and their pictures. */
 const ours = ['database', 'database.lock', 'images', 'mail']
 const others = 0o077
 const othersWrite = 0o022
 const sticky = 0o1000
+
+/** Makes DATA_DIR where it is missing. Rejects with `CannotStart` when this user cannot read and write it, or what the product keeps in it. */
+export async function openDataFolder(dataDir: string): Promise<void> {
+  const { R_OK, W_OK } = constants
+  try {
+    await mkdir(dataDir, { recursive: true })
+    await access(dataDir, R_OK | W_OK)
+    for (const name of ours) await access(join(dataDir, name), R_OK | W_OK).catch(orGone)
+  } catch (error) {
+    const { code, path = dataDir } = error as NodeJS.ErrnoException
+    throw new CannotStart(
+      `${path} cannot be written (${code}). Give ${dataDir} to the user that runs Marquee, or set DATA_DIR to another folder.`,
+    )
+  }
+}
 
 /**
  * Removes other users' access to the contents of DATA_DIR (0700 for folders, 0600 for files, the rule that PostgreSQL

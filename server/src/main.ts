@@ -9,7 +9,7 @@ import { openDatabase, type Database } from './db/client.ts'
 import { installationSecret } from './db/secrets.ts'
 import { isUnavailable } from './db/trouble.ts'
 import { createContext } from './context.ts'
-import { keepPrivate } from './data-folder.ts'
+import { keepPrivate, openDataFolder } from './data-folder.ts'
 import { readSettings, type Settings } from './env.ts'
 import { CannotStart } from './errors.ts'
 import { sweepIdempotencyKeys } from './http/idempotency.ts'
@@ -52,6 +52,7 @@ try {
 }
 
 async function start(settings: Settings, isDevelopment: boolean): Promise<void> {
+  await openDataFolder(settings.dataDir)
   const database = await openDatabase({
     url: settings.databaseUrl,
     dir: join(settings.dataDir, 'database'),

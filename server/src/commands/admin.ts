@@ -7,6 +7,7 @@ import { verifyAuditChain, type ChainEnd } from '../db/audit-chain.ts'
 import { auditRoleScript } from '../db/audit-role.ts'
 import { openDatabase, type Database } from '../db/client.ts'
 import { users } from '../db/schema.ts'
+import { openDataFolder } from '../data-folder.ts'
 import { readSettings, type Settings } from '../env.ts'
 import { AppError, CannotStart } from '../errors.ts'
 import { suspensionService } from '../features/admin/suspension.ts'
@@ -110,6 +111,7 @@ async function open(settings: Settings): Promise<Database> {
       `There is no database in ${settings.dataDir} yet. Start the server once, or set DATABASE_URL or DATA_DIR.`,
     )
   }
+  if (!settings.databaseUrl) await openDataFolder(settings.dataDir)
   const database = await openDatabase({
     url: settings.databaseUrl,
     dir,
