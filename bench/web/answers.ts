@@ -3,7 +3,7 @@ import { onPhone, slowDown } from './browser.ts'
 import { atMost, median, type Report, type Row } from '../../scripts/rows.ts'
 
 const mostKey = 50
-const mostBack = 100
+const mostBack = 200
 const typed = 'floral'
 /** The time between two keys of somebody who types fast. */
 const betweenKeys = 150

@@ -24,7 +24,7 @@ export default async function web(report: Report): Promise<Row[]> {
 
 async function measure(origin: string, report: Report): Promise<Row[]> {
   const vendor = `/vendors/${await vendorWithPictures(origin)}`
-  const most = { '/': 115, '/vendors': 135, [vendor]: 135, '/events': 135 }
+  const most = { '/': 150, '/vendors': 170, [vendor]: 170, '/events': 170 }
   const paths = Object.keys(most)
   const { browser, port } = await startChromium()
   const rows: Row[] = []

@@ -28,7 +28,7 @@ export async function firstView(browser: Browser, url: string, most: number, rep
       )
     })
     await page.goto(url, { waitUntil: 'networkidle' })
-    // What asks for more once the page has become alive.
+    // What hydration asks for.
     await page.waitForTimeout(500)
     await page.waitForLoadState('networkidle')
     return Promise.all(waiting)

@@ -11,7 +11,6 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { Nonce } from './root.tsx'
-import { scriptsLater } from './scripts-later.ts'
 
 // The host puts its in-process client under this key; it must be the build's own instance.
 export { apiContext } from './lib/api.ts'
@@ -52,8 +51,7 @@ export default function handleRequest(
           const body = new PassThrough()
           headers.set('content-type', 'text/html; charset=utf-8')
           headers.set('x-nonce', nonce)
-          const isDrawn = import.meta.env.PROD && !needsScripts(context)
-          resolve(text(body).then((html) => new Response(isDrawn ? scriptsLater(html) : html, { status, headers })))
+          resolve(text(body).then((html) => new Response(html, { status, headers })))
           pipe(body)
         },
         onShellError(error) {
@@ -65,10 +63,4 @@ export default function handleRequest(
     )
     const tooLong = setTimeout(abort, streamTimeout + 1_000)
   })
-}
-
-/** Whether the page that was asked for gets its content in the browser: the server had nothing to draw it from. */
-function needsScripts({ staticHandlerContext: { matches, loaderData, errors } }: EntryContext): boolean {
-  const page = matches.at(-1)?.route.id
-  return !errors && page !== undefined && loaderData[page] === undefined
 }

@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createContext, useContext, useState, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { brand } from '@marquee/contract/brand'
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import type { Route } from './+types/root'
 import './app.css'
 import displayFont from './fonts/bricolage-grotesque-display.woff2?url'
-import { useFirstPage } from './lib/first-page.ts'
+import { repeatEarlyChoices } from './lib/early-input.ts'
 import { queryClient } from './lib/query-client.ts'
 import { themeColors, themeScript } from './lib/theme.ts'
 import { Toasts } from './lib/toast.tsx'
@@ -74,7 +74,11 @@ export function Layout({ children }: { children: ReactNode }) {
 const outlet = <Outlet />
 
 export default function Root() {
-  useFirstPage()
+  useEffect(() => {
+    // For measuring: everything has been taken over by React.
+    performance.mark('hydrated')
+    repeatEarlyChoices()
+  }, [])
   return <Frame>{outlet}</Frame>
 }
 

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
-
-// sonner is 9 KB that no first view needs, so it arrives with the first toast. A toast sent before
-// its Toaster stands would be lost, and a live region that is born full is not read aloud: ours wait for both.
+import { Toast } from '@base-ui/react/toast'
+import { CircleCheck, CircleX, Info, X } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Bulbs } from '../ui/bulbs.tsx'
 
 type Kind = 'success' | 'error' | 'info' | 'loading'
 interface Options {
@@ -9,13 +9,10 @@ interface Options {
   id?: string
 }
 
-let latest: { count: number; text: string } | undefined
-let wake = () => {}
-let stand = () => {}
-const standing = new Promise<void>((resolve) => {
-  stand = resolve
-})
-let count = 0
+const shownMs = 4_000
+const mostShown = 3
+
+const manager = Toast.createToastManager()
 
 /** Says something at the edge of the screen for four seconds; each returns the toast's id. `loading` stays until replaced or dismissed. */
 export const toast = {
@@ -23,56 +20,52 @@ export const toast = {
   error: (text: string, options?: Options) => show('error', text, options),
   info: (text: string, options?: Options) => show('info', text, options),
   loading: (text: string, options?: Options) => show('loading', text, options),
-  dismiss(id: string) {
-    void standing.then(() => import('sonner')).then((sonner) => sonner.toast.dismiss(id))
-  },
+  dismiss: (id: string) => manager.close(id),
 }
 
-/** Where toasts appear; renders nothing until the first one. */
+/** Where toasts appear. Alt+T moves the focus to them. */
 export function Toasts(): ReactNode {
-  const shown = useSyncExternalStore(subscribe, () => latest, never)
   return (
-    shown && (
-      <Suspense>
-        <Stage latest={shown} />
-      </Suspense>
-    )
+    <Toast.Provider toastManager={manager} timeout={shownMs} limit={mostShown}>
+      <Toast.Portal>
+        <Stack />
+      </Toast.Portal>
+    </Toast.Provider>
   )
 }
 
-function show(kind: Kind, text: string, options: Options = {}): string {
-  count += 1
-  const id = options.id ?? `toast-${count}`
-  if (typeof window === 'undefined') return id
-  latest = { count, text }
-  wake()
-  void standing.then(() => import('sonner')).then((sonner) => sonner.toast[kind](text, { id }))
-  return id
+function show(type: Kind, title: string, { id }: Options = {}): string {
+  return manager.add({ id, title, type, timeout: type === 'loading' ? 0 : shownMs })
 }
 
-const subscribe = (listener: () => void) => {
-  wake = listener
-  return () => {}
-}
-const never = () => undefined
-
-const Stage = lazy(async () => {
-  const loaded = await import('./toast-stage.tsx').catch(() => undefined)
-  if (!loaded) return { default: PlainToast }
-  return { default: () => <loaded.ToastStage onStand={stand} /> }
-})
-
-/** Without a connection the stage cannot be fetched, and that is when there is something to say: the latest toast, plainly. */
-function PlainToast({ latest }: { latest: { count: number; text: string } }) {
-  const [over, setOver] = useState(0)
+function Stack() {
+  const { toasts } = Toast.useToastManager()
+  const viewport = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setOver(latest.count), 4000)
-    return () => clearTimeout(timer)
-  }, [latest.count])
-  if (over === latest.count) return null
+    const reach = (event: KeyboardEvent) => {
+      if (event.altKey && event.code === 'KeyT') viewport.current?.focus()
+    }
+    addEventListener('keydown', reach)
+    return () => removeEventListener('keydown', reach)
+  }, [])
   return (
-    <p role="alert" className="float fixed right-4 bottom-4 z-50 max-w-[calc(100%-2rem)] px-5 py-4 font-medium">
-      {latest.text}
-    </p>
+    <Toast.Viewport ref={viewport} className="toasts">
+      {toasts.map((one) => (
+        <Toast.Root key={one.id} toast={one} role="group" className="toast float">
+          {icons[one.type as Kind]}
+          <Toast.Title render={<p />} className="min-w-0 flex-1 font-medium" />
+          <Toast.Close aria-label="Close toast" className="toast-close">
+            <X aria-hidden="true" className="size-4" />
+          </Toast.Close>
+        </Toast.Root>
+      ))}
+    </Toast.Viewport>
   )
+}
+
+const icons: Record<Kind, ReactNode> = {
+  success: <CircleCheck aria-hidden="true" className="size-5 flex-none text-yes" />,
+  error: <CircleX aria-hidden="true" className="size-5 flex-none text-no" />,
+  info: <Info aria-hidden="true" className="size-5 flex-none" />,
+  loading: <Bulbs count={3} isChasing className="text-[0.5rem]" />,
 }

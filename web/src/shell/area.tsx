@@ -83,6 +83,7 @@ function Side({ name, groups, isCollapsed }: { name: string; groups: readonly Ar
   return (
     <>
       <Link
+        prefetch="intent"
         to="/"
         aria-label={`${brand.name}, home`}
         className={cx('flex h-14 flex-none items-center', isCollapsed ? 'justify-center' : 'px-4')}
@@ -136,7 +137,7 @@ function SideItem({ item, isCurrent, isCollapsed }: SideItemProps) {
   if (!to) {
     // Plain text: it leads nowhere, so it is neither a link nor a stop for the keyboard.
     return isCollapsed ? (
-      <Tooltip text={`${label}: coming soon`} side="right" className="flex">
+      <Tooltip text={`${label}: coming soon`} side="right">
         <span aria-disabled="true" className={cx(shape, 'text-muted')}>
           <Icon aria-hidden="true" className="size-4.5 flex-none" />
         </span>
@@ -153,6 +154,7 @@ function SideItem({ item, isCurrent, isCollapsed }: SideItemProps) {
   }
   const link = (
     <Link
+      prefetch="intent"
       to={to}
       aria-current={isCurrent ? 'page' : undefined}
       className={cx(shape, isCurrent ? 'bg-lamp font-semibold text-on-lamp' : 'hover:bg-soft')}
@@ -161,7 +163,7 @@ function SideItem({ item, isCurrent, isCollapsed }: SideItemProps) {
     </Link>
   )
   return isCollapsed ? (
-    <Tooltip text={label} side="right" className="flex">
+    <Tooltip text={label} side="right">
       {link}
     </Tooltip>
   ) : (

@@ -27,7 +27,11 @@ export const Footer = memo(function Footer() {
             ].map((link, index) => (
               // The last one depends on the viewer: for somebody signed in it keeps its room and shows once that is known.
               <li key={index} className={index === 2 && !ready ? 'for-visitors' : undefined}>
-                <Link to={link.to} className="inline-flex min-h-9 items-center font-semibold hover:underline">
+                <Link
+                  prefetch="intent"
+                  to={link.to}
+                  className="inline-flex min-h-9 items-center font-semibold hover:underline"
+                >
                   {link.label}
                 </Link>
               </li>

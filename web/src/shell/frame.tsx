@@ -1,17 +1,14 @@
-import { memo, Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { memo, useEffect, useRef, type ReactNode } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { brand } from '@marquee/contract/brand'
 import { useSuspension } from '../features/users/queries.ts'
-import { Alive } from '../lib/first-page.ts'
 import { Bulbs } from '../ui/bulbs.tsx'
-import { part } from '../lib/part.ts'
 import { useLate } from '../ui/skeleton.tsx'
 import { SkipLink } from '../ui/visually-hidden.tsx'
 import { Footer } from './footer.tsx'
+import { SuspendedPage } from './suspended-page.tsx'
 import { TopNav } from './top-nav.tsx'
 import { Wordmark } from './wordmark.tsx'
-
-const SuspendedPage = part(async () => (await import('./suspended-page.tsx')).SuspendedPage)
 
 interface Props {
   children: ReactNode
@@ -36,11 +33,7 @@ export const Frame = memo(function Frame({ children, isError }: Props) {
         <div className="flex min-h-dvh flex-col">
           {isOwn ? <WayOut /> : <TopNav />}
           <main id="main" tabIndex={-1} className="flex-1">
-            {/* Two steps to a living page, so that neither takes long: what stands around it, then the page itself. */}
-            <Suspense>
-              {isSuspended ? <SuspendedPage reason={suspension} /> : children}
-              <Alive />
-            </Suspense>
+            {isSuspended ? <SuspendedPage reason={suspension} /> : children}
           </main>
           {!isOwn && <Footer />}
         </div>
@@ -53,7 +46,7 @@ export const Frame = memo(function Frame({ children, isError }: Props) {
 function WayOut() {
   return (
     <header className="page flex h-18 items-center">
-      <Link to="/" aria-label={`${brand.name}, home`} className="rounded-xs">
+      <Link prefetch="intent" to="/" aria-label={`${brand.name}, home`} className="rounded-xs">
         <Wordmark className="text-2xl" />
       </Link>
     </header>

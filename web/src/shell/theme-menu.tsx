@@ -1,11 +1,8 @@
 import { SunMoon } from 'lucide-react'
-import { part } from '../lib/part.ts'
 import { themes, useTheme } from '../lib/theme.ts'
 import { Button } from '../ui/button.tsx'
 import { Menu } from '../ui/menu.tsx'
-
-// Comes with the list.
-const ThemeIcon = part(async () => (await import('./theme-icon.tsx')).ThemeIcon)
+import { ThemeIcon } from './theme-icon.tsx'
 
 const labels = { light: 'Light', dark: 'Dark', system: 'System' }
 

@@ -1,17 +1,15 @@
 import { Menu as MenuIcon, X } from 'lucide-react'
-import { memo, Suspense, useId, useRef, useState } from 'react'
+import { memo, useId, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { brand } from '@marquee/contract/brand'
 import { useMe } from '../features/users/queries.ts'
-import { part } from '../lib/part.ts'
 import { session, useSession } from '../lib/session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { useEscape } from '../ui/use-escape.ts'
+import { AccountMenu } from './account-menu.tsx'
 import { dashboardOf } from './dashboard-link.ts'
 import { ThemeMenu } from './theme-menu.tsx'
 import { Wordmark } from './wordmark.tsx'
-
-const AccountMenu = part(async () => (await import('./account-menu.tsx')).AccountMenu)
 
 /** The bar over every page outside the two areas. The server knows no viewer: it draws the visitor's corner, at its final size. */
 export const TopNav = memo(function TopNav() {
@@ -33,12 +31,13 @@ export const TopNav = memo(function TopNav() {
   return (
     <header className="relative z-30 border-b border-line bg-canvas">
       <div className="page flex min-h-18 flex-wrap items-center gap-2 sm:gap-4">
-        <Link to="/" aria-label={`${brand.name}, home`} className="rounded-xs">
+        <Link prefetch="intent" to="/" aria-label={`${brand.name}, home`} className="rounded-xs">
           <Wordmark className="text-2xl" />
         </Link>
         <nav aria-label="Main" className="ml-4 flex gap-1 max-md:hidden">
           {links.map((link) => (
             <NavLink
+              prefetch="intent"
               key={link.label}
               to={link.to}
               className="grid min-h-11 wrap-normal place-items-center rounded-sm px-2 font-semibold lg:px-3 hover:bg-soft"
@@ -49,11 +48,7 @@ export const TopNav = memo(function TopNav() {
         </nav>
         <div className="-mr-2.5 ml-auto flex items-center gap-1">
           <div className="flex w-20 justify-end md:w-28 lg:w-36">
-            {ready && signedIn && (
-              <Suspense>
-                <AccountMenu me={me} />
-              </Suspense>
-            )}
+            {ready && signedIn && <AccountMenu me={me} />}
             {!signedIn && (
               <ButtonLink to="/auth" className={ready ? undefined : 'for-visitors'}>
                 Login
@@ -79,7 +74,11 @@ export const TopNav = memo(function TopNav() {
         <ul className="page grid py-3">
           {links.map((link) => (
             <li key={link.label}>
-              <Link to={link.to} className="flex min-h-12 items-center font-display text-xl font-bold">
+              <Link
+                prefetch="intent"
+                to={link.to}
+                className="flex min-h-12 items-center font-display text-xl font-bold"
+              >
                 {link.label}
               </Link>
             </li>

@@ -25,7 +25,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
               />
             )}
             {crumb.to && index < crumbs.length - 1 ? (
-              <Link to={crumb.to} className="truncate text-muted hover:text-ink hover:underline">
+              <Link prefetch="intent" to={crumb.to} className="truncate text-muted hover:text-ink hover:underline">
                 {crumb.label}
               </Link>
             ) : (

@@ -46,7 +46,7 @@ export function Button({ variant, size, isIconOnly, isPending, pendingLabel, isD
 /** A link that looks like a button. `to` inside the app, `href` for an address outside it or a `mailto:`. */
 export function ButtonLink({ variant, size, isIconOnly, ...props }: Look & (LinkProps | ComponentProps<'a'>)) {
   const shared = { ...look({ variant, size, isIconOnly }), className: cx('button', props.className) }
-  if ('to' in props) return <Link {...props} {...shared} />
+  if ('to' in props) return <Link prefetch="intent" {...props} {...shared} />
   return (
     <a {...props} {...shared}>
       {props.children}

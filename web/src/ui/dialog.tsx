@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react'
-import { part } from '../lib/part.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
 
 export interface DialogProps {
   isOpen: boolean
@@ -31,11 +31,11 @@ export interface ConfirmDialogProps {
 }
 
 // The dialogs' machinery is 20 KB that no first view needs: it is fetched when one opens for the first time.
-const DialogPopup = part(async () => (await import('./dialog-popup.tsx')).DialogPopup)
-const ConfirmPopup = part(async () => (await import('./dialog-popup.tsx')).ConfirmPopup)
+const DialogPopup = lazyPart(async () => (await import('./dialog-popup.tsx')).DialogPopup)
+const ConfirmPopup = lazyPart(async () => (await import('./dialog-popup.tsx')).ConfirmPopup)
 
 /** Starts fetching the dialogs' code: call it on pointerenter or focus of what opens one. */
-export const preloadDialog = DialogPopup.ahead
+export const preloadDialog = DialogPopup.preload
 
 /** A window over the page (role `dialog`): focus moves in, Escape closes, focus returns. */
 export function Dialog(props: DialogProps) {

@@ -1,6 +1,6 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { Menu } from '@base-ui/react/menu'
+import type { ReactNode, RefObject } from 'react'
 import { Link } from 'react-router'
-import { useAnchored } from './anchored.ts'
 import { cx } from './cx.ts'
 import type { MenuItem } from './menu.tsx'
 
@@ -11,86 +11,51 @@ interface Props {
   align: 'start' | 'end'
   header: ReactNode
   groups: readonly (readonly MenuItem[])[]
-  onClose: (returnsFocus: boolean) => void
+  onClose: () => void
 }
 
 /** The open list of a `Menu`. */
 export function MenuPopup({ id, label, anchor, align, header, groups, onClose }: Props) {
-  const list = useRef<HTMLDivElement>(null)
-  const float = useAnchored(anchor, { align })
-  const latest = useRef(onClose)
-
-  useEffect(() => {
-    latest.current = onClose
-  })
-  useEffect(() => {
-    items(list.current)[0]?.focus()
-    const leave = (event: Event) => {
-      const target = event.target as Node
-      if (!list.current?.contains(target) && !anchor.current?.contains(target)) latest.current(false)
-    }
-    const gone = () => latest.current(false)
-    document.addEventListener('pointerdown', leave)
-    window.addEventListener('resize', gone)
-    window.addEventListener('scroll', gone)
-    return () => {
-      document.removeEventListener('pointerdown', leave)
-      window.removeEventListener('resize', gone)
-      window.removeEventListener('scroll', gone)
-    }
-  }, [anchor])
-
-  const move = (event: KeyboardEvent) => {
-    const all = items(list.current)
-    const at = all.indexOf(document.activeElement as HTMLElement)
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
-    if (event.key === 'Escape') {
-      event.stopPropagation()
-      onClose(true)
-    } else if (event.key === 'Tab') {
-      onClose(false)
-    } else if (to !== undefined) {
-      event.preventDefault()
-      all.at(to % all.length)?.focus()
-    } else if (event.key.length === 1 && event.key !== ' ') {
-      const rest = [...all.slice(at + 1), ...all.slice(0, at + 1)]
-      rest.find((item) => item.textContent?.trim().toLowerCase().startsWith(event.key.toLowerCase()))?.focus()
-    }
+  const change = (isOpen: boolean, { reason, event }: Menu.Root.ChangeEventDetails) => {
+    // A press on the button that opened the menu is the button's own to answer.
+    const pressed = reason === 'focus-out' ? (event as FocusEvent).relatedTarget : event.target
+    const isAnchor = reason !== 'escape-key' && pressed instanceof Node && anchor.current?.contains(pressed)
+    if (!isOpen && !isAnchor) onClose()
   }
-
   return (
-    <div
-      ref={float}
-      popover="manual"
-      className="float fixed m-0 min-w-52 max-w-80 animate-rise border-0 p-1.5 text-ink"
-    >
-      {header && <div className="border-b border-line px-3 pt-1.5 pb-2.5">{header}</div>}
-      <div ref={list} id={id} role="menu" tabIndex={-1} aria-label={label} onKeyDown={move}>
-        {groups.map((group, index) => (
-          <div key={index} role="group" className={cx('py-1', index > 0 && 'border-t border-line')}>
-            {group.map((item, at) => (
-              <Item key={at} item={item} onDone={onClose} />
-            ))}
-          </div>
-        ))}
-      </div>
-    </div>
+    <Menu.Root open modal={false} onOpenChange={change}>
+      <Menu.Portal>
+        <Menu.Positioner anchor={anchor} align={align} sideOffset={6} collisionPadding={6} className="z-50">
+          <Menu.Popup
+            finalFocus={anchor}
+            className="float min-w-52 max-w-80 animate-rise p-1.5 text-ink focus-visible:outline-none"
+          >
+            {header && <div className="border-b border-line px-3 pt-1.5 pb-2.5">{header}</div>}
+            <Menu.List ref={focusFirst} id={id} aria-label={label} className="focus-visible:outline-none">
+              {groups.map((group, index) => (
+                <Menu.Group key={index} className={cx('py-1', index > 0 && 'border-t border-line')}>
+                  {group.map((item, at) => (
+                    <Item key={at} item={item} />
+                  ))}
+                </Menu.Group>
+              ))}
+            </Menu.List>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
   )
 }
 
-function Item({ item, onDone }: { item: MenuItem; onDone: (returnsFocus: boolean) => void }) {
-  const isChoice = item.isChecked !== undefined
-  const shared = {
-    role: isChoice ? 'menuitemradio' : 'menuitem',
-    tabIndex: -1,
-    ...(isChoice && { 'aria-checked': item.isChecked }),
-    'aria-disabled': item.isDisabled || undefined,
-    className: cx(
-      'flex min-h-10 w-full items-center gap-2.5 rounded-sm px-3 text-start text-sm font-medium focus-visible:-outline-offset-2 [&_svg]:size-4.5 [&_svg]:flex-none',
-      item.isDisabled ? 'text-muted' : 'hover:bg-soft focus:bg-soft',
-      item.isDanger && 'text-no',
-    ),
-  }
+// Also after a press: the arrow keys go on from here.
+const focusFirst = (list: HTMLElement | null) => list?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus()
+
+function Item({ item }: { item: MenuItem }) {
+  const className = cx(
+    'flex min-h-10 w-full cursor-pointer items-center gap-2.5 rounded-sm px-3 text-start text-sm font-medium focus-visible:-outline-offset-2 [&_svg]:size-4.5 [&_svg]:flex-none',
+    item.isDisabled ? 'text-muted' : 'hover:bg-soft focus:bg-soft',
+    item.isDanger && 'text-no',
+  )
   const body = (
     <>
       {item.icon}
@@ -100,21 +65,21 @@ function Item({ item, onDone }: { item: MenuItem; onDone: (returnsFocus: boolean
   )
   if ('to' in item && !item.isDisabled) {
     return (
-      <Link {...shared} to={item.to} onClick={() => onDone(false)}>
+      <Menu.LinkItem closeOnClick className={className} render={<Link prefetch="intent" to={item.to} />}>
         {body}
-      </Link>
+      </Menu.LinkItem>
     )
   }
-  const select = () => {
-    if (item.isDisabled || !('onSelect' in item)) return
-    onDone(true)
-    item.onSelect()
+  const shared = {
+    disabled: item.isDisabled,
+    className,
+    onClick: () => 'onSelect' in item && item.onSelect(),
+    children: body,
   }
+  if (item.isChecked === undefined) return <Menu.Item {...shared} />
   return (
-    <button type="button" {...shared} onClick={select}>
-      {body}
-    </button>
+    <Menu.RadioGroup value={item.isChecked}>
+      <Menu.RadioItem {...shared} value closeOnClick />
+    </Menu.RadioGroup>
   )
 }
-
-const items = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]

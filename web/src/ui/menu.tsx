@@ -1,5 +1,5 @@
 import { Suspense, useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
-import { part } from '../lib/part.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
 
 export type MenuItem = {
   label: ReactNode
@@ -36,17 +36,13 @@ interface Props {
 }
 
 // The list comes with the first pointer or focus on a trigger: a first view carries only the button.
-const MenuPopup = part(async () => (await import('./menu-popup.tsx')).MenuPopup)
+const MenuPopup = lazyPart(async () => (await import('./menu-popup.tsx')).MenuPopup)
 
 /** A list of actions that opens at a button. Arrows, Home, End and letters move, Escape and Tab close. */
 export function Menu({ label, trigger, groups, header, align = 'end' }: Props) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const anchor = useRef<HTMLButtonElement>(null)
-  const close = (returnsFocus: boolean) => {
-    setOpen(false)
-    if (returnsFocus) anchor.current?.focus()
-  }
   return (
     <>
       {trigger({
@@ -55,8 +51,8 @@ export function Menu({ label, trigger, groups, header, align = 'end' }: Props) {
         'aria-expanded': isOpen,
         'aria-controls': isOpen ? id : undefined,
         onClick: () => setOpen(!isOpen),
-        onPointerEnter: MenuPopup.ahead,
-        onFocus: MenuPopup.ahead,
+        onPointerEnter: MenuPopup.preload,
+        onFocus: MenuPopup.preload,
         onKeyDown: (event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
           event.preventDefault()
@@ -72,7 +68,7 @@ export function Menu({ label, trigger, groups, header, align = 'end' }: Props) {
             align={align}
             header={header}
             groups={typeof groups === 'function' ? groups() : groups}
-            onClose={close}
+            onClose={() => setOpen(false)}
           />
         </Suspense>
       )}

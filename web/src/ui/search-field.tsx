@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { useRef, type ComponentProps } from 'react'
+import { useEarlyText } from '../lib/early-input.ts'
 import { cx } from './cx.ts'
 
 interface Props extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'type'> {
@@ -12,6 +13,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'ty
 /** A search box with a way to empty it. Bind it to `useTyping` so that the address follows after a pause. */
 export function SearchField({ label, value, onChange, className, ...input }: Props) {
   const box = useRef<HTMLInputElement>(null)
+  useEarlyText(box, onChange)
   const clear = () => {
     onChange('')
     box.current?.focus()

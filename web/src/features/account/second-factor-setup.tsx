@@ -5,7 +5,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { setFieldErrors } from '../../lib/forms.ts'
-import { part } from '../../lib/part.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { failureText } from '../../lib/query-client.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -16,7 +16,7 @@ import { confirmSecondFactor } from './queries.ts'
 import { keepRecoveryCodes } from './recovery-codes.ts'
 
 // Drawing the code takes 6 KB that nobody else needs.
-const QrCode = part(async () => (await import('./qr-code.tsx')).QrCode)
+const QrCode = lazyPart(async () => (await import('./qr-code.tsx')).QrCode)
 
 export interface SetupKey {
   key: string

@@ -51,7 +51,7 @@ export default function AdminDashboardPage() {
       <ul className="card divide-y divide-line">
         {rooms.map(({ to, label, text, icon: Icon }) => (
           <li key={to}>
-            <Link to={to} className="flex min-h-16 items-center gap-4 px-5 py-3 hover:bg-soft">
+            <Link prefetch="intent" to={to} className="flex min-h-16 items-center gap-4 px-5 py-3 hover:bg-soft">
               <Icon aria-hidden="true" className="size-5 flex-none" />
               <span className="grid flex-1">
                 <span className="font-semibold">{label}</span>

@@ -107,7 +107,7 @@ function Details({ application }: { application: Application }) {
               />
             )}
             <p className="mt-5">
-              <Link to={`/vendors/${application.contractor_id}`} className="link font-semibold">
+              <Link prefetch="intent" to={`/vendors/${application.contractor_id}`} className="link font-semibold">
                 See their pictures
               </Link>
             </p>
@@ -134,7 +134,12 @@ function Details({ application }: { application: Application }) {
               facts={[
                 [
                   'Event',
-                  <Link key="event" to={`/organizer/events/${application.event_id}`} className="link font-semibold">
+                  <Link
+                    prefetch="intent"
+                    key="event"
+                    to={`/organizer/events/${application.event_id}`}
+                    className="link font-semibold"
+                  >
                     {application.event_title}
                   </Link>,
                 ],

@@ -7,7 +7,7 @@ import { ArrowLeft, ExternalLink } from 'lucide-react'
 import { Suspense, useId, useState, type ReactNode } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import { fullTitle } from '../../lib/page-head.tsx'
-import { part } from '../../lib/part.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { pathId } from '../../lib/path-id.ts'
 import { statusOf } from '../../lib/query-client.ts'
 import { useIntentKey, useOnce } from '../../lib/send-once.ts'
@@ -28,7 +28,7 @@ import { YourApplication } from './your-application.tsx'
 export const meta = ({ matches }: { matches: readonly ({ loaderData?: unknown } | undefined)[] }) =>
   matches.at(-2)?.loaderData === undefined ? [{ title: fullTitle('Event Details') }] : []
 
-const ApplyDialog = part(async () => (await import('./apply-dialog.tsx')).ApplyDialog)
+const ApplyDialog = lazyPart(async () => (await import('./apply-dialog.tsx')).ApplyDialog)
 
 /** A published event in full, and the way to apply to it. */
 export default function EventPage() {
@@ -266,7 +266,7 @@ function ApplyButton({ isApplied, isVendor, refused, isPending, onPress }: Apply
   const isWaiting = !isApplied && isVendor && refused !== undefined
   const preload = () => {
     preloadDialog()
-    ApplyDialog.ahead()
+    ApplyDialog.preload()
   }
   return (
     <>
@@ -285,7 +285,7 @@ function ApplyButton({ isApplied, isVendor, refused, isPending, onPress }: Apply
       {isWaiting && (
         <p id={id} className="w-full text-sm text-muted">
           {refused}{' '}
-          <Link to="/dashboard" className="link">
+          <Link prefetch="intent" to="/dashboard" className="link">
             Go to Dashboard
           </Link>
         </p>

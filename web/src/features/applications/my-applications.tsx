@@ -33,6 +33,7 @@ export function MyApplications() {
             >
               <div className="min-w-0">
                 <Link
+                  prefetch="intent"
                   to={`/events/${application.event_id}`}
                   className="font-semibold underline-offset-4 hover:underline"
                 >

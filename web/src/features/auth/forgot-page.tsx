@@ -32,7 +32,7 @@ function Ask() {
   const error = form.formState.errors.email?.message
   const back = (
     <p>
-      <Link to={authPath(readAuthAddress(params))} className="font-semibold underline">
+      <Link prefetch="intent" to={authPath(readAuthAddress(params))} className="font-semibold underline">
         Back to sign-in
       </Link>
     </p>

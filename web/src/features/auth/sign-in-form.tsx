@@ -81,13 +81,18 @@ export function SignInForm({ uid, address, email = '', onOver, onAsksCode }: Pro
       </form>
       <div className="grid gap-2 text-muted">
         <p>
-          <Link to={authPath(address, '/auth/forgot')} className="font-semibold text-ink underline">
+          <Link prefetch="intent" to={authPath(address, '/auth/forgot')} className="font-semibold text-ink underline">
             Forgot your password?
           </Link>
         </p>
         <p>
           New here?{' '}
-          <Link to={authPath({ ...address, mode: 'sign-up' })} replace className="font-semibold text-ink underline">
+          <Link
+            prefetch="intent"
+            to={authPath({ ...address, mode: 'sign-up' })}
+            replace
+            className="font-semibold text-ink underline"
+          >
             Create an account
           </Link>
         </p>

@@ -35,7 +35,7 @@ export function SignUpForm({ uid, address, onOver }: AuthFormProps) {
           it to confirm the address, then sign in.
         </p>
         <p>
-          <Link to={toSignIn} replace className="font-semibold underline">
+          <Link prefetch="intent" to={toSignIn} replace className="font-semibold underline">
             Sign in
           </Link>
         </p>
@@ -83,7 +83,7 @@ export function SignUpForm({ uid, address, onOver }: AuthFormProps) {
       </form>
       <p className="text-muted">
         Already have an account?{' '}
-        <Link to={toSignIn} replace className="font-semibold text-ink underline">
+        <Link prefetch="intent" to={toSignIn} replace className="font-semibold text-ink underline">
           Sign in
         </Link>
       </p>

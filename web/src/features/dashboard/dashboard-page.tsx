@@ -80,6 +80,7 @@ function RoleChoice({ me }: { me: Me }) {
 function Road({ to, title, says, isLit }: { to: string; title: string; says: string; isLit?: boolean }) {
   return (
     <Link
+      prefetch="intent"
       to={to}
       className={`group grid min-h-64 content-between gap-10 rounded-lg p-7 transition-transform duration-150 hover:-translate-y-0.5 sm:p-9 ${isLit ? 'border border-lamp bg-lamp text-on-lamp' : 'night border border-line bg-canvas text-ink'}`}
     >
@@ -117,7 +118,7 @@ function VendorView({ me }: { me: Me }) {
         {profile.data?.images.length === 0 && (
           <p className="mt-4">
             It has no pictures yet.{' '}
-            <Link to="/contractor/apply" className="link font-semibold text-ink">
+            <Link prefetch="intent" to="/contractor/apply" className="link font-semibold text-ink">
               Add your pictures
             </Link>
           </p>
@@ -252,7 +253,11 @@ function Tile({ title, says, to, figure, soon }: TileProps) {
   return (
     <li>
       {to ? (
-        <Link to={to} className={`${shape} border-line bg-surface transition-colors hover:border-ink`}>
+        <Link
+          prefetch="intent"
+          to={to}
+          className={`${shape} border-line bg-surface transition-colors hover:border-ink`}
+        >
           {inside}
         </Link>
       ) : (

@@ -60,7 +60,7 @@ export function EventCard({ event, variant, isFirst }: Props) {
         </div>
       )}
       <h2 className="text-xl">
-        <Link {...intent} to={to} className="underline-offset-4 hover:underline">
+        <Link prefetch="intent" {...intent} to={to} className="underline-offset-4 hover:underline">
           {event.title}
         </Link>
       </h2>

@@ -1,8 +1,10 @@
 import { dehydrate, HydrationBoundary, useQuery, type DehydratedState } from '@tanstack/react-query'
 import { EventFilters, type Event } from '@marquee/contract/events'
 import { eventTimes, longest, pageSizes, type EventTime } from '@marquee/contract/limits'
+import { useRef } from 'react'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiContext } from '../../lib/api.ts'
+import { useEarlyText } from '../../lib/early-input.ts'
 import { failedPage } from '../../lib/failed-page.ts'
 import { breadcrumbList, PageHead } from '../../lib/page-head.tsx'
 import { makeQueryClient, queryClient } from '../../lib/query-client.ts'
@@ -156,6 +158,8 @@ function Events({ origin }: { origin: string }) {
   const [location, typeLocation] = useTyping(filters.location ?? '', (text) =>
     change({ location: text || undefined }, { replace: true }),
   )
+  const place = useRef<HTMLInputElement>(null)
+  useEarlyText(place, typeLocation)
   const search = useEventSearch({
     loaded: list.data,
     asked: filters.search,
@@ -170,6 +174,7 @@ function Events({ origin }: { origin: string }) {
       <Head origin={origin} filters={filters} events={list.data?.events ?? []} />
       <form
         role="search"
+        action="/events"
         className="mb-6 grid grid-cols-2 gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1.2fr)_minmax(0,1.2fr)_minmax(0,1fr)] lg:items-start"
         onSubmit={(event) => {
           event.preventDefault()
@@ -181,6 +186,7 @@ function Events({ origin }: { origin: string }) {
             Search
           </span>
           <SearchField
+            name="search"
             label="Search events"
             placeholder="Search events..."
             maxLength={longest.search}
@@ -189,6 +195,7 @@ function Events({ origin }: { origin: string }) {
           />
         </div>
         <SelectField
+          name="event_type_id"
           label="Event type"
           className="max-sm:col-span-2"
           placeholder="All event types"
@@ -198,6 +205,8 @@ function Events({ origin }: { origin: string }) {
           error={types.isLoadingError ? lookupFailures.eventTypes : undefined}
         />
         <TextField
+          ref={place}
+          name="location"
           label="Location"
           placeholder="City or venue"
           maxLength={longest.search}
@@ -205,6 +214,7 @@ function Events({ origin }: { origin: string }) {
           onChange={(event) => typeLocation(event.target.value)}
         />
         <SelectField
+          name="time"
           label="Time"
           value={filters.time}
           onChange={(event) => change({ time: event.target.value as EventTime })}

@@ -22,7 +22,7 @@ export function OrganizerEventCard({ event }: { event: Event }) {
         <>
           <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <EventBadge status={event.status} />
-            <Link to={applicationsTo} className="figures link text-sm font-medium">
+            <Link prefetch="intent" to={applicationsTo} className="figures link text-sm font-medium">
               {count} {count === 1 ? 'application' : 'applications'}
             </Link>
           </span>
@@ -56,7 +56,7 @@ export function OrganizerEventCard({ event }: { event: Event }) {
       }
     >
       <h2 className="text-xl">
-        <Link to={to} className="underline-offset-4 hover:underline">
+        <Link prefetch="intent" to={to} className="underline-offset-4 hover:underline">
           {event.title}
         </Link>
       </h2>

@@ -118,6 +118,7 @@ function Action({ to, icon, label }: { to: string; icon: ReactNode; label: strin
   return (
     <li>
       <Link
+        prefetch="intent"
         to={to}
         className="flex min-h-12 items-center gap-3 bg-surface px-4 font-semibold hover:bg-soft focus-visible:-outline-offset-2 [&_svg]:size-5 [&_svg]:flex-none"
       >
@@ -133,7 +134,11 @@ const columns: Column<Event>[] = [
     id: 'title',
     header: 'Event',
     cell: (event) => (
-      <Link to={`/organizer/events/${event.id}`} className="font-semibold underline-offset-4 hover:underline">
+      <Link
+        prefetch="intent"
+        to={`/organizer/events/${event.id}`}
+        className="font-semibold underline-offset-4 hover:underline"
+      >
         <span className="block max-w-80 truncate">{event.title}</span>
       </Link>
     ),
@@ -148,7 +153,12 @@ const columns: Column<Event>[] = [
     isHeaderHidden: true,
     align: 'end',
     cell: (event) => (
-      <Link to={`/organizer/events/${event.id}`} className="link font-semibold" aria-label={`View ${event.title}`}>
+      <Link
+        prefetch="intent"
+        to={`/organizer/events/${event.id}`}
+        className="link font-semibold"
+        aria-label={`View ${event.title}`}
+      >
         View
       </Link>
     ),

@@ -36,6 +36,7 @@ function Occasions({ types }: { types: readonly { id: number; display_name: stri
           {types.map((type) => (
             <li key={type.id}>
               <Link
+                prefetch="intent"
                 to={`/vendors?event_type_ids=${type.id}`}
                 className="inline-flex min-h-9 pointer-coarse:min-h-11 items-center font-display text-lg font-bold tracking-tight decoration-lamp-deep decoration-3 underline-offset-4 hover:underline lg:min-h-11 lg:text-2xl"
               >
@@ -121,7 +122,7 @@ function Entry({ title, aside, children }: EntryProps) {
 
 function Plate({ picture, words, to }: { picture: WallVendor['picture']; words: string; to: string }) {
   return (
-    <Link to={to} className="group/plate grid content-start gap-2 max-md:max-w-72">
+    <Link prefetch="intent" to={to} className="group/plate grid content-start gap-2 max-md:max-w-72">
       <Picture
         image={picture}
         alt=""
@@ -141,7 +142,7 @@ function ComingUp({ events }: { events: readonly ComingEvent[] }) {
         <h2 id="coming" className="text-4xl">
           Coming up
         </h2>
-        <Link to="/events" className="link font-semibold">
+        <Link prefetch="intent" to="/events" className="link font-semibold">
           All events
         </Link>
       </div>

@@ -1,25 +1,17 @@
 import { dehydrate, HydrationBoundary, useQuery, type DehydratedState } from '@tanstack/react-query'
 import { brand } from '@marquee/contract/brand'
-import { Suspense } from 'react'
 import { data } from 'react-router'
 import { apiContext } from '../../lib/api.ts'
 import { failedPage } from '../../lib/failed-page.ts'
 import { PageHead } from '../../lib/page-head.tsx'
-import { part } from '../../lib/part.ts'
 import { makeQueryClient, queryClient } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/home-page'
 import { HeroSearch } from './hero-search.tsx'
 import { PictureWall } from './picture-wall.tsx'
+import { HomeMore } from './home-more.tsx'
 import { homeQuery, type WallVendor } from './queries.ts'
-import { whenTouched } from './when-touched.ts'
-
-// Drawn by the server like everything else, but its code comes with the first touch: a first view is answered sooner without it.
-const HomeMore = part(async () => {
-  await whenTouched()
-  return (await import('./home-more.tsx')).HomeMore
-})
 
 // PageHead writes the head.
 export const meta: Route.MetaFunction = () => []
@@ -79,9 +71,7 @@ function Home({ origin }: { origin: string }) {
         ]}
       />
       <Hero vendors={vendors} />
-      <Suspense>
-        <HomeMore />
-      </Suspense>
+      <HomeMore />
     </>
   )
 }

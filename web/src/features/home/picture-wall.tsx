@@ -43,6 +43,7 @@ function Tile({ vendor, isFirst, shape }: { vendor: WallVendor; isFirst: boolean
   const preload = () => void prefetchVendor(vendor.id)
   return (
     <Link
+      prefetch="intent"
       to={`/vendors/${vendor.id}`}
       onPointerEnter={preload}
       onFocus={preload}

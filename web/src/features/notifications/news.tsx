@@ -77,7 +77,12 @@ function Entry({ notification }: { notification: Notification }) {
         <p className={isUnread ? 'font-semibold' : ''}>
           {isUnread && <span className="sr-only">Unread: </span>}
           {notification.link ? (
-            <Link to={notification.link} onClick={markRead} className="underline-offset-4 hover:underline">
+            <Link
+              prefetch="intent"
+              to={notification.link}
+              onClick={markRead}
+              className="underline-offset-4 hover:underline"
+            >
               {notification.subject}
             </Link>
           ) : (

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react'
-import { part } from '../../lib/part.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { preloadDialog } from '../../ui/dialog.tsx'
 
-const ContactDialog = part(async () => (await import('./contact-dialog.tsx')).ContactDialog)
+const ContactDialog = lazyPart(async () => (await import('./contact-dialog.tsx')).ContactDialog)
 
 /** The way to a vendor. It shows to everybody; who is not signed in does that first and comes back here. */
 export function ContactVendor({ vendor }: { vendor: { id: number; company_name: string } }) {
@@ -20,7 +20,7 @@ export function ContactVendor({ vendor }: { vendor: { id: number; company_name: 
   }
   const preload = () => {
     preloadDialog()
-    ContactDialog.ahead()
+    ContactDialog.preload()
   }
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Vendor } from '@marquee/contract/vendors'
 import { Expand } from 'lucide-react'
 import { Suspense, useRef, useState, type KeyboardEvent } from 'react'
-import { part } from '../../lib/part.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { Bulbs } from '../../ui/bulbs.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -14,7 +14,7 @@ interface Props {
 }
 
 // The full-screen view comes when somebody reaches for a picture.
-const Lightbox = part(async () => (await import('./lightbox.tsx')).Lightbox)
+const Lightbox = lazyPart(async () => (await import('./lightbox.tsx')).Lightbox)
 
 /** A vendor's pictures: a wall where there is room, a strip to swipe on phones. Each opens full screen. */
 export function Gallery({ name, pictures }: Props) {
@@ -62,8 +62,8 @@ export function Gallery({ name, pictures }: Props) {
               aria-haspopup="dialog"
               onClick={() => setOpenAt(at)}
               onKeyDown={keys}
-              onPointerEnter={Lightbox.ahead}
-              onFocus={Lightbox.ahead}
+              onPointerEnter={Lightbox.preload}
+              onFocus={Lightbox.preload}
               className="framed group/picture relative block size-full cursor-zoom-in overflow-hidden"
             >
               <Picture

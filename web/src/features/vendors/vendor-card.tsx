@@ -42,6 +42,7 @@ export const VendorCard = memo(function VendorCard({ vendor, isFirst, isGrowing 
         <div className="flex items-start justify-between gap-3">
           <Name className="min-w-0 text-xl break-words">
             <Link
+              prefetch="intent"
               {...link}
               className="decoration-lamp decoration-3 underline-offset-4 group-hover/words:underline after:absolute after:inset-0 after:rounded-sm"
             >
@@ -135,7 +136,7 @@ function Pictures({ vendor, isFirst, link, frame }: PicturesProps) {
         slides={pictures.map((picture, index) => ({
           key: picture.id,
           content: (isReached || index === 0) && (
-            <Link {...link} tabIndex={-1} className="block size-full">
+            <Link prefetch="intent" {...link} tabIndex={-1} className="block size-full">
               <Picture
                 image={picture}
                 alt={picture.alt_text || `${vendor.company_name}, picture ${index + 1}`}

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { longest } from '@marquee/contract/limits'
 import type { VendorFilters } from '@marquee/contract/vendor-filters'
 import { SlidersHorizontal } from 'lucide-react'
-import { Suspense, useId, useState } from 'react'
-import { part } from '../../lib/part.ts'
+import { Suspense, useId, useRef, useState } from 'react'
+import { lazyPart } from '../../lib/lazy-part.ts'
+import { useEarlyText } from '../../lib/early-input.ts'
 import { useTyping } from '../../lib/search-params.ts'
 import { Button } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -11,7 +12,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { SelectField, TextField } from '../../ui/text-field.tsx'
 import { eventTypesQuery } from '../lookups/queries.ts'
 import { FilterDropdown } from './filter-dropdown.tsx'
-import { activeFilters, advancedCount, priceOptions, type ChangeFilters } from './vendor-filters.ts'
+import { activeFilters, advancedCount, otherFilters, priceOptions, type ChangeFilters } from './vendor-filters.ts'
 
 export interface FilterProps {
   filters: VendorFilters
@@ -19,9 +20,9 @@ export interface FilterProps {
 }
 
 // None is part of a first view: each comes when its button is reached.
-const AdvancedFilters = part(async () => (await import('./advanced-filters.tsx')).AdvancedFilters)
-const EventTypesPicker = part(async () => (await import('./advanced-filters.tsx')).EventTypesPicker)
-const FilterSheet = part(async () => (await import('./filter-sheet.tsx')).FilterSheet)
+const AdvancedFilters = lazyPart(async () => (await import('./advanced-filters.tsx')).AdvancedFilters)
+const EventTypesPicker = lazyPart(async () => (await import('./advanced-filters.tsx')).EventTypesPicker)
+const FilterSheet = lazyPart(async () => (await import('./filter-sheet.tsx')).FilterSheet)
 
 /** Search and filters: in a row where there is room, on phones search alone and the rest in a sheet. */
 export function VendorFilterBar({ filters, change }: FilterProps) {
@@ -33,36 +34,45 @@ export function VendorFilterBar({ filters, change }: FilterProps) {
   return (
     <search className="block" aria-label="Vendors">
       <h2 className="sr-only">Search and filters</h2>
-      <div className="flex flex-wrap gap-3">
-        <VendorSearch filters={filters} change={change} />
-        <Button
-          className="grow sm:min-h-13 md:hidden"
-          aria-haspopup="dialog"
-          onClick={() => setSheet(true)}
-          onPointerEnter={FilterSheet.ahead}
-          onFocus={FilterSheet.ahead}
-        >
-          <SlidersHorizontal aria-hidden="true" />
-          Filters
-          <Count of={all} />
-        </Button>
-      </div>
-      <div className="mt-4 grid grid-cols-[repeat(3,minmax(0,1fr))_auto] items-end gap-4 max-md:hidden">
-        <LocationField filters={filters} change={change} />
-        <PriceField filters={filters} change={change} />
-        <EventTypesDropdown filters={filters} change={change} />
-        <Button
-          aria-expanded={isAdvanced}
-          aria-controls={panel}
-          onClick={() => setAdvanced(!isAdvanced)}
-          onPointerEnter={AdvancedFilters.ahead}
-          onFocus={AdvancedFilters.ahead}
-        >
-          <SlidersHorizontal aria-hidden="true" />
-          Advanced
-          <Count of={advanced} />
-        </Button>
-      </div>
+      {/* Without scripts, Enter in a field asks for the list anew. With them each field is heard at once. */}
+      <form action="/vendors" onSubmit={(event) => event.preventDefault()}>
+        {otherFilters(filters).map(([name, value]) => (
+          <input key={name + value} type="hidden" name={name} value={value} />
+        ))}
+        <div className="flex flex-wrap gap-3">
+          <VendorSearch filters={filters} change={change} />
+          <Button
+            className="grow sm:min-h-13 md:hidden"
+            aria-haspopup="dialog"
+            onClick={() => setSheet(true)}
+            onPointerEnter={FilterSheet.preload}
+            onFocus={FilterSheet.preload}
+          >
+            <SlidersHorizontal aria-hidden="true" />
+            Filters
+            <Count of={all} />
+          </Button>
+        </div>
+        <div className="mt-4 grid grid-cols-[repeat(3,minmax(0,1fr))_auto] items-end gap-4 max-md:hidden">
+          <LocationField filters={filters} change={change} />
+          <PriceField filters={filters} change={change} />
+          <EventTypesDropdown filters={filters} change={change} />
+          <Button
+            aria-expanded={isAdvanced}
+            aria-controls={panel}
+            onClick={() => setAdvanced(!isAdvanced)}
+            onPointerEnter={AdvancedFilters.preload}
+            onFocus={AdvancedFilters.preload}
+          >
+            <SlidersHorizontal aria-hidden="true" />
+            Advanced
+            <Count of={advanced} />
+          </Button>
+        </div>
+        <button type="submit" hidden tabIndex={-1}>
+          Search
+        </button>
+      </form>
       <div id={panel} hidden={!isAdvanced} className="card mt-4 p-6 max-md:hidden">
         {isAdvanced && (
           <Suspense
@@ -91,6 +101,7 @@ function VendorSearch({ filters, change }: FilterProps) {
   )
   return (
     <SearchField
+      name="search"
       label="Search vendors"
       placeholder="Search vendors by name or description..."
       maxLength={longest.search}
@@ -105,8 +116,12 @@ export function LocationField({ filters, change }: FilterProps) {
   const [text, type] = useTyping(filters.location ?? '', (location) =>
     change({ location: location || undefined }, { replace: true }),
   )
+  const field = useRef<HTMLInputElement>(null)
+  useEarlyText(field, type)
   return (
     <TextField
+      ref={field}
+      name="location"
       label="Location"
       placeholder="City, state or area"
       maxLength={longest.search}
@@ -120,6 +135,7 @@ export function LocationField({ filters, change }: FilterProps) {
 export function PriceField({ filters, change }: FilterProps) {
   return (
     <SelectField
+      name="pricing_range"
       label="Price range"
       placeholder="Any"
       value={filters.pricing_range ?? ''}
@@ -137,7 +153,7 @@ function EventTypesDropdown({ filters, change }: FilterProps) {
   const only = types?.find((type) => type.id === chosen[0])?.display_name
   const summary = chosen.length === 0 ? 'Any' : chosen.length === 1 && only ? only : `${chosen.length} chosen`
   return (
-    <FilterDropdown label="Event types" summary={summary} onReach={AdvancedFilters.ahead}>
+    <FilterDropdown label="Event types" summary={summary} onReach={AdvancedFilters.preload}>
       <Suspense fallback={<Skeleton className="h-40 w-full" />}>
         <EventTypesPicker filters={filters} change={change} />
       </Suspense>

@@ -33,6 +33,11 @@ export function listFilters({ page: _page, ...filters }: Filters): VendorListFil
   return filters
 }
 
+/** The filters that have no field of their own in the bar, as pairs for a form that is sent without scripts. */
+export function otherFilters({ search, location, pricing_range, page, ...others }: Filters): [string, string][] {
+  return [...writeQuery(others, defaults)]
+}
+
 /** The page's address under these filters, however much of it is loaded. */
 export function vendorsPath(filters: Filters): string {
   const search = writeQuery(listFilters(filters), defaults).toString()

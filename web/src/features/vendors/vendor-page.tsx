@@ -193,7 +193,7 @@ function Choices({ title, entries, filter }: ChoicesProps) {
       <ul className="flex flex-wrap gap-2">
         {entries.map((entry) => (
           <li key={entry.id}>
-            <Link className="chip" to={`/vendors?${filter}=${entry.id}`}>
+            <Link prefetch="intent" className="chip" to={`/vendors?${filter}=${entry.id}`}>
               {entry.display_name}
             </Link>
           </li>

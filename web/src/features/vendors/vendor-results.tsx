@@ -3,8 +3,9 @@ import type { VendorFilters } from '@marquee/contract/vendor-filters'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { CardBoundary } from '../../ui/card.tsx'
+import { cx } from '../../ui/cx.ts'
 import { keepFocus } from '../../ui/keep-focus.ts'
-import { KeptList } from '../../ui/kept-list.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { EmptyState, LoadFailed } from '../../ui/states.tsx'
 import { SelectField } from '../../ui/text-field.tsx'
@@ -85,9 +86,18 @@ export function VendorResults({ filters, change }: Props) {
     const found = new Map(list.data.pages.flatMap((page) => page.contractors).map((vendor) => [vendor.id, vendor]))
     return (
       <>
-        <KeptList items={[...found.values()]} keyOf={(vendor) => vendor.id} isStale={isSearching} className={grid}>
-          {(vendor, index) => <VendorCard vendor={vendor} isFirst={index === 0} isGrowing />}
-        </KeptList>
+        <ul
+          aria-busy={isSearching || undefined}
+          className={cx('transition-opacity', isSearching && 'opacity-60', grid)}
+        >
+          {[...found.values()].map((vendor, index) => (
+            <li key={vendor.id}>
+              <CardBoundary>
+                <VendorCard vendor={vendor} isFirst={index === 0} isGrowing />
+              </CardBoundary>
+            </li>
+          ))}
+        </ul>
         {(list.hasNextPage || list.data.pages.length > 1) && !isSearching && (
           <LoadMore
             hasMore={list.hasNextPage}

@@ -1,6 +1,5 @@
 import { dehydrate, HydrationBoundary, useInfiniteQuery, type DehydratedState } from '@tanstack/react-query'
 import { VendorFilters, type VendorFilters as Filters } from '@marquee/contract/vendor-filters'
-import { Suspense } from 'react'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiContext } from '../../lib/api.ts'
 import { failedPage } from '../../lib/failed-page.ts'
@@ -8,7 +7,6 @@ import { breadcrumbList, PageHead } from '../../lib/page-head.tsx'
 import { makeQueryClient, queryClient } from '../../lib/query-client.ts'
 import { readQuery } from '../../lib/search-params.ts'
 import { PageHeader } from '../../ui/card.tsx'
-import { Kept } from '../../ui/kept-list.tsx'
 import { aestheticTagsQuery, eventTypesQuery, serviceAreasQuery, servicesQuery } from '../lookups/queries.ts'
 import type { Route } from './+types/vendors-page'
 import { vendorListQuery } from './queries.ts'
@@ -69,13 +67,8 @@ export default function VendorsPage({ loaderData }: Props) {
           title="Find Your Perfect Vendor"
           subtitle="Florists, cooks, bands, builders of light: each approved by a person."
         />
-        <Kept name="filters">
-          <VendorFilterBar filters={filters} change={change} />
-        </Kept>
-        {/* Comes alive after the filters. */}
-        <Suspense>
-          <VendorResults filters={filters} change={change} />
-        </Suspense>
+        <VendorFilterBar filters={filters} change={change} />
+        <VendorResults filters={filters} change={change} />
       </div>
     </HydrationBoundary>
   )

@@ -1,0 +1,60 @@
+import { toast } from './toast.tsx'
+
+/** The pause between two attempts while the browser believes to be connected, in ms. */
+const pauseMs = 2_000
+
+/** Under this key the tab keeps the script that it has already reloaded for. */
+const reloadedFor = 'reloadedFor'
+
+/** Whether the server answers. */
+export async function isReachable(): Promise<boolean> {
+  return fetch('/healthz').then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Resolves when the browser says that it is connected again; while it believes to be, after a pause. */
+export function connection(): Promise<unknown> {
+  return new Promise((resolve) => {
+    addEventListener('online', resolve, { once: true })
+    if (navigator.onLine) setTimeout(resolve, pauseMs)
+  })
+}
+
+/**
+ * Without a connection a link to another page waits and the page stays: the router would reload it, and the browser would show its
+ * own error page instead. The link pressed last is followed when the connection is back.
+ */
+export function holdLinksOffline(): void {
+  let held: HTMLAnchorElement | undefined
+  addEventListener('online', () => {
+    held?.click()
+    held = undefined
+  })
+  const hold = (event: MouseEvent) => {
+    if (navigator.onLine || !(event.target instanceof Element)) return
+    const link = event.target.closest<HTMLAnchorElement>('a[href]')
+    if (link?.origin !== location.origin || link.pathname === location.pathname) return
+    event.preventDefault()
+    event.stopPropagation()
+    held = link
+    toast.error('No connection. The page opens once you are back online.')
+  }
+  addEventListener('click', hold, { capture: true })
+}
+
+/**
+ * When a script cannot be fetched although the server answers, a newer version has replaced it: the page is reloaded, once for each
+ * version. `script` is the address of one that carries the version in its name.
+ */
+export function reloadForNewVersion(script: string): void {
+  addEventListener('vite:preloadError', () => {
+    if (sessionStorage.getItem(reloadedFor) === script) return
+    void isReachable().then((isThere) => {
+      if (!isThere) return
+      sessionStorage.setItem(reloadedFor, script)
+      location.reload()
+    })
+  })
+}

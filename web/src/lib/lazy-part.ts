@@ -1,0 +1,23 @@
+import { lazy, type ComponentType } from 'react'
+import { connection, isReachable } from './connection.ts'
+import { toast } from './toast.tsx'
+
+/**
+ * A component whose code is fetched when it is first drawn; draw it under a `Suspense`. Without a connection it says so in a toast
+ * and appears when the connection is back. Throws to the error boundary when the server answers but no longer has the code.
+ * `preload` starts fetching: call it when the pointer or the focus reaches what opens the part.
+ */
+export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
+  const part = lazy(async () => {
+    for (;;) {
+      try {
+        return { default: await load() }
+      } catch (error) {
+        if (await isReachable()) throw error
+        toast.error('No connection. This part opens once you are back online.')
+        await connection()
+      }
+    }
+  })
+  return Object.assign(part, { preload: () => void load().catch(() => {}) })
+}
