@@ -30,7 +30,7 @@ const shown: Record<string, [what: string, ...Shown[]]> = {
   S8: ['redirects that lead away', ['contract/src/redirect.test.ts']],
   S9: [
     'addresses of a caller that were asked',
-    [`${features}/vendors/vendor-pictures.test.ts`, /S9/],
+    [`${features}/vendors/vendor-uploads.test.ts`, /S9/],
     [`${identity}/verify.test.ts`, /jku|x5u/],
   ],
   S10: [
@@ -38,12 +38,13 @@ const shown: Record<string, [what: string, ...Shown[]]> = {
     [`${images}/picture.test.ts`],
     [`${images}/image-store.test.ts`],
     [`${images}/routes.test.ts`, /S10|takes|upload/],
-    [`${features}/vendors/vendor-pictures.test.ts`, /S10|bytes decide|picture/],
+    [`${features}/vendors/vendor-pictures.test.ts`],
+    [`${features}/vendors/vendor-uploads.test.ts`, /S10|picture/],
   ],
   S11: [
     'bodies beyond their size that were read',
     ['server/test/wire.test.ts', /S11/],
-    ['server/test/http.test.ts', /too large|deep/],
+    ['server/test/bodies.test.ts', /too large|deep/],
     [`${identity}/provider-mount.test.ts`, /S11/],
     [`${images}/disk-storage.test.ts`, /largest|too large/],
     [`${images}/routes.test.ts`, /too large|endless/],
@@ -51,11 +52,11 @@ const shown: Record<string, [what: string, ...Shown[]]> = {
   S12: [
     'names that led out of their folder',
     [`${images}/routes.test.ts`, /reaches no file/],
-    [`${features}/vendors/vendor-pictures.test.ts`, /S12/],
+    [`${features}/vendors/vendor-uploads.test.ts`, /S12/],
   ],
   S13: [
     'wildcards and quotes that did not mean themselves',
-    [`${features}/events/events.test.ts`, /wildcards/],
+    [`${features}/events/event-lists.test.ts`, /wildcards/],
     [`${features}/vendors/search.test.ts`, /mean themselves/],
   ],
   S14: [
@@ -73,17 +74,19 @@ const shown: Record<string, [what: string, ...Shown[]]> = {
     'limits that did not hold',
     [`${identity}/sign-in-flood.test.ts`],
     [`${identity}/provider-mount.test.ts`, /S16/],
-    ['server/test/http.test.ts', /rate limits/],
+    ['server/test/limits.test.ts'],
   ],
   S17: [
     'headers and cookies other than promised',
-    ['server/test/http.test.ts', /how browsers|lets no other site in|caching/],
+    ['server/test/http.test.ts', /how browsers|lets no other site in/],
+    ['server/test/caching.test.ts'],
     [`${identity}/embedded.test.ts`, /cookies/],
   ],
   S18: [
     'odd requests that were our fault',
     ['server/test/wire.test.ts', /S18/],
-    ['server/test/http.test.ts', /S18|bodies|queries|addresses/],
+    ['server/test/bodies.test.ts'],
+    ['server/test/http.test.ts', /queries|addresses/],
     [`${identity}/provider-mount.test.ts`, /S18/],
   ],
   S19: ['inputs whose time grows faster than they do', ['server/test/linear.test.ts']],

@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import type { JsonSchema, OpenApi, Operation } from '../src/http/openapi.ts'
+import type { JsonSchema } from '../src/http/json-schema.ts'
+import type { OpenApi, Operation } from '../src/http/openapi.ts'
 
 /** Failures of reading the request itself, which a call without a body does not document one by one. */
 const unreadable = new Set([400, 413, 415])

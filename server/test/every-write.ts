@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { contactRequests, notifications, pictures } from '../src/db/schema.ts'
 import type { Person } from './factories.ts'
+import { pictureForm } from './picture-form.ts'
 import type { Answer, TestApp } from './test-app.ts'
 
 /** One call that writes, as somebody who may make it sends it. */
@@ -45,8 +46,11 @@ export async function everyWrite({ app, database, make, as }: TestApp) {
     .insert(notifications)
     .values({ user_id: vendor.owner.id, kind: 'vendor.approved', subject: 'Hello', body: 'Your profile is public.' })
     .returning()
-  const [wish] = await db.insert(contactRequests).values({ vendor_id: vendor.id, user_id: user.id }).returning()
-  if (!vendorPicture || !notice || !wish) throw new Error('The database returned no row')
+  const [contactRequest] = await db
+    .insert(contactRequests)
+    .values({ vendor_id: vendor.id, user_id: user.id })
+    .returning()
+  if (!vendorPicture || !notice || !contactRequest) throw new Error('The database returned no row')
 
   const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#a43' } })
     .png()
@@ -108,7 +112,7 @@ export async function everyWrite({ app, database, make, as }: TestApp) {
     { call: 'notifications.readAll', ...asVendor },
     { call: 'admin.updateRole', ...asAdmin, params: { userId: user.id }, body: { role: 'client' } },
     { call: 'admin.suspend', ...asAdmin, params: { userId: user.id }, body: { suspended: true, reason: 'Rude' } },
-    { call: 'admin.closeContactRequest', ...asAdmin, params: { id: wish.id }, body: { status: 'closed' } },
+    { call: 'admin.closeContactRequest', ...asAdmin, params: { id: contactRequest.id }, body: { status: 'closed' } },
   ]
 
   return {
@@ -125,14 +129,7 @@ export async function everyWrite({ app, database, make, as }: TestApp) {
     /** The row's body as it travels, with its content type. */
     async requestOf({ body = {}, form }: Write): Promise<{ headers: Record<string, string>; body: Buffer }> {
       if (!form) return { headers: { 'content-type': 'application/json' }, body: Buffer.from(JSON.stringify(body)) }
-      const fields = new FormData()
-      for (const [name, value] of Object.entries(body)) fields.append(name, String(value))
-      fields.append('image', new Blob([photo], { type: 'image/png' }), 'table.png')
-      const request = new Request('http://localhost/', { method: 'POST', body: fields })
-      return {
-        headers: { 'content-type': String(request.headers.get('content-type')) },
-        body: Buffer.from(await request.arrayBuffer()),
-      }
+      return pictureForm(body, photo)
     },
     /** All rows of all tables, as one text to compare. */
     async everything(): Promise<string> {

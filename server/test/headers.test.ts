@@ -5,6 +5,7 @@ import type { InjectOptions } from 'fastify'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openIdentity } from '../src/identity/identity.ts'
+import { pictureForm } from './picture-form.ts'
 import { authorization } from './sign-in-site.ts'
 import { testApp } from './test-app.ts'
 
@@ -44,14 +45,9 @@ beforeAll(async () => {
   const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#a43' } })
     .png()
     .toBuffer()
-  const form = new FormData()
-  form.set('contractor_id', String(id))
-  form.set('image', new Blob([new Uint8Array(photo)], { type: 'image/png' }), 'table.png')
-  const sent = new Response(form)
-  const { body, status } = await plain.as(owner).call('POST', '/api/contractors/images/upload', {
-    body: Buffer.from(await sent.arrayBuffer()),
-    headers: { 'content-type': sent.headers.get('content-type')! },
-  })
+  const { body, status } = await plain
+    .as(owner)
+    .call('POST', '/api/contractors/images/upload', await pictureForm({ contractor_id: id }, photo))
   if (status !== 201) throw new Error(`The picture was refused: ${status}`)
   image.url = body.data.image_url
 })

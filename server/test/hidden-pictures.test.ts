@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { users, vendors } from '../src/db/schema.ts'
+import { pictureForm } from './picture-form.ts'
 import { testApp, type Caller } from './test-app.ts'
 
 /** Pictures of profiles and events that not everybody may see are for their owner and admins alone (S1, S15). */
@@ -17,14 +18,7 @@ const status = async (url: string, headers = {}) => (await app.inject({ url, hea
 const plain = (url: string) => url.split('?')[0] ?? ''
 
 async function upload(by: Caller, path: string, owner: Record<string, number>) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(owner)) form.append(name, String(value))
-  form.append('image', new Blob([photo], { type: 'image/png' }), 'table.png')
-  const request = new Request('http://localhost/', { method: 'POST', body: form })
-  const answer = await by.call('POST', path, {
-    body: Buffer.from(await request.arrayBuffer()),
-    headers: { 'content-type': String(request.headers.get('content-type')) },
-  })
+  const answer = await by.call('POST', path, await pictureForm(owner, photo))
   expect(answer.status).toBe(201)
   return answer.body.data as { id: number; image_url: string; variants: Record<string, string> }
 }

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
-import type { JsonSchema, OpenApi, Operation } from '../src/http/openapi.ts'
+import type { JsonSchema } from '../src/http/json-schema.ts'
+import type { OpenApi, Operation } from '../src/http/openapi.ts'
 
 /** One request as it is sent; `caller` counts the callers there are. */
 export interface HostileRequest {

@@ -9,6 +9,7 @@ import { AppError } from '../src/errors.ts'
 import { handleError } from '../src/http/error-handler.ts'
 import { createGatekeeper } from '../src/http/gatekeeper.ts'
 import { trustOf, type TrustedProxies } from '../src/network.ts'
+import { plainFailure } from './answers.ts'
 import { openSite, person, signUp, type Browser } from './sign-in-site.ts'
 import { testApp } from './test-app.ts'
 import { testDatabase } from './test-database.ts'
@@ -185,6 +186,51 @@ describe('S16: sign-in behind one proxy', async () => {
     expect((await make('neighbour', forged(1, '198.51.100.8'))).status).toBe(201)
     vi.useRealTimers()
     await site.close()
+  })
+})
+
+describe('rate limits', async () => {
+  const limited = await testApp({ rateLimits: true })
+  const target = await limited.make.vendor()
+
+  test('contact requests: the sixth in an hour is 429, and only for that person', async () => {
+    const [eager, calm] = [limited.as(await limited.make.user()), limited.as(await limited.make.user())]
+    const ask = (by = eager, headers: Record<string, string> = {}) =>
+      by.call('POST', `/api/contractors/${target.id}/contact`, { body: {}, headers })
+    for (let i = 0; i < rateLimits.contact.max; i++) expect((await ask()).status).toBe(201)
+    const refused = await ask()
+    expect(refused).toEqual(plainFailure(429, 'too_many'))
+    const wait = Number(refused.headers['retry-after'])
+    expect(wait).toBeGreaterThan(3_000)
+    expect(wait).toBeLessThanOrEqual(rateLimits.contact.windowSeconds)
+    // The hour has just begun.
+    expect(refused.body.error).toBe('Too many requests. Please try again in an hour.')
+    expect((await ask(eager, { 'x-forwarded-for': '203.0.113.9' })).status).toBe(429)
+    expect((await eager.call('GET', '/api/users/profile')).status).toBe(200)
+    expect((await ask(calm)).status).toBe(201)
+  })
+
+  test('writes are counted per person', async () => {
+    const [busy, calm] = [limited.as(await limited.make.user()), limited.as(await limited.make.user())]
+    const write = (by = busy) => by.call('PUT', '/api/notifications/read')
+    for (let i = 0; i < rateLimits.write.max; i++) expect((await write()).status).toBe(200)
+    expect(await write()).toEqual(plainFailure(429, 'too_many'))
+    expect((await write(calm)).status).toBe(200)
+  })
+
+  test('searches are counted per address, and a forged X-Forwarded-For is none', async () => {
+    const search = (ip: number) =>
+      limited.nobody.call('GET', '/api/contractors?page=x', { headers: { 'x-forwarded-for': `203.0.113.${ip % 250}` } })
+    let status = 400
+    let asked = 0
+    while (status === 400 && asked <= rateLimits.search.max) {
+      status = (await search(asked)).status
+      asked++
+    }
+    expect({ status, asked }).toEqual({ status: 429, asked: rateLimits.search.max + 1 })
+    const other = await limited.app.inject({ url: '/api/contractors?page=x', remoteAddress: '198.51.100.7' })
+    expect(other.statusCode).toBe(400)
+    expect((await limited.nobody.call('GET', '/api/config')).status).toBe(200)
   })
 })
 

@@ -8,10 +8,12 @@ import { contactRequests, notifications, pictures } from '../src/db/schema.ts'
 import { createContext } from '../src/context.ts'
 import { bind } from '../src/http/bind.ts'
 import { handleError } from '../src/http/error-handler.ts'
-import type { JsonSchema, OpenApi } from '../src/http/openapi.ts'
+import type { JsonSchema } from '../src/http/json-schema.ts'
+import type { OpenApi } from '../src/http/openapi.ts'
 import { parseAndStrip, validate } from '../src/http/shapes.ts'
 import { logOptions } from '../src/log.ts'
 import { breakages, breakDatabase } from './broken-database.ts'
+import { pictureForm } from './picture-form.ts'
 import { testApp, testToken, type Caller } from './test-app.ts'
 import { takeWhatIsWritten } from './written.ts'
 
@@ -169,7 +171,10 @@ async function request(endpoint: Endpoint, by: Caller, id: number): Promise<Atte
   )
   if (endpoint.path === '/users/admin/update-role/:userId')
     Object.assign(body, { role: 'contractor', status: 'approved' })
-  if ('image' in example) return { by, path, sent, ...(await formOf(body, mark(sent, 'file') + '.png')) }
+  if ('image' in example) {
+    const { image: _, ...fields } = body
+    return { by, path, sent, ...(await pictureForm(fields, photo, { fileName: `${mark(sent, 'file')}.png` })) }
+  }
   return { by, path, body, headers: {}, sent: sent.concat(endpoint.path.endsWith('/images') ? uploaded.image_key : []) }
 }
 
@@ -215,17 +220,6 @@ function exampleOf(endpoint: Endpoint): Record<string, unknown> | undefined {
 
 const shapeOf = (endpoint: Endpoint): Record<string, JsonSchema | true> =>
   Object.fromEntries((operationOf(endpoint)?.parameters ?? []).map((one) => [one.name, true]))
-
-async function formOf(fields: object, file: string) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) if (name !== 'image') form.append(name, String(value))
-  form.append('image', new Blob([photo], { type: 'image/png' }), file)
-  const sent = new Request('http://localhost/', { method: 'POST', body: form })
-  return {
-    body: Buffer.from(await sent.arrayBuffer()),
-    headers: { 'content-type': String(sent.headers.get('content-type')) },
-  }
-}
 
 class Undo extends Error {}
 

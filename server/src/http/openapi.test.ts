@@ -4,7 +4,8 @@ import { authApi } from '@marquee/contract/auth'
 import type { Endpoint } from '@marquee/contract/endpoint'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
-import { openApi, type JsonSchema, type OpenApi, type Operation, type Registered } from './openapi.ts'
+import type { JsonSchema } from './json-schema.ts'
+import { openApi, type OpenApi, type Operation, type Registered } from './openapi.ts'
 
 const tags: Record<keyof typeof api, string> = {
   config: 'Config',

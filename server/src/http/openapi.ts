@@ -1,11 +1,10 @@
 import { accountSentences } from '@marquee/contract/account'
 import { brand } from '@marquee/contract/brand'
-import { fieldNotes, schemaDescriptions, type Note } from '@marquee/contract/descriptions'
 import { Failure, ok, statusOf, type Endpoint, type Shape } from '@marquee/contract/endpoint'
 import { errorStatus, sentences, type ErrorCode } from '@marquee/contract/errors'
 import { imageSentences, pageSizes, rateLimits } from '@marquee/contract/limits'
 import { refusals } from '@marquee/contract/policy'
-import * as z from 'zod/mini'
+import { exampleOf, jsonSchema, type JsonSchema } from './json-schema.ts'
 
 /** One registered call: its contract, the whole path it answers under, and its heading and name in the documentation. */
 export interface Registered {
@@ -14,22 +13,6 @@ export interface Registered {
   path: string
   tag: string
   name: string
-}
-
-export interface JsonSchema {
-  $ref?: string
-  type?: string | string[]
-  description?: string
-  properties?: Record<string, JsonSchema>
-  required?: string[]
-  items?: JsonSchema
-  anyOf?: JsonSchema[]
-  additionalProperties?: unknown
-  enum?: unknown[]
-  const?: unknown
-  examples?: unknown[]
-  default?: unknown
-  [keyword: string]: unknown
 }
 
 export interface Operation {
@@ -358,93 +341,4 @@ function failures(endpoint: Endpoint, schema: JsonSchema): Record<string, Answer
 
 function sentenceOf(code: ErrorCode, { missing }: Endpoint): string {
   return code === 'not_found' && missing ? missing : failureNotes[code].sentence
-}
-
-/** JSON Schema of a shape; what has a name of its own goes to `schemas` and is referred to. */
-function jsonSchema(
-  shape: Shape,
-  io: 'input' | 'output',
-  context: string,
-  schemas: Record<string, JsonSchema>,
-): JsonSchema {
-  const {
-    $schema: _,
-    $defs,
-    ...own
-  } = z.toJSONSchema(shape, {
-    io,
-    unrepresentable: 'any',
-    reused: 'inline',
-    override: ({ zodSchema, jsonSchema: json }) => refine(zodSchema, json as JsonSchema, io),
-  }) as JsonSchema & { $defs?: Record<string, JsonSchema> }
-  for (const [name, schema] of Object.entries($defs ?? {})) {
-    const said = schemaDescriptions[name]
-    schemas[name] ??= annotate({ ...(said && { description: said }), ...schema }, name)
-  }
-  return annotate(own, context)
-}
-
-/** What the library cannot know: transforms have the type the contract states, and required is what may not be absent. */
-function refine(shape: Shape, json: JsonSchema, io: 'input' | 'output'): void {
-  const stated = z.globalRegistry.get(shape)
-  if (stated && 'type' in stated) {
-    for (const keyword of Object.keys(json)) delete json[keyword]
-    Object.assign(json, stated)
-  }
-  const { def } = shape._zod as unknown as {
-    def: { type: string; defaultValue?: unknown; shape?: Record<string, Shape> }
-  }
-  if (def.type === 'default' && io === 'input') json.default = def.defaultValue
-  if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum
-  if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum
-  if (def.type !== 'object' || !def.shape) return
-  // New names may be added to answers, and unknown ones in requests are ignored.
-  delete json.additionalProperties
-  if (io === 'output') return
-  const required = Object.entries(def.shape).filter(([, property]) => !z.safeParse(property, undefined).success)
-  delete json.required
-  if (required.length > 0) json.required = required.map(([name]) => name)
-}
-
-/** Puts the contract's sentences and values to every property, and references where they belong. */
-function annotate(schema: JsonSchema, context: string): JsonSchema {
-  const result: JsonSchema = { ...schema }
-  delete result.id
-  if (result.$ref) result.$ref = result.$ref.replace('#/$defs/', '#/components/schemas/')
-  if (result.items) result.items = annotate(result.items, context)
-  if (result.anyOf) result.anyOf = result.anyOf.map((one) => annotate(one, context))
-  if (result.properties) {
-    result.properties = Object.fromEntries(
-      Object.entries(result.properties).map(([name, property]) => [
-        name,
-        noted(annotate(property, context), name, context),
-      ]),
-    )
-  }
-  return result
-}
-
-function noted(property: JsonSchema, name: string, context: string): JsonSchema {
-  const said: Note | undefined = fieldNotes[`${context}.${name}`] ?? fieldNotes[name]
-  if (!said) return property
-  return {
-    ...property,
-    description: said.description,
-    ...(said.example !== undefined && { examples: [said.example] }),
-  }
-}
-
-/** A believable value of a schema, made of the values of its parts. */
-function exampleOf(schema: JsonSchema, schemas: Record<string, JsonSchema>): unknown {
-  if (schema.examples) return schema.examples[0]
-  if (schema.$ref) return exampleOf(schemas[schema.$ref.replace('#/components/schemas/', '')] ?? {}, schemas)
-  if ('const' in schema) return schema.const
-  if (schema.properties) {
-    return Object.fromEntries(
-      Object.entries(schema.properties).map(([name, property]) => [name, exampleOf(property, schemas)]),
-    )
-  }
-  if (schema.type === 'array') return [exampleOf(schema.items ?? {}, schemas)]
-  if (schema.anyOf?.[0]) return exampleOf(schema.anyOf[0], schemas)
-  return schema.enum?.[0] ?? null
 }

@@ -1,9 +1,11 @@
 import { sentences } from '@marquee/contract/errors'
 import { refusals } from '@marquee/contract/policy'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { failure, statusesOf } from '../../../test/answers.ts'
+import { auditOf } from '../../../test/audit-of.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { auditEntries, organizers } from '../../db/schema.ts'
+import { organizers } from '../../db/schema.ts'
 
 const world = await testApp()
 const { make, nobody, as, emitted } = world
@@ -15,17 +17,6 @@ const profile = {
   organization_address: '1 Pier, Seattle, WA',
 }
 const path = '/api/organizers/profile'
-const failure = (sentence: string, code: string) => ({ success: false, error: sentence, code })
-const statusesOf = (answers: { status: number }[]) => answers.map((answer) => answer.status).toSorted((a, b) => a - b)
-
-async function auditOf(id: number) {
-  const rows = await db
-    .select()
-    .from(auditEntries)
-    .where(and(eq(auditEntries.subject_id, id), eq(auditEntries.subject_type, 'organizer')))
-    .orderBy(auditEntries.id)
-  return rows.map(({ actor_user_id, action, from_state, to_state }) => [actor_user_id, action, from_state, to_state])
-}
 
 describe('applying', () => {
   test('makes a pending profile and an organizer of the caller', async () => {
@@ -68,7 +59,9 @@ describe('applying', () => {
     })
     expect(await as(person).api.organizers.own()).toEqual(data)
     expect(emitted).toContainEqual({ type: 'organizer.applied', organizerId: data.id })
-    expect(await auditOf(data.id)).toEqual([[person.id, 'organizer.apply', null, 'pending']])
+    expect(await auditOf(db, 'organizer', data.id)).toEqual([
+      { actor_user_id: person.id, action: 'organizer.apply', from_state: null, to_state: 'pending', reason: null },
+    ])
   })
 
   test('a client without a profile may; a user replaces the one from before', async () => {
@@ -83,7 +76,15 @@ describe('applying', () => {
       status: 'pending',
       version: 2,
     })
-    expect(await auditOf(old.id)).toEqual([[old.user_id, 'organizer.apply', 'approved', 'pending']])
+    expect(await auditOf(db, 'organizer', old.id)).toEqual([
+      {
+        actor_user_id: old.user_id,
+        action: 'organizer.apply',
+        from_state: 'approved',
+        to_state: 'pending',
+        reason: null,
+      },
+    ])
   })
 
   test('is refused to organizers who have a profile, to other roles and to nobody', async () => {
@@ -149,7 +150,9 @@ describe('the own profile', () => {
       status: 'approved',
       version: 2,
     })
-    expect(await auditOf(organizer.id)).toEqual([[organizer.user_id, 'organizer.edit', null, null]])
+    expect(await auditOf(db, 'organizer', organizer.id)).toEqual([
+      { actor_user_id: organizer.user_id, action: 'organizer.edit', from_state: null, to_state: null, reason: null },
+    ])
     const cleared = await as(organizer.owner).call('PUT', path, { body: { organization_name: null } })
     expect(cleared.status).toBe(400)
   })
@@ -160,7 +163,15 @@ describe('the own profile', () => {
     const changed = await as(organizer.owner).api.organizers.update({ body: profile })
     expect(changed).toMatchObject({ status: 'pending', status_reason: null })
     expect(emitted).toContainEqual({ type: 'organizer.applied', organizerId: organizer.id })
-    expect(await auditOf(organizer.id)).toEqual([[organizer.user_id, 'organizer.resubmit', 'rejected', 'pending']])
+    expect(await auditOf(db, 'organizer', organizer.id)).toEqual([
+      {
+        actor_user_id: organizer.user_id,
+        action: 'organizer.resubmit',
+        from_state: 'rejected',
+        to_state: 'pending',
+        reason: null,
+      },
+    ])
   })
 
   test('a version that no longer stands is refused; of two writers with the same one, one wins', async () => {

@@ -1,0 +1,232 @@
+import { endBeforeStart } from '@marquee/contract/events'
+import { eventStatusRefusals, transition } from '@marquee/contract/event-status'
+import { eventStatuses, type EventStatus } from '@marquee/contract/limits'
+import { refusals } from '@marquee/contract/policy'
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../../test/test-app.ts'
+import { eventApplications } from '../../db/schema.ts'
+import { auditOf } from '../../../test/audit-of.ts'
+import { failure, statusesOf } from '../../../test/answers.ts'
+
+const world = await testApp()
+const { make, nobody, as, emitted } = world
+const { db } = world.database
+
+const party = { title: 'Harbour party', address: '1 Pier, Seattle', start_date: '2031-05-04' }
+
+async function host(part: Parameters<typeof make.organizer>[0] = {}) {
+  const organizer = await make.organizer(part)
+  return { organizer, caller: as(organizer.owner) }
+}
+
+describe('changing', () => {
+  test('writes what is given, clears what is null, keeps the rest', async () => {
+    const { organizer, caller } = await host()
+    const { id } = await make.event({
+      organizer_id: organizer.id,
+      description: 'Bring a coat',
+      budget_range: '$5,000 - $10,000',
+      end_date: '2030-06-20',
+    })
+    const answer = await caller.api.events.update({ params: { id }, body: { title: 'Renamed', description: null } })
+    expect(answer).toMatchObject({
+      title: 'Renamed',
+      description: null,
+      budget_range: '$5,000 - $10,000',
+      end_date: '2030-06-20',
+      status: 'published',
+      version: 2,
+    })
+    expect(Date.parse(answer.updated_at)).toBeGreaterThanOrEqual(Date.parse(answer.created_at))
+    expect(await auditOf(db, 'event', id)).toEqual([])
+  })
+
+  test('dates are compared with those that stay', async () => {
+    const { organizer, caller } = await host()
+    const { id } = await make.event({
+      organizer_id: organizer.id,
+      start_date: '2030-06-10',
+      end_date: '2030-06-12',
+    })
+    for (const body of [{ end_date: '2030-06-09' }, { start_date: '2030-06-13' }]) {
+      expect(await caller.call('PUT', `/api/events/${id}`, { body })).toMatchObject({
+        status: 400,
+        body: { error: endBeforeStart, fields: { end_date: endBeforeStart } },
+      })
+    }
+    const single = await caller.api.events.update({
+      params: { id },
+      body: { start_date: '2030-06-13', end_date: null },
+    })
+    expect(single).toMatchObject({ start_date: '2030-06-13', end_date: null })
+  })
+
+  test('an unknown event type is refused at its field', async () => {
+    const { organizer, caller } = await host()
+    const { id } = await make.event({ organizer_id: organizer.id })
+    const answer = await caller.call('PUT', `/api/events/${id}`, { body: { event_type_id: 999_999 } })
+    expect(answer).toMatchObject({ status: 400, body: { fields: { event_type_id: 'Please choose an event type' } } })
+  })
+
+  test('a stale version is refused, no version writes', async () => {
+    const { organizer, caller } = await host()
+    const { id } = await make.event({ organizer_id: organizer.id })
+    const body = { title: 'Changed' }
+    await caller.api.events.update({ params: { id }, body }, { version: 1 })
+    const late = await caller.call('PUT', `/api/events/${id}`, { body, headers: { 'if-match': '"1"' } })
+    expect(late).toMatchObject({ status: 412, body: failure('Somebody changed this meanwhile', 'stale') })
+    expect((await caller.api.events.update({ params: { id }, body })).version).toBe(3)
+  })
+
+  test('of many writers with one version exactly one writes', async () => {
+    const { organizer, caller } = await host()
+    const { id } = await make.event({ organizer_id: organizer.id })
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        caller.call('PUT', `/api/events/${id}`, { body: { title: `t${n}` }, headers: { 'if-match': '"1"' } }),
+      ),
+    )
+    expect(statusesOf(answers)).toEqual([200, ...Array(9).fill(412)])
+  })
+
+  test('somebody else’s event is unknown; a pending organizer is told to wait', async () => {
+    const { organizer } = await host()
+    const { id } = await make.event({ organizer_id: organizer.id })
+    const waiting = await host({ status: 'pending' })
+    const own = await make.event({ organizer_id: waiting.organizer.id, status: 'draft' })
+    const body = { title: 'Mine now' }
+
+    expect(await (await host()).caller.call('PUT', `/api/events/${id}`, { body })).toMatchObject({
+      status: 404,
+      body: failure(refusals.eventNotFound, 'not_found'),
+    })
+    expect((await as(await make.admin()).call('PUT', `/api/events/${id}`, { body })).status).toBe(403)
+    expect((await nobody.call('PUT', `/api/events/${id}`, { body })).status).toBe(401)
+    expect(await waiting.caller.call('PUT', `/api/events/${own.id}`, { body: { status: 'published' } })).toMatchObject({
+      status: 403,
+      body: failure(refusals.organizerPending, 'forbidden'),
+    })
+  })
+
+  test.each([
+    { title: '' },
+    { title: null },
+    { address: '  ' },
+    { start_date: null },
+    { status: 'open' },
+    { expected_attendees: '12' },
+    { end_date: '2030-13-01' },
+  ])('%o is malformed', async (body) => {
+    const { organizer, caller } = await host()
+    const { id } = await make.event({ organizer_id: organizer.id })
+    expect((await caller.call('PUT', `/api/events/${id}`, { body })).status).toBe(400)
+  })
+})
+
+describe('status', () => {
+  test('goes draft, published, completed, each step written down once', async () => {
+    const { organizer, caller } = await host()
+    const { id } = await make.event({ organizer_id: organizer.id, status: 'draft' })
+    for (const status of ['published', 'published', 'completed', 'completed'] as const) {
+      await caller.api.events.update({ params: { id }, body: { status } })
+    }
+    const who = { actor_user_id: organizer.owner.id }
+    expect(await auditOf(db, 'event', id)).toEqual([
+      { ...who, action: 'event.publish', from_state: 'draft', to_state: 'published', reason: null },
+      { ...who, action: 'event.complete', from_state: 'published', to_state: 'completed', reason: null },
+    ])
+    expect(await caller.call('PUT', `/api/events/${id}`, { body: { status: 'published' } })).toMatchObject({
+      status: 409,
+      body: failure(eventStatusRefusals.completed, 'conflict'),
+    })
+    expect(await caller.api.events.update({ params: { id }, body: { title: 'A good night' } })).toMatchObject({
+      title: 'A good night',
+      status: 'completed',
+    })
+  })
+
+  test('cancelling tells the applicants, once', async () => {
+    const { organizer, caller } = await host()
+    const { id } = await make.event({ organizer_id: organizer.id })
+    await caller.api.events.update({ params: { id }, body: { status: 'cancelled' } })
+    await caller.api.events.update({ params: { id }, body: { status: 'cancelled' } })
+    expect(emitted.filter((event) => 'eventId' in event && event.eventId === id)).toEqual([
+      { type: 'event.cancelled', eventId: id },
+    ])
+  })
+
+  test('with an application, published does not go back to draft, and the change beside it is not made', async () => {
+    const { organizer, caller } = await host()
+    const event = await make.event({ organizer_id: organizer.id })
+    await make.application({ event_id: event.id })
+    const answer = await caller.call('PUT', `/api/events/${event.id}`, { body: { status: 'draft', title: 'Hidden' } })
+    expect(answer).toMatchObject({ status: 409, body: failure('This event already has applications', 'conflict') })
+    expect(await caller.api.events.get({ params: { id: event.id } })).toMatchObject({
+      title: event.title,
+      status: 'published',
+      version: 1,
+    })
+  })
+
+  test('follows the rule for every walk, and nothing else', async () => {
+    const { caller } = await host()
+    const vendor = await make.vendor()
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('draft' as const, 'published' as const),
+        fc.array(fc.oneof(fc.constantFrom(...eventStatuses), fc.constantFrom('apply' as const, 'withdraw' as const)), {
+          maxLength: 8,
+        }),
+        async (first, walk) => {
+          const { id } = await caller.api.events.create({ body: { ...party, status: first } })
+          let status: EventStatus = first
+          let version = 1
+          let applications = 0
+          for (const move of walk) {
+            if (move === 'apply' || move === 'withdraw') {
+              const applied = eq(eventApplications.event_id, id)
+              if (move === 'withdraw') await db.delete(eventApplications).where(applied)
+              else if (applications === 0) await make.application({ event_id: id, vendor_id: vendor.id })
+              applications = move === 'apply' ? 1 : 0
+              continue
+            }
+            const answer = await caller.call('PUT', `/api/events/${id}`, { body: { status: move } })
+            const isAllowed = mayFollow(status, move, applications)
+            expect(answer.status).toBe(isAllowed ? 200 : 409)
+            if (isAllowed) {
+              status = move
+              version++
+            }
+            const now = await caller.api.events.get({ params: { id } })
+            expect(now).toMatchObject({ status, version, application_count: applications })
+          }
+          const written = (await auditOf(db, 'event', id)).slice(1)
+          expect(written.every((entry) => entry.from_state !== entry.to_state)).toBe(true)
+          expect(written.at(-1)?.to_state ?? first).toBe(status)
+        },
+      ),
+      { numRuns: 25 },
+    )
+  })
+
+  test('the rule itself is the specification’s table', () => {
+    for (const from of eventStatuses) {
+      for (const to of eventStatuses) {
+        for (const applications of [0, 1]) {
+          expect('action' in transition(from, to, applications)).toBe(mayFollow(from, to, applications))
+        }
+      }
+    }
+  })
+})
+
+/** Decisions 15 and 16, written a second time and differently. */
+function mayFollow(from: EventStatus, to: EventStatus, applications: number): boolean {
+  if (from === to) return true
+  return (
+    ['draft>published', 'draft>cancelled', 'published>completed', 'published>cancelled'].includes(`${from}>${to}`) ||
+    (`${from}>${to}` === 'published>draft' && applications === 0)
+  )
+}

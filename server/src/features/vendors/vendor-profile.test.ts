@@ -1,0 +1,147 @@
+import { sentences } from '@marquee/contract/errors'
+import { refusals } from '@marquee/contract/policy'
+import { describe, expect, test } from 'vitest'
+import { testApp, type Caller } from '../../../test/test-app.ts'
+import { auditOf } from '../../../test/audit-of.ts'
+import { failure, statusesOf } from '../../../test/answers.ts'
+
+const world = await testApp()
+const { make, nobody, as, emitted } = world
+const { db } = world.database
+
+const profile = {
+  company_name: 'Rosewater & Thyme',
+  business_description: 'Tables, arches and armfuls of garden roses',
+  business_address: '12 Mill Lane, Portland, OR',
+}
+const path = '/api/contractors/profile'
+
+describe('the own profile', () => {
+  test('is there whatever became of it, with the reason; without one it is unknown', async () => {
+    const vendor = await make.vendor({ status: 'rejected', status_reason: 'Please add more detail' })
+    expect(await as(vendor.owner).api.vendors.own()).toMatchObject({
+      id: vendor.id,
+      status: 'rejected',
+      status_reason: 'Please add more detail',
+    })
+    for (const person of [await make.user(), await make.user({ role: 'contractor' }), await make.admin()]) {
+      const answer = await as(person).call('GET', path)
+      expect(answer).toMatchObject({ status: 404, body: failure(refusals.vendorNotFound, 'not_found') })
+    }
+    expect((await nobody.call('GET', path)).status).toBe(401)
+  })
+
+  test('a part changes that part; null clears; lists are replaced', async () => {
+    const [one, two] = [await make.tag(), await make.tag()]
+    const vendor = await make.vendor({ website: 'https://old.example', years_in_business: 4, tagIds: [one.id] })
+    const { update } = as(vendor.owner).api.vendors
+
+    const renamed = await update({ body: { company_name: 'Renamed' } })
+    expect(renamed).toMatchObject({
+      company_name: 'Renamed',
+      business_address: vendor.business_address,
+      website: 'https://old.example',
+      aesthetic_tag_ids: [one.id],
+      status: 'approved',
+      version: 2,
+    })
+
+    const changed = await update({
+      body: {
+        website: null,
+        years_in_business: null,
+        aesthetic_tag_ids: [two.id, one.id],
+        social_links: [{ platform: 'twitter', url: 'x.com/renamed' }],
+      },
+    })
+    expect(changed).toMatchObject({
+      company_name: 'Renamed',
+      website: null,
+      years_in_business: null,
+      aesthetic_tag_ids: [two.id, one.id],
+      social_links: [{ platform: 'twitter', url: 'https://x.com/renamed' }],
+      version: 3,
+    })
+    expect(await update({ body: { social_links: [], aesthetic_tag_ids: [] } })).toMatchObject({
+      social_links: [],
+      aesthetic_tag_ids: [],
+    })
+  })
+
+  test('of a rejected vendor goes back to the admins when it changes, by tags too', async () => {
+    for (const change of [
+      (caller: Caller) => caller.api.vendors.update({ body: { business_description: 'More detail' } }),
+      (caller: Caller) => caller.api.vendors.updateTags({ body: { aesthetic_tag_ids: [] } }),
+    ]) {
+      const vendor = await make.vendor({ status: 'rejected', status_reason: 'More detail, please' })
+      expect(await change(as(vendor.owner))).toMatchObject({ status: 'pending', status_reason: null })
+      expect(emitted).toContainEqual({ type: 'vendor.applied', vendorId: vendor.id })
+      expect(await auditOf(db, 'contractor', vendor.id)).toEqual([
+        {
+          actor_user_id: vendor.user_id,
+          action: 'vendor.resubmit',
+          from_state: 'rejected',
+          to_state: 'pending',
+          reason: null,
+        },
+      ])
+    }
+  })
+
+  test('of a pending vendor stays pending, without another word to the admins', async () => {
+    const vendor = await make.vendor({ status: 'pending' })
+    expect(await as(vendor.owner).api.vendors.update({ body: profile })).toMatchObject({ status: 'pending' })
+    expect(emitted).not.toContainEqual({ type: 'vendor.applied', vendorId: vendor.id })
+  })
+
+  test('tags are replaced, in the order given', async () => {
+    const tags = [await make.tag(), await make.tag(), await make.tag()].map((tag) => tag.id)
+    const vendor = await make.vendor({ tagIds: tags })
+    const chosen = [tags[2] as number, tags[0] as number]
+    const changed = await as(vendor.owner).api.vendors.updateTags({ body: { aesthetic_tag_ids: chosen } })
+    expect(changed.aesthetic_tags.map((tag) => tag.id)).toEqual(chosen)
+    expect(changed.version).toBe(2)
+
+    const unknown = await as(vendor.owner).call('PUT', `${path}/tags`, { body: { aesthetic_tag_ids: [999_999] } })
+    expect(unknown).toMatchObject({ status: 400, body: { fields: { aesthetic_tag_ids: expect.any(String) } } })
+    expect((await as(vendor.owner).call('PUT', `${path}/tags`, { body: {} })).status).toBe(400)
+  })
+
+  test('a version that no longer stands is refused; of two writers with the same one, one wins', async () => {
+    const vendor = await make.vendor()
+    const caller = as(vendor.owner)
+    await caller.api.vendors.update({ body: { company_name: 'Second' } }, { version: 1 })
+    const late = await caller.call('PUT', path, { body: { company_name: 'Late' }, headers: { 'if-match': '"1"' } })
+    expect(late).toMatchObject({ status: 412, body: failure(sentences.stale, 'stale') })
+    const tagsLate = await caller.call('PUT', `${path}/tags`, {
+      body: { aesthetic_tag_ids: [] },
+      headers: { 'if-match': '"1"' },
+    })
+    expect(tagsLate.status).toBe(412)
+
+    const answers = await Promise.all(
+      ['A', 'B', 'C'].map((company_name) =>
+        caller.call('PUT', path, { body: { company_name }, headers: { 'if-match': '"2"' } }),
+      ),
+    )
+    expect(statusesOf(answers)).toEqual([200, 412, 412])
+    expect(await caller.api.vendors.own()).toMatchObject({ version: 3 })
+  })
+
+  test('belongs to vendors: a profile left behind cannot be changed, only replaced', async () => {
+    const left = await make.vendor({ ownerRole: 'user' })
+    const organizer = await make.organizer()
+    for (const person of [left.owner, organizer.owner, await make.admin(), await make.user({ role: 'contractor' })]) {
+      expect((await as(person).call('PUT', path, { body: { company_name: 'X' } })).status).toBe(404)
+      expect((await as(person).call('PUT', `${path}/tags`, { body: { aesthetic_tag_ids: [] } })).status).toBe(404)
+    }
+    expect((await nobody.call('PUT', path, { body: {} })).status).toBe(401)
+  })
+
+  test('what it takes away it can no longer be: required texts are not cleared', async () => {
+    const vendor = await make.vendor()
+    for (const body of [{ company_name: null }, { business_address: '' }, { service_ids: null }]) {
+      expect((await as(vendor.owner).call('PUT', path, { body })).status).toBe(400)
+    }
+  })
+})

@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { contactRequests, notifications, pictures } from '../src/db/schema.ts'
+import type { Caller, TestApp } from './test-app.ts'
+
+/** Everybody who may call. `vendor` and `organizer` own what the rows of the access table are about. */
+export const people = [
+  'nobody',
+  'user',
+  'unverifiedUser',
+  'pendingVendor',
+  'vendor',
+  'rejectedVendor',
+  'otherVendor',
+  'formerVendor',
+  'unverifiedVendor',
+  'pendingOrganizer',
+  'organizer',
+  'rejectedOrganizer',
+  'otherOrganizer',
+  'formerOrganizer',
+  'unverifiedOrganizer',
+  'admin',
+  'suspended',
+] as const
+export type Who = (typeof people)[number]
+
+/** One caller and one thing for every case that the access rules treat differently. */
+export async function accessMarketplace({ app, database, make, as, nobody }: TestApp) {
+  const { db } = database
+  const vendor = await make.vendor({ pictures: 3 })
+  const otherVendor = await make.vendor({ pictures: 1 })
+  const pendingVendor = await make.vendor({ status: 'pending', pictures: 1 })
+  const rejectedVendor = await make.vendor({ status: 'rejected', status_reason: 'Too few pictures' })
+  const formerVendor = await make.vendor({ ownerRole: 'user' })
+  // Let in before addresses had to be confirmed.
+  const unverifiedVendor = await make.vendor({
+    owner: await make.user({ role: 'contractor', onboarding_completed: true, email_verified: false }),
+  })
+  const organizer = await make.organizer()
+  const otherOrganizer = await make.organizer()
+  const pendingOrganizer = await make.organizer({ status: 'pending' })
+  const rejectedOrganizer = await make.organizer({ status: 'rejected' })
+  const formerOrganizer = await make.organizer({ ownerRole: 'user' })
+  const unverifiedOrganizer = await make.organizer({
+    owner: await make.user({ role: 'client', onboarding_completed: true, email_verified: false }),
+  })
+  const suspendedVendor = await make.vendor({ owner: await make.suspended('contractor') })
+  const suspendedOrganizer = await make.organizer({ owner: await make.suspended('client') })
+  const admin = await make.admin()
+  const user = await make.user()
+  const unverifiedUser = await make.user({ email_verified: false })
+
+  const caller: Record<Who, Caller> = {
+    nobody,
+    user: as(user),
+    unverifiedUser: as(unverifiedUser),
+    vendor: as(vendor.owner),
+    otherVendor: as(otherVendor.owner),
+    pendingVendor: as(pendingVendor.owner),
+    rejectedVendor: as(rejectedVendor.owner),
+    formerVendor: as(formerVendor.owner),
+    unverifiedVendor: as(unverifiedVendor.owner),
+    organizer: as(organizer.owner),
+    otherOrganizer: as(otherOrganizer.owner),
+    pendingOrganizer: as(pendingOrganizer.owner),
+    rejectedOrganizer: as(rejectedOrganizer.owner),
+    formerOrganizer: as(formerOrganizer.owner),
+    unverifiedOrganizer: as(unverifiedOrganizer.owner),
+    admin: as(admin),
+    suspended: as(suspendedVendor.owner),
+  }
+
+  const event = {
+    draft: await make.event({ organizer_id: organizer.id, status: 'draft' }),
+    published: await make.event({ organizer_id: organizer.id }),
+    open: await make.event({ organizer_id: organizer.id }),
+    completed: await make.event({ organizer_id: organizer.id, status: 'completed' }),
+    cancelled: await make.event({ organizer_id: organizer.id, status: 'cancelled' }),
+    ofOther: await make.event({ organizer_id: otherOrganizer.id, status: 'draft' }),
+    ofRejected: await make.event({ organizer_id: rejectedOrganizer.id }),
+    ofFormer: await make.event({ organizer_id: formerOrganizer.id }),
+    ofUnverified: await make.event({ organizer_id: unverifiedOrganizer.id, status: 'draft' }),
+    ofSuspended: await make.event({ organizer_id: suspendedOrganizer.id }),
+  }
+  const application = {
+    pending: await make.application({ event_id: event.published.id, vendor_id: vendor.id }),
+    rejected: await make.application({ event_id: event.completed.id, vendor_id: vendor.id, status: 'rejected' }),
+    ofCancelled: await make.application({ event_id: event.cancelled.id, vendor_id: vendor.id }),
+    ofOther: await make.application({ event_id: event.completed.id, vendor_id: otherVendor.id, status: 'accepted' }),
+    bySuspended: await make.application({ event_id: event.published.id, vendor_id: suspendedVendor.id }),
+    toSuspended: await make.application({ event_id: event.ofSuspended.id, vendor_id: vendor.id }),
+  }
+  const [vendorPicture] = await db.select().from(pictures).where(eq(pictures.vendor_id, vendor.id))
+  const eventPicture = await make.picture({ event_id: event.published.id, is_primary: true })
+  const [notice] = await db
+    .insert(notifications)
+    .values({ user_id: vendor.owner.id, kind: 'vendor.decided', subject: 'Hello', body: 'Your profile is public.' })
+    .returning()
+  const [contactRequest] = await db
+    .insert(contactRequests)
+    .values({ vendor_id: vendor.id, user_id: user.id })
+    .returning()
+  if (!vendorPicture || !notice || !contactRequest) throw new Error('The database returned no row')
+
+  const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#a43' } })
+    .png()
+    .toBuffer()
+  const upload = await caller.vendor.api.vendors.presignUpload({
+    body: { contractor_id: vendor.id, file_name: 'table.png', file_type: 'image/png' },
+  })
+  await app.inject({
+    method: 'PUT',
+    url: upload.upload_url.replace('http://localhost:3000', ''),
+    payload: photo,
+    headers: { 'content-type': 'image/png' },
+  })
+  return {
+    caller,
+    event,
+    application,
+    vendor,
+    otherVendor,
+    pendingVendor,
+    rejectedVendor,
+    formerVendor,
+    unverifiedVendor,
+    suspendedVendor,
+    organizer,
+    otherOrganizer,
+    pendingOrganizer,
+    rejectedOrganizer,
+    admin,
+    vendorPicture,
+    eventPicture,
+    notice,
+    contactRequest,
+    photo,
+    upload,
+  }
+}
+
+export type AccessMarketplace = Awaited<ReturnType<typeof accessMarketplace>>

@@ -1,0 +1,492 @@
+import { people, type AccessMarketplace, type Who } from './access-marketplace.ts'
+
+export interface CallParts {
+  params?: Record<string, unknown>
+  body?: Record<string, unknown>
+  /** Sends the body as a multipart form with a picture in it. */
+  form?: true
+}
+export interface Row {
+  call: string
+  /** The thing it is done to. */
+  to: string
+  /** Its id, where the call names one. */
+  id?: number
+  send?: (id: unknown) => CallParts
+  expected: Statuses
+}
+
+/** Every call of the contract, on every kind of thing that matters for it, with the status that each caller gets. */
+export function accessTable({
+  application,
+  event,
+  formerVendor,
+  otherVendor,
+  pendingVendor,
+  rejectedVendor,
+  suspendedVendor,
+  vendor,
+  vendorPicture,
+  eventPicture,
+  notice,
+  contactRequest,
+  upload,
+  admin,
+  pendingOrganizer,
+}: AccessMarketplace): Row[] {
+  return [
+    { call: 'config.get', to: 'the settings', expected: anybody },
+    { call: 'lookups.aestheticTags', to: 'the list', expected: anybody },
+    { call: 'lookups.eventTypes', to: 'the list', expected: anybody },
+    { call: 'lookups.services', to: 'the list', expected: anybody },
+    { call: 'lookups.serviceAreas', to: 'the list', expected: anybody },
+    { call: 'users.me', to: 'oneself', expected: signedIn(200) },
+
+    { call: 'vendors.list', to: 'the list', expected: anybody },
+    { call: 'vendors.own', to: 'one’s own', expected: signedIn(404, { ...vendorsAll(200), formerVendor: 200 }) },
+    {
+      call: 'vendors.apply',
+      to: 'one’s own',
+      send: withBody(vendorProfile),
+      expected: signedIn(409, { user: 201, unverifiedUser: 403, formerVendor: 201, formerOrganizer: 201 }),
+    },
+    {
+      call: 'vendors.update',
+      to: 'one’s own',
+      send: withBody({ years_in_business: 3 }),
+      expected: signedIn(404, vendorsAll(200)),
+    },
+    {
+      call: 'vendors.updateTags',
+      to: 'one’s own',
+      send: withBody({ aesthetic_tag_ids: [] }),
+      expected: signedIn(404, vendorsAll(200)),
+    },
+    { call: 'vendors.unavailableDates', to: 'one’s own', expected: signedIn(404, vendorsAll(200)) },
+    {
+      call: 'vendors.setUnavailableDates',
+      to: 'one’s own',
+      send: withBody({ dates: ['2031-01-02'] }),
+      expected: signedIn(404, vendorsAll(200)),
+    },
+    ...(['vendors.get', 'vendors.images'] as const).flatMap((call): Row[] => [
+      { call, to: 'an approved vendor', id: vendor.id, send: byId, expected: anybody },
+      {
+        call,
+        to: 'a pending vendor',
+        id: pendingVendor.id,
+        send: byId,
+        expected: each(404, { pendingVendor: 200, admin: 200 }),
+      },
+      {
+        call,
+        to: 'a rejected vendor',
+        id: rejectedVendor.id,
+        send: byId,
+        expected: each(404, { rejectedVendor: 200, admin: 200 }),
+      },
+      {
+        call,
+        to: 'a vendor who is none any more',
+        id: formerVendor.id,
+        send: byId,
+        expected: each(404, { formerVendor: 200, admin: 200 }),
+      },
+      { call, to: 'a suspended vendor', id: suspendedVendor.id, send: byId, expected: each(404, { admin: 200 }) },
+    ]),
+    {
+      call: 'vendors.contact',
+      to: 'an approved vendor',
+      id: vendor.id,
+      send: (id) => ({ params: { id }, body: {} }),
+      expected: signedIn(201, { unverifiedUser: 403, unverifiedVendor: 403, unverifiedOrganizer: 403 }),
+    },
+    ...[pendingVendor, rejectedVendor, formerVendor, suspendedVendor].map(({ id }): Row => ({
+      call: 'vendors.contact',
+      to: 'a vendor who is not public',
+      id,
+      send: (given) => ({ params: { id: given }, body: {} }),
+      expected: signedIn(404),
+    })),
+    {
+      call: 'vendors.uploadImage',
+      to: 'an approved vendor',
+      id: vendor.id,
+      send: (contractor_id) => ({ body: { contractor_id }, form: true }),
+      expected: signedIn(404, { vendor: 201 }),
+    },
+    {
+      call: 'vendors.uploadImage',
+      to: 'a pending vendor',
+      id: pendingVendor.id,
+      send: (contractor_id) => ({ body: { contractor_id }, form: true }),
+      expected: signedIn(404, { pendingVendor: 201 }),
+    },
+    {
+      call: 'vendors.uploadImage',
+      to: 'a vendor who is none any more',
+      id: formerVendor.id,
+      send: (contractor_id) => ({ body: { contractor_id }, form: true }),
+      expected: signedIn(404),
+    },
+    {
+      call: 'vendors.presignUpload',
+      to: 'an approved vendor',
+      id: vendor.id,
+      send: (contractor_id) => ({ body: { contractor_id, file_name: 'a.png', file_type: 'image/png' } }),
+      expected: signedIn(404, { vendor: 200 }),
+    },
+    {
+      call: 'vendors.adoptImage',
+      to: 'an approved vendor',
+      id: vendor.id,
+      send: (id) => ({ params: { id }, body: { image_key: upload.image_key } }),
+      expected: signedIn(404, { vendor: 201 }),
+    },
+    {
+      call: 'vendors.removeImage',
+      to: "a vendor's picture",
+      id: vendorPicture.id,
+      send: byId,
+      expected: signedIn(404, { vendor: 200 }),
+    },
+    { call: 'vendors.removeImage', to: "an event's picture", id: eventPicture.id, send: byId, expected: signedIn(404) },
+    {
+      call: 'vendors.orderImage',
+      to: "a vendor's picture",
+      id: vendorPicture.id,
+      send: (id) => ({ params: { id }, body: { display_order: 1 } }),
+      expected: signedIn(404, { vendor: 200 }),
+    },
+    {
+      call: 'vendors.makeImagePrimary',
+      to: "a vendor's picture",
+      id: vendorPicture.id,
+      send: byId,
+      expected: signedIn(404, { vendor: 200 }),
+    },
+
+    {
+      call: 'organizers.own',
+      to: 'one’s own',
+      expected: signedIn(404, { ...organizersAll(200), formerOrganizer: 200 }),
+    },
+    {
+      call: 'organizers.apply',
+      to: 'one’s own',
+      send: withBody(organizerProfile),
+      expected: signedIn(409, { user: 201, unverifiedUser: 403, formerVendor: 201, formerOrganizer: 201 }),
+    },
+    {
+      call: 'organizers.update',
+      to: 'one’s own',
+      send: withBody({ years_organizing: 3 }),
+      expected: signedIn(404, organizersAll(200)),
+    },
+
+    { call: 'events.list', to: 'the list', expected: anybody },
+    { call: 'events.mine', to: 'one’s own', expected: organizing(200) },
+    {
+      call: 'events.get',
+      to: 'a draft',
+      id: event.draft.id,
+      send: byId,
+      expected: each(404, { organizer: 200, admin: 200 }),
+    },
+    ...[event.published, event.completed, event.cancelled].map(({ id, status }): Row => ({
+      call: 'events.get',
+      to: `a ${status} event`,
+      id,
+      send: byId,
+      expected: anybody,
+    })),
+    {
+      call: 'events.get',
+      to: 'an event of a suspended organizer',
+      id: event.ofSuspended.id,
+      send: byId,
+      expected: each(404, { vendor: 200, admin: 200 }),
+    },
+    {
+      call: 'events.create',
+      to: 'nothing yet',
+      send: withBody(newEvent),
+      expected: signedIn(403, { organizer: 201, otherOrganizer: 201 }),
+    },
+    ...[event.draft, event.published, event.completed, event.cancelled].map(({ id, status }): Row => ({
+      call: 'events.update',
+      to: `a ${status} event`,
+      id,
+      send: (given) => ({ params: { id: given }, body: { title: 'New' } }),
+      expected: organizing(404, { organizer: 200 }),
+    })),
+    {
+      call: 'events.update',
+      to: "a rejected organizer's event",
+      id: event.ofRejected.id,
+      send: (id) => ({ params: { id }, body: { title: 'New' } }),
+      expected: organizing(404, { rejectedOrganizer: 403 }),
+    },
+    {
+      call: 'events.update',
+      to: 'a draft of an organizer with an unconfirmed address, not to publish it',
+      id: event.ofUnverified.id,
+      send: (id) => ({ params: { id }, body: { title: 'New' } }),
+      expected: organizing(404, { unverifiedOrganizer: 200 }),
+    },
+    {
+      call: 'events.update',
+      to: 'a draft of an organizer with an unconfirmed address, to publish it',
+      id: event.ofUnverified.id,
+      send: (id) => ({ params: { id }, body: { status: 'published' } }),
+      expected: organizing(404, { unverifiedOrganizer: 403 }),
+    },
+    {
+      call: 'events.update',
+      to: 'an event whose organizer is none any more',
+      id: event.ofFormer.id,
+      send: (id) => ({ params: { id }, body: { title: 'New' } }),
+      expected: organizing(404),
+    },
+    {
+      call: 'events.remove',
+      to: 'a draft',
+      id: event.draft.id,
+      send: byId,
+      expected: organizing(404, { organizer: 200 }),
+    },
+    {
+      call: 'events.remove',
+      to: 'a published event',
+      id: event.published.id,
+      send: byId,
+      expected: organizing(404, { organizer: 200 }),
+    },
+    {
+      call: 'events.uploadImage',
+      to: 'a published event',
+      id: event.published.id,
+      send: (event_id) => ({ body: { event_id }, form: true }),
+      expected: organizing(404, { organizer: 201 }),
+    },
+    {
+      call: 'events.removeImage',
+      to: "an event's picture",
+      id: eventPicture.id,
+      send: byId,
+      expected: organizing(404, { organizer: 200 }),
+    },
+    {
+      call: 'events.removeImage',
+      to: "a vendor's picture",
+      id: vendorPicture.id,
+      send: byId,
+      expected: organizing(404),
+    },
+
+    {
+      call: 'applications.create',
+      to: 'a published event',
+      id: event.open.id,
+      send: (event_id) => ({ body: { event_id, message: 'Hello' } }),
+      expected: signedIn(403, { vendor: 201, otherVendor: 201 }),
+    },
+    {
+      call: 'applications.create',
+      to: 'an event applied to before',
+      id: event.published.id,
+      send: (event_id) => ({ body: { event_id, message: 'Hello' } }),
+      expected: signedIn(403, { vendor: 409, otherVendor: 201 }),
+    },
+    {
+      call: 'applications.create',
+      to: 'a draft',
+      id: event.draft.id,
+      send: (event_id) => ({ body: { event_id, message: 'Hello' } }),
+      expected: signedIn(403, { vendor: 404, otherVendor: 404, unverifiedVendor: 404 }),
+    },
+    ...[event.completed, event.cancelled, event.ofFormer, event.ofSuspended].map(({ id, status }): Row => ({
+      call: 'applications.create',
+      to: `a closed event (${status})`,
+      id,
+      send: (event_id) => ({ body: { event_id, message: 'Hello' } }),
+      expected: signedIn(403, { vendor: 409, otherVendor: 409, unverifiedVendor: status === 'published' ? 403 : 409 }),
+    })),
+    { call: 'applications.mine', to: 'one’s own', expected: signedIn(200) },
+    {
+      call: 'applications.ofEvent',
+      to: 'a published event',
+      id: event.published.id,
+      send: (eventId) => ({ params: { eventId } }),
+      expected: organizing(404, { organizer: 200, admin: 200 }),
+    },
+    {
+      call: 'applications.get',
+      to: 'a pending application',
+      id: application.pending.id,
+      send: byId,
+      expected: signedIn(404, { vendor: 200, organizer: 200, admin: 200 }),
+    },
+    ...[application.pending, application.rejected].map(({ id, status }): Row => ({
+      call: 'applications.decide',
+      to: `a ${status} application`,
+      id,
+      send: (given) => ({ params: { id: given }, body: { status: 'accepted' } }),
+      expected: organizing(404, { organizer: 200 }),
+    })),
+    {
+      call: 'applications.decide',
+      to: 'an application to a cancelled event',
+      id: application.ofCancelled.id,
+      send: (id) => ({ params: { id }, body: { status: 'accepted' } }),
+      expected: organizing(404, { organizer: 409 }),
+    },
+    {
+      call: 'applications.decide',
+      to: 'an application of a suspended vendor',
+      id: application.bySuspended.id,
+      send: (id) => ({ params: { id }, body: { status: 'accepted' } }),
+      expected: organizing(404, { organizer: 409 }),
+    },
+    {
+      call: 'applications.decide',
+      to: 'an application of a suspended vendor, to reject it',
+      id: application.bySuspended.id,
+      send: (id) => ({ params: { id }, body: { status: 'rejected' } }),
+      expected: organizing(404, { organizer: 200 }),
+    },
+    {
+      call: 'applications.withdraw',
+      to: 'a pending application',
+      id: application.pending.id,
+      send: byId,
+      expected: signedIn(404, { vendor: 200 }),
+    },
+    {
+      call: 'applications.withdraw',
+      to: 'an accepted application',
+      id: application.ofOther.id,
+      send: byId,
+      expected: signedIn(404, { otherVendor: 200 }),
+    },
+    ...[application.rejected, application.ofCancelled].map(({ id }): Row => ({
+      call: 'applications.withdraw',
+      to: 'an application that can no longer change',
+      id,
+      send: byId,
+      expected: signedIn(404, { vendor: 409 }),
+    })),
+
+    { call: 'notifications.list', to: 'one’s own', expected: signedIn(200) },
+    {
+      call: 'notifications.read',
+      to: "a vendor's notification",
+      id: notice.id,
+      send: byId,
+      expected: signedIn(404, { vendor: 200 }),
+    },
+    { call: 'notifications.readAll', to: 'one’s own', expected: signedIn(200) },
+
+    { call: 'admin.users', to: 'the list', expected: admins },
+    {
+      call: 'admin.updateRole',
+      to: 'a pending vendor',
+      id: pendingVendor.user_id,
+      send: (userId) => ({ params: { userId }, body: { role: 'contractor', status: 'approved' } }),
+      expected: admins,
+    },
+    {
+      call: 'admin.updateRole',
+      to: 'an admin',
+      id: admin.id,
+      send: (userId) => ({ params: { userId }, body: { role: 'user' } }),
+      expected: signedIn(403, { admin: 409 }),
+    },
+    {
+      call: 'admin.suspend',
+      to: 'a vendor',
+      id: otherVendor.user_id,
+      send: (userId) => ({ params: { userId }, body: { suspended: true, reason: 'Pictures of others' } }),
+      expected: admins,
+    },
+    {
+      call: 'admin.suspend',
+      to: 'an admin',
+      id: admin.id,
+      send: (userId) => ({ params: { userId }, body: { suspended: true, reason: 'Pictures of others' } }),
+      expected: signedIn(403, { admin: 409 }),
+    },
+    { call: 'admin.vendors', to: 'the list', expected: admins },
+    { call: 'admin.vendorApplications', to: 'the list', expected: admins },
+    {
+      call: 'admin.vendorApplication',
+      to: 'a pending vendor',
+      id: pendingVendor.user_id,
+      send: (userId) => ({ params: { userId } }),
+      expected: admins,
+    },
+    { call: 'admin.organizers', to: 'the list', expected: admins },
+    { call: 'admin.organizerApplications', to: 'the list', expected: admins },
+    {
+      call: 'admin.organizerApplication',
+      to: 'a pending organizer',
+      id: pendingOrganizer.user_id,
+      send: (userId) => ({ params: { userId } }),
+      expected: admins,
+    },
+    { call: 'admin.contactRequests', to: 'the list', expected: admins },
+    {
+      call: 'admin.closeContactRequest',
+      to: 'an open request',
+      id: contactRequest.id,
+      send: (id) => ({ params: { id }, body: { status: 'closed' } }),
+      expected: admins,
+    },
+    { call: 'admin.audit', to: 'the list', expected: admins },
+    { call: 'admin.deliveries', to: 'the list', expected: admins },
+  ]
+}
+
+type Statuses = Record<Who, number>
+
+const each = (status: number, special: Partial<Statuses> = {}): Statuses => ({
+  ...(Object.fromEntries(people.map((who) => [who, status])) as Statuses),
+  ...special,
+  // Whoever is suspended gets nothing, not even what is everybody's.
+  suspended: 403,
+})
+const anybody = each(200)
+/** Signed in; then the status for most, and for those who differ. */
+const signedIn = (status: number, special: Partial<Statuses> = {}) => each(status, { nobody: 401, ...special })
+const admins = signedIn(403, { admin: 200 })
+/** Organizers; then the status for most of them, and for those who differ. */
+const organizing = (status: number, special: Partial<Statuses> = {}) =>
+  signedIn(403, {
+    pendingOrganizer: status,
+    organizer: status,
+    rejectedOrganizer: status,
+    otherOrganizer: status,
+    unverifiedOrganizer: status,
+    ...special,
+  })
+const vendorsAll = (status: number) => ({
+  pendingVendor: status,
+  vendor: status,
+  rejectedVendor: status,
+  otherVendor: status,
+  unverifiedVendor: status,
+})
+const organizersAll = (status: number) => ({
+  pendingOrganizer: status,
+  organizer: status,
+  rejectedOrganizer: status,
+  otherOrganizer: status,
+  unverifiedOrganizer: status,
+})
+
+const vendorProfile = { company_name: 'A', business_description: 'B', business_address: 'C' }
+const organizerProfile = { organization_name: 'A', organization_description: 'B', organization_address: 'C' }
+const newEvent = { title: 'A', address: 'B', start_date: '2031-01-02' }
+
+export const byId = (id: unknown): CallParts => ({ params: { id } })
+const withBody = (body: Record<string, unknown>) => (): CallParts => ({ body })

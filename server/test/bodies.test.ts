@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import type { OpenApi } from '../src/http/openapi.ts'
+import { testApp } from './test-app.ts'
+import { plainFailure } from './answers.ts'
+
+const { app, make, as, nobody } = await testApp()
+const vendor = await make.vendor()
+const organizer = await make.organizer()
+const user = as(await make.user())
+const organizing = as(organizer.owner)
+
+describe('bodies', () => {
+  const profile = { company_name: 'A', business_description: 'B', business_address: 'C' }
+  const post = (body: unknown, type = 'application/json') =>
+    user.call('POST', '/api/contractors/profile', { body, headers: { 'content-type': type } })
+
+  test('too large is 413', async () => {
+    expect(await post(JSON.stringify({ ...profile, website: 'x'.repeat(300_000) }))).toEqual(
+      plainFailure(413, 'too_large'),
+    )
+  })
+
+  test.each(['text/plain', 'text/html', 'application/xml', 'application/x-www-form-urlencoded', 'nonsense', 'a/b; c'])(
+    'content type %s is 415',
+    async (type) => {
+      expect(await post(JSON.stringify(profile), type)).toEqual(plainFailure(415, 'unsupported'))
+    },
+  )
+
+  test('a multipart form where JSON is wanted, and JSON where a form is wanted', async () => {
+    const form = '--x\r\ncontent-disposition: form-data; name="company_name"\r\n\r\nA\r\n--x--\r\n'
+    expect(await post(form, 'multipart/form-data; boundary=x')).toEqual(plainFailure(400))
+    const json = await as(vendor.owner).call('POST', '/api/contractors/images/upload', { body: { contractor_id: 1 } })
+    expect(json).toEqual(plainFailure(415, 'unsupported'))
+  })
+
+  const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
+  test.each([
+    ['not JSON', '{"company_name": '],
+    ['null', 'null'],
+    ['null with room around it', ' null\n'],
+    ['two values', '{} {}'],
+    ['a name twice', '{"company_name": "A", "company_name": "B"}'],
+    ['a name twice, once in disguise', String.raw`{"company_name": "A", "company\u005fname": "B"}`],
+    ['__proto__', '{"__proto__": {"role": "admin"}, "company_name": "A"}'],
+    ['__proto__ in disguise', String.raw`{"\u005f_proto__": {"role": "admin"}}`],
+    ['constructor', '{"constructor": {"prototype": {"role": "admin"}}}'],
+    ['deep arrays', `{"social_links": ${nested(40)}}`],
+    ['very deep arrays', nested(100_000)],
+    ['bad UTF-8', Buffer.from([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xff, 0xfe, 0x22, 0x7d])],
+    ['UTF-16', Buffer.from('\uFEFF{"company_name":"A"}', 'utf16le')],
+    ['an overlong sequence', Buffer.from([0x7b, 0x22, 0xc0, 0x80, 0x22, 0x3a, 0x31, 0x7d])],
+  ])('%s is a plain 400', async (_, body) => {
+    expect(await post(body)).toEqual(plainFailure(400, 'malformed'))
+  })
+
+  test.each([
+    ['no body', ''],
+    ['a number', '7'],
+    ['a list', '[]'],
+    ['an empty object', '{}'],
+    ['NUL', String.raw`{"company_name": "A\u0000B", "business_description": "B", "business_address": "C"}`],
+    [
+      'half a surrogate pair',
+      String.raw`{"company_name": "\ud800", "business_description": "B", "business_address": "C"}`,
+    ],
+    ['wrong types', '{"company_name": 7, "business_description": [], "business_address": {}}'],
+    ['a huge number', JSON.stringify({ ...profile, years_in_business: 1e300 })],
+    ['a number beyond all', `${JSON.stringify(profile).slice(0, -1)}, "years_in_business": 1e999}`],
+    ['a huge id', JSON.stringify({ ...profile, event_type_ids: [9e15] })],
+    ['an unknown id', JSON.stringify({ ...profile, event_type_ids: [999_999_999_999_999] })],
+  ])('%s is refused with a sentence', async (_, body) => {
+    expect(await post(body)).toEqual(plainFailure(400, 'validation'))
+  })
+
+  test('nothing of all this left a profile behind', async () => {
+    expect((await user.call('GET', '/api/contractors/profile')).status).toBe(404)
+  })
+
+  describe('S18: U+0000 is refused', async () => {
+    const admin = as(await make.admin())
+    const document = (await app.inject('/api/openapi.json')).json<OpenApi>()
+    const writes = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods)
+        .filter(([, operation]) => operation.requestBody?.content['application/json'])
+        .map(([method]) => [method.toUpperCase(), path.replaceAll(/\{\w+\}/g, '1')] as const),
+    )
+
+    test.each(writes)('%s %s', async (method, path) => {
+      for (const body of [{ anything: 'a\u0000b' }, { 'a\u0000b': 1 }, { deep: [{ url: '\u0000' }] }]) {
+        const callers = [nobody, admin, as(vendor.owner), organizing, user]
+        const answers = await Promise.all(callers.map((by) => by.call(method, path, { body })))
+        const admitted = answers.filter(({ status }) => status !== 401 && status !== 403)
+        expect(admitted.length).toBeGreaterThan(0)
+        for (const answer of admitted) expect(answer).toEqual(plainFailure(400, 'validation'))
+      }
+    })
+
+    test.each([
+      ['a field', 'name="alt_text"\r\n\r\na\u0000b'],
+      ['the name of a field', 'name="a\u0000b"\r\n\r\nx'],
+      ["a file's name", 'name="image"; filename*=UTF-8\'\'a%00.png\r\ncontent-type: image/png\r\n\r\nx'],
+    ])('in %s of a form', async (_, part) => {
+      const answer = await as(vendor.owner).call('POST', '/api/contractors/images/upload', {
+        body: `--x\r\ncontent-disposition: form-data; ${part}\r\n--x--\r\n`,
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      })
+      expect(answer).toEqual(plainFailure(400))
+    })
+  })
+
+  test('a call without a body needs none, whatever type is named', async () => {
+    const mine = await make.vendor({ pictures: 2 })
+    const [picture] = await as(mine.owner).api.vendors.images({ params: { id: mine.id } })
+    for (const headers of [{}, { 'content-type': 'application/json' }] as Record<string, string>[]) {
+      const answer = await as(mine.owner).call('PUT', `/api/contractors/images/${picture?.id}/primary`, { headers })
+      expect(answer.status).toBe(200)
+    }
+  })
+})
