@@ -1,5 +1,19 @@
+import { fieldNotes } from '@marquee/contract/descriptions'
+import { OrganizerInput } from '@marquee/contract/organizers'
+import { VendorInput } from '@marquee/contract/vendors'
+import { getTableColumns } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { auditEntries, deliveries, notifications, pictures, users, vendorSocialLinks } from '../src/db/schema.ts'
+import {
+  auditEntries,
+  deliveries,
+  notifications,
+  organizers,
+  pictures,
+  users,
+  vendors,
+  vendorSocialLinks,
+} from '../src/db/schema.ts'
 import { endpointOf, endpoints, everyWrite, pathOf } from './every-write.ts'
 import { testApp, type Caller } from './test-app.ts'
 
@@ -25,22 +39,14 @@ const vendor = await make.vendor({
   eventTypeIds: [type.id],
   serviceIds: [service.id],
   serviceAreaIds: [area.id],
-  years_in_business: 7,
-  pricing_range: 'premium',
-  website: 'https://flowers.example',
-  license_number: 'L-1',
-  insurance_info: 'I-1',
-  availability_info: 'Weekends',
+  ...examplesOf(vendors, VendorInput.shape),
   status_reason: 'Lovely work',
 })
 await db
   .insert(vendorSocialLinks)
   .values({ vendor_id: vendor.id, platform: 'instagram', url: 'https://instagram.com/a' })
 const organizer = await make.organizer({
-  website: 'https://parties.example',
-  years_organizing: 5,
-  typical_event_size: '26-75 guests',
-  annual_events_count: 3,
+  ...examplesOf(organizers, OrganizerInput.shape),
   status_reason: 'Welcome',
 })
 await db.update(users).set({ phone: '+1 503 555 0100' })
@@ -144,6 +150,12 @@ test('S15: nobody but the two sides and admins is told anybody’s e-mail addres
     }
   }
 })
+
+/** The examples of the API documentation for the columns that an owner fills. */
+function examplesOf(table: PgTable, input: object): Record<string, unknown> {
+  const columns = Object.keys(getTableColumns(table)).filter((name) => name in input)
+  return Object.fromEntries(columns.map((name) => [name, fieldNotes[name]?.example]))
+}
 
 /** Names of what is there, down to the last: `images[].alt_text`. What is null is not there. */
 function fieldsOf(value: unknown, name = ''): Set<string> {

@@ -14,14 +14,14 @@ export type ApplicationService = ReturnType<typeof applicationService>
 const alreadyApplied = 'You have already applied to this event.'
 
 /**
- * Applications of vendors to events. Whoever changes one locks its event first (shared) and then the application, in the order
- * in which deleting an event locks them, so that nobody waits in a circle.
+ * Applications of vendors to events. Every change locks the event first (shared) and then the application. Deleting an event takes its
+ * locks in the same order, so that there is no deadlock.
  */
 export function applicationService(context: Context) {
   const { db } = context
 
   return {
-    /** Applies to a published event, once per vendor and event. Fails as the policy says; `conflict` for the second one. */
+    /** Applies to a published event. Fails as the policy says, and with `conflict` when the vendor has applied to the event before. */
     async create(actor: Actor, { event_id, message }: ApplicationInput) {
       return context.inTransaction(async () => {
         const [event] = await db
@@ -33,28 +33,28 @@ export function applicationService(context: Context) {
           .for('share', { of: events })
         if (!event) throw notFound(refusals.eventNotFound)
         authorize(actor, 'application.create', event)
-        // An organizer who lost the role or is suspended could never answer.
+        // The organizer has lost the role or is suspended, and could not decide on the application.
         if (!event.counts || !actor.vendor) throw conflict(refusals.eventClosed)
 
-        const [made] = await db
+        const [created] = await db
           .insert(eventApplications)
           .values({ event_id, vendor_id: actor.vendor.id, message })
           .onConflictDoNothing({ target: [eventApplications.event_id, eventApplications.vendor_id] })
           .returning({ id: eventApplications.id })
-        if (!made) throw conflict(alreadyApplied)
-        await context.emit({ type: 'application.submitted', applicationId: made.id })
-        return find(made.id)
+        if (!created) throw conflict(alreadyApplied)
+        await context.emit({ type: 'application.submitted', applicationId: created.id })
+        return find(created.id)
       })
     },
 
-    /** A vendor's own applications, an organizer's own events' ones, nothing for anybody else; newest first. */
+    /** For a vendor the own applications, for an organizer those to the own events, for others none; newest first. */
     async mine(actor: Actor, query: ApplicationFilters) {
-      const own = ownedBy(actor)
-      if (!own) return { applications: [], pagination: paginationOf(query, 0) }
+      const isOwn = ownCondition(actor)
+      if (!isOwn) return { applications: [], pagination: paginationOf(query, 0) }
       const { status, event_id } = query
       return page(
         and(
-          own,
+          isOwn,
           status && eq(eventApplications.status, status),
           event_id !== undefined ? eq(eventApplications.event_id, event_id) : undefined,
         ),
@@ -81,9 +81,9 @@ export function applicationService(context: Context) {
     },
 
     /**
-     * Accepts, rejects or resets an application; the reason is kept with it until a reset. `conflict` for accepting a vendor whose
-     * profile counts no longer. `stale` when `version` is not the
-     * application's any more; without one, decisions that are made at once follow each other.
+     * Accepts, rejects or resets an application. The reason is stored with it until a reset. Fails with `conflict` for a change of
+     * status that is not allowed, and for accepting a vendor whose profile no longer counts. Fails with `stale` when `version` is given
+     * and is not the application's version; without it, two decisions at the same time are made one after the other.
      */
     async decide(
       actor: Actor,
@@ -94,21 +94,22 @@ export function applicationService(context: Context) {
       return context.inTransaction(async () => {
         const current = await lock(actor, id, version)
         authorize(actor, 'application.decide', current)
-        const step = decision(current.status, status)
-        if ('refused' in step) throw conflict(step.refused)
-        if (step.action === 'accept' && !(await isThere(current.contractor_id))) throw conflict(refusals.vendorGone)
+        const change = decision(current.status, status)
+        if ('refused' in change) throw conflict(change.refused)
+        if (change.action === 'accept' && !(await profileCounts(current.contractor_id)))
+          throw conflict(refusals.vendorGone)
         await db
           .update(eventApplications)
           .set({
             status,
-            status_reason: step.action === 'reset' ? null : reason,
+            status_reason: change.action === 'reset' ? null : reason,
             version: current.version + 1,
             updated_at: sql`clock_timestamp()`,
           })
           .where(eq(eventApplications.id, id))
         await context.audit({
           actor,
-          action: `application.${step.action}`,
+          action: `application.${change.action}`,
           subject: 'application',
           id,
           from: current.status,
@@ -120,7 +121,7 @@ export function applicationService(context: Context) {
       })
     },
 
-    /** Takes the own application back: the row goes. A rejected one stays. `stale` as for a decision. */
+    /** Deletes the own application; a rejected one cannot be deleted. Fails with `stale` as `decide` does. */
     async withdraw(actor: Actor, id: number, version?: number): Promise<null> {
       return context.inTransaction(async () => {
         const current = await lock(actor, id, version)
@@ -154,8 +155,8 @@ export function applicationService(context: Context) {
   }
 
   /**
-   * Holds the application still, and its event where it stands, until the transaction ends; yields both as they are now. Whoever may not
-   * see it does not learn of it, and an older version is `stale` before anything else is said of it.
+   * Locks the event and the application until the transaction ends, and returns both as they are now. Fails with `not_found` for actors
+   * who may not see the application, and with `stale` for another version, before any other rule is asked.
    */
   async function lock(actor: Actor, id: number, version: number | undefined) {
     const seen = await find(id)
@@ -175,8 +176,8 @@ export function applicationService(context: Context) {
     return { ...seen, ...application, event_status: event.status }
   }
 
-  /** Whether the vendor's profile counts still. */
-  async function isThere(vendorId: number): Promise<boolean> {
+  /** Whether the vendor's profile counts: its owner has the role and is not suspended. */
+  async function profileCounts(vendorId: number): Promise<boolean> {
     const [owner] = await db
       .select({ counts: countsAs('contractor') })
       .from(vendors)
@@ -185,7 +186,7 @@ export function applicationService(context: Context) {
     return owner?.counts === true
   }
 
-  /** One statement, so that rows and total are of one moment; a page beyond the end still knows the total. */
+  /** One statement, so that rows and total are of one moment. A page beyond the end has the total too. */
   async function page(condition: SQL | undefined, query: PageQuery) {
     const counted = db
       .select({ total: count().as('total') })
@@ -218,7 +219,7 @@ export function applicationService(context: Context) {
   }
 }
 
-/** What an application shows, named as on the wire; `organizer_id` says whose event it is. */
+/** The columns of an application, named as in the contract. `organizer_id` is only for the policy: it tells whose event it is. */
 const columns = {
   id: eventApplications.id,
   event_id: eventApplications.event_id,
@@ -231,7 +232,7 @@ const columns = {
   updated_at: eventApplications.updated_at,
   company_name: vendors.company_name,
   contractor_name: users.name,
-  // An address that nobody showed to be theirs may be a stranger's: nobody is sent there.
+  // An address that is not verified may belong to somebody else, so it is not passed on.
   contractor_email: sql<string | null>`case when ${users.email_verified} then ${users.email} end`.as(
     'contractor_email',
   ),
@@ -249,7 +250,8 @@ const columns = {
   pricing_range: vendors.pricing_range,
 }
 
-function ownedBy(actor: Actor): SQL | undefined {
+/** What holds for the applications that concern the actor as a vendor or an organizer. Undefined for everybody else. */
+function ownCondition(actor: Actor): SQL | undefined {
   if (actor.role === 'contractor' && actor.vendor) return eq(eventApplications.vendor_id, actor.vendor.id)
   if (actor.role === 'client' && actor.organizer) return eq(events.organizer_id, actor.organizer.id)
   return undefined

@@ -1,4 +1,4 @@
-import type { AdminOrganizer, AdminUser, AdminVendor } from '@marquee/contract/admin'
+import { AdminOrganizer, AdminVendor, type AdminUser } from '@marquee/contract/admin'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -7,6 +7,7 @@ import { createRoutesStub, useLocation } from 'react-router'
 import { vi } from 'vitest'
 import { queryClient } from '../../lib/query-client.ts'
 import { Toasts } from '../../lib/toast.tsx'
+import { blank } from '../../../test/blank.ts'
 
 // Menus, dialogs and toasts are fetched when first needed, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 5_000 })
@@ -29,6 +30,7 @@ export const user = (more: Partial<AdminUser> = {}): AdminUser => ({
 })
 
 export const vendor = (more: Partial<AdminVendor> = {}): AdminVendor => ({
+  ...blank(AdminVendor),
   id: 1,
   user_id: 7,
   company_name: 'Juniper & Rye',
@@ -37,52 +39,31 @@ export const vendor = (more: Partial<AdminVendor> = {}): AdminVendor => ({
   years_in_business: 12,
   pricing_range: 'premium',
   website: 'juniper.example/work',
-  social_links: [],
-  license_number: null,
-  insurance_info: null,
-  availability_info: null,
   status: 'pending',
-  images: [],
-  primary_image: null,
-  event_types: [],
-  aesthetic_tags: [],
-  event_type_ids: [],
-  aesthetic_tag_ids: [],
-  service_ids: [],
-  service_area_ids: [],
-  services: [],
-  service_areas: [],
   profile_created_at: '2027-03-04T00:30:00.000Z',
   version: 1,
-  status_reason: null,
   owner_name: 'Ines Okafor',
   email: 'ines@juniper.test',
   email_verified: true,
-  edited_since_approval: null,
   ...more,
 })
 
 export const organizer = (more: Partial<AdminOrganizer> = {}): AdminOrganizer => ({
+  ...blank(AdminOrganizer),
   id: 1,
   user_id: 9,
   organization_name: 'Quayside Suppers',
   organization_description: '',
   organization_address: '9 Dock Road, Seattle',
-  website: null,
   years_organizing: 1,
   typical_event_size: '76-150 guests',
   annual_events_count: 4,
-  event_type_ids: [],
-  event_types: [],
-  social_links: [],
   status: 'pending',
-  status_reason: null,
   profile_created_at: '2027-03-05T00:30:00.000Z',
   version: 1,
   owner_name: 'Tomas Lindqvist',
   email: 'tomas@quayside.test',
   email_verified: true,
-  edited_since_approval: null,
   ...more,
 })
 

@@ -1,10 +1,10 @@
 import type { Application } from '@marquee/contract/applications'
 import type { Event } from '@marquee/contract/events'
 import type { ProfileStatus, Role } from '@marquee/contract/limits'
-import type { Organizer } from '@marquee/contract/organizers'
+import { Organizer } from '@marquee/contract/organizers'
 import type { VendorImage } from '@marquee/contract/pictures'
 import type { Me } from '@marquee/contract/users'
-import type { OwnVendor } from '@marquee/contract/vendors'
+import { OwnVendor } from '@marquee/contract/vendors'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import type { ComponentType } from 'react'
@@ -12,6 +12,7 @@ import { createRoutesStub, useLocation } from 'react-router'
 import { vi } from 'vitest'
 import { queryClient } from '../../lib/query-client.ts'
 import { toast } from '../../lib/toast.tsx'
+import { blank } from '../../../test/blank.ts'
 
 /** What the tests of these pages stand on: things with every field filled in, an API made of answers, and a page at an address. */
 
@@ -95,6 +96,7 @@ export const aPerson = (role: Role, status: ProfileStatus = 'approved'): Me => (
 })
 
 export const aVendor = (given: Partial<OwnVendor> = {}): OwnVendor => ({
+  ...blank(OwnVendor),
   id: 5,
   user_id: 1,
   company_name: 'Juniper & Rye',
@@ -104,21 +106,11 @@ export const aVendor = (given: Partial<OwnVendor> = {}): OwnVendor => ({
   pricing_range: 'premium',
   website: 'https://www.juniper.example',
   social_links: [{ id: 1, platform: 'instagram', url: 'https://instagram.com/juniper' }],
-  license_number: null,
-  insurance_info: null,
-  availability_info: null,
   status: 'pending',
-  status_reason: null,
-  images: [],
-  primary_image: null,
   event_types: [{ id: 2, display_name: 'Private Dinner' }],
   aesthetic_tags: [{ id: 1, name: 'tag-1', display_name: 'Tag 1' }],
   event_type_ids: [2],
   aesthetic_tag_ids: [1],
-  service_ids: [],
-  service_area_ids: [],
-  services: [],
-  service_areas: [],
   profile_created_at: '2027-01-04T10:00:00.000Z',
   version: 3,
   ...given,
@@ -132,20 +124,18 @@ export const aVendorPicture = (given: Partial<VendorImage> = {}): VendorImage =>
 })
 
 export const anOrganizer = (given: Partial<Organizer> = {}): Organizer => ({
+  ...blank(Organizer),
   id: 3,
   user_id: 1,
   organization_name: 'Lantern Street Events',
   organization_description: 'Suppers under lanterns.',
   organization_address: '9 Dock Road, Seattle',
-  website: null,
   years_organizing: 4,
   typical_event_size: '76-150 guests',
   annual_events_count: 6,
   event_type_ids: [2],
   event_types: [{ id: 2, display_name: 'Private Dinner' }],
-  social_links: [],
   status: 'pending',
-  status_reason: null,
   profile_created_at: '2027-01-04T10:00:00.000Z',
   version: 3,
   ...given,

@@ -8,16 +8,28 @@ import { SocialLinksField } from '../../ui/social-links-field.tsx'
 import { NumberField, SelectField, TextArea, TextField, UrlField } from '../../ui/text-field.tsx'
 import { LookupPicker } from '../lookups/lookup-picker.tsx'
 import { eventTypesQuery, lookupFailures } from '../lookups/queries.ts'
-import { ApplicationWizard } from '../users/application-wizard.tsx'
+import { ApplicationWizard, type Labels } from '../users/application-wizard.tsx'
 import { ApplicationReceived } from '../users/application-received.tsx'
+import { useProfileForm } from '../users/profile-form.ts'
 import { useSaveProfile } from '../users/save-profile.ts'
 import { checkSocialLink, linkErrors, platformOptions } from '../users/social-platforms.ts'
-import { useOrganizerForm } from './organizer-form.ts'
 import { applyAsOrganizer, organizerFailures, ownOrganizerQuery, updateOrganizer } from './queries.ts'
+
+const labels: Labels<OrganizerInput> = {
+  organization_name: 'Organization name',
+  organization_description: 'Organization description',
+  organization_address: 'Organization address',
+  event_type_ids: 'Event types',
+  years_organizing: 'Years organizing',
+  annual_events_count: 'Annual events count',
+  typical_event_size: 'Typical event size',
+  website: 'Website',
+  social_links: 'Social links',
+}
 
 /** The application in three steps. With a profile it changes that one. */
 export function OrganizerWizard({ profile }: { profile: Organizer | undefined }) {
-  const form = useOrganizerForm(profile)
+  const form = useProfileForm(OrganizerInput, profile)
   const { register, control, formState, watch } = form
   const { errors } = formState
   const eventTypes = useQuery(eventTypesQuery())
@@ -39,35 +51,32 @@ export function OrganizerWizard({ profile }: { profile: Organizer | undefined })
       title="Organizer Application"
       form={form}
       schema={OrganizerInput}
+      labels={labels}
       submit={async (body) => void (await submit.mutateAsync(body))}
       failure={() => (profile ? organizerFailures.submit : organizerFailures.create)}
       steps={[
         {
           title: 'Organization Information',
-          fields: {
-            organization_name: 'Organization name',
-            organization_description: 'Organization description',
-            organization_address: 'Organization address',
-          },
+          fields: ['organization_name', 'organization_description', 'organization_address'],
           required: ['organization_name', 'organization_description', 'organization_address'],
           content: (
             <>
               <TextField
-                label="Organization name"
+                label={labels.organization_name}
                 required
                 autoComplete="organization"
                 error={errors.organization_name?.message}
                 {...register('organization_name')}
               />
               <TextArea
-                label="Organization description"
+                label={labels.organization_description}
                 hint="Who you are and what kind of evenings you make."
                 required
                 error={errors.organization_description?.message}
                 {...register('organization_description')}
               />
               <TextField
-                label="Organization address"
+                label={labels.organization_address}
                 required
                 autoComplete="street-address"
                 error={errors.organization_address?.message}
@@ -79,7 +88,7 @@ export function OrganizerWizard({ profile }: { profile: Organizer | undefined })
         {
           title: 'Event Types',
           description: 'Vendors who work at these kinds of events are the ones you will hear from.',
-          fields: { event_type_ids: 'Event types' },
+          fields: ['event_type_ids'],
           required: ['event_type_ids'],
           content: (
             <Controller
@@ -89,7 +98,7 @@ export function OrganizerWizard({ profile }: { profile: Organizer | undefined })
                 <LookupPicker
                   list={eventTypes}
                   failure={lookupFailures.eventTypes}
-                  label="Event types"
+                  label={labels.event_type_ids}
                   name="event_type_ids"
                   max={most.organizerEventTypes}
                   value={field.value ?? []}
@@ -103,41 +112,35 @@ export function OrganizerWizard({ profile }: { profile: Organizer | undefined })
         {
           title: 'Event Details (optional)',
           description: 'None of this is needed. All of it helps vendors to picture your events.',
-          fields: {
-            years_organizing: 'Years organizing',
-            annual_events_count: 'Annual events count',
-            typical_event_size: 'Typical event size',
-            website: 'Website',
-            social_links: 'Social links',
-          },
+          fields: ['years_organizing', 'annual_events_count', 'typical_event_size', 'website', 'social_links'],
           content: (
             <>
               <div className="grid gap-6 sm:grid-cols-2">
                 <NumberField
-                  label="Years organizing"
+                  label={labels.years_organizing}
                   error={errors.years_organizing?.message}
                   {...register('years_organizing', { setValueAs: (value: unknown) => toNumber(value) ?? null })}
                 />
                 <NumberField
-                  label="Annual events count"
+                  label={labels.annual_events_count}
                   error={errors.annual_events_count?.message}
                   {...register('annual_events_count', { setValueAs: (value: unknown) => toNumber(value) ?? null })}
                 />
               </div>
               <SelectField
-                label="Typical event size"
+                label={labels.typical_event_size}
                 placeholder="Choose one"
                 options={eventSizes.map((value) => ({ value, label: value }))}
                 error={errors.typical_event_size?.message}
                 {...register('typical_event_size', { setValueAs: (value: string) => value || null })}
               />
-              <UrlField label="Website" error={errors.website?.message} {...register('website')} />
+              <UrlField label={labels.website} error={errors.website?.message} {...register('website')} />
               <Controller
                 control={control}
                 name="social_links"
                 render={({ field }) => (
                   <SocialLinksField
-                    label="Social links"
+                    label={labels.social_links}
                     name="social_links"
                     value={field.value ?? []}
                     onChange={field.onChange}

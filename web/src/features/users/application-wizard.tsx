@@ -12,24 +12,28 @@ import { useMe } from './queries.ts'
 import { Wizard, type WizardField, type WizardStep } from '../../ui/wizard.tsx'
 
 /** One step of an application. */
-export interface ApplicationStep {
+export interface ApplicationStep<Name extends string> {
   title: string
   description?: ReactNode | undefined
-  /** The form's fields on this step, by their names on the wire, with their words. */
-  fields: Readonly<Record<string, string>>
+  /** The form's fields on this step. */
+  fields: readonly Name[]
   /** Those of them that have to be filled in. */
-  required?: readonly string[] | undefined
+  required?: readonly Name[] | undefined
   /** What is missing beside the form's own fields. */
   missing?: readonly WizardField[] | undefined
   content: ReactNode
 }
+
+export type Labels<Values> = Readonly<Record<keyof Values & string, string>>
 
 interface Props<Values extends FieldValues, Parsed extends FieldValues> {
   title: string
   form: UseFormReturn<Values, unknown, Parsed>
   /** The form's own schema: a step is valid when it finds nothing wrong with the step's fields. */
   schema: z.ZodMiniType<Parsed, Values>
-  steps: readonly ApplicationStep[]
+  /** The label of every field, by its name in the contract. A field without a label does not compile. */
+  labels: Labels<Values>
+  steps: readonly ApplicationStep<keyof Values & string>[]
   /** Sends what the schema made of the form. What it throws is shown in the page, and under the fields it names. */
   submit: (body: Parsed) => Promise<void>
   /** Said when a failure brings no sentence of its own. */
@@ -47,7 +51,7 @@ interface Props<Values extends FieldValues, Parsed extends FieldValues> {
 export function ApplicationWizard<Values extends FieldValues, Parsed extends FieldValues>(
   props: Props<Values, Parsed>,
 ) {
-  const { title, form, schema, steps, submit, failure, isChanged = false, onMissing } = props
+  const { title, form, schema, labels, steps, submit, failure, isChanged = false, onMissing } = props
   const { isDirty } = form.formState
   const { data: me } = useMe()
   const [failed, setFailed] = useState<{ sentence: string; fields: string[]; isUnverified: boolean }>()
@@ -87,7 +91,7 @@ export function ApplicationWizard<Values extends FieldValues, Parsed extends Fie
       <ConfirmEmail className="mx-auto mb-8 max-w-form" />
       <Wizard
         title={title}
-        steps={steps.map((step) => asWizardStep(step, form.getValues(), schema))}
+        steps={steps.map((step) => asWizardStep(step, labels, form.getValues(), schema))}
         alert={failed?.isUnverified && me?.email_verified ? undefined : failed?.sentence}
         refused={failed?.fields}
         isPending={isPending}
@@ -106,19 +110,24 @@ export function ApplicationWizard<Values extends FieldValues, Parsed extends Fie
 
 const typedStays = 'Everything you entered stays here: submit it again once that is done.'
 
-function asWizardStep(step: ApplicationStep, values: FieldValues, schema: z.ZodMiniType): WizardStep {
+function asWizardStep<Name extends string>(
+  step: ApplicationStep<Name>,
+  labels: Readonly<Record<Name, string>>,
+  values: FieldValues,
+  schema: z.ZodMiniType,
+): WizardStep {
   const { title, description, fields, required = [], content } = step
-  const named = (names: readonly string[]) => names.map((field) => ({ field, label: fields[field] ?? field }))
+  const labelled = (names: readonly Name[]) => names.map((field) => ({ field, label: labels[field] }))
   const empty = required.filter((field) => isEmpty(values[field]))
   const refused = new Set(schema.safeParse(values).error?.issues.map(({ path }) => String(path[0])))
-  const wrong = Object.keys(fields).filter((field) => refused.has(field) && !empty.includes(field))
+  const wrong = fields.filter((field) => refused.has(field) && !empty.includes(field))
   return {
     title,
     description,
     content,
-    fields: Object.keys(fields),
-    missing: [...named(empty), ...(step.missing ?? [])],
-    wrong: named(wrong),
+    fields,
+    missing: [...labelled(empty), ...(step.missing ?? [])],
+    wrong: labelled(wrong),
   }
 }
 

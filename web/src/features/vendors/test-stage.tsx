@@ -4,14 +4,16 @@ import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
 import { createRoutesStub, useLocation } from 'react-router'
 import { vi } from 'vitest'
-import type { Vendor } from '@marquee/contract/vendors'
+import { Vendor } from '@marquee/contract/vendors'
 import { queryClient } from '../../lib/query-client.ts'
 import VendorPage from './vendor-page.tsx'
 import VendorsPage from './vendors-page.tsx'
+import { blank } from '../../../test/blank.ts'
 
 /** A vendor as the API answers it. */
 export function vendor(id: number, own: Partial<Vendor> = {}): Vendor {
   return {
+    ...blank(Vendor),
     id,
     user_id: id + 100,
     company_name: `Vendor ${id}`,
@@ -20,21 +22,7 @@ export function vendor(id: number, own: Partial<Vendor> = {}): Vendor {
     years_in_business: 12,
     pricing_range: 'premium',
     website: 'https://vendor.example.com',
-    social_links: [],
-    license_number: null,
-    insurance_info: null,
-    availability_info: null,
     status: 'approved',
-    images: [],
-    primary_image: null,
-    event_types: [],
-    aesthetic_tags: [],
-    event_type_ids: [],
-    aesthetic_tag_ids: [],
-    service_ids: [],
-    service_area_ids: [],
-    services: [],
-    service_areas: [],
     profile_created_at: '2026-01-01T00:00:00.000Z',
     version: 1,
     ...own,

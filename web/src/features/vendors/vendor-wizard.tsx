@@ -17,18 +17,35 @@ import {
   serviceAreasQuery,
   servicesQuery,
 } from '../lookups/queries.ts'
-import { ApplicationWizard } from '../users/application-wizard.tsx'
+import { ApplicationWizard, type Labels } from '../users/application-wizard.tsx'
 import { ApplicationReceived } from '../users/application-received.tsx'
+import { useProfileForm } from '../users/profile-form.ts'
 import { useSaveProfile } from '../users/save-profile.ts'
 import { checkSocialLink, linkErrors, platformOptions } from '../users/social-platforms.ts'
 import { applyAsVendor, ownVendorQuery, updateVendor } from './queries.ts'
 import { PicturesMissing } from './pictures-missing.tsx'
-import { useVendorForm } from './vendor-form.ts'
 import { useVendorPictures } from './vendor-pictures.ts'
+
+const labels: Labels<VendorInput> = {
+  company_name: 'Company name',
+  business_description: 'Business description',
+  business_address: 'Business address',
+  aesthetic_tag_ids: 'Aesthetic tags',
+  event_type_ids: 'Event types',
+  years_in_business: 'Years in business',
+  pricing_range: 'Pricing range',
+  website: 'Website',
+  social_links: 'Social links',
+  license_number: 'License number',
+  insurance_info: 'Insurance info',
+  availability_info: 'Availability info',
+  service_ids: 'Services',
+  service_area_ids: 'Service areas',
+}
 
 /** The application in four steps. With a profile it goes on from there: what exists is changed, what is missing is added. */
 export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
-  const form = useVendorForm(profile)
+  const form = useProfileForm(VendorInput, profile)
   const { register, control, formState, watch } = form
   const { errors } = formState
   const pictures = useVendorPictures(profile)
@@ -82,6 +99,7 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
       title="Vendor Application"
       form={form}
       schema={VendorInput}
+      labels={labels}
       submit={submit}
       failure={(error) =>
         statusOf(error) > 0 ? 'Failed to submit application' : 'An error occurred while submitting your application'
@@ -91,30 +109,26 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
       steps={[
         {
           title: 'Basic Business Information',
-          fields: {
-            company_name: 'Company name',
-            business_description: 'Business description',
-            business_address: 'Business address',
-          },
+          fields: ['company_name', 'business_description', 'business_address'],
           required: ['company_name', 'business_description', 'business_address'],
           content: (
             <>
               <TextField
-                label="Company name"
+                label={labels.company_name}
                 required
                 autoComplete="organization"
                 error={errors.company_name?.message}
                 {...register('company_name')}
               />
               <TextArea
-                label="Business description"
+                label={labels.business_description}
                 hint="What you do, for whom, and what makes it yours."
                 required
                 error={errors.business_description?.message}
                 {...register('business_description')}
               />
               <TextField
-                label="Business address"
+                label={labels.business_address}
                 required
                 autoComplete="street-address"
                 error={errors.business_address?.message}
@@ -126,7 +140,7 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
         {
           title: 'Style & Event Types',
           description: 'Organizers look for a style and for their kind of event. Choose what you are best at.',
-          fields: { aesthetic_tag_ids: 'Aesthetic tags', event_type_ids: 'Event types' },
+          fields: ['aesthetic_tag_ids', 'event_type_ids'],
           required: ['aesthetic_tag_ids', 'event_type_ids'],
           content: (
             <>
@@ -137,7 +151,7 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
                   <LookupPicker
                     list={tags}
                     failure={lookupFailures.aestheticTags}
-                    label="Aesthetic tags"
+                    label={labels.aesthetic_tag_ids}
                     name="aesthetic_tag_ids"
                     max={most.vendorTags}
                     value={field.value ?? []}
@@ -153,7 +167,7 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
                   <LookupPicker
                     list={eventTypes}
                     failure={lookupFailures.eventTypes}
-                    label="Event types"
+                    label={labels.event_type_ids}
                     name="event_type_ids"
                     max={most.vendorEventTypes}
                     value={field.value ?? []}
@@ -168,27 +182,27 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
         {
           title: 'Additional Details (optional)',
           description: 'None of this is needed. All of it helps organizers to trust you.',
-          fields: {
-            years_in_business: 'Years in business',
-            pricing_range: 'Pricing range',
-            website: 'Website',
-            social_links: 'Social links',
-            license_number: 'License number',
-            insurance_info: 'Insurance info',
-            availability_info: 'Availability info',
-            service_ids: 'Services',
-            service_area_ids: 'Service areas',
-          },
+          fields: [
+            'years_in_business',
+            'pricing_range',
+            'website',
+            'social_links',
+            'license_number',
+            'insurance_info',
+            'availability_info',
+            'service_ids',
+            'service_area_ids',
+          ],
           content: (
             <>
               <div className="grid gap-6 sm:grid-cols-2">
                 <NumberField
-                  label="Years in business"
+                  label={labels.years_in_business}
                   error={errors.years_in_business?.message}
                   {...register('years_in_business', { setValueAs: (value: unknown) => toNumber(value) ?? null })}
                 />
                 <SelectField
-                  label="Pricing range"
+                  label={labels.pricing_range}
                   placeholder="Choose one"
                   options={pricingRanges.map((value) => ({
                     value,
@@ -198,13 +212,13 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
                   {...register('pricing_range', { setValueAs: (value: string) => value || null })}
                 />
               </div>
-              <UrlField label="Website" error={errors.website?.message} {...register('website')} />
+              <UrlField label={labels.website} error={errors.website?.message} {...register('website')} />
               <Controller
                 control={control}
                 name="social_links"
                 render={({ field }) => (
                   <SocialLinksField
-                    label="Social links"
+                    label={labels.social_links}
                     name="social_links"
                     value={field.value ?? []}
                     onChange={field.onChange}
@@ -217,18 +231,18 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
               />
               <div className="grid gap-6 sm:grid-cols-2">
                 <TextField
-                  label="License number"
+                  label={labels.license_number}
                   error={errors.license_number?.message}
                   {...register('license_number')}
                 />
                 <TextField
-                  label="Insurance info"
+                  label={labels.insurance_info}
                   error={errors.insurance_info?.message}
                   {...register('insurance_info')}
                 />
               </div>
               <TextField
-                label="Availability info"
+                label={labels.availability_info}
                 hint="Seasons, notice, days you never work."
                 error={errors.availability_info?.message}
                 {...register('availability_info')}
@@ -240,7 +254,7 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
                   <LookupPicker
                     list={services}
                     failure={lookupFailures.services}
-                    label="Services"
+                    label={labels.service_ids}
                     name="service_ids"
                     max={most.vendorServices}
                     value={field.value ?? []}
@@ -256,7 +270,7 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
                   <LookupPicker
                     list={serviceAreas}
                     failure={lookupFailures.serviceAreas}
-                    label="Service areas"
+                    label={labels.service_area_ids}
                     name="service_area_ids"
                     max={most.vendorServiceAreas}
                     value={field.value ?? []}
@@ -271,7 +285,7 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
         {
           title: 'Showcase Your Work',
           description: 'The first picture is the one people see on your card.',
-          fields: {},
+          fields: [],
           missing: images.length === 0 ? [{ field: 'images', label: 'Portfolio images' }] : [],
           content: (
             <ImagePicker

@@ -1,0 +1,122 @@
+import { fieldNotes } from '@marquee/contract/descriptions'
+import { OrganizerInput } from '@marquee/contract/organizers'
+import { VendorInput } from '@marquee/contract/vendors'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ApplicationCard } from '../admin/application-card.tsx'
+import { aPerson, anOrganizer, api, aVendor, aVendorPicture, freshStart, visit } from '../events/fake-marquee.tsx'
+import OrganizerApplyPage from '../organizers/apply-page.tsx'
+import VendorApplyPage from '../vendors/apply-page.tsx'
+import VendorPage from '../vendors/vendor-page.tsx'
+
+/**
+ * Every field of a profile, as the contract names them: it can be filled in, it is sent as it was, and it is shown. The values are the
+ * examples of the API documentation, so that a new field is tested without a change here.
+ */
+vi.setConfig({ testTimeout: 30_000 })
+beforeEach(() => void freshStart())
+
+const entries = (count: number, name: string) =>
+  Array.from({ length: count }, (_, at) => ({ id: at + 1, display_name: `${name} ${at + 1}`, description: null }))
+const lists = {
+  'GET /aesthetic-tags': entries(7, 'Tag').map((tag) => ({ ...tag, name: `tag-${tag.id}` })),
+  'GET /event-types': entries(7, 'Type'),
+  'GET /services': entries(7, 'Service'),
+  'GET /service-areas': entries(7, 'Area'),
+}
+const links = [{ platform: 'instagram', url: 'https://instagram.com/wildfern' }]
+
+/** What somebody sends who fills in every field. */
+function examplesOf(input: { shape: object }): Record<string, unknown> {
+  const names = Object.keys(input.shape)
+  return Object.fromEntries(names.map((name) => [name, name === 'social_links' ? links : fieldNotes[name]?.example]))
+}
+const stored = <Profile extends object>(profile: Profile, input: { shape: object }): Profile => ({
+  ...profile,
+  ...examplesOf(input),
+  social_links: links.map((link, at) => ({ id: at + 1, ...link })),
+})
+const vendor = stored(aVendor({ images: [aVendorPicture()], status: 'approved' }), VendorInput)
+const organizer = stored(anOrganizer({ status: 'approved' }), OrganizerInput)
+
+test.each([
+  { role: 'contractor', path: '/contractors/profile', input: VendorInput, profile: vendor, Page: VendorApplyPage },
+  { role: 'client', path: '/organizers/profile', input: OrganizerInput, profile: organizer, Page: OrganizerApplyPage },
+] as const)('the form of a $role has every field, and sends what it does not change', async (one) => {
+  const calls = api({
+    ...lists,
+    'GET /users/profile': aPerson(one.role),
+    [`GET ${one.path}`]: one.profile,
+    [`PUT ${one.path}`]: one.profile,
+  })
+  visit('/apply', one.Page, '/apply')
+  const fields = new Set<string | null>()
+  const look = () => {
+    for (const control of document.querySelectorAll('[name], [data-field]'))
+      fields.add(control.getAttribute('name') ?? control.getAttribute('data-field'))
+  }
+  for (
+    let next = await screen.findByRole('button', { name: 'Next' });
+    next;
+    next = screen.queryByRole('button', { name: 'Next' }) as HTMLElement
+  ) {
+    look()
+    await userEvent.click(next)
+  }
+  look()
+  expect([...fields]).toEqual(expect.arrayContaining(Object.keys(one.input.shape)))
+
+  await userEvent.click(screen.getByRole('button', { name: 'Submit Application' }))
+  await screen.findByRole('heading', { name: 'Profile updated' })
+  expect(calls.find((call) => call.method === 'PUT')?.body).toEqual(examplesOf(one.input))
+})
+
+/** What people see of a field, where it is not its value. */
+const shownAs: Record<string, string> = {
+  years_in_business: 'Years in business8',
+  pricing_range: '$$',
+  website: 'https://wildfern.example.com',
+  social_links: 'https://instagram.com/wildfern',
+  event_type_ids: 'Type 2',
+  aesthetic_tag_ids: 'Tag 1',
+  service_ids: 'Service 3',
+  service_area_ids: 'Area 6',
+  years_organizing: '4 years',
+  annual_events_count: '12 events',
+}
+
+function unseen(input: { shape: object }): string[] {
+  const addresses = Array.from(document.querySelectorAll('a'), (link) => link.href)
+  const seen = [document.body.textContent, ...addresses].join('\n')
+  return Object.entries(examplesOf(input))
+    .filter(([name, example]) => !seen.includes(shownAs[name] ?? String(example)))
+    .map(([name]) => name)
+}
+
+const chosen = (id: number, name: string) => ({ id, name: `entry-${id}`, display_name: `${name} ${id}` })
+
+test('a vendor’s page shows every field', async () => {
+  api({
+    'GET /contractors/5': {
+      ...vendor,
+      event_types: [chosen(2, 'Type')],
+      aesthetic_tags: [chosen(1, 'Tag')],
+      services: [chosen(3, 'Service')],
+      service_areas: [chosen(6, 'Area')],
+    },
+    'GET /contractors': { contractors: [], total: 0, has_more: false },
+  })
+  const Page = () => <VendorPage loaderData={{ state: undefined, origin: 'https://marquee.example' }} />
+  visit('/vendors/:id', Page, '/vendors/5', { isSignedIn: false })
+  await screen.findByRole('heading', { level: 1, name: vendor.company_name })
+  expect(unseen(VendorInput)).toEqual([])
+})
+
+test('the card by which an admin decides on an organizer shows every field', async () => {
+  const user = { id: 1, name: 'Ada', email: 'ada@example.com', email_verified: true }
+  const profile = { ...organizer, event_types: [chosen(2, 'Type')] }
+  visit('/', () => <ApplicationCard application={{ user, profile }} />, '/')
+  await screen.findByRole('heading', { name: organizer.organization_name })
+  expect(unseen(OrganizerInput)).toEqual([])
+})
