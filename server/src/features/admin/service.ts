@@ -2,10 +2,10 @@ import { missing, type adminApi, type RoleUpdate } from '@marquee/contract/admin
 import type { Received } from '@marquee/contract/endpoint'
 import type { ContactStatus, ProfileStatus } from '@marquee/contract/limits'
 import type { Actor } from '@marquee/contract/policy'
-import { and, asc, desc, eq, ne, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, desc, eq, ne, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { countsAs } from '../../db/counts.ts'
-import { offsetOf, paginationOf, type PageQuery } from '../../db/paging.ts'
+import { newestFirst, oldestFirst, pageOf, readPage, type PageQuery } from '../../db/paging.ts'
 import { auditEntries, contactRequests, deliveries, organizers, users, vendors } from '../../db/schema.ts'
 import { contains } from '../../db/text-match.ts'
 import { conflict, notFound, refused, stale } from '../../errors.ts'
@@ -27,20 +27,21 @@ export function adminService(context: Context, addressesOf: Addressing) {
     /** All users, newest first; `search` looks at name, e-mail and phone. */
     async users(query: QueryOf<'users'>) {
       const { search, role } = query
-      const { rows, pagination } = await pageOf(query, (window) =>
-        db
-          .select({ ...adminUserColumns, total })
-          .from(users)
-          .where(
-            and(
-              role && eq(users.role, role),
-              search ? inAny([users.name, users.email, users.phone], search) : undefined,
-            ),
-          )
-          .orderBy(desc(users.created_at), desc(users.id))
-          .limit(window.limit)
-          .offset(window.offset),
-      )
+      const matching = db
+        .select({ id: users.id, created_at: users.created_at })
+        .from(users)
+        .where(
+          and(role && eq(users.role, role), search ? inAny([users.name, users.email, users.phone], search) : undefined),
+        )
+        .as('matching')
+      const { rows, pagination } = await readPage(query, (window) => {
+        const page = pageOf(db, matching, newestFirst(matching), window)
+        return db
+          .select({ ...adminUserColumns, total: page.total })
+          .from(page)
+          .innerJoin(users, eq(users.id, page.id))
+          .orderBy(page.place)
+      })
       return { users: rows, pagination }
     },
 
@@ -86,16 +87,21 @@ export function adminService(context: Context, addressesOf: Addressing) {
     async vendors(query: QueryOf<'vendors'>) {
       const { search, status } = query
       const places = [vendors.company_name, vendors.business_address, users.name, users.email]
-      const { rows, pagination } = await pageOf(query, (window) =>
-        db
-          .select({ id: vendors.id, ...listedOwner, total })
-          .from(vendors)
+      const matching = db
+        .select({ id: vendors.id, created_at: vendors.created_at })
+        .from(vendors)
+        .innerJoin(users, eq(users.id, vendors.user_id))
+        .where(and(status && eq(vendors.status, status), search ? inAny(places, search) : undefined))
+        .as('matching')
+      const { rows, pagination } = await readPage(query, (window) => {
+        const page = pageOf(db, matching, newestFirst(matching), window)
+        return db
+          .select({ id: vendors.id, ...listedOwner, total: page.total })
+          .from(page)
+          .innerJoin(vendors, eq(vendors.id, page.id))
           .innerJoin(users, eq(users.id, vendors.user_id))
-          .where(and(status && eq(vendors.status, status), search ? inAny(places, search) : undefined))
-          .orderBy(desc(vendors.created_at), desc(vendors.id))
-          .limit(window.limit)
-          .offset(window.offset),
-      )
+          .orderBy(page.place)
+      })
       const profiles = await vendorsByIds(
         context,
         addressesOf,
@@ -113,16 +119,21 @@ export function adminService(context: Context, addressesOf: Addressing) {
 
     /** Vendors that wait for a decision, longest first; those whose profile counts. */
     async vendorApplications(query: PageQuery) {
-      const { rows, pagination } = await pageOf(query, (window) =>
-        db
-          .select({ id: vendors.id, user: ownerColumns, total })
-          .from(vendors)
+      const matching = db
+        .select({ id: vendors.id, created_at: vendors.created_at })
+        .from(vendors)
+        .innerJoin(users, eq(users.id, vendors.user_id))
+        .where(and(eq(vendors.status, 'pending'), countsAs('contractor')))
+        .as('matching')
+      const { rows, pagination } = await readPage(query, (window) => {
+        const page = pageOf(db, matching, oldestFirst(matching), window)
+        return db
+          .select({ id: vendors.id, user: ownerColumns, total: page.total })
+          .from(page)
+          .innerJoin(vendors, eq(vendors.id, page.id))
           .innerJoin(users, eq(users.id, vendors.user_id))
-          .where(and(eq(vendors.status, 'pending'), countsAs('contractor')))
-          .orderBy(asc(vendors.created_at), asc(vendors.id))
-          .limit(window.limit)
-          .offset(window.offset),
-      )
+          .orderBy(page.place)
+      })
       const profiles = await vendorsByIds(
         context,
         addressesOf,
@@ -154,16 +165,21 @@ export function adminService(context: Context, addressesOf: Addressing) {
     async organizers(query: QueryOf<'organizers'>) {
       const { search, status } = query
       const places = [organizers.organization_name, organizers.organization_address, users.name, users.email]
-      const { rows, pagination } = await pageOf(query, (window) =>
-        db
-          .select({ id: organizers.id, ...listedOwner, total })
-          .from(organizers)
+      const matching = db
+        .select({ id: organizers.id, created_at: organizers.created_at })
+        .from(organizers)
+        .innerJoin(users, eq(users.id, organizers.user_id))
+        .where(and(status && eq(organizers.status, status), search ? inAny(places, search) : undefined))
+        .as('matching')
+      const { rows, pagination } = await readPage(query, (window) => {
+        const page = pageOf(db, matching, newestFirst(matching), window)
+        return db
+          .select({ id: organizers.id, ...listedOwner, total: page.total })
+          .from(page)
+          .innerJoin(organizers, eq(organizers.id, page.id))
           .innerJoin(users, eq(users.id, organizers.user_id))
-          .where(and(status && eq(organizers.status, status), search ? inAny(places, search) : undefined))
-          .orderBy(desc(organizers.created_at), desc(organizers.id))
-          .limit(window.limit)
-          .offset(window.offset),
-      )
+          .orderBy(page.place)
+      })
       const profiles = await organizersByIds(
         context,
         rows.map((row) => row.id),
@@ -180,16 +196,21 @@ export function adminService(context: Context, addressesOf: Addressing) {
 
     /** Organizers that wait for a decision, longest first; those whose profile counts. */
     async organizerApplications(query: PageQuery) {
-      const { rows, pagination } = await pageOf(query, (window) =>
-        db
-          .select({ id: organizers.id, user: ownerColumns, total })
-          .from(organizers)
+      const matching = db
+        .select({ id: organizers.id, created_at: organizers.created_at })
+        .from(organizers)
+        .innerJoin(users, eq(users.id, organizers.user_id))
+        .where(and(eq(organizers.status, 'pending'), countsAs('client')))
+        .as('matching')
+      const { rows, pagination } = await readPage(query, (window) => {
+        const page = pageOf(db, matching, oldestFirst(matching), window)
+        return db
+          .select({ id: organizers.id, user: ownerColumns, total: page.total })
+          .from(page)
+          .innerJoin(organizers, eq(organizers.id, page.id))
           .innerJoin(users, eq(users.id, organizers.user_id))
-          .where(and(eq(organizers.status, 'pending'), countsAs('client')))
-          .orderBy(asc(organizers.created_at), asc(organizers.id))
-          .limit(window.limit)
-          .offset(window.offset),
-      )
+          .orderBy(page.place)
+      })
       const profiles = await organizersByIds(
         context,
         rows.map((row) => row.id),
@@ -217,24 +238,30 @@ export function adminService(context: Context, addressesOf: Addressing) {
 
     /** Wishes to be put in touch with a vendor, newest first. */
     async contactRequests(query: QueryOf<'contactRequests'>) {
-      const { rows, pagination } = await pageOf(query, (window) =>
-        db
-          .select({ ...contactColumns, total })
-          .from(contactRequests)
+      const matching = db
+        .select({ id: contactRequests.id, created_at: contactRequests.created_at })
+        .from(contactRequests)
+        .innerJoin(vendors, eq(vendors.id, contactRequests.vendor_id))
+        .innerJoin(users, eq(users.id, contactRequests.user_id))
+        .where(
+          and(
+            query.status && eq(contactRequests.status, query.status),
+            query.search
+              ? inAny([vendors.company_name, users.name, users.email, contactRequests.message], query.search)
+              : undefined,
+          ),
+        )
+        .as('matching')
+      const { rows, pagination } = await readPage(query, (window) => {
+        const page = pageOf(db, matching, newestFirst(matching), window)
+        return db
+          .select({ ...contactColumns, total: page.total })
+          .from(page)
+          .innerJoin(contactRequests, eq(contactRequests.id, page.id))
           .innerJoin(vendors, eq(vendors.id, contactRequests.vendor_id))
           .innerJoin(users, eq(users.id, contactRequests.user_id))
-          .where(
-            and(
-              query.status && eq(contactRequests.status, query.status),
-              query.search
-                ? inAny([vendors.company_name, users.name, users.email, contactRequests.message], query.search)
-                : undefined,
-            ),
-          )
-          .orderBy(desc(contactRequests.created_at), desc(contactRequests.id))
-          .limit(window.limit)
-          .offset(window.offset),
-      )
+          .orderBy(page.place)
+      })
       return { contact_requests: rows, pagination }
     },
 
@@ -274,36 +301,44 @@ export function adminService(context: Context, addressesOf: Addressing) {
     /** Who decided what, newest first. */
     async audit(query: QueryOf<'audit'>) {
       const { subject_type, subject_id, actor_user_id } = query
-      const { rows, pagination } = await pageOf(query, (window) =>
-        db
-          .select({ ...auditColumns, total })
-          .from(auditEntries)
+      const matching = db
+        .select({ id: auditEntries.id })
+        .from(auditEntries)
+        .where(
+          and(
+            subject_type && eq(auditEntries.subject_type, subject_type),
+            subject_id === undefined ? undefined : eq(auditEntries.subject_id, subject_id),
+            actor_user_id === undefined ? undefined : eq(auditEntries.actor_user_id, actor_user_id),
+          ),
+        )
+        .as('matching')
+      const { rows, pagination } = await readPage(query, (window) => {
+        const page = pageOf(db, matching, [desc(matching.id)], window)
+        return db
+          .select({ ...auditColumns, total: page.total })
+          .from(page)
+          .innerJoin(auditEntries, eq(auditEntries.id, page.id))
           .leftJoin(users, eq(users.id, auditEntries.actor_user_id))
-          .where(
-            and(
-              subject_type && eq(auditEntries.subject_type, subject_type),
-              subject_id === undefined ? undefined : eq(auditEntries.subject_id, subject_id),
-              actor_user_id === undefined ? undefined : eq(auditEntries.actor_user_id, actor_user_id),
-            ),
-          )
-          .orderBy(desc(auditEntries.id))
-          .limit(window.limit)
-          .offset(window.offset),
-      )
+          .orderBy(page.place)
+      })
       return { entries: rows, pagination }
     },
 
     /** E-mails and how they fared, newest first. Their text is not shown: it may hold a link that signs in. */
     async deliveries(query: QueryOf<'deliveries'>) {
-      const { rows, pagination } = await pageOf(query, (window) =>
-        db
-          .select({ ...deliveryColumns, total })
-          .from(deliveries)
-          .where(query.status && eq(deliveries.status, query.status))
-          .orderBy(desc(deliveries.created_at), desc(deliveries.id))
-          .limit(window.limit)
-          .offset(window.offset),
-      )
+      const matching = db
+        .select({ id: deliveries.id, created_at: deliveries.created_at })
+        .from(deliveries)
+        .where(query.status && eq(deliveries.status, query.status))
+        .as('matching')
+      const { rows, pagination } = await readPage(query, (window) => {
+        const page = pageOf(db, matching, newestFirst(matching), window)
+        return db
+          .select({ ...deliveryColumns, total: page.total })
+          .from(page)
+          .innerJoin(deliveries, eq(deliveries.id, page.id))
+          .orderBy(page.place)
+      })
       return { deliveries: rows, pagination }
     },
   }
@@ -424,19 +459,6 @@ const deliveryColumns = {
   last_error: deliveries.last_error,
   created_at: deliveries.created_at,
   sent_at: deliveries.sent_at,
-}
-
-/** Rows in all, on each row of the page: of the same statement, and so of the same moment. */
-const total = sql`count(*) over ()`.mapWith(Number).as('total')
-
-/** One page by a statement that carries `total`. A page beyond the end has no row to carry it, so the first one is asked. */
-async function pageOf<Row extends { total: number }>(
-  query: PageQuery,
-  select: (window: { limit: number; offset: number }) => Promise<Row[]>,
-) {
-  const rows = await select({ limit: query.limit, offset: offsetOf(query) })
-  const [witness] = rows.length > 0 || query.page === 1 ? rows : await select({ limit: 1, offset: 0 })
-  return { rows, pagination: paginationOf(query, witness?.total ?? 0) }
 }
 
 function approvedOf(profiles: Map<number, { id: number; status: ProfileStatus }>): number[] {
