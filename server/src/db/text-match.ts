@@ -8,6 +8,11 @@ export function contains(column: SQLWrapper, text: string): SQL<boolean> {
   return sql<boolean>`lower(${column}) like lower(${`%${literally(text)}%`})`
 }
 
+/** True where one of the columns contains the text; see `contains`. */
+export function anyContains(columns: readonly SQLWrapper[], text: string): SQL | undefined {
+  return or(...columns.map((column) => contains(column, text)))
+}
+
 /**
  * True where a word of the column begins with the text, ignoring case. For texts of one or two letters, for which
  * `contains` has no index.

@@ -2,11 +2,12 @@ import { missing, type adminApi } from '@marquee/contract/admin'
 import type { Received } from '@marquee/contract/endpoint'
 import type { ContactStatus } from '@marquee/contract/limits'
 import type { Actor } from '@marquee/contract/policy'
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { newestFirst, pageOf, readPage } from '../../db/paging.ts'
 import { contactRequests, users, vendors } from '../../db/schema.ts'
+import { anyContains } from '../../db/text-match.ts'
 import { conflict, notFound } from '../../errors.ts'
-import { anyContains, pageOf, total } from './page-of.ts'
 
 /** Requests to be put in touch with a vendor, as admins list, close and reopen them. */
 export function contactRequestService(context: Context) {
@@ -16,17 +17,23 @@ export function contactRequestService(context: Context) {
     /** All requests, newest first; `search` looks at the company, at who asks, and at the message. */
     async contactRequests({ search, status, ...query }: Received<(typeof adminApi)['contactRequests']>['query']) {
       const columns = [vendors.company_name, users.name, users.email, contactRequests.message]
-      const { rows, pagination } = await pageOf(query, (window) =>
-        db
-          .select({ ...contactColumns, total })
-          .from(contactRequests)
+      const matching = db
+        .select({ id: contactRequests.id, created_at: contactRequests.created_at })
+        .from(contactRequests)
+        .innerJoin(vendors, eq(vendors.id, contactRequests.vendor_id))
+        .innerJoin(users, eq(users.id, contactRequests.user_id))
+        .where(and(status && eq(contactRequests.status, status), search ? anyContains(columns, search) : undefined))
+        .as('matching')
+      const { rows, pagination } = await readPage(query, (window) => {
+        const page = pageOf(db, matching, newestFirst(matching), window)
+        return db
+          .select({ ...contactColumns, total: page.total })
+          .from(page)
+          .innerJoin(contactRequests, eq(contactRequests.id, page.id))
           .innerJoin(vendors, eq(vendors.id, contactRequests.vendor_id))
           .innerJoin(users, eq(users.id, contactRequests.user_id))
-          .where(and(status && eq(contactRequests.status, status), search ? anyContains(columns, search) : undefined))
-          .orderBy(desc(contactRequests.created_at), desc(contactRequests.id))
-          .limit(window.limit)
-          .offset(window.offset),
-      )
+          .orderBy(page.place)
+      })
       return { contact_requests: rows, pagination }
     },
 

@@ -1,14 +1,14 @@
 import { missing } from '@marquee/contract/admin'
 import type { ProfileStatus } from '@marquee/contract/limits'
-import { and, asc, desc, eq, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, type SQLWrapper } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { countsAs } from '../../db/counts.ts'
-import type { PageQuery } from '../../db/paging.ts'
+import { newestFirst, oldestFirst, pageOf, readPage, type PageQuery } from '../../db/paging.ts'
 import { organizers, users } from '../../db/schema.ts'
+import { anyContains } from '../../db/text-match.ts'
 import { notFound } from '../../errors.ts'
 import type { ProfileKind } from '../users/profiles.ts'
 import { editsSinceApproval } from './edits.ts'
-import { anyContains, pageOf, total } from './page-of.ts'
 
 interface ProfileQuery extends PageQuery {
   search?: string | undefined
@@ -35,16 +35,21 @@ export function profileLists<Profile extends { id: number; status: ProfileStatus
     /** All profiles, newest first, with their owners. `search` looks at the owner's name and e-mail address too. */
     async all({ search, status, ...query }: ProfileQuery) {
       const columns = [...searched, users.name, users.email]
-      const { rows, pagination } = await pageOf(query, (window) =>
-        db
-          .select({ id: table.id, owner_name: users.name, ...addressColumns, total })
-          .from(table)
+      const matching = db
+        .select({ id: table.id, created_at: table.created_at })
+        .from(table)
+        .innerJoin(users, eq(users.id, table.user_id))
+        .where(and(status && eq(table.status, status), search ? anyContains(columns, search) : undefined))
+        .as('matching')
+      const { rows, pagination } = await readPage(query, (window) => {
+        const page = pageOf(db, matching, newestFirst(matching), window)
+        return db
+          .select({ id: table.id, owner_name: users.name, ...addressColumns, total: page.total })
+          .from(page)
+          .innerJoin(table, eq(table.id, page.id))
           .innerJoin(users, eq(users.id, table.user_id))
-          .where(and(status && eq(table.status, status), search ? anyContains(columns, search) : undefined))
-          .orderBy(desc(table.created_at), desc(table.id))
-          .limit(window.limit)
-          .offset(window.offset),
-      )
+          .orderBy(page.place)
+      })
       const profiles = await profilesOf(rows)
       const approved = [...profiles.values()].filter((profile) => profile.status === 'approved')
       const edits = await editsSinceApproval(
@@ -63,16 +68,21 @@ export function profileLists<Profile extends { id: number; status: ProfileStatus
 
     /** Profiles that wait for a decision, oldest first. Those that do not count are left out. */
     async applications(query: PageQuery) {
-      const { rows, pagination } = await pageOf(query, (window) =>
-        db
-          .select({ id: table.id, user: ownerColumns, total })
-          .from(table)
+      const matching = db
+        .select({ id: table.id, created_at: table.created_at })
+        .from(table)
+        .innerJoin(users, eq(users.id, table.user_id))
+        .where(and(eq(table.status, 'pending'), countsAs(kind.role)))
+        .as('matching')
+      const { rows, pagination } = await readPage(query, (window) => {
+        const page = pageOf(db, matching, oldestFirst(matching), window)
+        return db
+          .select({ id: table.id, user: ownerColumns, total: page.total })
+          .from(page)
+          .innerJoin(table, eq(table.id, page.id))
           .innerJoin(users, eq(users.id, table.user_id))
-          .where(and(eq(table.status, 'pending'), countsAs(kind.role)))
-          .orderBy(asc(table.created_at), asc(table.id))
-          .limit(window.limit)
-          .offset(window.offset),
-      )
+          .orderBy(page.place)
+      })
       return { applications: await applicationsOf(rows), pagination }
     },
 

@@ -2,15 +2,15 @@ import type { adminApi } from '@marquee/contract/admin'
 import type { Received } from '@marquee/contract/endpoint'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import type { PageQuery } from '../../db/paging.ts'
+import { newestFirst, pageOf, readPage, type PageQuery } from '../../db/paging.ts'
 import { auditEntries, deliveries, organizers, users, vendors } from '../../db/schema.ts'
+import { anyContains } from '../../db/text-match.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import { organizersByIds } from '../organizers/records.ts'
 import { profileKinds } from '../users/profiles.ts'
 import { vendorsByIds } from '../vendors/records.ts'
 import { contactRequestService } from './contact-requests.ts'
 import { decisionService } from './decisions.ts'
-import { anyContains, pageOf, total } from './page-of.ts'
 import { profileLists } from './profile-lists.ts'
 import { adminUserColumns, suspensionService } from './suspension.ts'
 
@@ -33,15 +33,19 @@ export function adminService(context: Context, addressesOf: Addressing) {
     async users(query: QueryOf<'users'>) {
       const { search, role } = query
       const columns = [users.name, users.email, users.phone]
-      const { rows, pagination } = await pageOf(query, (window) =>
-        db
-          .select({ ...adminUserColumns, total })
-          .from(users)
-          .where(and(role && eq(users.role, role), search ? anyContains(columns, search) : undefined))
-          .orderBy(desc(users.created_at), desc(users.id))
-          .limit(window.limit)
-          .offset(window.offset),
-      )
+      const matching = db
+        .select({ id: users.id, created_at: users.created_at })
+        .from(users)
+        .where(and(role && eq(users.role, role), search ? anyContains(columns, search) : undefined))
+        .as('matching')
+      const { rows, pagination } = await readPage(query, (window) => {
+        const page = pageOf(db, matching, newestFirst(matching), window)
+        return db
+          .select({ ...adminUserColumns, total: page.total })
+          .from(page)
+          .innerJoin(users, eq(users.id, page.id))
+          .orderBy(page.place)
+      })
       return { users: rows, pagination }
     },
 
@@ -67,36 +71,44 @@ export function adminService(context: Context, addressesOf: Addressing) {
     /** Who decided what, newest first. */
     async audit(query: QueryOf<'audit'>) {
       const { subject_type, subject_id, actor_user_id } = query
-      const { rows, pagination } = await pageOf(query, (window) =>
-        db
-          .select({ ...auditColumns, total })
-          .from(auditEntries)
+      const matching = db
+        .select({ id: auditEntries.id })
+        .from(auditEntries)
+        .where(
+          and(
+            subject_type && eq(auditEntries.subject_type, subject_type),
+            subject_id === undefined ? undefined : eq(auditEntries.subject_id, subject_id),
+            actor_user_id === undefined ? undefined : eq(auditEntries.actor_user_id, actor_user_id),
+          ),
+        )
+        .as('matching')
+      const { rows, pagination } = await readPage(query, (window) => {
+        const page = pageOf(db, matching, [desc(matching.id)], window)
+        return db
+          .select({ ...auditColumns, total: page.total })
+          .from(page)
+          .innerJoin(auditEntries, eq(auditEntries.id, page.id))
           .leftJoin(users, eq(users.id, auditEntries.actor_user_id))
-          .where(
-            and(
-              subject_type && eq(auditEntries.subject_type, subject_type),
-              subject_id === undefined ? undefined : eq(auditEntries.subject_id, subject_id),
-              actor_user_id === undefined ? undefined : eq(auditEntries.actor_user_id, actor_user_id),
-            ),
-          )
-          .orderBy(desc(auditEntries.id))
-          .limit(window.limit)
-          .offset(window.offset),
-      )
+          .orderBy(page.place)
+      })
       return { entries: rows, pagination }
     },
 
     /** E-mails and their status, newest first. Their text is left out: it may hold a link that signs somebody in. */
     async deliveries(query: QueryOf<'deliveries'>) {
-      const { rows, pagination } = await pageOf(query, (window) =>
-        db
-          .select({ ...deliveryColumns, total })
-          .from(deliveries)
-          .where(query.status && eq(deliveries.status, query.status))
-          .orderBy(desc(deliveries.created_at), desc(deliveries.id))
-          .limit(window.limit)
-          .offset(window.offset),
-      )
+      const matching = db
+        .select({ id: deliveries.id, created_at: deliveries.created_at })
+        .from(deliveries)
+        .where(query.status && eq(deliveries.status, query.status))
+        .as('matching')
+      const { rows, pagination } = await readPage(query, (window) => {
+        const page = pageOf(db, matching, newestFirst(matching), window)
+        return db
+          .select({ ...deliveryColumns, total: page.total })
+          .from(page)
+          .innerJoin(deliveries, eq(deliveries.id, page.id))
+          .orderBy(page.place)
+      })
       return { deliveries: rows, pagination }
     },
   }

@@ -2,10 +2,10 @@ import { decision } from '@marquee/contract/application-status'
 import type { ApplicationFilters, ApplicationInput } from '@marquee/contract/applications'
 import type { ApplicationStatus, EventStatus } from '@marquee/contract/limits'
 import { refusals, type Actor } from '@marquee/contract/policy'
-import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
 import { countsAs } from '../../db/counts.ts'
-import { offsetOf, paginationOf, type PageQuery } from '../../db/paging.ts'
+import { pageOf, paginationOf, readPage, type PageQuery } from '../../db/paging.ts'
 import { eventApplications, events, eventTypes, organizers, users, vendors } from '../../db/schema.ts'
 import { conflict, notFound, stale } from '../../errors.ts'
 
@@ -186,36 +186,27 @@ export function applicationService(context: Context) {
     return owner?.counts === true
   }
 
-  /** One statement, so that rows and total are of one moment. A page beyond the end has the total too. */
   async function page(condition: SQL | undefined, query: PageQuery) {
-    const counted = db
-      .select({ total: count().as('total') })
+    const matching = db
+      .select({ id: eventApplications.id, applied_at: eventApplications.applied_at })
       .from(eventApplications)
       .innerJoin(events, eq(events.id, eventApplications.event_id))
       .where(condition)
-      .as('counted')
-    const rows = db
-      .select(columns)
-      .from(eventApplications)
-      .innerJoin(events, eq(events.id, eventApplications.event_id))
-      .innerJoin(organizers, eq(organizers.id, events.organizer_id))
-      .innerJoin(vendors, eq(vendors.id, eventApplications.vendor_id))
-      .innerJoin(users, eq(users.id, vendors.user_id))
-      .leftJoin(eventTypes, eq(eventTypes.id, events.event_type_id))
-      .where(condition)
-      .orderBy(desc(eventApplications.applied_at), desc(eventApplications.id))
-      .limit(query.limit)
-      .offset(offsetOf(query))
-      .as('page')
-    const found = await db
-      .select()
-      .from(counted)
-      .leftJoin(rows, sql`true`)
-      .orderBy(desc(rows.applied_at), desc(rows.id))
-    return {
-      applications: found.flatMap((row) => row.page ?? []),
-      pagination: paginationOf(query, found[0]?.counted.total ?? 0),
-    }
+      .as('matching')
+    const { rows, pagination } = await readPage(query, (window) => {
+      const chosen = pageOf(db, matching, [desc(matching.applied_at), desc(matching.id)], window)
+      return db
+        .select({ row: columns, total: chosen.total })
+        .from(chosen)
+        .innerJoin(eventApplications, eq(eventApplications.id, chosen.id))
+        .innerJoin(events, eq(events.id, eventApplications.event_id))
+        .innerJoin(organizers, eq(organizers.id, events.organizer_id))
+        .innerJoin(vendors, eq(vendors.id, eventApplications.vendor_id))
+        .innerJoin(users, eq(users.id, vendors.user_id))
+        .leftJoin(eventTypes, eq(eventTypes.id, events.event_type_id))
+        .orderBy(chosen.place)
+    })
+    return { applications: rows.map(({ row }) => row), pagination }
   }
 }
 

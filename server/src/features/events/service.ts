@@ -9,10 +9,10 @@ import {
 import type { ReceivedFile } from '@marquee/contract/fields'
 import type { EventStatus, EventTime } from '@marquee/contract/limits'
 import { refusals, type Actor } from '@marquee/contract/policy'
-import { and, asc, count, desc, eq, getTableColumns, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
 import { countsAs } from '../../db/counts.ts'
-import { offsetOf, paginationOf, type PageQuery } from '../../db/paging.ts'
+import { pageOf, paginationOf, readPage, type PageQuery } from '../../db/paging.ts'
 import { eventApplications, events, eventTypes, organizers, users } from '../../db/schema.ts'
 import { contains } from '../../db/text-match.ts'
 import { conflict, notFound, refused, stale } from '../../errors.ts'
@@ -215,7 +215,6 @@ export function eventService(
     if (!type) throw refused(unknownType, { event_type_id: unknownType })
   }
 
-  /** One statement, so that rows and total are of one moment; a page beyond the end still knows the total. */
   async function page(condition: SQL | undefined, query: PageQuery, order: (row: SortKeys) => SQL[]) {
     const matching = db.$with('matching').as(
       db
@@ -231,35 +230,19 @@ export function eventService(
         .leftJoin(eventTypes, eq(eventTypes.id, events.event_type_id))
         .where(condition),
     )
-    const counted = db
-      .select({ total: count().as('total') })
-      .from(matching)
-      .as('counted')
-    const chosen = db
-      .select({ id: matching.id })
-      .from(matching)
-      .orderBy(...order(matching))
-      .limit(query.limit)
-      .offset(offsetOf(query))
-      .as('chosen')
-    const rows = db
-      .select(columns)
-      .from(chosen)
-      .innerJoin(events, eq(events.id, chosen.id))
-      .innerJoin(organizers, eq(organizers.id, events.organizer_id))
-      .innerJoin(users, eq(users.id, organizers.user_id))
-      .leftJoin(eventTypes, eq(eventTypes.id, events.event_type_id))
-      .as('page')
-    const found = await db
-      .with(matching)
-      .select()
-      .from(counted)
-      .leftJoin(rows, sql`true`)
-      .orderBy(...order(rows))
-    return {
-      events: await withPictures(found.flatMap((row) => row.page ?? [])),
-      pagination: paginationOf(query, found[0]?.counted.total ?? 0),
-    }
+    const { rows, pagination } = await readPage(query, (window) => {
+      const chosen = pageOf(db, matching, order(matching), window)
+      return db
+        .with(matching)
+        .select({ row: columns, total: chosen.total })
+        .from(chosen)
+        .innerJoin(events, eq(events.id, chosen.id))
+        .innerJoin(organizers, eq(organizers.id, events.organizer_id))
+        .innerJoin(users, eq(users.id, organizers.user_id))
+        .leftJoin(eventTypes, eq(eventTypes.id, events.event_type_id))
+        .orderBy(chosen.place)
+    })
+    return { events: await withPictures(rows.map(({ row }) => row)), pagination }
   }
 
   async function withPictures<Row extends { id: number; status: EventStatus; counts: boolean }>(rows: Row[]) {

@@ -1,7 +1,7 @@
 import type { Actor } from '@marquee/contract/policy'
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { offsetOf, paginationOf, type PageQuery } from '../../db/paging.ts'
+import { newestFirst, pageOf, readPage, type PageQuery } from '../../db/paging.ts'
 import { notifications } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 
@@ -11,34 +11,21 @@ export function notificationService({ db, inTransaction }: Context) {
     /** Newest first, with how many are unread in all. */
     async list(actor: Actor, query: PageQuery) {
       const mine = eq(notifications.user_id, actor.id)
-      const rows = db
-        .select(columns)
+      const matching = db
+        .select({ id: notifications.id, created_at: notifications.created_at })
         .from(notifications)
         .where(mine)
-        .orderBy(desc(notifications.created_at), desc(notifications.id))
-        .limit(query.limit)
-        .offset(offsetOf(query))
-        .as('rows')
-      const counts = db
-        .select({
-          total: sql<number>`count(*)`.as('total'),
-          unread: sql<number>`count(*) filter (where ${notifications.read_at} is null)`.as('unread'),
-        })
-        .from(notifications)
-        .where(mine)
-        .as('counts')
-      // One statement, so that counts and rows are of one moment; a page beyond the end is one row of counts alone.
-      const found = await db
-        .select()
-        .from(counts)
-        .leftJoin(rows, sql`true`)
-        .orderBy(desc(rows.created_at), desc(rows.id))
-      const { total = 0, unread = 0 } = found[0]?.counts ?? {}
-      return {
-        notifications: found.flatMap(({ rows: row }) => row ?? []),
-        unread,
-        pagination: paginationOf(query, total),
-      }
+        .as('matching')
+      const { rows, pagination, first } = await readPage(query, (window) => {
+        const page = pageOf(db, matching, newestFirst(matching), window)
+        const unread = db.$count(notifications, and(mine, isNull(notifications.read_at))).as('unread')
+        return db
+          .select({ row: columns, total: page.total, unread })
+          .from(page)
+          .innerJoin(notifications, eq(notifications.id, page.id))
+          .orderBy(page.place)
+      })
+      return { notifications: rows.map(({ row }) => row), unread: first?.unread ?? 0, pagination }
     },
 
     /** Reading twice keeps the first time. */

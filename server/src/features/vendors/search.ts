@@ -1,7 +1,8 @@
 import type { VendorFilters } from '@marquee/contract/vendor-filters'
 import {
   and,
-  count,
+  asc,
+  desc,
   eq,
   exists,
   gte,
@@ -14,10 +15,11 @@ import {
   sql,
   type SQL,
   type SQLWrapper,
+  type Subquery,
 } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
-import { offsetOf } from '../../db/paging.ts'
+import { pageOf, readPage, type Window } from '../../db/paging.ts'
 import { prepared } from '../../db/prepared.ts'
 import {
   eventApplications,
@@ -42,116 +44,68 @@ export function vendorSearch(context: Context, addressesOf: Addressing) {
   const unfiltered = new Map<string, ReturnType<typeof prepareUnfiltered>>()
 
   return async (query: VendorFilters) => {
-    const { page, limit } = query
-    const rows = isUnfiltered(query) ? await readUnfiltered(query) : await readFiltered(query)
-    const total = rows[0]?.total ?? 0
+    const read = isUnfiltered(query) ? readUnfiltered(query) : await readFiltered(query)
+    const { rows, pagination } = await readPage(query, read)
     return {
-      contractors: rows.flatMap((row) => (row.vendor ? [toVendor(row.vendor, addressesOf)] : [])),
-      total,
-      has_more: page * limit < total,
+      contractors: rows.map((row) => toVendor(row.vendor, addressesOf)),
+      total: pagination.total,
+      has_more: pagination.has_more,
     }
   }
 
-  async function readUnfiltered(query: VendorFilters) {
-    const { sort_by = 'created_at', sort_order, limit } = query
+  function readUnfiltered(query: VendorFilters) {
+    const { sort_by = 'created_at', sort_order } = query
     const name = `vendors_by_${sort_by}_${sort_order}`
     const read = unfiltered.get(name) ?? prepareUnfiltered(db, name, query)
     unfiltered.set(name, read)
-    return read({ limit, offset: offsetOf(query) })
+    return (window: { limit: number; offset: number }) => read({ ...window })
   }
 
   async function readFiltered(query: VendorFilters) {
     const terms = query.search ? await alternativesOf(db, query.search) : []
-    const condition = conditionOf(db, query, terms)
-    const window = { limit: query.limit, offset: offsetOf(query) }
-    return query.search || query.location
-      ? readOnce(db, condition, terms, query, window)
-      : walkIndex(db, condition, query, window)
+    const matching = matchingOf(db, query, terms)
+    // Conditions on texts cost more than sorting what they let through: one CTE answers them for the page and for the total.
+    if (query.search || query.location) {
+      const once = db.$with('matching').as(matching)
+      return (window: Window) => pageOfVendors(db, once, query, window, db.with(once))
+    }
+    return (window: Window) => pageOfVendors(db, matching.as('matching'), query, window)
   }
-}
-
-type Count = number | ReturnType<typeof sql.placeholder>
-interface Window {
-  limit: Count
-  offset: Count
 }
 
 function prepareUnfiltered(db: Db, name: string, query: VendorFilters) {
   const window = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') }
-  return prepared(db, (on) => walkIndex(on, conditionOf(on, query, []), query, window).prepare(name))
+  return prepared(db, (on) => pageOfVendors(on, matchingOf(on, query, []).as('matching'), query, window).prepare(name))
 }
 
-/**
- * Total and page as one statement, so that both are of one moment, and a page beyond the end still knows the total. Each half is
- * planned for itself: the page walks the index that has its order and stops, the total counts without an order.
- */
-function walkIndex(db: Db, condition: SQL | undefined, query: VendorFilters, { limit, offset }: Window) {
-  const order = orderOf(query, {
-    id: vendors.id,
-    created_at: vendors.created_at,
-    name: sql`lower(${vendors.company_name})`,
-    years: vendors.years_in_business,
-  })
-  const counted = db
-    .select({ total: count().as('total') })
-    .from(vendors)
-    .where(condition)
-    .as('counted')
-  const paged = db
-    .select({ id: vendors.id, place: sql<number>`row_number() over (order by ${order})`.as('place') })
-    .from(vendors)
-    .where(condition)
-    .orderBy(order)
-    .limit(limit)
-    .offset(offset)
-    .as('paged')
+/** Vendors that the filters let through, with what they may be sorted by. */
+function matchingOf(db: Db, query: VendorFilters, terms: readonly Term[]) {
   return db
-    .select({ total: counted.total, vendor: vendorColumns })
-    .from(counted)
-    .leftJoin(paged, sql`true`)
-    .leftJoin(vendors, eq(vendors.id, paged.id))
-    .orderBy(paged.place)
+    .select({
+      id: vendors.id,
+      created_at: vendors.created_at,
+      name: sql`lower(${vendors.company_name})`.as('name'),
+      years: vendors.years_in_business,
+      hits: wordsInName(terms).as('hits'),
+    })
+    .from(vendors)
+    .where(conditionOf(db, query, terms))
 }
 
-/** The same for conditions on texts, which cost more than sorting what they let through: they are asked once for both halves. */
-function readOnce(
+/** `from` starts the statement: the database, or a CTE that `matching` names. */
+function pageOfVendors(
   db: Db,
-  condition: SQL | undefined,
-  terms: readonly Term[],
+  matching: Subquery & SortColumns,
   query: VendorFilters,
-  { limit, offset }: Window,
+  window: Window,
+  from: Pick<Db, 'select'> = db,
 ) {
-  const matching = db.$with('matching').as(
-    db
-      .select({
-        id: vendors.id,
-        created_at: vendors.created_at,
-        name: sql`lower(${vendors.company_name})`.as('name'),
-        years: vendors.years_in_business,
-        hits: wordsInName(terms).as('hits'),
-      })
-      .from(vendors)
-      .where(condition),
-  )
-  const order = query.sort_by ? orderOf(query, matching) : sql`${matching.hits} desc, ${orderOf(query, matching)}`
-  const counted = db
-    .select({ total: count().as('total') })
-    .from(matching)
-    .as('counted')
-  const paged = db
-    .select({ id: matching.id, place: sql<number>`row_number() over (order by ${order})`.as('place') })
-    .from(matching)
-    .orderBy(order)
-    .limit(limit)
-    .offset(offset)
-    .as('paged')
-  return db
-    .with(matching)
-    .select({ total: counted.total, vendor: vendorColumns })
-    .from(counted)
-    .leftJoin(paged, sql`true`)
-    .leftJoin(vendors, eq(vendors.id, paged.id))
-    .orderBy(paged.place)
+  const page = pageOf(db, matching, orderOf(query, matching), window)
+  return from
+    .select({ total: page.total, vendor: vendorColumns })
+    .from(page)
+    .innerJoin(vendors, eq(vendors.id, page.id))
+    .orderBy(page.place)
 }
 
 /** How well a vendor fits a search: the more words in the name, the better. */
@@ -166,19 +120,18 @@ function isUnfiltered(query: VendorFilters): boolean {
   return Object.entries(query).every(([name, value]) => notFilters.has(name) || value === undefined || value === '')
 }
 
-interface SortColumns {
-  id: SQLWrapper
-  created_at: SQLWrapper
-  name: SQLWrapper
-  years: SQLWrapper
-}
+type SortColumns = Record<'id' | 'created_at' | 'name' | 'years' | 'hits', SQLWrapper>
 
-/** The chosen column, then id, nulls last. */
-function orderOf({ sort_by, sort_order }: VendorFilters, { id, created_at, name, years }: SortColumns): SQL {
-  const turn = sort_order === 'asc' ? sql`asc` : sql`desc`
-  if (sort_by === 'company_name') return sql`${name} ${turn}, ${id} ${turn}`
-  if (sort_by === 'years_in_business') return sql`${years} ${turn} nulls last, ${id}`
-  return sql`${created_at} ${turn}, ${id} ${turn}`
+/** The chosen column, then id, nulls last. A search that names no column puts the best fit first. */
+function orderOf(
+  { search, sort_by, sort_order }: VendorFilters,
+  { id, created_at, name, years, hits }: SortColumns,
+): SQL[] {
+  const turn = sort_order === 'asc' ? asc : desc
+  if (sort_by === 'company_name') return [turn(name), turn(id)]
+  if (sort_by === 'years_in_business') return [sql`${turn(years)} nulls last`, sql`${id}`]
+  const byDate = [turn(created_at), turn(id)]
+  return search && !sort_by ? [desc(hits), ...byDate] : byDate
 }
 
 function conditionOf(db: Db, query: VendorFilters, terms: readonly Term[]): SQL | undefined {
