@@ -126,7 +126,13 @@ export default defineConfig({
       group: ['*', '!zod', '!zod/**', '!./*'],
       message: 'The contract knows zod and itself: no Node, no React, no database.',
     }),
-    arrows('{e2e,bench}/**', ...everywhere),
+    arrows('bench/**', ...everywhere),
+    arrows('e2e/**', noDrawer, {
+      regex:
+        '^(\\.\\./)+(contract|server|bench|faults|trust|web/(?!src/routes\\.ts))/|^@marquee/(server|web|bench|faults|trust)',
+      message:
+        'Journeys know of the product what a browser sees, the contract, and the list of pages (web/src/routes.ts).',
+    }),
     arrows('faults/**', noDrawer, {
       regex: '^(\\.\\./)+(contract|server|web|bench|e2e/(?!support/server))',
       message: 'Faults meet the product from outside: over HTTP, and as e2e/support/server.ts starts and ends it.',
