@@ -44,7 +44,8 @@ export default defineConfig<object, { database: Database }>({
     reducedMotion: 'reduce',
     actionTimeout: 20_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Without the film of the whole journey, which costs more than the journey's own steps need.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     launchOptions: {
       executablePath,
       args: [

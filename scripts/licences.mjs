@@ -21,14 +21,17 @@ const allowed = new Set([
 /** Allowed for libraries that stay files of their own, to be exchanged for others: the image library and what it brings. */
 const allowedForImages = 'LGPL-3.0-or-later'
 
+/** Needed only to build, and yet part of what is built. */
+const builtIn = new Set(['node_modules/lucide-react'])
+
 /**
- * What the product is run with, by the lockfile: packages that are not for development only, on any machine.
+ * What the product is run with, by the lockfile: packages that are not for development only, on any machine, and those that are built into it.
  * @returns {{ path: string, name: string, version: string, licence: string | undefined, integrity: string }[]}
  */
 export function productionPackages() {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   return Object.entries(packages)
-    .filter(([path, { link, dev }]) => path.includes('node_modules/') && !link && !dev)
+    .filter(([path, { link, dev }]) => path.includes('node_modules/') && !link && (!dev || builtIn.has(path)))
     .map(([path, { version, license, integrity }]) => {
       const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
       return { path, name, version, licence: license ?? statedLicence(path), integrity }

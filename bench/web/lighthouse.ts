@@ -1,9 +1,22 @@
-import lighthouse from 'lighthouse'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { atLeast, median, type Report, type Row } from '../../scripts/rows.ts'
 
 const leasts = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 type Category = keyof typeof leasts
 const categories = Object.keys(leasts) as Category[]
+
+/** Fetched by npx when it is first asked for: it and what it brings are too much for every installation. */
+const program = 'lighthouse@13.5.0'
+const longestReport = 64 * 1024 * 1024
+const run = promisify(execFile)
+
+/** The part of Lighthouse's report that is read here. */
+interface Result {
+  runtimeError?: { message: string }
+  categories: Partial<Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>>
+  audits: Record<string, { title: string; score: number | null; displayValue?: string }>
+}
 
 /** Lighthouse's scores for a phone; says which audits fell short. */
 export async function scores(
@@ -16,13 +29,10 @@ export async function scores(
   for (let round = 0; round < rounds; round++) {
     // Only what depends on the moment is worth measuring again.
     const asked: Category[] = round === 0 ? categories : ['performance']
-    const options = { port, logLevel: 'error', onlyCategories: asked } as const
-    let result = await lighthouse(url, options)
+    let lhr = await lighthouse(url, port, asked)
     // Now and then the browser hands over a recording without its beginning.
-    if (result?.lhr.runtimeError) result = await lighthouse(url, options)
-    if (!result || result.lhr.runtimeError)
-      throw new Error(`Lighthouse: ${result?.lhr.runtimeError?.message ?? 'nothing'}`)
-    const { lhr } = result
+    if (lhr.runtimeError) lhr = await lighthouse(url, port, asked)
+    if (lhr.runtimeError) throw new Error(`Lighthouse: ${lhr.runtimeError.message}`)
     const scoreOf = (category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100)
     found.push(
       Object.fromEntries(asked.map((category) => [category, scoreOf(category)])) as Partial<Record<Category, number>>,
@@ -46,4 +56,18 @@ export async function scores(
   )
   if (rows.some((row) => !row.ok)) for (const [id, text] of failing) report(`  ${pathname}: ${id}: ${text}`)
   return rows
+}
+
+/** One look at a page, in the browser that listens on the port. Rejects when Lighthouse cannot be fetched or prints no report. */
+async function lighthouse(url: string, port: number, asked: readonly Category[]): Promise<Result> {
+  const flags = [`--port=${port}`, `--only-categories=${asked.join(',')}`, '--output=json', '--quiet']
+  const options = { maxBuffer: longestReport }
+  // It also ends with an error code where the report tells of one.
+  const { stdout } = await run('npx', ['--yes', program, url, ...flags], options).catch(
+    (error: Error & { stdout?: string; stderr?: string }) => {
+      if (error.stdout?.startsWith('{')) return { stdout: error.stdout }
+      throw new Error(`Lighthouse: ${error.stderr || error.message}`)
+    },
+  )
+  return JSON.parse(stdout) as Result
 }

@@ -1,0 +1,58 @@
+import { act, cleanup, render } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { useVendorFilters } from './vendor-filters.ts'
+
+afterEach(cleanup)
+
+/** The list's filters in a router whose next address arrives when the test says so. */
+function openFilters(address: string) {
+  const waiting: (() => void)[] = []
+  let isSlow = false
+  let current: ReturnType<typeof useVendorFilters> | undefined
+  function Page() {
+    current = useVendorFilters()
+    return null
+  }
+  const loader = () => (isSlow ? new Promise<null>((resolve) => waiting.push(() => resolve(null))) : null)
+  const router = createMemoryRouter([{ id: 'vendors', path: '/vendors', Component: Page, loader }], {
+    initialEntries: [address],
+    hydrationData: { loaderData: { vendors: null } },
+  })
+  render(<RouterProvider router={router} />)
+  isSlow = true
+  return {
+    shown: () => ({ price: current?.filters.pricing_range, years: current?.filters.min_years }),
+    address: () => router.state.location.search,
+    change: (...given: Parameters<ReturnType<typeof useVendorFilters>['change']>) =>
+      act(async () => current?.change(...given)),
+    back: () => act(() => router.navigate(-1)),
+    arrive: () => act(async () => waiting.splice(0).forEach((go) => go())),
+    loadAtOnce: () => (isSlow = false),
+  }
+}
+
+test('a chosen filter is shown before the address has it, and the next one is added to it', async () => {
+  const list = openFilters('/vendors?page=3')
+  await list.change({ pricing_range: 'budget' })
+  expect(list.address()).toBe('?page=3')
+  expect(list.shown()).toEqual({ price: 'budget', years: undefined })
+
+  await list.change({ min_years: 5 })
+  expect(list.address()).toBe('?page=3')
+  expect(list.shown()).toEqual({ price: 'budget', years: 5 })
+
+  await list.arrive()
+  expect(list.address()).toBe('?pricing_range=budget&min_years=5')
+  expect(list.shown()).toEqual({ price: 'budget', years: 5 })
+})
+
+test('once the address has a filter, the address alone decides: Back takes it away', async () => {
+  const list = openFilters('/vendors')
+  list.loadAtOnce()
+  await list.change({ pricing_range: 'budget' })
+  expect(list.address()).toBe('?pricing_range=budget')
+  await list.back()
+  expect(list.address()).toBe('')
+  expect(list.shown()).toEqual({ price: undefined, years: undefined })
+})

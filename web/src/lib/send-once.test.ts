@@ -1,0 +1,54 @@
+import { cleanup, renderHook } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useIntentKey, useOnce } from './send-once.ts'
+
+afterEach(cleanup)
+
+test('a second press while the first is under way does nothing; after its end, good or bad, a press counts again', async () => {
+  const sent: { name: string; end: PromiseWithResolvers<void> }[] = []
+  const { result } = renderHook(() =>
+    useOnce((name: string) => {
+      const end = Promise.withResolvers<void>()
+      sent.push({ name, end })
+      return end.promise
+    }),
+  )
+  const names = () => sent.map(({ name }) => name)
+  const press = result.current
+  press('first')
+  press('second')
+  expect(names()).toEqual(['first'])
+
+  sent[0]?.end.resolve()
+  await vi.waitFor(() => {
+    press('third')
+    expect(names()).toEqual(['first', 'third'])
+  })
+  press('fourth')
+  sent[1]?.end.reject(new Error('refused'))
+  await vi.waitFor(() => {
+    press('fifth')
+    expect(names()).toEqual(['first', 'third', 'fifth'])
+  })
+})
+
+test('what is pressed is what the last render gave', () => {
+  const sent: number[] = []
+  const { result, rerender } = renderHook(
+    ({ price }) =>
+      useOnce(async () => {
+        sent.push(price)
+      }),
+    { initialProps: { price: 1 } },
+  )
+  rerender({ price: 2 })
+  result.current()
+  expect(sent).toEqual([2])
+})
+
+test('the same content keeps its idempotency key, other content gets another', () => {
+  const { result } = renderHook(() => useIntentKey())
+  const first = result.current({ message: 'Hello' })
+  expect(result.current({ message: 'Hello' })).toBe(first)
+  expect(result.current({ message: 'Good day' })).not.toBe(first)
+})
