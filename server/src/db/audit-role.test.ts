@@ -24,7 +24,7 @@ test('a connection as superuser gets a warning', async () => {
 
 // The embedded database has only one role, which owns everything.
 test.each('server' in migrated ? [migrated.server] : [])(
-  'S14 the product runs, and migrates, where the audit log is not its own',
+  'S14 the product runs and migrates when the audit log belongs to another role',
   async (server) => {
     const name = `marquee_role_${randomUUID().replaceAll('-', '')}`
     await onServer(server, `create role ${name} login`)

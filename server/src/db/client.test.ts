@@ -59,7 +59,7 @@ test.each(cuttable)('R3: a transaction whose connection %s cuts fails, and the n
 })
 
 test.each(cuttable)(
-  'R4: when %s falls silent, queries and transactions fail soon, and work again afterwards',
+  'R4: when %s stops answering, queries and transactions fail soon, and work again afterwards',
   async () => {
     const line = await faultyLine()
     const far = await openDatabase({ url: line.url })

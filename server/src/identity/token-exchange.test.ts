@@ -326,7 +326,7 @@ describe('people about whom the provider says little', () => {
   test.each([
     ['not', {}, 'user'],
     ['with OIDC_TRUST_EMAIL=1', { OIDC_TRUST_EMAIL: '1' }, 'admin'],
-  ])('an address of which nothing is said counts %s', async (_name, settings, role) => {
+  ])('an address without email_verified counts %s', async (_name, settings, role) => {
     const provider = await rent({ token: signed, userinfo: ({ email, name }) => ({ email, name }) })
     const { oidc } = readSettings({ OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: 'marquee', ...settings })
     const embedded = {

@@ -128,13 +128,10 @@ describe('claims', () => {
     })
   })
 
-  test.each([[true], ['email_verified %j counts as verified']])(
-    'email_verified %j counts as verified',
-    async (value) => {
-      const claims = await verify(await sign(good({ email: 'ada@example.org', email_verified: value })))
-      expect(claims.email_verified).toBe(true)
-    },
-  )
+  test.each([[true], ['true']])('email_verified %j counts as verified', async (value) => {
+    const claims = await verify(await sign(good({ email: 'ada@example.org', email_verified: value })))
+    expect(claims.email_verified).toBe(true)
+  })
 
   test.each([[false], ['false'], [1], ['yes'], [null], [{}], [['true']]])(
     'email_verified %j counts as not verified',

@@ -101,12 +101,9 @@ export function describeStorage(name: string, make: () => Promise<StorageUnderTe
       await expect(storage.signPut({ key, maxBytes: 9, expiresIn: 9 })).rejects.toThrow('Not a storage key')
     })
 
-    test.each(['%j is no valid prefix', '/', '..', '../', 'v/../u', 'V/', 'v/a/b', 'v/.'])(
-      '%j is no prefix',
-      async (prefix) => {
-        await expect(listed(prefix)).rejects.toThrow('Not a prefix of keys')
-      },
-    )
+    test.each(['', '/', '..', '../', 'v/../u', 'V/', 'v/a/b', 'v/.'])('%j is no valid prefix', async (prefix) => {
+      await expect(listed(prefix)).rejects.toThrow('Not a prefix of keys')
+    })
 
     test('a signed URL accepts the file that it was made for', async () => {
       const key = newKey()

@@ -100,7 +100,7 @@ test('the rest of a body that is too large is not read', async () => {
 })
 
 test.each(['writeFile', 'sync'] as const)(
-  'a disk that is full at %s is told as such, leaves nothing, and works again',
+  'a disk that becomes full during %s is reported as full, nothing is left, and writing works again later',
   async (step) => {
     const { storage, folder } = await newStorage()
     const { signed } = await sign(storage, 'u/abc')

@@ -45,19 +45,16 @@ test('a refused picture stores nothing', async () => {
   expect(await allKeys()).toEqual([])
 })
 
-test.each(['when %s cannot be written, no variant stays', '-800.webp', '-900.webp'])(
-  'when %s cannot be written nothing stays',
-  async (failing) => {
-    const broken = new Error('the disk is gone')
-    const halfBroken: Storage = {
-      ...storage,
-      put: (key, bytes) => (key.endsWith(failing) ? Promise.reject(broken) : storage.put(key, bytes)),
-    }
-    const saving = imageStore({ storage: halfBroken, secret, publicUrl }).save(await photo(900, 600))
-    await expect(saving).rejects.toBe(broken)
-    expect(await allKeys()).toEqual([])
-  },
-)
+test.each(['-320.webp', '-800.webp', '-900.webp'])('when %s cannot be written, no variant stays', async (failing) => {
+  const broken = new Error('the disk is gone')
+  const halfBroken: Storage = {
+    ...storage,
+    put: (key, bytes) => (key.endsWith(failing) ? Promise.reject(broken) : storage.put(key, bytes)),
+  }
+  const saving = imageStore({ storage: halfBroken, secret, publicUrl }).save(await photo(900, 600))
+  await expect(saving).rejects.toBe(broken)
+  expect(await allKeys()).toEqual([])
+})
 
 test('the error of storing is thrown, also when cleaning up fails too', async () => {
   const broken = new Error('the disk is gone')
@@ -86,15 +83,12 @@ test('the older flow: a URL to send to, a key to adopt, a public URL', async () 
   expect(await store.adoptedAs(issued.image_key)).toEqual({ key: picture.key, width: 900 })
 })
 
-test.each(['%s is accepted as a file type', 'image/jpeg', 'image/jpg', 'IMAGE/WEBP'])(
-  '%s may be announced',
-  async (fileType) => {
-    await expect(store.issueUpload({ vendorId: 7, fileType })).resolves.toHaveProperty('upload_url')
-  },
-)
+test.each(['image/png', 'image/jpeg', 'image/jpg', 'IMAGE/WEBP'])('%s is accepted as a file type', async (fileType) => {
+  await expect(store.issueUpload({ vendorId: 7, fileType })).resolves.toHaveProperty('upload_url')
+})
 
 test.each(['', 'image/svg+xml', 'image/gif', 'image/avif', 'text/html', 'image/png; x', 'png'])(
-  '%j may not be announced',
+  '%j is refused as a file type',
   async (fileType) => {
     await expect(store.issueUpload({ vendorId: 7, fileType })).rejects.toMatchObject({
       code: 'unsupported',

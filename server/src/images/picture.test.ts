@@ -116,7 +116,7 @@ test('of an animation only the first frame is stored', async () => {
 test.each([
   ['opaque', 3],
   ['with transparency', 4],
-] as const)('the placeholder of a busy picture, %s, is short', async (_name, channels) => {
+] as const)('the placeholder of a detailed picture, %s, is short', async (_name, channels) => {
   const picture = await readPicture(await noise(100, 100, channels).png().toBuffer())
   expect(picture.placeholder).toMatch(/^[A-Za-z0-9+/]{8,40}=*$/)
   expect(picture.placeholder.length).toBeLessThanOrEqual(40)

@@ -221,7 +221,7 @@ test('the older flow: upload, adopt, and the public URL redirects to the picture
 })
 
 test.each(['image/png', 'application/json', 'multipart/form-data', 'text/plain', undefined])(
-  'a body called %s is taken as it is',
+  'a body with the content type %s is stored unchanged',
   async (type) => {
     const { image_key, upload_url } = await issue()
     const bytes = await photo(20, 20)

@@ -44,7 +44,7 @@ test.for([
     { to: 'guest@example.test, thief@example.test' },
     'To: <"guest@example.test, thief"@example.test>',
   ],
-] as const)('%s starts no header and adds nobody', async ([, part, to]) => {
+] as const)('%s adds no header and no recipient', async ([, part, to]) => {
   const folder = await temporaryFolder()
 
   await mailer({ smtpUrl: undefined, from, folder }).send({ ...mail, ...part })

@@ -125,7 +125,7 @@ describe('recipients of each event', () => {
     expect(told.texts[0]).toContain(`https://marquee.example/events/${event.id}`)
   })
 
-  test('an application was reset: the vendor, in the application only', async () => {
+  test('an application was reset: the vendor, only in the application', async () => {
     const { vendor, application } = await harvestSupper()
     const status = 'pending'
 
@@ -149,7 +149,7 @@ describe('recipients of each event', () => {
   test.for([
     ['event.cancelled', 'Cancelled: Harvest Supper at the Mill'],
     ['event.removed', 'Event removed: Harvest Supper at the Mill'],
-  ] as const)('%s: whoever was pending or accepted', async ([type, subject]) => {
+  ] as const)('%s: the vendors with a pending or accepted application', async ([type, subject]) => {
     const { vendor, event } = await harvestSupper()
     const accepted = await make.vendor()
     await make.application({ event_id: event.id, vendor_id: accepted.id, status: 'accepted' })
@@ -190,7 +190,7 @@ describe('recipients of each event', () => {
 })
 
 test.for([null, 'not an address', 'one@example.test, two@example.test', 'one@example.test\r\nBcc: two@example.test'])(
-  'somebody whose e-mail address is %j is told in the application only',
+  'somebody whose e-mail address is %j gets only the in-app entry',
   async (email) => {
     const owner = await make.user({ role: 'contractor', email })
     const vendor = await make.vendor({ owner })
