@@ -94,12 +94,10 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
   })
   await lookupService(createContext(database, [])).startLists()
   await userService(createContext(database, []), settings).admins.settle()
-  // Its texts and drawings are read only where they are wanted.
-  const demo = settings.demo ? await import('./demo/load.ts') : null
-  const demoParts = { database, identity, store, publicUrl, subscriber: notify.subscriber }
-  await demo?.loadDemo(demoParts)
+  // Its texts and pictures are read only where they are wanted.
+  const demo = settings.demo ? await import('@marquee/demo/load') : null
+  await demo?.loadDemo({ database, identity, store, subscriber: notify.subscriber })
   await endTurn()
-  let stopDrawing = () => {}
   let stopListening = () => {}
   const housekeeping = setInterval(() => void tidy({ database, identity, store }), hourMs)
 
@@ -109,7 +107,6 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
     stopping = true
     // Whatever still hangs after this is cut: a restart must not wait for one slow reader.
     setTimeout(() => process.exit(1), 10_000).unref()
-    stopDrawing()
     stopListening()
     clearInterval(housekeeping)
     await app.close()
@@ -127,9 +124,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
   // Counted from the start of the process, as whoever waits for it counts.
   console.log(`${brand.name} is at ${publicUrl} (ready in ${(performance.now() / 1000).toFixed(1)} s)`)
   await persist(() => jobs.work())
-  if (!demo) return
-  for (const line of demo.accountLines) console.log(line)
-  stopDrawing = await persist(() => demo.hangDemoPictures(demoParts, console.log))
+  for (const line of demo?.accountLines ?? []) console.log(line)
 }
 
 /** People are served by now: while the database is away this is tried again, and nothing stops for it. */
