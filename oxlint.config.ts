@@ -27,7 +27,8 @@ const noDrawer: Arrow = {
 
 const everywhere: Arrow[] = [
   {
-    regex: '^(\\.\\./)+(contract|server|web|e2e|bench|faults|trust)/|^@marquee/(server|web|e2e|bench|faults|trust)',
+    regex:
+      '^(\\.\\./)+(contract|server|demo|web|e2e|bench|faults|trust)/|^@marquee/(server|demo|web|e2e|bench|faults|trust)',
     message:
       'Workspaces meet only in the contract: what two of them need belongs in contract/src (@marquee/contract/<noun>).',
   },
@@ -54,6 +55,11 @@ const noServerEntry: Arrow = {
 const noWebEntry: Arrow = {
   regex: '^(\\.\\./)+(root|routes|entry\\.(server|client))\\.tsx?$',
   message: 'root, routes and the entries stand at the far left: they import everything, nobody imports them.',
+}
+
+const noOtherThanServer: Arrow = {
+  regex: '^(\\.\\./)+(contract|web|e2e|bench|faults|trust)/|^@marquee/(demo|web|e2e|bench|faults|trust)',
+  message: 'The demo knows the contract and the server, nothing else.',
 }
 
 const noAddress: Arrow = {
@@ -148,9 +154,11 @@ export default defineConfig({
       message: 'Trust meets the product from outside, as faults and the tests do: by what those hand out.',
     }),
     ...serverArrows(),
+    ...demoArrows(),
     ...webArrows(),
     // A test may stand its world up from anywhere in its own workspace.
     arrows('{server,web}/**/*.test.{ts,tsx}', ...everywhere),
+    arrows('demo/**/*.test.ts', noOtherThanServer, noDrawer),
     arrows('server/test/**', ...everywhere),
     arrows('contract/src/**/*.test.ts', {
       group: ['*', '!zod', '!zod/**', '!./*', '!vitest', '!fast-check'],
@@ -189,16 +197,21 @@ function workspaces(...names: string[]): string[] {
   return [...paths, ...names.map((name) => `@marquee/${name}/**`)]
 }
 
-/** main -> app, demo -> features -> http, db, identity, images, notify -> context -> errors, env. */
+/** main -> app -> features -> http, db, identity, images, notify -> context -> errors, env. */
 function serverArrows(): Override[] {
   const noFeature = rooms(
-    ['features', 'demo'],
+    ['features'],
     'This room knows no feature: hand the value in, or emit a domain event and subscribe in app.ts.',
   )
   const bottom = 'This file lies below the rooms: turn the arrow round, and let the room import it.'
   return [
     arrows('server/**', ...everywhere),
-    arrows('server/src/{demo,commands}/**', ...everywhere, noServerEntry, noFastify),
+    arrows('server/src/main.ts', noDrawer, {
+      regex:
+        '^(\\.\\./)+(contract|server|demo|web|e2e|bench|faults|trust)/|^@marquee/(server|web|e2e|bench|faults|trust|demo(?!/load$))',
+      message: 'Of the demo the server knows one thing: @marquee/demo/load, imported where DEMO is on.',
+    }),
+    arrows('server/src/commands/**', ...everywhere, noServerEntry, noFastify),
     arrows('server/src/{http,identity}/**', ...everywhere, noServerEntry, noFeature),
     arrows('server/src/{db,images,notify}/**', ...everywhere, noServerEntry, noFeature, noFastify),
     arrows('server/src/images/routes.ts', ...everywhere, noServerEntry, noFeature, fastifyAsType),
@@ -207,19 +220,19 @@ function serverArrows(): Override[] {
       ...everywhere,
       noServerEntry,
       noFastify,
-      rooms(['features', 'demo', 'http', 'identity', 'images', 'notify'], bottom),
+      rooms(['features', 'http', 'identity', 'images', 'notify'], bottom),
     ),
     arrows(
       'server/src/{errors,env,turns,network,log,security-log}.ts',
       ...everywhere,
       noServerEntry,
       noFastify,
-      rooms(['features', 'demo', 'http', 'identity', 'images', 'notify', 'db', 'context.ts'], bottom),
+      rooms(['features', 'http', 'identity', 'images', 'notify', 'db', 'context.ts'], bottom),
     ),
     arrows('server/src/features/*', ...everywhere, noServerEntry),
     arrows('server/src/features/*/**', ...everywhere, noAddress),
     ...street.flat().flatMap((feature) => {
-      const walls = [...everywhere, noServerEntry, rooms(['demo'], 'Features do not know the demo: it uses them.')]
+      const walls = [...everywhere, noServerEntry]
       const doors: Arrow = {
         group: [...street.flat().map((other) => `**/${other}/*`), `!**/service.ts`],
         message: 'On the server one feature uses another through its service.ts.',
@@ -229,6 +242,30 @@ function serverArrows(): Override[] {
         arrows(`server/src/features/${feature}/**`, ...walls, ...downhill, doors, noFastify),
         arrows(`server/src/features/${feature}/routes.ts`, ...walls, ...downhill, doors, fastifyAsType),
       ]
+    }),
+  ]
+}
+
+/** The demo uses the server's services; of the server only main.ts knows it, by `import('@marquee/demo/load')` where DEMO is on. */
+function demoArrows(): Override[] {
+  const walls = [
+    noOtherThanServer,
+    noDrawer,
+    {
+      regex: '^(\\.\\./)+server/|^@marquee/server/(main|app|http/)',
+      message: 'The demo makes its marketplace through services (@marquee/server/<path>), not through the web server.',
+    },
+  ]
+  return [
+    arrows('demo/**', ...walls),
+    arrows('demo/src/**', ...walls, {
+      regex: '/illustrations/',
+      message: 'The server loads what stands in src: drawing is done before, by draw.ts (npm run demo:draw).',
+      allowTypeImports: true,
+    }),
+    arrows('demo/illustrations/**', noDrawer, {
+      regex: '^@marquee/',
+      message: 'Drawing knows neither the server nor the contract.',
     }),
   ]
 }

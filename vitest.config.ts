@@ -23,6 +23,15 @@ export default defineConfig({
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       { test: { name: 'server:pglite', globalSetup: ['server/test/pglite-setup.ts'], ...serverTests } },
+      // The whole marketplace is loaded for these, on the embedded database.
+      {
+        test: {
+          ...serverTests,
+          name: 'demo',
+          globalSetup: ['server/test/pglite-setup.ts'],
+          include: ['demo/**/*.test.ts'],
+        },
+      },
       ...(process.env.TEST_DATABASE_URL
         ? [
             {

@@ -60,8 +60,8 @@ function sourcesHash() {
     [
       'web/{src,public}/**/*',
       'web/*.{ts,json}',
-      '{contract,server}/src/**/*',
-      '{contract,server}/package.json',
+      '{contract,server,demo}/src/**/*',
+      '{contract,server,demo}/package.json',
       'scripts/{build,licences}.mjs',
       'package-lock.json',
     ],

@@ -95,12 +95,10 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
   })
   await lookupService(createContext(database, [])).startLists()
   await userService(createContext(database, []), settings).admins.settle()
-  // The demo's texts and drawings are loaded only when they are needed.
-  const demo = settings.demo ? await import('./demo/load.ts') : null
-  const demoParts = { database, identity, store, publicUrl, subscriber: notify.subscriber }
-  await demo?.loadDemo(demoParts)
+  // The demo's texts and pictures are loaded only when they are needed.
+  const demo = settings.demo ? await import('@marquee/demo/load') : null
+  await demo?.loadDemo({ database, identity, store, subscriber: notify.subscriber })
   await endTurn()
-  let stopDrawing = () => {}
   let stopListening = () => {}
   const housekeeping = setInterval(() => void tidy({ database, identity, store }), hourMs)
 
@@ -110,7 +108,6 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
     stopping = true
     // Connections that are still open after this time are cut: a restart must not wait for one slow client.
     setTimeout(() => process.exit(1), 10_000).unref()
-    stopDrawing()
     stopListening()
     clearInterval(housekeeping)
     await app.close()
@@ -128,9 +125,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
   // Measured from the start of the process, which is what the operator waits for.
   console.log(`${brand.name} is at ${publicUrl} (ready in ${(performance.now() / 1000).toFixed(1)} s)`)
   await persist(() => jobs.work())
-  if (!demo) return
-  for (const line of demo.accountLines) console.log(line)
-  stopDrawing = await persist(() => demo.hangDemoPictures(demoParts, console.log))
+  for (const line of demo?.accountLines ?? []) console.log(line)
 }
 
 /** Retries `work` while the database is unavailable. The server is already running and must not stop because of it. */

@@ -1,5 +1,7 @@
 import { imageRules, imageSentences } from '@marquee/contract/limits'
 import type { ReceivedFile } from '@marquee/contract/fields'
+// Its types add `parts` to a request.
+import type {} from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { AppError, tooLarge } from '../errors.ts'
 import { sentences } from '@marquee/contract/errors'

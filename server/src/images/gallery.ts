@@ -8,6 +8,7 @@ import { isUnavailable } from '../db/trouble.ts'
 import { conflict, notFound } from '../errors.ts'
 import type { Addressing, StoredPicture } from './addresses.ts'
 import type { ImageStore } from './image-store.ts'
+import type { Picture } from './picture.ts'
 import { uploadSlots } from './upload-slots.ts'
 
 /** The owner of pictures: a vendor or an event. */
@@ -64,6 +65,32 @@ export function gallery(context: Context, store: ImageStore) {
     ): Promise<PictureRow> {
       await refuseEarly(owner)
       return append(owner, await store.save(bytes), caption, within)
+    },
+
+    /**
+     * Gives an owner who has no pictures theirs, in order, from pictures that are ready (`readPicture`); the first one is primary.
+     * `not_found` when the owner is gone, `conflict` when there are too many, or the owner has some already.
+     */
+    async fill(owner: Owner, ready: readonly (Picture & { alt_text: string })[]): Promise<void> {
+      const stored = await Promise.all(ready.map((picture) => store.saveReady(picture)))
+      try {
+        await context.inTransaction(async () => {
+          await lock(owner)
+          if ((await refuseWhenFull(owner, ready.length)) > 0) throw conflict('There are pictures already.')
+          await db.insert(pictures).values(
+            stored.map((picture, index) => ({
+              ...owner,
+              ...picture,
+              alt_text: ready[index]?.alt_text ?? null,
+              is_primary: index === 0,
+              display_order: index,
+            })),
+          )
+        })
+      } catch (error) {
+        if (!isUnavailable(error)) removeFiles(stored)
+        throw error
+      }
     },
 
     /**
@@ -244,11 +271,11 @@ export function gallery(context: Context, store: ImageStore) {
     if (!row) throw notFound('vendor_id' in owner ? refusals.vendorNotFound : refusals.eventNotFound)
   }
 
-  /** Throws `conflict` when the owner has the maximum number of pictures; returns their number. */
-  async function refuseWhenFull(owner: Owner): Promise<number> {
+  /** Throws `conflict` when the owner would have more than the maximum number of pictures; returns the present number. */
+  async function refuseWhenFull(owner: Owner, more = 1): Promise<number> {
     const limit = 'vendor_id' in owner ? most.vendorImages : most.eventImages
     const count = await db.$count(pictures, belongsTo(owner))
-    if (count >= limit) throw conflict(`At most ${limit} pictures. Delete one to add another.`)
+    if (count + more > limit) throw conflict(`At most ${limit} pictures. Delete one to add another.`)
     return count
   }
 

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { imageRules, imageSentences } from '@marquee/contract/limits'
 import { isUnavailable } from '../db/trouble.ts'
@@ -11,7 +11,7 @@ import {
   type Addressing,
   type StoredPicture,
 } from './addresses.ts'
-import { readPicture } from './picture.ts'
+import { readPicture, type Picture } from './picture.ts'
 import { privateAddresses } from './private-addresses.ts'
 import type { ListedFile, Storage } from './storage.ts'
 import { isUploadKey, uploadKeys, uploadSeconds } from './upload-keys.ts'
@@ -45,6 +45,16 @@ export function imageStore({ storage, secret, publicUrl, now = Date.now }: Image
 
   return {
     save,
+
+    /**
+     * Stores a picture that `readPicture` made at another time, as it is. Its key follows from its bytes, so that doing it again changes
+     * nothing. Fails as the storage does.
+     */
+    saveReady(picture: Picture): Promise<StoredPicture> {
+      const hash = createHash('sha256')
+      for (const { bytes } of picture.variants) hash.update(bytes)
+      return write(`v/${hash.digest('hex').slice(0, 32)}`, picture)
+    },
 
     /** A signed URL gives access to everybody who has it, so it must be sent only to the owner and to admins. */
     addressesOf,
@@ -122,8 +132,10 @@ export function imageStore({ storage, secret, publicUrl, now = Date.now }: Image
    * `readPicture` and the storage do.
    */
   async function save(bytes: Uint8Array): Promise<StoredPicture> {
-    const { width, height, placeholder, variants } = await readPicture(bytes)
-    const key = `v/${randomBytes(16).toString('hex')}`
+    return write(`v/${randomBytes(16).toString('hex')}`, await readPicture(bytes))
+  }
+
+  async function write(key: string, { width, height, placeholder, variants }: Picture): Promise<StoredPicture> {
     const written = await Promise.allSettled(
       variants.map((variant) => storage.put(variantKey(key, variant.width), variant.bytes)),
     )

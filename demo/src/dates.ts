@@ -1,0 +1,60 @@
+import type { Database } from '@marquee/server/db/client'
+import { sql } from 'drizzle-orm'
+import { weekdaysOf, type EventSeed } from './events.ts'
+
+const dayMs = 86_400_000
+const inDays = (days: number) => new Date(Date.now() + days * dayMs)
+
+/** The day so many days from today, as `YYYY-MM-DD` in UTC. */
+export const isoDay = (days: number): string => inDays(days).toISOString().slice(0, 10)
+
+/** How many days from today an event begins: on the first weekday that suits it, counted away from today. */
+export function startOf(seed: EventSeed): number {
+  const suiting = weekdaysOf(seed)
+  const step = seed.in < 0 ? -1 : 1
+  let days = seed.in
+  while (!suiting.includes(inDays(days).getUTCDay())) days += step
+  return days
+}
+
+/**
+ * Moves what was made in this second into the past, each thing after what it follows from: account, profile, decision, event, application,
+ * decision on it, the end of the event. Notifications have the time of what they tell. E-mails and the audit log stay: they were written now.
+ */
+export async function spreadOverTime(db: Database['db']): Promise<void> {
+  await db.execute(sql`update organizers set
+    created_at = now() - case when status = 'pending' then (id % 3 + 1) * interval '9 hours' else (id * 71 % 200 + 220) * interval '1 day' end`)
+  await db.execute(sql`update organizers set
+    updated_at = case when status = 'pending' then created_at else created_at + (id % 4 * 11 + 20) * interval '1 hour' end`)
+  // A past event was published a month or two before it began, the others within the last weeks.
+  await db.execute(sql`update events set created_at = case when start_date < now()
+    then start_date::timestamptz - (id * 29 % 30 + 28) * interval '1 day' + interval '9 hours'
+    else now() - (id * 29 % 20 + 4) * interval '1 day' end`)
+  await db.execute(sql`update events set updated_at = case status
+    when 'completed' then least(now(), coalesce(end_date, start_date)::timestamptz + interval '34 hours')
+    when 'cancelled' then start_date::timestamptz - interval '6 days'
+    else created_at end`)
+  await db.execute(sql`update event_applications a set applied_at = e.created_at + (a.id * 13 % 40 + 3) * interval '1 hour'
+    from events e where e.id = a.event_id`)
+  await db.execute(sql`update event_applications set
+    updated_at = case when status = 'pending' then applied_at else applied_at + (id * 7 % 40 + 5) * interval '1 hour' end`)
+  // Whoever has applied to an event was approved before that.
+  await db.execute(sql`update vendors v set created_at = least(
+      now() - case when v.status = 'pending' then (v.id % 3 + 1) * interval '7 hours' else (v.id * 53 % 380 + 4) * interval '1 day' end,
+      (select min(a.applied_at) from event_applications a where a.vendor_id = v.id) - (v.id * 17 % 60 + 3) * interval '1 day')`)
+  await db.execute(sql`update vendors set
+    updated_at = case when status = 'pending' then created_at else created_at + (id % 5 * 9 + 15) * interval '1 hour' end`)
+  await db.execute(sql`update users u set created_at = coalesce(
+    (select p.created_at from (select user_id, created_at from vendors union all select user_id, created_at from organizers) p where p.user_id = u.id)
+      - (u.id % 6 + 1) * interval '20 minutes',
+    now() - case when u.role = 'admin' then interval '440 days' else interval '1 day' end)`)
+  await db.execute(sql`update contact_requests set created_at = now() - interval '26 hours'`)
+  await db.execute(sql`update notifications n set created_at = coalesce(
+    (select a.applied_at from event_applications a where n.link = '/organizer/applications/' || a.id),
+    (select a.updated_at from event_applications a where n.topic = 'application:' || a.id),
+    (select v.created_at from vendors v where n.kind = 'vendor.applied'
+      and (v.user_id = n.user_id or n.subject = 'New vendor application: ' || v.company_name)),
+    (select o.created_at from organizers o where n.kind = 'organizer.applied'
+      and (o.user_id = n.user_id or n.subject = 'New organizer application: ' || o.organization_name)),
+    n.created_at)`)
+}

@@ -1,0 +1,33 @@
+/** What some vendors show beside the views of their trade, with the words that describe the picture to whoever cannot see it. */
+export const motifs = {
+  tacos: 'tacos with lime and salsa',
+  'taco truck': 'the truck with its window open',
+  dumplings: 'dumplings in a bamboo steamer',
+  coffee: 'coffee with a drawn heart',
+  'coffee cart': 'the coffee cart at work',
+  'horse trailer': 'the horse trailer that is a bar',
+  pies: 'pies on a long table',
+  donuts: 'mochi donuts',
+  'brass band': 'the band marching',
+  quartet: 'two violins, viola and cello',
+  violin: 'a violin',
+  duo: 'guitar and upright bass',
+  'silent disco': 'dancers with headphones',
+  cards: 'cards in the hand',
+  silks: 'an aerialist on silks',
+  hoop: 'an aerialist in the hoop',
+  stilts: 'stilt walkers in the street',
+  easel: 'a portrait being drawn',
+  coach: 'the coach on the road',
+  trolley: 'the old trolley',
+  pedicab: 'a pedicab with bells and lights',
+  launch: 'the launch on the bay at dusk',
+  'stretch tent': 'a stretch tent in the desert',
+  china: 'mismatched china',
+  marquee: 'the marquee by night',
+  parasols: 'paper parasols with a bulb in each',
+  lanterns: 'lanterns hung from the trees',
+  neon: 'neon over a checkered floor',
+} as const
+
+export type Motif = keyof typeof motifs

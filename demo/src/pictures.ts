@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { storedWidths } from '@marquee/server/images/addresses'
+import type { Picture } from '@marquee/server/images/picture'
+import { root } from '@marquee/server/root'
+import type { DrawingOrder } from '../illustrations/draw.ts'
+import { motifs } from './motifs.ts'
+import { eventSeeds, type EventSeed } from './events.ts'
+import { pendingVendorSeeds, rejectedVendorSeed, vendorSeeds, type VendorSeed } from './vendors.ts'
+
+/** One picture of the demo marketplace. Its files in `demo/pictures` begin with its name. */
+export interface PlannedPicture {
+  name: string
+  alt: string
+  order: DrawingOrder
+}
+
+/** What `pictures/index.json` keeps of each picture, by its name. */
+export type PictureIndex = Record<string, Pick<Picture, 'width' | 'height' | 'placeholder'> & { drawing: string }>
+
+export const folder = join(root, 'demo/pictures')
+export const fileOf = (name: string, width: number) => `${name}-${width}.webp`
+
+/** Opens the pictures that lie ready. Answers what reads those that are asked for, from their files. */
+export async function openPictures() {
+  const index = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')) as PictureIndex
+  return (planned: readonly PlannedPicture[]): Promise<(Picture & { alt_text: string })[]> =>
+    Promise.all(
+      planned.map(async ({ name, alt }) => {
+        const kept = index[name]
+        if (!kept) throw new Error(`demo/pictures has no "${name}": run npm run demo:draw`)
+        const { width, height, placeholder } = kept
+        const variants = storedWidths(width).map(async (variant) => ({
+          width: variant,
+          bytes: await readFile(join(folder, fileOf(name, variant))),
+        }))
+        return { width, height, placeholder, alt_text: alt, variants: await Promise.all(variants) }
+      }),
+    )
+}
+
+/** The pictures of a vendor, the primary one first. */
+export function picturesOfVendor(seed: VendorSeed): PlannedPicture[] {
+  return shownBy(seed).map((shows, position) => ({
+    name: `${slug(seed.name)}-${position + 1}`,
+    alt: `${seed.name}: ${typeof shows === 'number' ? viewNames[shows] : motifs[shows]}`,
+    order: { kind: 'vendor', trade: seed.trade, tags: seed.tags, seed: seed.name, shows },
+  }))
+}
+
+/** The picture of an event. */
+export function picturesOfEvent(seed: EventSeed): PlannedPicture[] {
+  const { title, place, mood, hour, scene } = seed
+  return [
+    {
+      name: slug(title),
+      alt: `${title}: the place`,
+      order: { kind: 'event', place, mood, hour, seed: title, ...(scene && { scene }) },
+    },
+  ]
+}
+
+/** Every picture of the demo marketplace. */
+export function everyPicture(): PlannedPicture[] {
+  return [...everyVendor.flatMap(picturesOfVendor), ...eventSeeds.flatMap(picturesOfEvent)]
+}
+
+const everyVendor = [...vendorSeeds, ...pendingVendorSeeds, rejectedVendorSeed]
+
+/** What the seed names, or else some of the trade's views. Vendors of one trade begin with different ones, so that no list shows the same twice in a row. */
+function shownBy(seed: VendorSeed): NonNullable<VendorSeed['shows']> {
+  if (seed.shows) return seed.shows
+  const index = everyVendor.indexOf(seed)
+  const ofTrade = everyVendor.filter(({ trade }) => trade === seed.trade).indexOf(seed)
+  const count = index === 0 ? 5 : seed === rejectedVendorSeed ? 1 : 2 + (index % 3)
+  return (viewOrders[ofTrade % viewOrders.length] ?? viewOrders[0]).slice(0, count)
+}
+
+const viewOrders = [
+  [0, 1, 2, 3, 4],
+  [4, 0, 1, 3, 2],
+  [3, 1, 0, 4, 2],
+  [1, 0, 3, 4, 2],
+] as const
+const viewNames = ['the whole scene', 'up close', 'a detail', 'at the table', 'by night'] as const
+
+const slug = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f’]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')

@@ -1,0 +1,95 @@
+import type { OrganizerSeed } from './organizers.ts'
+import { serviceOfTrade, type VendorSeed } from './vendors.ts'
+
+/** Ids of the lists' entries, by what they are called on screen. */
+export type LookupIds = Record<'tags' | 'types' | 'services' | 'areas', Map<string, number>>
+
+const chosen = (names: readonly string[], ids: Map<string, number>) =>
+  names.map((name) => {
+    const id = ids.get(name)
+    if (id === undefined) throw new Error(`The demo names "${name}", which is in no list`)
+    return id
+  })
+
+/** What an organizer sends to apply. */
+export function organizerInput(seed: OrganizerSeed, ids: LookupIds) {
+  return {
+    organization_name: seed.name,
+    organization_description: seed.says,
+    organization_address: seed.address,
+    website: seed.website,
+    years_organizing: seed.years,
+    typical_event_size: seed.size,
+    annual_events_count: seed.yearly,
+    event_type_ids: chosen(seed.types, ids.types),
+    social_links: [{ platform: 'instagram' as const, url: `https://instagram.com/${slug(seed.name)}` }],
+  }
+}
+
+/** What a vendor sends to apply; `index` varies what the seed does not say. */
+export function vendorInput(seed: VendorSeed, ids: LookupIds, index: number) {
+  const handle = slug(seed.name)
+  return {
+    company_name: seed.name,
+    business_description: seed.says,
+    business_address: seed.address,
+    years_in_business: seed.years,
+    pricing_range: seed.price,
+    website: index % 7 === 5 ? null : `https://${handle}.example.com`,
+    license_number: index % 3 === 2 ? null : `LIC-${String(20_417 + index * 389).padStart(6, '0')}`,
+    insurance_info: index % 4 === 3 ? null : 'General liability, $2M, certificate on request',
+    availability_info: index % 2 ? 'Booking three to nine months ahead' : 'Weekends go first; ask about Thursdays',
+    social_links: [
+      { platform: 'instagram' as const, url: `https://instagram.com/${handle}` },
+      ...(index % 3 === 0 ? [{ platform: 'facebook' as const, url: `https://facebook.com/${handle}` }] : []),
+      ...(index % 4 === 1 ? [{ platform: 'tiktok' as const, url: `https://tiktok.com/@${handle}` }] : []),
+    ],
+    aesthetic_tag_ids: chosen(seed.tags, ids.tags),
+    event_type_ids: chosen(seed.types, ids.types),
+    service_ids: chosen([serviceOfTrade[seed.trade]], ids.services),
+    service_area_ids: chosen([seed.area], ids.areas),
+  }
+}
+
+const slug = (name: string) =>
+  name
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^a-z0-9]+/g, '')
+/** The address of somebody without a known account. */
+export const mailOf = (name: string) => `hello@${slug(name)}.example.com`
+
+const givenNames = [
+  'Maya',
+  'Theo',
+  'Ines',
+  'Caleb',
+  'Priya',
+  'Jonas',
+  'Lucía',
+  'Amara',
+  'Felix',
+  'Noor',
+  'Hanna',
+  'Diego',
+  'Ruth',
+  'Kofi',
+  'Elise',
+  'Tomás',
+]
+const familyNames = [
+  'Okafor',
+  'Lindqvist',
+  'Moreno',
+  'Hale',
+  'Banerjee',
+  'Castellano',
+  'Whitfield',
+  'Nakamura',
+  'Doyle',
+  'Abernathy',
+  'Solís',
+]
+/** The name of somebody without a known account. */
+export const ownerName = (index: number) =>
+  `${givenNames[index % givenNames.length]} ${familyNames[(index * 7 + 3) % familyNames.length]}`
