@@ -13,6 +13,7 @@ import { keepPrivate } from './data-folder.ts'
 import { readSettings, type Settings } from './env.ts'
 import { CannotStart } from './errors.ts'
 import { sweepIdempotencyKeys } from './http/idempotency.ts'
+import { sweepLimitCounts } from './http/limit-counters.ts'
 import { lookupService } from './features/lookups/service.ts'
 import { userService } from './features/users/service.ts'
 import { openIdentity, type Identity } from './identity/identity.ts'
@@ -179,7 +180,7 @@ function stopEarly(signal: string): void {
   process.exit(0)
 }
 
-/** Removes what has expired: sessions and codes of the embedded provider, keys of repeatable calls, pictures that belong to nobody. */
+/** Removes what has expired: sessions and codes of the embedded provider, keys of repeatable calls, counts of limits, pictures that belong to nobody. */
 async function tidy({
   database,
   identity,
@@ -193,9 +194,10 @@ async function tidy({
   const tasks: (() => Promise<unknown> | undefined)[] = [
     () => identity.embedded?.sweepExpired(),
     () => sweepIdempotencyKeys(database.db),
+    () => sweepLimitCounts(database.db),
     () => pictures.sweep(),
     // The embedded database has nobody else who clears away what was deleted and changed; searches would wade through it.
-    async () => database.embedded && database.db.execute(sql`vacuum vendor_words, idp_records`),
+    async () => database.embedded && database.db.execute(sql`vacuum vendor_words, idp_records, rate_counts`),
   ]
   for (const task of tasks) {
     try {
