@@ -114,6 +114,7 @@ export const authApi = {
     body: SignInInput,
     data: Continuation,
     status: 200,
+    limit: 'signInSteps',
     errors: ['unauthorized', 'forbidden', 'not_found', 'too_many'],
   }),
   signUp: post('/auth/interaction/:uid/sign-up', {

@@ -103,15 +103,16 @@ export const imageSentences = {
 /**
  * Requests per window: `per` names what is counted: the signed-in person, the network address (of IPv6 its /64), the block of addresses around it
  * (/24 of IPv4, /48 of IPv6), or the account that is tried. `onlyDone`: what fails does not count. Elsewhere it does, because the trying is
- * what costs; a request that is refused for a limit never counts.
+ * what costs; a request that is refused for a limit never counts. `perProcess`: keeps one server process from too much work, so each counts
+ * for itself, in memory. All others hold for all processes together and are counted in the database.
  */
 export const rateLimits = {
   contact: { max: 5, windowSeconds: 3600, per: 'user', onlyDone: true },
   apply: { max: 30, windowSeconds: 3600, per: 'user', onlyDone: true },
   upload: { max: 300, windowSeconds: 3600, per: 'user' },
-  write: { max: 120, windowSeconds: 60, per: 'user' },
-  search: { max: 600, windowSeconds: 60, per: 'address' },
-  signUp: { max: 30, windowSeconds: 60, per: 'address' },
+  write: { max: 120, windowSeconds: 60, per: 'user', perProcess: true },
+  search: { max: 600, windowSeconds: 60, per: 'address', perProcess: true },
+  signUp: { max: 30, windowSeconds: 60, per: 'address', perProcess: true },
   /**
    * Accounts that were made. An office or a class behind one address gets its people in within the hour; who makes accounts by the hundred
    * does not. A block is also what a mobile network shares among its customers.
@@ -119,9 +120,9 @@ export const rateLimits = {
   newAccounts: { max: 20, windowSeconds: 3600, per: 'address', onlyDone: true },
   newAccountsByBlock: { max: 100, windowSeconds: 3600, per: 'block', onlyDone: true },
   /** Sign-ins that are begun: each is remembered for half an hour, whoever asks. */
-  signInStart: { max: 60, windowSeconds: 60, per: 'address' },
+  signInStart: { max: 60, windowSeconds: 60, per: 'address', perProcess: true },
   /** What the identity provider is asked beside that: tokens, keys, going on. */
-  signInSteps: { max: 600, windowSeconds: 60, per: 'address' },
+  signInSteps: { max: 600, windowSeconds: 60, per: 'address', perProcess: true },
   /** Tries at one's own password and codes on the account page. */
   accountGuard: { max: 20, windowSeconds: 600, per: 'user' },
   /** Mails for people who forgot their password. */
@@ -143,6 +144,7 @@ interface LimitRule {
   windowSeconds: number
   per: 'user' | 'address' | 'block' | 'account'
   onlyDone?: true
+  perProcess?: true
 }
 
 export type RateLimit = keyof typeof rateLimits

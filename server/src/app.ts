@@ -117,6 +117,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const context = createContext(parts.database, parts.subscribers)
   const users = userService(context, settings)
   const gatekeeper = createGatekeeper(app, {
+    db: parts.database.db,
     rateLimits: settings.rateLimits,
     actorOf: async (token) => {
       const claims = await identity.verify(token)

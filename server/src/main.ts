@@ -13,6 +13,7 @@ import { keepPrivate, openDataFolder } from './data-folder.ts'
 import { readSettings, type Settings } from './env.ts'
 import { CannotStart } from './errors.ts'
 import { sweepIdempotencyKeys } from './http/idempotency.ts'
+import { sweepLimitCounts } from './http/limit-counters.ts'
 import { lookupService } from './features/lookups/service.ts'
 import { userService } from './features/users/service.ts'
 import { openIdentity, type Identity } from './identity/identity.ts'
@@ -181,7 +182,7 @@ function stopEarly(signal: string): void {
   process.exit(0)
 }
 
-/** Removes expired data: sessions and codes of the embedded provider, idempotency keys, pictures without an owner. */
+/** Removes expired data: sessions and codes of the embedded provider, idempotency keys, counts of rate limits, pictures without an owner. */
 async function tidy({
   database,
   identity,
@@ -195,9 +196,10 @@ async function tidy({
   const tasks: (() => Promise<unknown> | undefined)[] = [
     () => identity.embedded?.sweepExpired(),
     () => sweepIdempotencyKeys(database.db),
+    () => sweepLimitCounts(database.db),
     () => pictures.sweep(),
     // The embedded database has no autovacuum; without this, searches would read many dead rows.
-    async () => database.embedded && database.db.execute(sql`vacuum vendor_words, idp_records`),
+    async () => database.embedded && database.db.execute(sql`vacuum vendor_words, idp_records, rate_counts`),
   ]
   for (const task of tasks) {
     try {

@@ -84,6 +84,7 @@ export async function openSite(database: Database, options: SiteOptions = {}): P
       const claims = await verify(token).catch(() => Promise.reject(unauthorized(sentences.badToken)))
       return provenActor(await users.actorOf(claims, async () => ({})), claims)
     },
+    db: database.db,
     rateLimits: options.countRequests ?? false,
   })
   await provider.mount(app, { context, gatekeeper })

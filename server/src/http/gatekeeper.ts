@@ -2,15 +2,18 @@ import { sentences } from '@marquee/contract/errors'
 import { rateLimits, type RateLimit } from '@marquee/contract/limits'
 import type { Actor } from '@marquee/contract/policy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Db } from '../db/client.ts'
 import { tooMany, unauthorized } from '../errors.ts'
-import { attemptCounter } from '../identity/attempts.ts'
 import type { Claims } from '../identity/verify.ts'
 import type { Gatekeeper } from './bind.ts'
+import { limitCounter, type LimitCounter } from './limit-counters.ts'
 import { blockOf, networkOf } from '../network.ts'
 
 export interface GatekeeperSettings {
   /** Finds, or creates at the first call, the person a verified token speaks of; throws 401 for a token that does not verify. */
   actorOf(token: string): Promise<Actor>
+  /** Where limits are counted that hold for all server processes together. */
+  db: Db
   /** False switches the counting off, for load tests on loopback. */
   rateLimits: boolean
 }
@@ -24,22 +27,26 @@ export function provenActor(actor: Actor, { second_factor }: Pick<Claims, 'secon
 
 interface Counted {
   limit: RateLimit
-  giveBack(): void
+  giveBack(): Promise<void>
 }
 
 /**
- * Decides who somebody is and how often they may knock. Counts are kept in this process: of several each counts for itself. A request that
- * is refused for one limit counts against none; one that fails does not count where only what was done is limited.
+ * Decides who somebody is and how often they may call. A request that is refused for one limit counts against none; one that fails does not
+ * count where only what was done is limited.
  */
 export function createGatekeeper(app: FastifyInstance, settings: GatekeeperSettings): Gatekeeper {
   const counters = Object.fromEntries(
-    Object.entries(rateLimits).map(([name, limit]) => [name, attemptCounter(limit, () => Date.now())]),
-  ) as Record<RateLimit, ReturnType<typeof attemptCounter>>
+    (Object.keys(rateLimits) as RateLimit[]).map((name) => [name, limitCounter(name, settings.db)]),
+  ) as Record<RateLimit, LimitCounter>
   const counts = new WeakMap<FastifyRequest, Counted[]>()
 
-  app.addHook('onResponse', async (request, reply) => {
+  // Before the answer goes out, so that whoever hears of the failure may try again at once.
+  app.addHook('onSend', async (request, reply) => {
     if (reply.statusCode < 400) return
-    for (const { limit, giveBack } of counts.get(request) ?? []) if ('onlyDone' in rateLimits[limit]) giveBack()
+    for (const { limit, giveBack } of counts.get(request)?.splice(0) ?? []) {
+      if (!('onlyDone' in rateLimits[limit])) continue
+      await giveBack().catch((error: unknown) => request.log.warn({ err: error }, 'a failed attempt stays counted'))
+    }
   })
 
   return {
@@ -56,12 +63,12 @@ export function createGatekeeper(app: FastifyInstance, settings: GatekeeperSetti
       const key = keyOf(rateLimits[limit].per, request, actor)
       const counted = counts.get(request) ?? []
       counts.set(request, counted)
-      const wait = counters[limit].take(key)
+      const wait = await counters[limit].take(key)
       if (wait === 0) {
         counted.push({ limit, giveBack: () => counters[limit].giveBack(key) })
         return
       }
-      for (const { giveBack } of counted.splice(0)) giveBack()
+      for (const { giveBack } of counted.splice(0)) await giveBack()
       reply.header('retry-after', String(wait))
       throw tooMany(sentences.tooMany(wait))
     },

@@ -1,12 +1,12 @@
 import { authSentences, type authApi } from '@marquee/contract/auth'
-import { rateLimits } from '@marquee/contract/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
+import type { Db } from '../db/client.ts'
 import { AppError, forbidden, notFound, tooMany, unauthorized } from '../errors.ts'
 import type { Handlers } from '../http/bind.ts'
+import { limitCounter } from '../http/limit-counters.ts'
 import { blockOf, networkOf } from '../network.ts'
 import type { Account, Accounts } from './accounts.ts'
-import { attemptCounter } from './attempts.ts'
 import { cookieNamed, cookieRules } from './cookies.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
 import { refuseForeign } from './own-pages.ts'
@@ -18,6 +18,7 @@ export interface InteractionSettings {
   accounts: Accounts
   factors: SecondFactors
   known: KnownBrowsers
+  database: { db: Db }
   publicUrl: string
   rateLimits: boolean
 }
@@ -49,11 +50,11 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
   const { provider, accounts, factors, known } = settings
   const named = (name: string) => cookieNamed(name, settings.publicUrl.startsWith('https:'))
   const failures = {
-    byAddress: attemptCounter(rateLimits.signInFailuresByAddress),
-    byBlock: attemptCounter(rateLimits.signInFailuresByBlock),
-    ofBoth: attemptCounter(rateLimits.signInFailures),
-    ofAccount: attemptCounter(rateLimits.signInFailuresOfAccount),
-    ofCodes: attemptCounter(rateLimits.secondFactorFailures),
+    byAddress: limitCounter('signInFailuresByAddress', settings.database.db),
+    byBlock: limitCounter('signInFailuresByBlock', settings.database.db),
+    ofBoth: limitCounter('signInFailures', settings.database.db),
+    ofAccount: limitCounter('signInFailuresOfAccount', settings.database.db),
+    ofCodes: limitCounter('secondFactorFailures', settings.database.db),
   }
 
   return {
@@ -64,8 +65,8 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
 
     async signIn({ params, body }, { request, reply }) {
       refuseForeign(request, settings.publicUrl)
-      // Checked before the database is used, so that a flood costs little.
-      const attempt = settings.rateLimits ? countAttempt(body.email, request, reply) : null
+      // Checked before the password is hashed, so that a flood costs little.
+      const attempt = settings.rateLimits ? await countAttempt(body.email, request, reply) : null
       let isWrong = false
       try {
         const interaction = await running(params.uid, request, reply)
@@ -87,7 +88,7 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
         if (!account.email_verified) rememberWaiting(account, request, reply)
         return { redirect: await finish(interaction, account, isOn ? ['pwd', 'otp'] : ['pwd']) }
       } finally {
-        if (!isWrong) attempt?.takeBack()
+        if (!isWrong) await attempt?.takeBack()
       }
     },
 
@@ -128,7 +129,11 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
    * account alone, strangers could lock the owner out, so that limit does not apply to a browser that is known to be
    * the owner's.
    */
-  function countAttempt(email: string, request: FastifyRequest, reply: FastifyReply): { takeBack(): void } {
+  async function countAttempt(
+    email: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<{ takeBack(): Promise<unknown> }> {
     const account = email.toLowerCase()
     const isKnown = known.has(email, request, reply)
     const keys = [
@@ -137,12 +142,12 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
       [failures.ofBoth, `${account} ${networkOf(request.ip)}`],
       ...(isKnown ? [] : [[failures.ofAccount, account] as const]),
     ] as const
-    const taken: (() => void)[] = []
-    const takeBack = () => taken.forEach((giveBack) => giveBack())
+    const taken: (() => Promise<void>)[] = []
+    const takeBack = () => Promise.all(taken.map((giveBack) => giveBack()))
     for (const [counter, key] of keys) {
-      const wait = counter.take(key)
+      const wait = await counter.take(key)
       if (wait > 0) {
-        takeBack()
+        await takeBack()
         throw tooManyAttempts(wait, reply)
       }
       taken.push(() => counter.giveBack(key))
@@ -156,10 +161,10 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
    */
   async function isCode(account: Account, code: string, reply: FastifyReply): Promise<boolean> {
     const key = `${account.id} ${account.password}`
-    const wait = settings.rateLimits ? failures.ofCodes.take(key) : 0
+    const wait = settings.rateLimits ? await failures.ofCodes.take(key) : 0
     if (wait > 0) throw tooManyAttempts(wait, reply)
     const isRight = await factors.use(account.id, code)
-    if (isRight && settings.rateLimits) failures.ofCodes.giveBack(key)
+    if (isRight && settings.rateLimits) await failures.ofCodes.giveBack(key)
     return isRight
   }
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { decodeProtectedHeader, type JWTPayload } from 'jose'
-import { attemptCounter } from './attempts.ts'
+import { attemptCounter } from '../http/attempts.ts'
 import type { ClientCalls } from './client-calls.ts'
 import { ProviderRefused, reasonOf, type ProviderDocument } from './discovery.ts'
 import type { HostedProvider } from './hosted.ts'

@@ -6,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openSite, person, signIn, signUp, type Site } from '../../test/sign-in-site.ts'
 import { testDatabase } from '../../test/test-database.ts'
 import type { Database } from '../db/client.ts'
+import { rateCounts } from '../db/schema.ts'
 import type { Message } from './accounts.ts'
 
 const hashes = vi.hoisted(() => ({ running: 0, most: 0, done: 0, areCheap: false }))
@@ -32,7 +33,8 @@ let site: Site
 beforeAll(async () => {
   database = await testDatabase()
 })
-beforeEach(() => {
+beforeEach(async () => {
+  await database.db.delete(rateCounts)
   Object.assign(hashes, { running: 0, most: 0, done: 0, areCheap: false })
 })
 afterEach(() => site.close())

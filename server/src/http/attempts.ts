@@ -10,7 +10,10 @@ interface Window {
 
 const remembered = 10_000
 
-/** Counts attempts per key in windows that begin with the first one. Kept in memory: a restart forgives. */
+/**
+ * Counts attempts per key in windows that begin with the first one. Kept in the memory of this process: another one counts for itself, and a
+ * restart forgets.
+ */
 export function attemptCounter({ max, windowSeconds }: AttemptLimit, now: () => number = Date.now) {
   const windows = new Map<string, Window>()
 

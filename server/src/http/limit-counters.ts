@@ -1,0 +1,80 @@
+import { hash } from 'node:crypto'
+import { rateLimits, type RateLimit } from '@marquee/contract/limits'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { rateCounts } from '../db/schema.ts'
+import { attemptCounter } from './attempts.ts'
+
+/** Counts against one of the `rateLimits`. */
+export interface LimitCounter {
+  /**
+   * Counts one attempt before it is made, so that many at once cannot slip past. Answers 0 when it may be made, else the whole seconds to
+   * wait.
+   */
+  take(key: string): Promise<number>
+  /** Takes back an attempt that does not count after all. */
+  giveBack(key: string): Promise<void>
+}
+
+/** The counter of one limit: in the memory of this process where the limit is `perProcess`, else in the database, shared by all. */
+export function limitCounter(limit: RateLimit, db: Db): LimitCounter {
+  return 'perProcess' in rateLimits[limit] ? inMemory(limit) : inDatabase(limit, db)
+}
+
+/** Forgets the windows that have ended; answers how many went. */
+export async function sweepLimitCounts(db: Db): Promise<number> {
+  const gone = await db.delete(rateCounts).where(hasEnded).returning({ limit: rateCounts.limit })
+  return gone.length
+}
+
+function inMemory(limit: RateLimit): LimitCounter {
+  const counter = attemptCounter(rateLimits[limit], () => Date.now())
+  return {
+    take: async (key) => counter.take(key),
+    giveBack: async (key) => counter.giveBack(key),
+  }
+}
+
+/** Addresses of people and networks do not lie in the database in clear text for this. */
+const hashed = (key: string) => hash('sha256', key, 'base64url')
+
+const hasEnded = sql`${rateCounts.ends_at} <= now()`
+
+function inDatabase(limit: RateLimit, db: Db): LimitCounter {
+  const { max, windowSeconds } = rateLimits[limit]
+  const mine = (key: string) => and(eq(rateCounts.limit, limit), eq(rateCounts.key, hashed(key)))
+
+  return {
+    async take(key) {
+      const [taken] = await db
+        .insert(rateCounts)
+        .values({
+          limit,
+          key: hashed(key),
+          count: 1,
+          ends_at: sql`now() + make_interval(secs => ${windowSeconds})`,
+        })
+        .onConflictDoUpdate({
+          target: [rateCounts.limit, rateCounts.key],
+          set: {
+            count: sql`case when ${hasEnded} then 1 else ${rateCounts.count} + 1 end`,
+            ends_at: sql`case when ${hasEnded} then excluded.ends_at else ${rateCounts.ends_at} end`,
+          },
+          setWhere: sql`${hasEnded} or ${rateCounts.count} < ${max}`,
+        })
+        .returning({ count: rateCounts.count })
+      if (taken) return 0
+      const [used] = await db
+        .select({ wait: sql<number>`ceil(extract(epoch from ${rateCounts.ends_at} - now()))::int` })
+        .from(rateCounts)
+        .where(mine(key))
+      return Math.max(1, used?.wait ?? 1)
+    },
+    async giveBack(key) {
+      await db
+        .update(rateCounts)
+        .set({ count: sql`${rateCounts.count} - 1` })
+        .where(and(mine(key), gt(rateCounts.count, 0)))
+    },
+  }
+}
