@@ -1,6 +1,7 @@
 /**
  * What the API documentation says of each name on the wire: one sentence with unit and format, and one believable value. A name means the same
- * wherever it stands; where it does not, `Schema.name` goes before `name`. Only the server reads this, so that no browser loads it.
+ * wherever it stands; where it does not, `Schema.name` goes before `name`. Only the server reads this: beside the
+ * fields, these sentences would be sent to every browser with the schemas. A test finds a field without a note, and a note without a field.
  */
 export interface Note {
   description: string
@@ -347,7 +348,6 @@ export const fieldNotes: Record<string, Note> = {
   demo: note('Whether this is a demo marketplace.', false),
   opens_messages: note('Whether messages can be opened on the page, as on a demo without a mail server.', false),
   sent: note('Whether a mail goes out now; false where one went out minutes ago, or none is needed.', true),
-  'sign-in.resend.message': note('Path of the link, on a demo without a mail server only; null everywhere else.', null),
   mode: note('Which screen the sign-in asks for.', 'sign-in'),
   password: note('Password, 8 to 128 characters.', 'correct horse battery'),
   redirect: note(

@@ -20,6 +20,14 @@ export type EventSize = (typeof eventSizes)[number]
 export type SocialPlatform = (typeof socialPlatforms)[number]
 export type EventTime = (typeof eventTimes)[number]
 
+/** What a price range is called. */
+export const pricingNames: Record<PricingRange, string> = {
+  budget: 'Budget',
+  moderate: 'Moderate',
+  premium: 'Premium',
+  luxury: 'Luxury',
+}
+
 /** How a price range is written on a card. */
 export const pricingSymbols: Record<PricingRange, string> = {
   budget: '$',

@@ -1,6 +1,7 @@
 import { accountApi, resetApi, verificationApi } from '@marquee/contract/account'
 import { api } from '@marquee/contract/api'
 import { authApi } from '@marquee/contract/auth'
+import { fieldNotes, schemaDescriptions } from '@marquee/contract/descriptions'
 import type { Endpoint } from '@marquee/contract/endpoint'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
@@ -74,6 +75,17 @@ test('every named schema is referred to, described, and complete', () => {
     expect(schema.description).toMatch(/\.$/)
     expect(unsaid(schema, name)).toEqual([])
   }
+})
+
+test('no note is left over from a field or a schema that is gone', () => {
+  const said = new Set<unknown>()
+  walk(document as unknown as JsonSchema, (schema) => said.add(schema.description))
+
+  const sentences = [
+    ...Object.entries(schemaDescriptions),
+    ...Object.entries(fieldNotes).map(([name, { description }]) => [name, description] as const),
+  ]
+  expect(sentences.filter(([, sentence]) => !said.has(sentence)).map(([name]) => name)).toEqual([])
 })
 
 test('what is wanted is required, and nothing is of two types at once', () => {

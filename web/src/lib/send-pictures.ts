@@ -1,4 +1,17 @@
+import type { Picture } from '@marquee/contract/pictures'
 import type { PickedImage } from '../ui/image-picker.tsx'
+import { primaryFirst } from './primary-picture.ts'
+
+/** Stored pictures as the picker holds them, the primary one first. */
+export function storedPictures(images: readonly (Picture & { id: number; is_primary: boolean })[]): PickedImage[] {
+  return primaryFirst(images).map((image, index) => ({
+    id: String(image.id),
+    url: image.variants['320'] ?? image.image_url,
+    name: image.alt_text || `Picture ${index + 1}`,
+    alt: image.alt_text ?? '',
+    state: 'idle',
+  }))
+}
 
 /**
  * Sends the pictures that were chosen here and are not stored yet, one by one in their order; a failed one does not stop the rest.

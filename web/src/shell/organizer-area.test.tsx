@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { anOrganizer, aPerson, api, freshStart, Refusal, visit } from '../features/events/fake-marquee.tsx'
+import { anOrganizer, aPerson } from '../../test/examples.ts'
+import { api, freshStart, Refusal, visit } from '../../test/stage.tsx'
 import OrganizerArea from './organizer-area.tsx'
 
 beforeEach(() => {

@@ -96,6 +96,9 @@ type SelectProps = FieldProps &
     placeholder?: string
   }
 
+/** What a filter by status says while none is chosen. */
+export const allStatuses = 'All Status'
+
 /** One of a few, in the system's own list. */
 export function SelectField({ options, placeholder, ...props }: SelectProps) {
   const { label, hint, error, isLabelHidden, aside, className, id, required, ...select } = props

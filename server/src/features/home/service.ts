@@ -1,7 +1,6 @@
-import { and, asc, count, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { countsAs } from '../../db/counts.ts'
-import { users, vendors } from '../../db/schema.ts'
+import { vendors } from '../../db/schema.ts'
 
 /** Most addresses one sitemap may hold (sitemaps.org). */
 const mostPerFile = 50_000
@@ -11,7 +10,7 @@ const closed = ['/api/', '/admin', '/organizer', '/dashboard', '/auth', '/idp/',
 
 /** What search engines may find: the public pages and every approved vendor. Event pages ask for sign-in, so they are not listed. */
 export function sitemapService({ db }: Context, publicUrl: string, perFile = mostPerFile) {
-  const listed = and(eq(vendors.status, 'approved'), countsAs('contractor'))
+  const listed = eq(vendors.is_listed, true)
 
   return {
     robots: () =>
@@ -21,12 +20,7 @@ export function sitemapService({ db }: Context, publicUrl: string, perFile = mos
 
     /** The whole sitemap, or an index of its parts once it is too long for one file. */
     async root(): Promise<string> {
-      const [row] = await db
-        .select({ total: count() })
-        .from(vendors)
-        .innerJoin(users, eq(users.id, vendors.user_id))
-        .where(listed)
-      const total = publicPages.length + (row?.total ?? 0)
+      const total = publicPages.length + (await db.$count(vendors, listed))
       if (total <= perFile) return (await this.part(1)) ?? ''
       const parts = Array.from(
         { length: Math.ceil(total / perFile) },
@@ -43,7 +37,6 @@ export function sitemapService({ db }: Context, publicUrl: string, perFile = mos
       const rows = await db
         .select({ id: vendors.id, updated_at: vendors.updated_at })
         .from(vendors)
-        .innerJoin(users, eq(users.id, vendors.user_id))
         .where(listed)
         .orderBy(asc(vendors.id))
         .offset(Math.max(0, start - publicPages.length))

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { accountSentences } from '@marquee/contract/account'
 import { session } from '../../lib/session.ts'
 import { partingWord } from '../auth/parting-words.ts'
-import { aBrowser, aGuard, key, ok, openAccount, person, recoveryCodes, refused, setup } from './fake-account.tsx'
+import { aBrowser, aGuard } from '../../../test/examples.ts'
+import { key, ok, openAccount, person, recoveryCodes, refused, setup } from './fake-account.tsx'
 
 beforeEach(() => {
   localStorage.clear()

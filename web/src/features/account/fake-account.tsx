@@ -1,37 +1,15 @@
-import type { Guard, SignedInBrowser } from '@marquee/contract/account'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRoutesStub, useLocation } from 'react-router'
 import { vi } from 'vitest'
+import { aBrowser, aGuard } from '../../../test/examples.ts'
+import { signIn } from '../../../test/stage.tsx'
 import { queryClient } from '../../lib/query-client.ts'
 import AccountPage from './account-page.tsx'
 import RecoveryCodesPage from './recovery-codes-page.tsx'
 
-// Dialogs and the QR code are fetched when first needed, which takes a while on a busy machine.
-configure({ asyncUtilTimeout: 5_000 })
-vi.setConfig({ testTimeout: 20_000 })
-
 /** What the tests of the account stand on: a guard with every field filled in, and the pages with a provider that answers by a list. */
-
-export const aGuard = (given: Partial<Guard> = {}): Guard => ({
-  email: 'ada@example.org',
-  email_verified: true,
-  second_factor: false,
-  second_factor_required: false,
-  recovery_codes_left: 0,
-  password_changed_at: null,
-  ...given,
-})
-
-export const aBrowser = (given: Partial<SignedInBrowser> = {}): SignedInBrowser => ({
-  id: 'browser-one',
-  browser: 'Firefox on Linux',
-  signed_in_at: '2026-01-04T10:00:00.000Z',
-  last_used_at: '2026-02-05T10:00:00.000Z',
-  is_current: false,
-  ...given,
-})
 
 export const recoveryCodes = Array.from({ length: 10 }, (_, index) => `abcd-efg${index}`)
 export const key = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
@@ -49,7 +27,7 @@ export const person = { id: 1, name: 'Ada Lovelace', email: 'ada@example.org', p
 
 /** Opens `/account` as Ada. `answers` may be changed while it runs; `sent` are the calls that changed something. */
 export function openAccount(given: Answers = {}) {
-  localStorage.setItem('marquee.user:test', JSON.stringify({ access_token: 'token', profile: { sub: '1' } }))
+  signIn()
   const answers: Answers = {
     'GET /api/config': ok({ embedded: true, issuer: 'https://marquee.example/idp' }),
     'GET /api/users/profile': ok(person),

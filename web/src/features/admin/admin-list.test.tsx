@@ -3,7 +3,8 @@ import type { ComponentType } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import ContactRequestsPage from './contact-requests-page.tsx'
 import OrganizersPage from './organizers-page.tsx'
-import { failed, ok, organizer, pagination, stage, user, vendor, type Answer, type Sent } from './test-stage.tsx'
+import { anAdminUser, anAdminVendor, anAdminOrganizer, pagination } from '../../../test/examples.ts'
+import { openAnswered, Refusal, type Received } from '../../../test/stage.tsx'
 import UsersPage from './users-page.tsx'
 import VendorsPage from './vendors-page.tsx'
 
@@ -12,10 +13,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const users = (rows: unknown[], total = rows.length, page = 1) =>
-  ok({ users: rows, pagination: pagination(total, page) })
-const vendors = (rows: unknown[]) => ok({ contractors: rows, pagination: pagination(rows.length) })
-const organizers = (rows: unknown[]) => ok({ organizers: rows, pagination: pagination(rows.length) })
+const users = (rows: unknown[], total = rows.length, page = 1) => ({ users: rows, pagination: pagination(total, page) })
+const vendors = (rows: unknown[]) => ({ contractors: rows, pagination: pagination(rows.length) })
+const organizers = (rows: unknown[]) => ({ organizers: rows, pagination: pagination(rows.length) })
 
 const cells = (row: HTMLElement) =>
   within(row)
@@ -24,14 +24,14 @@ const cells = (row: HTMLElement) =>
 const headers = () => screen.getAllByRole('columnheader').map((header) => header.textContent)
 const rowOf = async (name: string) => (await screen.findByRole('cell', { name })).closest('tr')!
 const address = () => screen.getByLabelText('Address').textContent
-const decisions = (sent: Sent[]) => sent.filter((call) => call.line.startsWith('PUT'))
+const decisions = (sent: Received[]) => sent.filter((call) => call.line.startsWith('PUT'))
 
 test('users in their columns, with words for what is missing, in UTC', async () => {
   const rows = [
-    user({ id: 1, phone: '+1 503 555 0110', role: 'contractor', onboarding_completed: true }),
-    user({ id: 2, name: '', email: 'nobody@marquee.test' }),
+    anAdminUser({ id: 1, phone: '+1 503 555 0110', role: 'contractor', onboarding_completed: true }),
+    anAdminUser({ id: 2, name: '', email: 'nobody@marquee.test' }),
   ]
-  stage(UsersPage, '/admin/users', () => users(rows))
+  openAnswered(UsersPage, '/admin/users', () => users(rows))
   expect(screen.getByText('Loading users...')).toBeTruthy()
   const first = await rowOf('Ines Okafor')
   expect(headers()).toEqual(['Name', 'Email', 'Role', 'Phone', 'Onboarding', 'Created', 'Actions'])
@@ -47,8 +47,11 @@ test('users in their columns, with words for what is missing, in UTC', async () 
 })
 
 test('vendors in their columns', async () => {
-  const rows = [vendor({ status: 'approved' }), vendor({ id: 2, company_name: 'Bare', years_in_business: null })]
-  stage(VendorsPage, '/admin/vendors', () => vendors(rows))
+  const rows = [
+    anAdminVendor({ status: 'approved' }),
+    anAdminVendor({ id: 2, company_name: 'Bare', years_in_business: null }),
+  ]
+  openAnswered(VendorsPage, '/admin/vendors', () => vendors(rows))
   const first = await rowOf('Juniper & Rye')
   expect(headers()).toEqual([
     'Company',
@@ -77,7 +80,7 @@ test('vendors in their columns', async () => {
 })
 
 test('organizers in their columns', async () => {
-  stage(OrganizersPage, '/admin/organizers', () => organizers([organizer()]))
+  openAnswered(OrganizersPage, '/admin/organizers', () => organizers([anAdminOrganizer()]))
   const first = await rowOf('Quayside Suppers')
   expect(headers()).toEqual([
     'Organization',
@@ -107,61 +110,61 @@ test('organizers in their columns', async () => {
 })
 
 test('search, filter and page live in the address; a new filter goes back to page 1', async () => {
-  const { press, sent } = stage(UsersPage, '/admin/users?page=2&role=client', () => users([user()], 41, 2))
+  const { user, sent } = openAnswered(UsersPage, '/admin/users?page=2&role=client', () => users([anAdminUser()], 41, 2))
   await rowOf('Ines Okafor')
   expect(sent.at(-1)?.line).toBe('GET /users/admin/all?page=2&limit=20&role=client')
   expect(screen.getByText('21 of 41')).toBeTruthy()
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Role' }).value).toBe('client')
 
-  await press.keyboard('{Control>}k{/Control}')
+  await user.keyboard('{Control>}k{/Control}')
   expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search users' }))
-  await press.keyboard('ines')
+  await user.keyboard('ines')
   await waitFor(() => expect(address()).toBe('/admin/users?role=client&search=ines'))
   await waitFor(() => expect(sent.at(-1)?.line).toBe('GET /users/admin/all?page=1&limit=20&search=ines&role=client'))
-  await press.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'All Roles')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'All Roles')
   await waitFor(() => expect(address()).toBe('/admin/users?search=ines'))
 })
 
 test('Previous and Next turn pages and stop at both ends', async () => {
-  const { press } = stage(UsersPage, '/admin/users', ({ line }) => {
+  const { user } = openAnswered(UsersPage, '/admin/users', ({ line }) => {
     const page = Number(new URLSearchParams(line.split('?')[1]).get('page'))
-    return users([user({ name: `Person ${page}` })], 21, page)
+    return users([anAdminUser({ name: `Person ${page}` })], 21, page)
   })
   await rowOf('Person 1')
   const isOff = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true'
   expect([isOff('Previous'), isOff('Next')]).toEqual([true, false])
-  await press.click(screen.getByRole('button', { name: 'Next' }))
+  await user.click(screen.getByRole('button', { name: 'Next' }))
   await rowOf('Person 2')
   expect(address()).toBe('/admin/users?page=2')
   expect([isOff('Previous'), isOff('Next')]).toEqual([false, true])
-  await press.click(screen.getByRole('button', { name: 'Previous' }))
+  await user.click(screen.getByRole('button', { name: 'Previous' }))
   await rowOf('Person 1')
   expect(address()).toBe('/admin/users')
 })
 
 test('a page past the end says so and leads back to the last one', async () => {
-  const { press } = stage(UsersPage, '/admin/users?page=9', ({ line }) =>
-    line.includes('page=9') ? users([], 21, 9) : users([user()], 21, 2),
+  const { user } = openAnswered(UsersPage, '/admin/users?page=9', ({ line }) =>
+    line.includes('page=9') ? users([], 21, 9) : users([anAdminUser()], 21, 2),
   )
   expect(await screen.findByRole('cell', { name: 'No results.' })).toBeTruthy()
-  await press.click(screen.getByRole('button', { name: 'Previous' }))
+  await user.click(screen.getByRole('button', { name: 'Previous' }))
   await rowOf('Ines Okafor')
   expect(address()).toBe('/admin/users?page=2')
 })
 
-test.each<[string, ComponentType, string, () => Answer]>([
+test.each<[string, ComponentType, string, () => unknown]>([
   ['users', UsersPage, 'Users', () => users([])],
   ['vendors', VendorsPage, 'Vendors', () => vendors([])],
   ['organizers', OrganizersPage, 'Organizers', () => organizers([])],
 ])('no %s at all, and none that match', async (small, Page, many, answer) => {
-  stage(Page, `/admin/${small}`, answer)
+  openAnswered(Page, `/admin/${small}`, answer)
   expect(await screen.findByRole('heading', { name: `No ${many} Found` })).toBeTruthy()
   expect(screen.getByText(`No ${small} found in the system.`)).toBeTruthy()
   cleanup()
 
-  const { press } = stage(Page, `/admin/${small}?search=zzz`, answer)
+  const { user } = openAnswered(Page, `/admin/${small}?search=zzz`, answer)
   expect(await screen.findByText(`No ${small} match your search criteria.`)).toBeTruthy()
-  await press.click(screen.getByRole('button', { name: 'Clear search and filter' }))
+  await user.click(screen.getByRole('button', { name: 'Clear search and filter' }))
   expect(await screen.findByText(`No ${small} found in the system.`)).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
 })
@@ -171,7 +174,7 @@ test.each<[string, ComponentType, string, string]>([
   ['vendors', VendorsPage, 'Error Loading Vendors', 'Failed to fetch contractors'],
   ['organizers', OrganizersPage, 'Error Loading Organizers', 'Failed to fetch organizers'],
 ])('%s that could not be loaded: the sentence, the call, and Try Again', async (small, Page, title, call) => {
-  stage(Page, `/admin/${small}`, () => [400, {}])
+  openAnswered(Page, `/admin/${small}`, () => Response.json({}, { status: 400 }))
   const alert = within(await screen.findByRole('alert'))
   expect(alert.getByRole('heading', { name: title })).toBeTruthy()
   expect(alert.getByText(`Failed to load ${small}`)).toBeTruthy()
@@ -179,54 +182,54 @@ test.each<[string, ComponentType, string, string]>([
   expect(alert.getByRole('button', { name: 'Try Again' })).toBeTruthy()
   cleanup()
 
-  stage(Page, `/admin/${small}`, () => failed(403, "You don't have permission to do this."))
+  openAnswered(Page, `/admin/${small}`, () => new Refusal(403, "You don't have permission to do this."))
   expect(await screen.findByText("You don't have permission to do this.")).toBeTruthy()
 })
 
 test('a role changes after a question; the one they have is off, and admins have no actions', async () => {
-  const rows = [user({ role: 'contractor' }), user({ id: 1, name: 'Ada Admin', role: 'admin' })]
-  const { press, sent } = stage(UsersPage, '/admin/users', ({ line }) =>
-    line.startsWith('PUT') ? ok(user({ role: 'client' })) : users(rows),
+  const rows = [anAdminUser({ role: 'contractor' }), anAdminUser({ id: 1, name: 'Ada Admin', role: 'admin' })]
+  const { user, sent } = openAnswered(UsersPage, '/admin/users', ({ line }) =>
+    line.startsWith('PUT') ? anAdminUser({ role: 'client' }) : users(rows),
   )
   expect(within(await rowOf('Ada Admin')).queryByRole('button')).toBeNull()
-  await press.click(screen.getByRole('button', { name: 'Actions for Ines Okafor' }))
+  await user.click(screen.getByRole('button', { name: 'Actions for Ines Okafor' }))
   const items = await screen.findAllByRole('menuitemradio')
   expect(items.map((item) => [item.textContent, item.getAttribute('aria-disabled')])).toEqual([
     ['Set role to user', null],
     ['Set role to contractor (vendor)', 'true'],
     ['Set role to client (event organizer)', null],
   ])
-  await press.click(items[2]!)
+  await user.click(items[2]!)
   await screen.findByRole('alertdialog', { name: 'Change the role of Ines Okafor?' })
   expect(decisions(sent)).toEqual([])
-  await press.click(screen.getByRole('button', { name: 'Change role' }))
+  await user.click(screen.getByRole('button', { name: 'Change role' }))
   expect(await screen.findByText('User role updated to client')).toBeTruthy()
-  expect(decisions(sent)).toEqual([{ line: 'PUT /users/admin/update-role/7', body: { role: 'client' } }])
+  expect(decisions(sent)).toMatchObject([{ line: 'PUT /users/admin/update-role/7', body: { role: 'client' } }])
 })
 
 test('a role that could not be changed', async () => {
-  const { press } = stage(UsersPage, '/admin/users', ({ line }) =>
-    line.startsWith('PUT') ? [503, {}] : users([user()]),
+  const { user } = openAnswered(UsersPage, '/admin/users', ({ line }) =>
+    line.startsWith('PUT') ? Response.json({}, { status: 503 }) : users([anAdminUser()]),
   )
-  await press.click(await screen.findByRole('button', { name: 'Actions for Ines Okafor' }))
-  await press.click(await screen.findByRole('menuitemradio', { name: /client/ }))
-  await press.click(await screen.findByRole('button', { name: 'Change role' }))
+  await user.click(await screen.findByRole('button', { name: 'Actions for Ines Okafor' }))
+  await user.click(await screen.findByRole('menuitemradio', { name: /client/ }))
+  await user.click(await screen.findByRole('button', { name: 'Change role' }))
   expect(await screen.findByText('Failed to update user role')).toBeTruthy()
 })
 
 test('only what is pending can be decided in the list; the keyboard stays at the table', async () => {
   let status: 'pending' | 'approved' = 'pending'
-  const { press, sent } = stage(VendorsPage, '/admin/vendors', ({ line }) => {
+  const { user, sent } = openAnswered(VendorsPage, '/admin/vendors', ({ line }) => {
     if (line.startsWith('PUT')) {
       status = 'approved'
-      return ok(user())
+      return anAdminUser()
     }
-    return vendors([vendor({ status }), vendor({ id: 2, company_name: 'Done', status: 'rejected' })])
+    return vendors([anAdminVendor({ status }), anAdminVendor({ id: 2, company_name: 'Done', status: 'rejected' })])
   })
   expect(within(await rowOf('Done')).queryByRole('button')).toBeNull()
   screen.getByRole('button', { name: 'Actions for Juniper & Rye' }).focus()
-  await press.keyboard('{Enter}')
-  await press.click(await screen.findByRole('menuitem', { name: 'Approve Application' }))
+  await user.keyboard('{Enter}')
+  await user.click(await screen.findByRole('menuitem', { name: 'Approve Application' }))
   expect(await screen.findByText('Vendor approved successfully')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Actions for Juniper & Rye' })).toBeNull())
   expect(document.activeElement?.contains(screen.getByRole('table'))).toBe(true)
@@ -236,14 +239,14 @@ test('only what is pending can be decided in the list; the keyboard stays at the
 
 test('rejecting an organizer in the list asks first; what fails is said', async () => {
   let isDown = true
-  const { press, sent } = stage(OrganizersPage, '/admin/organizers', ({ line }) => {
-    if (line.startsWith('PUT')) return isDown ? [503, {}] : ok(user())
-    return organizers([organizer()])
+  const { user, sent } = openAnswered(OrganizersPage, '/admin/organizers', ({ line }) => {
+    if (line.startsWith('PUT')) return isDown ? Response.json({}, { status: 503 }) : anAdminUser()
+    return organizers([anAdminOrganizer()])
   })
   const reject = async () => {
-    await press.click(await screen.findByRole('button', { name: 'Actions for Quayside Suppers' }))
-    await press.click(await screen.findByRole('menuitem', { name: 'Reject Application' }))
-    await press.click(await screen.findByRole('button', { name: 'Reject application' }))
+    await user.click(await screen.findByRole('button', { name: 'Actions for Quayside Suppers' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Reject Application' }))
+    await user.click(await screen.findByRole('button', { name: 'Reject application' }))
   }
   await reject()
   expect(await screen.findByText('Failed to update organizer status')).toBeTruthy()
@@ -270,10 +273,10 @@ test('a contact request is closed from its row, and the list is read again', asy
     closed_at: null,
   }
   let status = 'open'
-  const { sent, press } = stage(ContactRequestsPage, '/admin/contact-requests', ({ line }) => {
+  const { sent, user } = openAnswered(ContactRequestsPage, '/admin/contact-requests', ({ line }) => {
     if (line.startsWith('PUT')) status = 'closed'
     const now = { ...request, status }
-    return ok(line.startsWith('PUT') ? now : { contact_requests: [now], pagination: pagination(1) })
+    return line.startsWith('PUT') ? now : { contact_requests: [now], pagination: pagination(1) }
   })
   const row = await rowOf('Ada Guest')
   expect(cells(row).slice(0, 6)).toEqual([
@@ -285,8 +288,8 @@ test('a contact request is closed from its row, and the list is read again', asy
     'Mar 4, 2027',
   ])
   expect(within(row).getByRole('link').getAttribute('href')).toBe('mailto:ada@marquee.test')
-  await press.click(within(row).getByRole('button', { name: 'Actions for the request of Ada Guest' }))
-  await press.click(await screen.findByRole('menuitem', { name: 'Close Request' }))
+  await user.click(within(row).getByRole('button', { name: 'Actions for the request of Ada Guest' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Close Request' }))
   await waitFor(() => expect(screen.getByRole('cell', { name: 'Closed' })).toBeTruthy())
   expect(decisions(sent)).toMatchObject([{ line: 'PUT /contact-requests/4/status', body: { status: 'closed' } }])
 })

@@ -3,6 +3,7 @@ import { pricingSymbols } from '@marquee/contract/limits'
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
+import { WebsiteLink } from '../users/website-link.tsx'
 import { shortDate } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +15,6 @@ import { SocialLinks } from '../users/social-links.tsx'
 import { Address } from './cells.tsx'
 import { decideProfile } from './queries.ts'
 import { RejectDialog } from './reject-dialog.tsx'
-import { Website } from './website.tsx'
 import { events, years } from './words.ts'
 
 type Application = VendorApplication | OrganizerApplication
@@ -60,7 +60,7 @@ export function ApplicationCard({ application }: { application: Application }) {
         {isVendor && <Badges label="Aesthetic tags" look="secondary" entries={application.profile.aesthetic_tags} />}
         <div className="mt-auto flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-1">
           {profile.website ? (
-            <Website website={profile.website} className="min-w-0 truncate text-sm" />
+            <WebsiteLink website={profile.website} className="min-w-0 truncate text-sm" />
           ) : (
             <span className="text-sm text-muted">No website</span>
           )}

@@ -2,11 +2,15 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { VendorImage } from '@marquee/contract/pictures'
 import ApplicationsPage from './applications-page.tsx'
-import { failed, ok, organizer, pagination, stage, vendor, type Answer, type Sent } from './test-stage.tsx'
+import { anAdminVendor, anAdminOrganizer, pagination } from '../../../test/examples.ts'
+import { openAnswered, Refusal, type Received } from '../../../test/stage.tsx'
 
-const juniper = { user: { id: 7, name: 'Ines Okafor' }, profile: vendor() }
-const harbor = { user: { id: 8, name: null }, profile: vendor({ id: 2, user_id: 8, company_name: 'Harbor Sound' }) }
-const quayside = { user: { id: 9, name: 'Tomas Lindqvist' }, profile: organizer() }
+const juniper = { user: { id: 7, name: 'Ines Okafor' }, profile: anAdminVendor() }
+const harbor = {
+  user: { id: 8, name: null },
+  profile: anAdminVendor({ id: 2, user_id: 8, company_name: 'Harbor Sound' }),
+}
+const quayside = { user: { id: 9, name: 'Tomas Lindqvist' }, profile: anAdminOrganizer() }
 
 /** A server on which decisions take effect. `decide` may answer a decision in its own way. */
 function open(
@@ -14,7 +18,7 @@ function open(
   { vendors = [juniper, harbor], organizers = [quayside], decide }: World = {},
 ) {
   let waiting = { vendors, organizers }
-  return stage(ApplicationsPage, address, async (call) => {
+  return openAnswered(ApplicationsPage, address, async (call) => {
     if (call.line.startsWith('GET /contractors/admin/applications')) return list(waiting.vendors)
     if (call.line.startsWith('GET /organizers/admin/applications')) return list(waiting.organizers)
     const id = Number(/update-role\/(\d+)$/.exec(call.line)?.[1])
@@ -23,18 +27,18 @@ function open(
       vendors: waiting.vendors.filter((one) => one.user.id !== id),
       organizers: waiting.organizers.filter((one) => one.user.id !== id),
     }
-    return own ?? ok({ id })
+    return own ?? { id }
   })
 }
 interface World {
   vendors?: (typeof juniper | typeof harbor)[]
   organizers?: (typeof quayside)[]
-  decide?: (call: Sent) => Promise<Answer>
+  decide?: (call: Received) => Promise<unknown>
 }
-const list = (applications: unknown[]) => ok({ applications, pagination: pagination(applications.length, 1, 100) })
+const list = (applications: unknown[]) => ({ applications, pagination: pagination(applications.length, 1, 100) })
 
 const card = (name: string) => screen.findByRole('article', { name })
-const decisions = (sent: Sent[]) => sent.filter((call) => call.line.startsWith('PUT'))
+const decisions = (sent: Received[]) => sent.filter((call) => call.line.startsWith('PUT'))
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
@@ -45,10 +49,10 @@ afterEach(() => {
 })
 
 test('both tabs say how many wait, vendors come first, and the tab stands in the address', async () => {
-  const { press } = open()
+  const { user } = open()
   await card('Juniper & Rye')
   expect(screen.getByRole('tab', { name: 'Vendors (2)' }).getAttribute('aria-selected')).toBe('true')
-  await press.click(await screen.findByRole('tab', { name: 'Organizers (1)' }))
+  await user.click(await screen.findByRole('tab', { name: 'Organizers (1)' }))
   const quay = await card('Quayside Suppers')
   expect(within(quay).getByText('No description provided')).toBeTruthy()
   expect(within(quay).getByText('Applied by Tomas Lindqvist')).toBeTruthy()
@@ -75,7 +79,7 @@ test('a vendor shows pictures, place on the web, kinds of event and styles', asy
     image_key: `k${id}`,
     contractor_id: 1,
   })
-  const full = vendor({
+  const full = anAdminVendor({
     images: [image(1, true), image(2, false)],
     social_links: [{ id: 1, platform: 'instagram', url: 'instagram.com/juniper' }],
     event_types: [{ id: 1, display_name: 'Wedding' }],
@@ -94,7 +98,7 @@ test('a vendor shows pictures, place on the web, kinds of event and styles', asy
 })
 
 test('an address that a browser must not follow is text', async () => {
-  const trap = vendor({ website: 'javascript:alert(1)' })
+  const trap = anAdminVendor({ website: 'javascript:alert(1)' })
   open(undefined, { vendors: [{ ...juniper, profile: trap }] })
   const juniperCard = await card('Juniper & Rye')
   expect(within(juniperCard).getByText('javascript:alert(1)')).toBeTruthy()
@@ -102,14 +106,14 @@ test('an address that a browser must not follow is text', async () => {
 })
 
 test('approving acts at once: only that card is processing, then it leaves the queue', async () => {
-  let answer = (_: Answer) => {}
-  const { press, sent } = open(undefined, { decide: () => new Promise((resolve) => (answer = resolve)) })
+  let answer = (_: unknown) => {}
+  const { user, sent } = open(undefined, { decide: () => new Promise((resolve) => (answer = resolve)) })
   const juniperCard = await card('Juniper & Rye')
-  await press.click(within(juniperCard).getByRole('button', { name: 'Approve' }))
+  await user.click(within(juniperCard).getByRole('button', { name: 'Approve' }))
   await waitFor(() => expect(within(juniperCard).getAllByRole('button', { name: 'Processing...' })).toHaveLength(2))
   for (const button of within(juniperCard).getAllByRole('button', { name: 'Processing...' })) {
     expect(button.getAttribute('aria-disabled')).toBe('true')
-    await press.click(button)
+    await user.click(button)
   }
   const others = within(await card('Harbor Sound'))
   expect(others.getByRole('button', { name: 'Approve' }).getAttribute('aria-disabled')).not.toBe('true')
@@ -119,17 +123,17 @@ test('approving acts at once: only that card is processing, then it leaves the q
   expect(await screen.findByText('Vendor application approved successfully')).toBeTruthy()
   await waitFor(() => expect(screen.queryByText('Juniper & Rye')).toBeNull())
   expect(await screen.findByRole('tab', { name: 'Vendors (1)' })).toBeTruthy()
-  expect(decisions(sent)).toEqual([
+  expect(decisions(sent)).toMatchObject([
     { line: 'PUT /users/admin/update-role/7', body: { role: 'contractor', status: 'approved' }, version: '"1"' },
   ])
 })
 
 test('the keyboard goes on at the next application', async () => {
-  const { press } = open()
+  const { user } = open()
   const juniperCard = await card('Juniper & Rye')
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   within(juniperCard).getByRole('button', { name: 'Approve' }).focus()
-  await press.keyboard('{Enter}')
+  await user.keyboard('{Enter}')
   const next = (await card('Harbor Sound')).closest('li')
   await waitFor(() => expect(document.activeElement).toBe(next))
   await waitFor(() => expect(screen.queryByText('Juniper & Rye')).toBeNull())
@@ -137,20 +141,20 @@ test('the keyboard goes on at the next application', async () => {
 })
 
 test('rejecting asks first and sends the reason; the last one leaves an empty room', async () => {
-  const { press, sent } = open('/admin/applications?tab=organizers')
+  const { user, sent } = open('/admin/applications?tab=organizers')
   const quay = within(await card('Quayside Suppers'))
-  await press.click(quay.getByRole('button', { name: 'Reject' }))
+  await user.click(quay.getByRole('button', { name: 'Reject' }))
   await screen.findByRole('alertdialog', { name: 'Reject Quayside Suppers?' })
-  await press.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(decisions(sent)).toEqual([])
 
-  await press.click(quay.getByRole('button', { name: 'Reject' }))
-  await press.type(await screen.findByRole('textbox', { name: /Reason/ }), ' Please name a contact. ')
-  await press.click(screen.getByRole('button', { name: 'Reject application' }))
+  await user.click(quay.getByRole('button', { name: 'Reject' }))
+  await user.type(await screen.findByRole('textbox', { name: /Reason/ }), ' Please name a contact. ')
+  await user.click(screen.getByRole('button', { name: 'Reject application' }))
   expect(await screen.findByText('Organizer application rejected successfully')).toBeTruthy()
   expect(await screen.findByRole('heading', { name: 'No Pending Organizer Applications' })).toBeTruthy()
-  expect(decisions(sent)).toEqual([
+  expect(decisions(sent)).toMatchObject([
     {
       line: 'PUT /users/admin/update-role/9',
       version: '"1"',
@@ -161,8 +165,8 @@ test('rejecting asks first and sends the reason; the last one leaves an empty ro
 
 test("when another admin was first, the server's sentence is said and the queue is read again", async () => {
   const sentence = 'This application has already been decided'
-  const { press } = open(undefined, { decide: async () => failed(409, sentence) })
-  await press.click(within(await card('Juniper & Rye')).getByRole('button', { name: 'Approve' }))
+  const { user } = open(undefined, { decide: async () => new Refusal(409, sentence) })
+  await user.click(within(await card('Juniper & Rye')).getByRole('button', { name: 'Approve' }))
   expect(await screen.findByText(sentence)).toBeTruthy()
   await waitFor(() => expect(screen.queryByText('Juniper & Rye')).toBeNull())
   expect(await card('Harbor Sound')).toBeTruthy()
@@ -172,8 +176,8 @@ test.each([
   ['/admin/applications', 'Failed to update vendor application status'],
   ['/admin/applications?tab=organizers', 'Failed to update organizer application status'],
 ])('at %s a decision that fails without words has some', async (address, sentence) => {
-  const { press } = open(address, { decide: async () => [503, {}] })
-  await press.click((await screen.findAllByRole('button', { name: 'Approve' }))[0]!)
+  const { user } = open(address, { decide: async () => Response.json({}, { status: 503 }) })
+  await user.click((await screen.findAllByRole('button', { name: 'Approve' }))[0]!)
   expect(await screen.findByText(sentence)).toBeTruthy()
 })
 
@@ -185,9 +189,9 @@ test('nobody waits', async () => {
 
 test('it says that it is loading, then why it could not; the other tab still works', async () => {
   let isDown = true
-  const { press } = stage(ApplicationsPage, '/admin/applications', async ({ line }) => {
+  const { user } = openAnswered(ApplicationsPage, '/admin/applications', async ({ line }) => {
     if (line.startsWith('GET /organizers')) return list([quayside])
-    return isDown ? failed(403, "You don't have permission to do this.") : list([juniper])
+    return isDown ? new Refusal(403, "You don't have permission to do this.") : list([juniper])
   })
   expect(screen.getByText('Loading applications...')).toBeTruthy()
   const alert = within(await screen.findByRole('alert'))
@@ -196,6 +200,6 @@ test('it says that it is loading, then why it could not; the other tab still wor
   expect(alert.getByText('Failed to fetch applications')).toBeTruthy()
   expect(screen.getByRole('tab', { name: 'Organizers (1)' })).toBeTruthy()
   isDown = false
-  await press.click(alert.getByRole('button', { name: 'Try Again' }))
+  await user.click(alert.getByRole('button', { name: 'Try Again' }))
   expect(await card('Juniper & Rye')).toBeTruthy()
 })

@@ -2,6 +2,7 @@ import { ContactFilters, type ContactRequest } from '@marquee/contract/admin'
 import { contactStatuses, type ContactStatus } from '@marquee/contract/limits'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { CircleCheck, RotateCcw } from 'lucide-react'
+import { allStatuses } from '../../ui/text-field.tsx'
 import { shortDate } from '../../lib/dates.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { useFilters } from '../../lib/search-params.ts'
@@ -67,7 +68,7 @@ export default function ContactRequestsPage() {
       searchPlaceholder="Name, vendor or message"
       choice={{
         label: 'Status',
-        all: 'All Statuses',
+        all: allStatuses,
         value: filters.status ?? '',
         options: contactStatuses.map((value) => ({ value, label: statusWords[value] })),
         onChange: (value) => change({ status: (value as ContactStatus) || undefined }),

@@ -1,6 +1,8 @@
 import { ProfileFilters, type AdminOrganizer } from '@marquee/contract/admin'
 import { profileStatuses, type ProfileStatus } from '@marquee/contract/limits'
 import { useQuery } from '@tanstack/react-query'
+import { WebsiteLink } from '../users/website-link.tsx'
+import { allStatuses } from '../../ui/text-field.tsx'
 import { shortDate } from '../../lib/dates.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { useFilters } from '../../lib/search-params.ts'
@@ -9,7 +11,6 @@ import { AdminList, listDefaults } from './admin-list.tsx'
 import { Address, NotGiven, ProfileStatusCell, Text } from './cells.tsx'
 import { DecisionMenu } from './decision-menu.tsx'
 import { adminFailures, organizersQuery } from './queries.ts'
-import { Website } from './website.tsx'
 import { events, statusNames, years } from './words.ts'
 
 export const meta = () => [{ title: fullTitle('All Event Organizers') }]
@@ -57,7 +58,12 @@ const columns: Column<AdminOrganizer>[] = [
   {
     id: 'website',
     header: 'Website',
-    cell: (organizer) => <Website website={organizer.website} className="block max-w-52 truncate" />,
+    cell: (organizer) =>
+      organizer.website ? (
+        <WebsiteLink website={organizer.website} className="block max-w-52 truncate" />
+      ) : (
+        <span className="text-muted">N/A</span>
+      ),
   },
   {
     id: 'actions',
@@ -94,7 +100,7 @@ export default function OrganizersPage() {
       searchPlaceholder="Organization, address, name or email"
       choice={{
         label: 'Status',
-        all: 'All Status',
+        all: allStatuses,
         value: filters.status ?? '',
         options: profileStatuses.map((value) => ({ value, label: statusNames[value] })),
         onChange: (value) => change({ status: (value as ProfileStatus) || undefined }),

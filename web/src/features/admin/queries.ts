@@ -3,6 +3,7 @@ import type { Input } from '@marquee/contract/endpoint'
 import type { ContactStatus } from '@marquee/contract/limits'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { client } from '../../lib/api.ts'
+import { everyPage } from '../../lib/every-page.ts'
 import { caches, queryClient } from '../../lib/query-client.ts'
 
 export const admin = client(adminApi)
@@ -28,14 +29,22 @@ export const adminFailures = {
 /** Every waiting vendor, page after page, oldest first. */
 export const vendorApplicationsQuery = queryOptions({
   queryKey: ['admin', 'vendor-applications'],
-  queryFn: ({ signal }) => every((page) => admin.vendorApplications({ query: { page, limit: 100 } }, { signal })),
+  queryFn: ({ signal }) =>
+    everyPage(async (query) => {
+      const { applications, pagination } = await admin.vendorApplications({ query }, { signal })
+      return { rows: applications, pagination }
+    }),
   ...caches.adminApplications,
 })
 
 /** Every waiting organizer, page after page, oldest first. */
 export const organizerApplicationsQuery = queryOptions({
   queryKey: ['admin', 'organizer-applications'],
-  queryFn: ({ signal }) => every((page) => admin.organizerApplications({ query: { page, limit: 100 } }, { signal })),
+  queryFn: ({ signal }) =>
+    everyPage(async (query) => {
+      const { applications, pagination } = await admin.organizerApplications({ query }, { signal })
+      return { rows: applications, pagination }
+    }),
   ...caches.adminApplications,
 })
 
@@ -165,15 +174,4 @@ async function refreshAdmin() {
     queryClient().invalidateQueries({ queryKey: ['admin'] }),
     queryClient().invalidateQueries({ queryKey: ['vendors'] }),
   ])
-}
-
-async function every<T>(
-  read: (page: number) => Promise<{ applications: T[]; pagination: { has_more: boolean } }>,
-): Promise<T[]> {
-  const all: T[] = []
-  for (let page = 1; ; page++) {
-    const answer = await read(page)
-    all.push(...answer.applications)
-    if (!answer.pagination.has_more) return all
-  }
 }

@@ -1,7 +1,8 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import OrganizersPage from './organizers-page.tsx'
-import { failed, ok, organizer, pagination, stage, user, vendor } from './test-stage.tsx'
+import { anAdminUser, anAdminVendor, anAdminOrganizer, pagination } from '../../../test/examples.ts'
+import { openAnswered, Refusal } from '../../../test/stage.tsx'
 import UsersPage from './users-page.tsx'
 import VendorsPage from './vendors-page.tsx'
 
@@ -14,45 +15,45 @@ const rowOf = async (name: string) => (await screen.findByRole('cell', { name })
 
 test('an account is suspended with a reason, shows it, and is let in again', async () => {
   let suspended_at: string | null = null
-  const { press, sent } = stage(UsersPage, '/admin/users', ({ line, body }) => {
+  const { user, sent } = openAnswered(UsersPage, '/admin/users', ({ line, body }) => {
     if (line.startsWith('PUT'))
       suspended_at = (body as { suspended: boolean }).suspended ? '2027-03-04T00:00:00Z' : null
-    const row = user({ suspended_at, suspended_reason: suspended_at && 'Stolen pictures' })
-    return ok(line.startsWith('PUT') ? row : { users: [row], pagination: pagination(1) })
+    const row = anAdminUser({ suspended_at, suspended_reason: suspended_at && 'Stolen pictures' })
+    return line.startsWith('PUT') ? row : { users: [row], pagination: pagination(1) }
   })
-  await press.click(await screen.findByRole('button', { name: 'Actions for Ines Okafor' }))
-  await press.click(await screen.findByRole('menuitem', { name: 'Suspend Account' }))
+  await user.click(await screen.findByRole('button', { name: 'Actions for Ines Okafor' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Suspend Account' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Suspend Ines Okafor?' }))
-  await press.click(dialog.getByRole('button', { name: 'Suspend account' }))
+  await user.click(dialog.getByRole('button', { name: 'Suspend account' }))
   expect(document.activeElement).toBe(dialog.getByLabelText('Reason'))
   expect(await dialog.findByText('Please say why. The person reads it.')).toBeTruthy()
-  await press.type(dialog.getByRole('textbox', { name: /Reason/ }), ' Stolen pictures ')
-  await press.click(dialog.getByRole('button', { name: 'Suspend account' }))
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), ' Stolen pictures ')
+  await user.click(dialog.getByRole('button', { name: 'Suspend account' }))
 
   expect(await screen.findByText('Account suspended')).toBeTruthy()
   expect(await within(await rowOf('Ines Okafor')).findByText('Suspended')).toBeTruthy()
 
-  await press.click(screen.getByRole('button', { name: 'Actions for Ines Okafor' }))
-  await press.click(await screen.findByRole('menuitem', { name: 'Lift Suspension' }))
+  await user.click(screen.getByRole('button', { name: 'Actions for Ines Okafor' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Lift Suspension' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Lift the suspension of Ines Okafor?' }))
   expect(question.getByText('Suspended for: Stolen pictures')).toBeTruthy()
-  await press.click(question.getByRole('button', { name: 'Lift suspension' }))
+  await user.click(question.getByRole('button', { name: 'Lift suspension' }))
 
   expect(await screen.findByText('Suspension lifted')).toBeTruthy()
-  expect(sent.filter((call) => call.line.startsWith('PUT'))).toEqual([
+  expect(sent.filter((call) => call.line.startsWith('PUT'))).toMatchObject([
     { line: 'PUT /users/admin/suspension/7', body: { suspended: true, reason: 'Stolen pictures' } },
     { line: 'PUT /users/admin/suspension/7', body: { suspended: false } },
   ])
 })
 
 test('a decision names the version of the profile that the row shows; what changed meanwhile is said', async () => {
-  const { press, sent } = stage(VendorsPage, '/admin/vendors', ({ line }) =>
+  const { user, sent } = openAnswered(VendorsPage, '/admin/vendors', ({ line }) =>
     line.startsWith('PUT')
-      ? failed(412, 'Somebody changed this meanwhile')
-      : ok({ contractors: [vendor({ version: 4 })], pagination: pagination(1) }),
+      ? new Refusal(412, 'Somebody changed this meanwhile')
+      : { contractors: [anAdminVendor({ version: 4 })], pagination: pagination(1) },
   )
-  await press.click(await screen.findByRole('button', { name: 'Actions for Juniper & Rye' }))
-  await press.click(await screen.findByRole('menuitem', { name: 'Approve Application' }))
+  await user.click(await screen.findByRole('button', { name: 'Actions for Juniper & Rye' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Approve Application' }))
 
   expect(await screen.findByText('Somebody changed this meanwhile')).toBeTruthy()
   expect(sent.find((call) => call.line.startsWith('PUT'))?.version).toBe('"4"')
@@ -60,14 +61,14 @@ test('a decision names the version of the profile that the row shows; what chang
 
 test('what owners changed since the approval stands under the status', async () => {
   const edited = { at: '2027-03-04T00:30:00.000Z', fields: ['aesthetic_tag_ids', 'company_name'] }
-  const row = vendor({ status: 'approved', edited_since_approval: edited })
-  stage(VendorsPage, '/admin/vendors', () => ok({ contractors: [row], pagination: pagination(1) }))
+  const row = anAdminVendor({ status: 'approved', edited_since_approval: edited })
+  openAnswered(VendorsPage, '/admin/vendors', () => ({ contractors: [row], pagination: pagination(1) }))
   expect(
     within(await rowOf('Juniper & Rye')).getByText('Edited Mar 4, 2027: aesthetic tags, company name'),
   ).toBeTruthy()
   cleanup()
 
-  const other = organizer({ status: 'approved', edited_since_approval: { ...edited, fields: ['website'] } })
-  stage(OrganizersPage, '/admin/organizers', () => ok({ organizers: [other], pagination: pagination(1) }))
+  const other = anAdminOrganizer({ status: 'approved', edited_since_approval: { ...edited, fields: ['website'] } })
+  openAnswered(OrganizersPage, '/admin/organizers', () => ({ organizers: [other], pagination: pagination(1) }))
   expect(within(await rowOf('Quayside Suppers')).getByText('Edited Mar 4, 2027: website')).toBeTruthy()
 })

@@ -1,6 +1,8 @@
 import { ProfileFilters, type AdminVendor } from '@marquee/contract/admin'
 import { pricingSymbols, profileStatuses, type ProfileStatus } from '@marquee/contract/limits'
 import { useQuery } from '@tanstack/react-query'
+import { WebsiteLink } from '../users/website-link.tsx'
+import { allStatuses } from '../../ui/text-field.tsx'
 import { shortDate } from '../../lib/dates.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { useFilters } from '../../lib/search-params.ts'
@@ -9,7 +11,6 @@ import { AdminList, listDefaults } from './admin-list.tsx'
 import { Address, NotGiven, ProfileStatusCell, Text } from './cells.tsx'
 import { DecisionMenu } from './decision-menu.tsx'
 import { adminFailures, vendorsQuery } from './queries.ts'
-import { Website } from './website.tsx'
 import { statusNames, years } from './words.ts'
 
 export const meta = () => [{ title: fullTitle('All Vendors') }]
@@ -52,7 +53,12 @@ const columns: Column<AdminVendor>[] = [
   {
     id: 'website',
     header: 'Website',
-    cell: (vendor) => <Website website={vendor.website} className="block max-w-52 truncate" />,
+    cell: (vendor) =>
+      vendor.website ? (
+        <WebsiteLink website={vendor.website} className="block max-w-52 truncate" />
+      ) : (
+        <span className="text-muted">N/A</span>
+      ),
   },
   {
     id: 'actions',
@@ -84,7 +90,7 @@ export default function VendorsPage() {
       searchPlaceholder="Company, address, owner or email"
       choice={{
         label: 'Status',
-        all: 'All Status',
+        all: allStatuses,
         value: filters.status ?? '',
         options: profileStatuses.map((value) => ({ value, label: statusNames[value] })),
         onChange: (value) => change({ status: (value as ProfileStatus) || undefined }),

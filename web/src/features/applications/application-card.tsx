@@ -1,10 +1,10 @@
 import type { Application } from '@marquee/contract/applications'
-import { pricingSymbols } from '@marquee/contract/limits'
+import { pricingNames, pricingSymbols } from '@marquee/contract/limits'
+import { WebsiteLink } from '../users/website-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { shortDate } from '../../lib/dates.ts'
 import { ApplicationBadge } from './application-badge.tsx'
-import { pricingWords, WebsiteLink } from './vendor-facts.tsx'
 
 /** An application as its event's organizer reads it in a list: who, to what, and what they say. */
 export function ApplicationCard({ application }: { application: Application }) {
@@ -24,11 +24,11 @@ export function ApplicationCard({ application }: { application: Application }) {
           </a>
         )}
         <p className="flex flex-wrap gap-x-3 text-sm text-muted">
-          {website && <WebsiteLink website={website} />}
+          {website && <WebsiteLink website={website} className="wrap-anywhere" />}
           {pricing_range && (
             <span>
               <span aria-hidden="true">{pricingSymbols[pricing_range]} · </span>
-              {pricingWords[pricing_range]}
+              {pricingNames[pricing_range]}
             </span>
           )}
         </p>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Application } from '@marquee/contract/applications'
-import { pricingSymbols } from '@marquee/contract/limits'
+import { pricingNames, pricingSymbols } from '@marquee/contract/limits'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
+import { WebsiteLink } from '../users/website-link.tsx'
 import { longDate, longRange } from '../../lib/dates.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { pathId } from '../../lib/path-id.ts'
@@ -14,7 +15,6 @@ import { EmptyState, LoadFailed } from '../../ui/states.tsx'
 import { ApplicationBadge } from './application-badge.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { applicationFailures, applicationQuery } from './queries.ts'
-import { pricingWords, WebsiteLink } from './vendor-facts.tsx'
 
 export const meta = () => [{ title: fullTitle('Application Details') }]
 
@@ -89,8 +89,8 @@ function Details({ application }: { application: Application }) {
                     </a>
                   ),
                 ],
-                ['Website', website && <WebsiteLink key="website" website={website} />],
-                ['Pricing Range', pricing_range && `${pricingWords[pricing_range]} (${pricingSymbols[pricing_range]})`],
+                ['Website', website && <WebsiteLink key="website" website={website} className="wrap-anywhere" />],
+                ['Pricing Range', pricing_range && `${pricingNames[pricing_range]} (${pricingSymbols[pricing_range]})`],
               ]}
             />
             {application.business_description && (

@@ -9,7 +9,7 @@ import { CardBoundary, PageHeader } from '../../ui/card.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, LoadFailed } from '../../ui/states.tsx'
-import { SelectField } from '../../ui/text-field.tsx'
+import { allStatuses, SelectField } from '../../ui/text-field.tsx'
 import { allMyEventsQuery, eventFailures } from '../events/queries.ts'
 import { ApplicationCard } from './application-card.tsx'
 import { applicationStatusWords } from './application-badge.tsx'
@@ -62,7 +62,7 @@ export default function ApplicationsPage() {
         <SelectField
           label="Status"
           isLabelHidden
-          placeholder="All Status"
+          placeholder={allStatuses}
           value={filters.status ?? ''}
           onChange={(event) => change({ status: (event.target.value || undefined) as ApplicationStatus | undefined })}
           options={applicationStatuses.map((value) => ({ value, label: applicationStatusWords[value] }))}

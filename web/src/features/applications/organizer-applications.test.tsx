@@ -2,17 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../lib/query-client.ts'
-import {
-  anApplication,
-  anEvent,
-  aPerson,
-  api,
-  freshStart,
-  pageOf,
-  Refusal,
-  visit,
-  type Received,
-} from '../events/fake-marquee.tsx'
+import { anApplication, anEvent, aPerson, pageOf } from '../../../test/examples.ts'
+import { api, freshStart, Refusal, visit, type Received } from '../../../test/stage.tsx'
 import ApplicationPage from './application-page.tsx'
 import ApplicationsPage from './applications-page.tsx'
 

@@ -7,6 +7,7 @@ import {
 import type { ApplicationStatus } from '@marquee/contract/limits'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { client } from '../../lib/api.ts'
+import { everyPage } from '../../lib/every-page.ts'
 import { queryClient } from '../../lib/query-client.ts'
 
 export const applications = client(applicationsApi)
@@ -20,14 +21,11 @@ export const applicationFailures = {
 export const myApplicationsQuery = (filters: Pick<ApplicationFilters, 'status' | 'event_id'> = {}) =>
   queryOptions({
     queryKey: ['applications', 'mine', filters],
-    queryFn: async ({ signal }) => {
-      const all: Application[] = []
-      for (let page = 1; ; page++) {
-        const answer = await applications.mine({ query: { ...filters, limit: 100, page } }, { signal })
-        all.push(...answer.applications)
-        if (!answer.pagination.has_more) return all
-      }
-    },
+    queryFn: ({ signal }) =>
+      everyPage(async (query) => {
+        const answer = await applications.mine({ query: { ...filters, ...query } }, { signal })
+        return { rows: answer.applications, pagination: answer.pagination }
+      }),
     // Another filter's answer stays until this one is there.
     placeholderData: keepPreviousData,
   })

@@ -1,17 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import {
-  anOrganizer,
-  aPerson,
-  api,
-  aVendor,
-  aVendorPicture,
-  freshStart,
-  pageOf,
-  Refusal,
-  visit,
-} from '../events/fake-marquee.tsx'
+import { anOrganizer, aPerson, aVendor, aVendorPicture, pageOf } from '../../../test/examples.ts'
+import { api, freshStart, Refusal, visit } from '../../../test/stage.tsx'
 import DashboardPage from './dashboard-page.tsx'
 
 beforeEach(() => {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Event } from '@marquee/contract/events'
 import { MapPin, Tag } from 'lucide-react'
 import { Link } from 'react-router'
+import { primaryPicture } from '../../lib/primary-picture.ts'
 import { dateParts, longRange } from '../../lib/dates.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Ticket } from '../../ui/card.tsx'
@@ -16,9 +17,6 @@ interface Props {
   isFirst?: boolean | undefined
 }
 
-/** The picture that stands for an event; none when it has no pictures. */
-export const primaryPicture = ({ images }: Event) => images.find((image) => image.is_primary) ?? images[0]
-
 /** What `/events/{id}` finds in its location's state when its apply dialog is asked for at once. */
 export const applyAtOnce = { isApplying: true } as const
 
@@ -27,7 +25,7 @@ export function EventCard({ event, variant, isFirst }: Props) {
   const client = useQueryClient()
   const to = `/events/${event.id}`
   const preload = () => void client.prefetchQuery(eventQuery(event.id))
-  const picture = primaryPicture(event)
+  const picture = primaryPicture(event.images)
   const intent = { onPointerEnter: preload, onFocus: preload }
   return (
     <Ticket

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import EventEditPage from './event-edit-page.tsx'
 import EventNewPage from './event-new-page.tsx'
-import { anEvent, aPicture, aPerson, api, freshStart, Refusal, visit, type Received } from './fake-marquee.tsx'
+import { anEvent, aPicture, aPerson } from '../../../test/examples.ts'
+import { api, freshStart, Refusal, visit, type Received } from '../../../test/stage.tsx'
 
 let said: string[]
 beforeEach(() => {

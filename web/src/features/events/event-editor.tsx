@@ -6,6 +6,8 @@ import { imageRules, imageSentences, most } from '@marquee/contract/limits'
 import { useRef, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { PicturesMissing } from '../../ui/pictures-missing.tsx'
+import { storedPictures } from '../../lib/send-pictures.ts'
 import { setFieldErrors, toNumber, toText } from '../../lib/forms.ts'
 import { queryClient, statusOf } from '../../lib/query-client.ts'
 import { useIntentKey, useOnce } from '../../lib/send-once.ts'
@@ -17,7 +19,7 @@ import { DateField, NumberField, SelectField, TextArea, TextField } from '../../
 import { eventTypesQuery, lookupFailures } from '../lookups/queries.ts'
 import { useMe } from '../users/queries.ts'
 import { changedFields, eventValues, useEventForm } from './event-form.ts'
-import { savePictures, storedPictures } from './event-pictures.ts'
+import { savePictures } from './event-pictures.ts'
 import { ConfirmEmail } from '../users/confirm-email.tsx'
 import { organizerRefusal } from './organizer-refusal.ts'
 import { createEvent, eventQuery, updateEvent } from './queries.ts'
@@ -33,7 +35,7 @@ export function EventEditor({ event }: { event?: Event }) {
   const [filled, setFilled] = useState(event)
   /** The latest reading that this person has seen: its version goes with every change. */
   const [base, setBase] = useState(event)
-  const [images, setImages] = useState<PickedImage[]>(() => storedPictures(event))
+  const [images, setImages] = useState<PickedImage[]>(() => storedPictures(event?.images ?? []))
   const [newer, setNewer] = useState<Event>()
   const [isSending, setSending] = useState<'draft' | 'main'>()
   /** Stored, while some of its pictures are not. */
@@ -102,7 +104,7 @@ export function EventEditor({ event }: { event?: Event }) {
     setBase(newer)
     form.reset(eventValues(newer))
     setFilled(newer)
-    setImages(storedPictures(newer))
+    setImages(storedPictures(newer?.images ?? []))
     setNewer(undefined)
   }
   const saveOver = () => {
@@ -119,15 +121,18 @@ export function EventEditor({ event }: { event?: Event }) {
   if (unfinished) {
     return (
       <PicturesMissing
-        event={unfinished}
+        heading={<h2>“{unfinished.title}” is saved, but not all of its pictures</h2>}
         images={images.filter((image) => image.state === 'error')}
         isPending={isSending !== undefined}
         onRetry={finishAgain}
-      />
+        className="grid max-w-form justify-items-start gap-4"
+      >
+        <ButtonLink to={`/organizer/events/${unfinished.id}`}>View Event</ButtonLink>
+      </PicturesMissing>
     )
   }
 
-  const arePicturesChanged = idsOf(images) !== idsOf(storedPictures(filled))
+  const arePicturesChanged = idsOf(images) !== idsOf(storedPictures(filled?.images ?? []))
   const isFinal = base?.status === 'completed' || base?.status === 'cancelled'
   const canUnpublish = !base || 'action' in transition(base.status, 'draft', base.application_count)
   return (
@@ -317,35 +322,3 @@ const idsOf = (images: readonly PickedImage[]) => images.map((image) => image.id
 
 const changedWords = (fields: readonly string[]) =>
   fields.length > 0 ? `Changed meanwhile: ${fields.join(', ')}.` : 'The fields themselves are as you found them.'
-
-interface MissingProps {
-  event: Event
-  images: readonly PickedImage[]
-  isPending: boolean
-  onRetry: () => void
-}
-
-/** The event stands, but some of its pictures did not arrive. */
-function PicturesMissing({ event, images, isPending, onRetry }: MissingProps) {
-  return (
-    <div role="alert" className="grid max-w-form justify-items-start gap-4">
-      <h2>“{event.title}” is saved, but not all of its pictures</h2>
-      {images.length > 0 && (
-        <ul className="grid gap-1">
-          {images.map((image) => (
-            <li key={image.id}>
-              <span className="font-semibold">{image.name}</span>
-              {image.error && <span className="text-muted">: {image.error}</span>}
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button variant="primary" isPending={isPending} pendingLabel="Uploading images..." onClick={onRetry}>
-          Try Again
-        </Button>
-        <ButtonLink to={`/organizer/events/${event.id}`}>View Event</ButtonLink>
-      </div>
-    </div>
-  )
-}

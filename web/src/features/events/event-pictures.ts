@@ -5,18 +5,6 @@ import { toast } from '../../lib/toast.tsx'
 import type { PickedImage } from '../../ui/image-picker.tsx'
 import { refreshEvents, removeEventImage, uploadEventImage } from './queries.ts'
 
-/** An event's stored pictures as the picker holds them, the primary one first. */
-export function storedPictures(event: Event | undefined): PickedImage[] {
-  const ordered = (event?.images ?? []).toSorted((a, b) => Number(b.is_primary) - Number(a.is_primary))
-  return ordered.map((image, index) => ({
-    id: String(image.id),
-    url: image.variants['320'] ?? image.image_url,
-    name: image.alt_text || `Picture ${index + 1}`,
-    alt: image.alt_text ?? '',
-    state: 'idle',
-  }))
-}
-
 interface Change {
   eventId: number
   /** The stored pictures that the picker was filled with. */

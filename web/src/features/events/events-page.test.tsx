@@ -2,7 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import EventsPage from './events-page.tsx'
-import { anEvent, aPerson, aPicture, api, freshStart, pageOf, Refusal, visit } from './fake-marquee.tsx'
+import { anEvent, aPerson, aPicture, pageOf } from '../../../test/examples.ts'
+import { api, freshStart, Refusal, visit } from '../../../test/stage.tsx'
 
 beforeEach(() => void freshStart())
 

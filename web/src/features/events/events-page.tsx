@@ -3,6 +3,7 @@ import { EventFilters, type Event } from '@marquee/contract/events'
 import { eventTimes, longest, pageSizes, type EventTime } from '@marquee/contract/limits'
 import { useRef } from 'react'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { primaryPicture } from '../../lib/primary-picture.ts'
 import { apiContext } from '../../lib/api.ts'
 import { useEarlyText } from '../../lib/early-input.ts'
 import { failedPage } from '../../lib/failed-page.ts'
@@ -20,7 +21,7 @@ import { SelectField, TextField } from '../../ui/text-field.tsx'
 import { eventTypesQuery, lookupFailures } from '../lookups/queries.ts'
 import { useMe } from '../users/queries.ts'
 import type { Route } from './+types/events-page'
-import { EventCard, primaryPicture } from './event-card.tsx'
+import { EventCard } from './event-card.tsx'
 import { useEventSearch } from './event-search.ts'
 import { eventFailures, eventListQuery } from './queries.ts'
 
@@ -107,7 +108,7 @@ function Head({ origin, filters, events }: HeadProps) {
       description="Weddings, festivals, suppers and shows that are looking for vendors. See what is on, where and when, and apply."
       origin={origin}
       path={eventsPath(filters)}
-      image={events.map(primaryPicture).find(Boolean)?.image_url}
+      image={events.map(({ images }) => primaryPicture(images)).find(Boolean)?.image_url}
       isUnlisted={isFound(filters)}
       things={[
         breadcrumbList(origin, [
@@ -129,7 +130,7 @@ function Head({ origin, filters, events }: HeadProps) {
 
 /** What everybody may know of an event, as a schema.org object. */
 function thingOf(origin: string, event: Event) {
-  const picture = primaryPicture(event)
+  const picture = primaryPicture(event.images)
   return {
     '@type': 'Event',
     name: event.title,

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { anEvent, aPerson, api, freshStart, pageOf, Refusal, visit } from './fake-marquee.tsx'
+import { anEvent, aPerson, pageOf } from '../../../test/examples.ts'
+import { api, freshStart, Refusal, visit } from '../../../test/stage.tsx'
 import MyEventsPage from './my-events-page.tsx'
 
 let said: string[]

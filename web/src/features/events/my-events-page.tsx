@@ -10,7 +10,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, LoadFailed } from '../../ui/states.tsx'
-import { SelectField } from '../../ui/text-field.tsx'
+import { allStatuses, SelectField } from '../../ui/text-field.tsx'
 import { eventStatusWords } from './event-badge.tsx'
 import { useEventSearch } from './event-search.ts'
 import { OrganizerEventCard } from './organizer-event-card.tsx'
@@ -62,7 +62,7 @@ export default function MyEventsPage() {
           label="Status"
           isLabelHidden
           className="w-44 flex-none max-sm:w-full"
-          placeholder="All statuses"
+          placeholder={allStatuses}
           value={filters.status ?? ''}
           onChange={(event) => change({ status: (event.target.value || undefined) as EventStatus | undefined })}
           options={eventStatuses.map((value) => ({ value, label: eventStatusWords[value] }))}

@@ -1,15 +1,14 @@
 import type { PublicReads } from '@marquee/contract/api'
 import {
   eventsApi,
-  type Event,
   type EventFilters,
   type EventInput,
   type EventUpdate,
   type MyEventFilters,
 } from '@marquee/contract/events'
-import { pageSizes } from '@marquee/contract/limits'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { client } from '../../lib/api.ts'
+import { everyPage } from '../../lib/every-page.ts'
 import { queryClient } from '../../lib/query-client.ts'
 
 export const events = client(eventsApi)
@@ -43,14 +42,11 @@ export const myEventsQuery = (query: Partial<MyEventFilters>) =>
 /** Every event of the organizer, page after page: for choosing one. */
 export const allMyEventsQuery = queryOptions({
   queryKey: ['events', 'mine', 'all'],
-  queryFn: async ({ signal }) => {
-    const all: Event[] = []
-    for (let page = 1; ; page++) {
-      const answer = await events.mine({ query: { limit: pageSizes.max, page } }, { signal })
-      all.push(...answer.events)
-      if (!answer.pagination.has_more) return all
-    }
-  },
+  queryFn: ({ signal }) =>
+    everyPage(async (query) => {
+      const answer = await events.mine({ query }, { signal })
+      return { rows: answer.events, pagination: answer.pagination }
+    }),
 })
 
 export const createEvent = mutationOptions({

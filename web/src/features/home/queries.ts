@@ -1,6 +1,7 @@
 import type { PublicReads } from '@marquee/contract/api'
 import type { Picture } from '@marquee/contract/pictures'
 import { queryOptions } from '@tanstack/react-query'
+import { primaryPicture } from '../../lib/primary-picture.ts'
 import { caches, queryClient } from '../../lib/query-client.ts'
 
 type Reads = Pick<PublicReads, 'vendors' | 'events' | 'lookups'>
@@ -81,7 +82,7 @@ async function browserReads(): Promise<Reads> {
 }
 
 function primary(images: readonly (Shown & { is_primary: boolean })[]): Shown | null {
-  const one = images.find((image) => image.is_primary) ?? images[0]
+  const one = primaryPicture(images)
   if (!one) return null
   const { image_url, alt_text, width, height, placeholder, variants } = one
   return { image_url, alt_text, width, height, placeholder, variants }

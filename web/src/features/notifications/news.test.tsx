@@ -2,7 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import type { Notification } from '@marquee/contract/notifications'
-import { api, freshStart, pageOf, Refusal, visit } from '../events/fake-marquee.tsx'
+import { aNotification, pageOf } from '../../../test/examples.ts'
+import { api, freshStart, Refusal, visit } from '../../../test/stage.tsx'
 import { News } from './news.tsx'
 
 let said: string[]
@@ -10,16 +11,6 @@ beforeEach(() => {
   said = freshStart()
 })
 
-const news = (given: Partial<Notification> = {}): Notification => ({
-  id: 1,
-  kind: 'application.accepted',
-  subject: 'Harvest Supper accepted you',
-  body: 'The organizer will write to you.',
-  link: '/events/7',
-  read_at: null,
-  created_at: '2027-02-10T09:00:00.000Z',
-  ...given,
-})
 const list = (rows: Notification[]) => ({
   ...pageOf('notifications', rows),
   unread: rows.filter((row) => row.read_at === null).length,
@@ -27,11 +18,14 @@ const list = (rows: Notification[]) => ({
 const show = () => visit('/dashboard', News, '/dashboard')
 
 test('unread entries are told apart in words; following the link reads one', async () => {
-  const rows = [news(), news({ id: 2, subject: 'You are approved', link: null, read_at: '2027-02-10T10:00:00.000Z' })]
+  const rows = [
+    aNotification(),
+    aNotification({ id: 2, subject: 'You are approved', link: null, read_at: '2027-02-10T10:00:00.000Z' }),
+  ]
   const calls = api({
     'GET /notifications': () => list(rows),
     'PUT /notifications/1/read': () => {
-      rows[0] = news({ read_at: '2027-02-11T10:00:00.000Z' })
+      rows[0] = aNotification({ read_at: '2027-02-11T10:00:00.000Z' })
       return rows[0]
     },
   })
@@ -48,11 +42,11 @@ test('unread entries are told apart in words; following the link reads one', asy
 })
 
 test('one entry is marked as read by its button, and what was read offers none', async () => {
-  const rows = [news({ link: null })]
+  const rows = [aNotification({ link: null })]
   const calls = api({
     'GET /notifications': () => list(rows),
     'PUT /notifications/1/read': () => {
-      rows[0] = news({ link: null, read_at: '2027-02-11T10:00:00.000Z' })
+      rows[0] = aNotification({ link: null, read_at: '2027-02-11T10:00:00.000Z' })
       return rows[0]
     },
   })
@@ -64,7 +58,7 @@ test('one entry is marked as read by its button, and what was read offers none',
 })
 
 test('all at once; a failure is said', async () => {
-  let rows = [news(), news({ id: 2, subject: 'Another' })]
+  let rows = [aNotification(), aNotification({ id: 2, subject: 'Another' })]
   let isDown = true
   api({
     'GET /notifications': () => list(rows),
@@ -84,7 +78,9 @@ test('all at once; a failure is said', async () => {
 })
 
 test('only the latest five', async () => {
-  api({ 'GET /notifications': list(Array.from({ length: 7 }, (_, id) => news({ id, subject: `News ${id}` }))) })
+  api({
+    'GET /notifications': list(Array.from({ length: 7 }, (_, id) => aNotification({ id, subject: `News ${id}` }))),
+  })
   show()
   expect(await screen.findAllByRole('listitem')).toHaveLength(5)
 })
@@ -102,7 +98,7 @@ test('failed, and tried again', async () => {
   api({ 'GET /notifications': () => answer })
   show()
   expect(await screen.findByRole('heading', { name: 'Failed to load notifications' })).toBeTruthy()
-  answer = list([news()])
+  answer = list([aNotification()])
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByText('Harvest Supper accepted you')).toBeTruthy()
 })

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { anOrganizer, aPerson, api, freshStart, Refusal, visit } from '../events/fake-marquee.tsx'
+import { anOrganizer, aPerson } from '../../../test/examples.ts'
+import { api, freshStart, Refusal, visit } from '../../../test/stage.tsx'
 import OrganizerApplyPage from './apply-page.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })

@@ -1,16 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import {
-  aPerson,
-  api,
-  aVendor,
-  aVendorPicture,
-  freshStart,
-  Refusal,
-  visit,
-  type Received,
-} from '../events/fake-marquee.tsx'
+import { aPerson, aVendor, aVendorPicture } from '../../../test/examples.ts'
+import { api, freshStart, Refusal, visit, type Received } from '../../../test/stage.tsx'
 import VendorApplyPage from './apply-page.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })

@@ -3,13 +3,14 @@ import type { Vendor } from '@marquee/contract/vendors'
 import { MapPin } from 'lucide-react'
 import { memo, useState, type MouseEvent, type RefObject } from 'react'
 import { Link } from 'react-router'
+import { primaryFirst } from '../../lib/primary-picture.ts'
 import { Badge, ExperienceBadge } from '../../ui/badge.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useGrow } from './grow.ts'
 import { vendorQuery } from './queries.ts'
-import { picturesOf, placeOf, PriceBadge } from './vendor-facts.tsx'
+import { placeOf, PriceBadge } from './vendor-facts.tsx'
 
 interface Props {
   vendor: Vendor
@@ -118,7 +119,7 @@ const cardSizes = '(min-width: 80rem) 24rem, (min-width: 64rem) 31vw, (min-width
 /** The second picture and those after it are drawn once somebody reaches for the first. */
 function Pictures({ vendor, isFirst, link, frame }: PicturesProps) {
   const [isReached, setReached] = useState(false)
-  const pictures = picturesOf(vendor)
+  const pictures = primaryFirst(vendor.images)
   const reach = () => setReached(true)
   const shape = 'aspect-[4/3] overflow-hidden rounded-lg bg-sunken'
   if (pictures.length === 0) {

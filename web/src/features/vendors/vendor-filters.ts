@@ -1,12 +1,11 @@
 import type { Lookup } from '@marquee/contract/lookups'
-import { pageSizes, pricingRanges, pricingSymbols, type PricingRange } from '@marquee/contract/limits'
+import { pageSizes, pricingNames, pricingRanges, pricingSymbols, type PricingRange } from '@marquee/contract/limits'
 import { VendorFilters, type VendorFilters as Filters } from '@marquee/contract/vendor-filters'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { shortDate } from '../../lib/dates.ts'
 import { useFilters, writeQuery } from '../../lib/search-params.ts'
 import type { VendorListFilters } from './queries.ts'
-import { pricingNames } from './vendor-facts.tsx'
 
 export type FilterPatch = Partial<Filters>
 export type ChangeFilters = (patch: FilterPatch, options?: { replace?: boolean }) => void

@@ -2,31 +2,37 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Toasts } from '../../lib/toast.tsx'
-import { entry, open, pictures, signIn, vendor } from './test-stage.tsx'
+import { aListedVendor, anEntry, vendorPictures } from '../../../test/examples.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { signIn } from '../../../test/stage.tsx'
+import { openVendors } from './open-vendors.tsx'
 import { ErrorBoundary } from './vendor-page.tsx'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  queryClient().clear()
+})
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
 
-const shown = vendor(7, {
+const shown = aListedVendor(7, {
   company_name: 'Juniper & Rye',
-  images: pictures(3),
-  event_types: [entry(1, 'Wedding')],
+  images: vendorPictures(3),
+  event_types: [anEntry(1, 'Wedding')],
   event_type_ids: [1],
-  aesthetic_tags: [entry(2, 'Rustic')],
+  aesthetic_tags: [anEntry(2, 'Rustic')],
   social_links: [{ id: 1, platform: 'instagram', url: 'https://instagram.com/juniper' }],
   license_number: 'LIC-1',
 })
 const answers = {
   'GET /contractors/7': shown,
-  'GET /contractors': { contractors: [shown, vendor(8), vendor(9)], total: 3, has_more: false },
+  'GET /contractors': { contractors: [shown, aListedVendor(8), aListedVendor(9)], total: 3, has_more: false },
 }
 
 test('it tells everything that the vendor told', async () => {
-  open('/vendors/7', answers)
+  openVendors('/vendors/7', answers)
   expect(await screen.findByRole('heading', { level: 1, name: 'Juniper & Rye' })).toBeTruthy()
   expect(screen.getByText('12 Mill Lane, Portland, OR')).toBeTruthy()
   expect(screen.getByText('Premium')).toBeTruthy()
@@ -40,19 +46,19 @@ test('it tells everything that the vendor told', async () => {
 })
 
 test('others for the same kinds of event follow, without itself', async () => {
-  const { calls } = open('/vendors/7', answers)
+  const { calls } = openVendors('/vendors/7', answers)
   expect((await screen.findAllByRole('article')).map((card) => within(card).getByRole('heading').textContent)).toEqual([
     'Vendor 8',
     'Vendor 9',
   ])
-  expect(calls.find((call) => call.path === 'GET /contractors')?.query.getAll('event_type_ids')).toEqual(['1'])
+  expect(calls.find((call) => call.name === 'GET /contractors')?.query.getAll('event_type_ids')).toEqual(['1'])
 })
 
 test('when the others cannot be loaded it says so, and tries again', async () => {
   let isDown = true
   const down = () => Response.json({ success: false, error: 'Out for a moment', code: 'unknown' }, { status: 404 })
   const list = () => (isDown ? down() : answers['GET /contractors'])
-  const { user } = open('/vendors/7', { ...answers, 'GET /contractors': list })
+  const { user } = openVendors('/vendors/7', { ...answers, 'GET /contractors': list })
   const failed = await screen.findByRole('alert')
   expect(within(failed).getByRole('heading', { name: 'Failed to fetch vendors' })).toBeTruthy()
   isDown = false
@@ -62,13 +68,13 @@ test('when the others cannot be loaded it says so, and tries again', async () =>
 })
 
 test('on the way it says so', () => {
-  open('/vendors/7', answers)
+  openVendors('/vendors/7', answers)
   expect(screen.getByText('Loading vendor details...')).toBeTruthy()
   expect(document.title).toBe('Vendor details · Marquee')
 })
 
 test('a vendor that cannot be loaded leads back to the list', async () => {
-  open('/vendors/404', {})
+  openVendors('/vendors/404', {})
   expect(await screen.findByRole('heading', { name: 'Failed to load vendor details' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to Vendors' }).getAttribute('href')).toBe('/vendors')
   expect(document.title).toBe('Vendor not found · Marquee')
@@ -76,40 +82,40 @@ test('a vendor that cannot be loaded leads back to the list', async () => {
 
 test('a vendor that the server fails to answer leaves a title too', async () => {
   const refused = Response.json({ success: false, error: 'Please sign in', code: 'forbidden' }, { status: 403 })
-  open('/vendors/7', { 'GET /contractors/7': refused })
+  openVendors('/vendors/7', { 'GET /contractors/7': refused })
   expect(await screen.findByRole('heading', { name: 'Failed to load vendor details' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
   expect(document.title).toBe('Failed to load vendor details · Marquee')
 })
 
 test('an address that is no id asks the server for nothing', async () => {
-  const { calls } = open('/vendors/juniper', {})
+  const { calls } = openVendors('/vendors/juniper', {})
   expect(await screen.findByRole('heading', { name: 'Failed to load vendor details' })).toBeTruthy()
   expect(calls).toEqual([])
 })
 
 test('signed out, contacting leads to signing in and back', async () => {
-  open('/vendors/7', answers)
+  openVendors('/vendors/7', answers)
   const link = await screen.findByRole('link', { name: 'Contact Vendor' })
   expect(link.getAttribute('href')).toBe('/auth?redirect=/vendors/7')
 })
 
 test('signed in, a message is optional, and what was sent is announced', async () => {
   signIn()
-  const { user, calls } = open('/vendors/7', { ...answers, 'POST /contractors/7/contact': { id: 1 } })
+  const { user, calls } = openVendors('/vendors/7', { ...answers, 'POST /contractors/7/contact': { id: 1 } })
   render(<Toasts />)
   await user.click(await screen.findByRole('button', { name: 'Contact Vendor' }))
   const dialog = await screen.findByRole('dialog', { name: 'Contact Juniper & Rye' })
   await user.click(within(dialog).getByRole('button', { name: 'Send Request' }))
   expect(await screen.findByText('Contact request sent! An admin will facilitate the connection.')).toBeTruthy()
-  expect(calls.find((call) => call.path === 'POST /contractors/7/contact')?.body).toEqual({ message: '' })
+  expect(calls.find((call) => call.name === 'POST /contractors/7/contact')?.body).toEqual({ message: '' })
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Contact Juniper & Rye' })).toBeNull())
 })
 
 test('a request that fails is told, and what was typed stays', async () => {
   signIn()
   const failed = new Response('', { status: 502 })
-  const { user } = open('/vendors/7', { ...answers, 'POST /contractors/7/contact': failed })
+  const { user } = openVendors('/vendors/7', { ...answers, 'POST /contractors/7/contact': failed })
   render(<Toasts />)
   await user.click(await screen.findByRole('button', { name: 'Contact Vendor' }))
   await user.type(await screen.findByRole('textbox', { name: /Message/ }), 'A supper for forty')
@@ -119,7 +125,7 @@ test('a request that fails is told, and what was typed stays', async () => {
 })
 
 test('a picture opens full screen; arrows move, Close goes back', async () => {
-  const { user } = open('/vendors/7', answers)
+  const { user } = openVendors('/vendors/7', answers)
   await user.click(await screen.findByRole('button', { name: 'View full screen: Scene 2' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Pictures of Juniper & Rye' }))
   expect(dialog.getByRole('status').textContent).toBe('2 / 3Scene 2')

@@ -5,6 +5,7 @@ import type { Vendor } from '@marquee/contract/vendors'
 import { ArrowUpRight, MapPin } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { data, isRouteErrorResponse, Link, useParams } from 'react-router'
+import { primaryFirst } from '../../lib/primary-picture.ts'
 import { apiContext } from '../../lib/api.ts'
 import { failedPage } from '../../lib/failed-page.ts'
 import { breadcrumbList, fullTitle, PageHead } from '../../lib/page-head.tsx'
@@ -23,7 +24,7 @@ import { ContactVendor } from './contact-vendor.tsx'
 import { Gallery } from './gallery.tsx'
 import { listedVendor, relatedVendorsQuery, vendorFailures, vendorQuery } from './queries.ts'
 import { VendorCard } from './vendor-card.tsx'
-import { picturesOf, PriceBadge } from './vendor-facts.tsx'
+import { PriceBadge } from './vendor-facts.tsx'
 
 // The head depends on the vendor: PageHead writes it, and where there is none (yet) the state that stands instead does.
 export const meta: Route.MetaFunction = () => []
@@ -89,7 +90,7 @@ const Loaded = memo(function Loaded({ id, origin }: { id: number; origin: string
 })
 
 function Shown({ vendor, origin }: { vendor: Vendor; origin: string }) {
-  const pictures = picturesOf(vendor)
+  const pictures = primaryFirst(vendor.images)
   const website = webAddress(vendor.website ?? '')
   const path = `/vendors/${vendor.id}`
   return (
@@ -302,7 +303,7 @@ function business(vendor: Vendor, origin: string) {
     description: vendor.business_description,
     address: vendor.business_address,
     ...(vendor.images.length > 0 && {
-      image: picturesOf(vendor).map(({ image_url }) => new URL(image_url, origin).href),
+      image: primaryFirst(vendor.images).map(({ image_url }) => new URL(image_url, origin).href),
     }),
     ...(vendor.pricing_range && { priceRange: pricingSymbols[vendor.pricing_range] }),
     ...(links.length > 0 && { sameAs: links }),

@@ -1,14 +1,14 @@
 import type { OwnVendor } from '@marquee/contract/vendors'
 import { useRef, useState } from 'react'
 import { failureText, statusOf } from '../../lib/query-client.ts'
-import { sendPictures } from '../../lib/send-pictures.ts'
+import { sendPictures, storedPictures } from '../../lib/send-pictures.ts'
 import { toast } from '../../lib/toast.tsx'
 import type { PickedImage } from '../../ui/image-picker.tsx'
 import { vendors } from './calls.ts'
 
 /** A vendor's pictures as chosen in a picker, and the way to make the stored ones the same. */
 export function useVendorPictures(profile: OwnVendor | undefined) {
-  const [initial] = useState(() => storedPictures(profile))
+  const [initial] = useState(() => storedPictures(profile?.images ?? []))
   const [images, setImages] = useState<PickedImage[]>(initial)
   /** Ids on the server by ids in the picker, in the server's order. */
   const stored = useRef(new Map(initial.map(({ id }) => [id, Number(id)])))
@@ -67,18 +67,4 @@ async function remove(id: number): Promise<void> {
   } catch (error) {
     if (statusOf(error) !== 404) throw error
   }
-}
-
-/** The stored pictures as the picker holds them, the primary one first. */
-function storedPictures(profile: OwnVendor | undefined): PickedImage[] {
-  const ordered = (profile?.images ?? []).toSorted(
-    (a, b) => Number(b.is_primary) - Number(a.is_primary) || a.display_order - b.display_order,
-  )
-  return ordered.map((image, index) => ({
-    id: String(image.id),
-    url: image.variants['320'] ?? image.image_url,
-    name: image.alt_text || `Picture ${index + 1}`,
-    alt: image.alt_text ?? '',
-    state: 'idle',
-  }))
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { imageRules, imageSentences, most, pricingRanges, pricingSymbols } from '@marquee/contract/limits'
+import { imageRules, imageSentences, most, pricingNames, pricingRanges, pricingSymbols } from '@marquee/contract/limits'
 import { VendorInput, type OwnVendor } from '@marquee/contract/vendors'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
@@ -23,7 +23,7 @@ import { useProfileForm } from '../users/profile-form.ts'
 import { useSaveProfile } from '../users/save-profile.ts'
 import { checkSocialLink, linkErrors, platformOptions } from '../users/social-platforms.ts'
 import { applyAsVendor, ownVendorQuery, updateVendor } from './queries.ts'
-import { PicturesMissing } from './pictures-missing.tsx'
+import { VendorPicturesMissing } from './vendor-pictures-missing.tsx'
 import { useVendorPictures } from './vendor-pictures.ts'
 
 const labels: Labels<VendorInput> = {
@@ -89,7 +89,7 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
   if (stored) {
     return (
       <ApplicationReceived browseLabel="Browse Other Vendors" status={stored.status}>
-        <PicturesMissing images={images} onRetry={() => sendPictures(stored)} />
+        <VendorPicturesMissing images={images} onRetry={() => sendPictures(stored)} />
       </ApplicationReceived>
     )
   }
@@ -206,7 +206,7 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
                   placeholder="Choose one"
                   options={pricingRanges.map((value) => ({
                     value,
-                    label: `${pricingSymbols[value]} · ${capitalized(value)}`,
+                    label: `${pricingSymbols[value]} · ${pricingNames[value]}`,
                   }))}
                   error={errors.pricing_range?.message}
                   {...register('pricing_range', { setValueAs: (value: string) => value || null })}
@@ -308,5 +308,3 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
     />
   )
 }
-
-const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

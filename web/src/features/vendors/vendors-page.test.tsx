@@ -1,11 +1,15 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { entry, open, pictures, vendor } from './test-stage.tsx'
+import { aListedVendor, anEntry, vendorPictures } from '../../../test/examples.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import type { Received } from '../../../test/stage.tsx'
+import { openVendors } from './open-vendors.tsx'
 
 /** The observers that stand; a test says when what they watch is reached. */
 let reach: (() => void)[] = []
 
 beforeEach(() => {
+  queryClient().clear()
   reach = []
   vi.stubGlobal(
     'IntersectionObserver',
@@ -23,26 +27,26 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const types = [entry(1, 'Wedding'), entry(2, 'Street Fair'), entry(3, 'Reunion')]
+const types = [anEntry(1, 'Wedding'), anEntry(2, 'Street Fair'), anEntry(3, 'Reunion')]
 const lookups = {
   'GET /event-types': types,
-  'GET /aesthetic-tags': [entry(7, 'Rustic')],
+  'GET /aesthetic-tags': [anEntry(7, 'Rustic')],
   'GET /services': [],
   'GET /service-areas': [],
 }
 const list = (count: number, total = count, has_more = false, from = 1) => ({
-  contractors: Array.from({ length: count }, (_, index) => vendor(from + index)),
+  contractors: Array.from({ length: count }, (_, index) => aListedVendor(from + index)),
   total,
   has_more,
 })
 
 test('a card says who, where, how much and what for, and no more than fits', async () => {
-  const shown = vendor(4, {
+  const shown = aListedVendor(4, {
     company_name: 'Juniper & Rye',
     event_types: types,
-    aesthetic_tags: [1, 2, 3, 4, 5].map((id) => entry(id, `Style ${id}`)),
+    aesthetic_tags: [1, 2, 3, 4, 5].map((id) => anEntry(id, `Style ${id}`)),
   })
-  open('/vendors', { ...lookups, 'GET /contractors': { contractors: [shown], total: 1, has_more: false } })
+  openVendors('/vendors', { ...lookups, 'GET /contractors': { contractors: [shown], total: 1, has_more: false } })
   const card = within(await screen.findByRole('article'))
   expect(card.getByRole('link', { name: 'Juniper & Rye' }).getAttribute('href')).toBe('/vendors/4')
   expect(card.getByText('Portland, OR')).toBeTruthy()
@@ -61,21 +65,21 @@ test('a card says who, where, how much and what for, and no more than fits', asy
 })
 
 test('arrows stand on a card only with more than one picture', async () => {
-  const contractors = [vendor(1, { images: pictures(1) }), vendor(2, { images: pictures(3) })]
-  open('/vendors', { ...lookups, 'GET /contractors': { contractors, total: 2, has_more: false } })
+  const contractors = [aListedVendor(1, { images: vendorPictures(1) }), aListedVendor(2, { images: vendorPictures(3) })]
+  openVendors('/vendors', { ...lookups, 'GET /contractors': { contractors, total: 2, has_more: false } })
   const [one, three] = await screen.findAllByRole('article')
   expect(within(one!).queryByRole('button', { name: 'Next picture' })).toBeNull()
   expect(within(three!).getByRole('button', { name: 'Next picture' })).toBeTruthy()
 })
 
 test('it counts what was found, and asks for what the address says', async () => {
-  const { calls } = open('/vendors?location=Oslo&event_type_ids=1&event_type_ids=2&min_years=5', {
+  const { calls } = openVendors('/vendors?location=Oslo&event_type_ids=1&event_type_ids=2&min_years=5', {
     ...lookups,
     'GET /contractors': list(2, 27, true),
   })
   expect(screen.getByText('Searching...', { selector: '[role=status]:not(.sr-only)' })).toBeTruthy()
   expect(await screen.findByText('27 vendors found')).toBeTruthy()
-  const { query } = calls.find((call) => call.path === 'GET /contractors')!
+  const { query } = calls.find((call) => call.name === 'GET /contractors')!
   expect([query.get('location'), query.getAll('event_type_ids'), query.get('min_years')]).toEqual([
     'Oslo',
     ['1', '2'],
@@ -85,13 +89,16 @@ test('it counts what was found, and asks for what the address says', async () =>
 })
 
 test('typing reaches the address after a pause and goes back to the first page', async () => {
-  const { user, here } = open('/vendors?page=2&pricing_range=luxury', { ...lookups, 'GET /contractors': list(3) })
+  const { user, here } = openVendors('/vendors?page=2&pricing_range=luxury', {
+    ...lookups,
+    'GET /contractors': list(3),
+  })
   await user.type(screen.getByPlaceholderText('Search vendors by name or description...'), 'tacos')
   await waitFor(() => expect(here()).toBe('/vendors?pricing_range=luxury&search=tacos'))
 })
 
 test('a chip takes its filter away, and Clear all takes every one', async () => {
-  const { user, here } = open('/vendors?location=Oslo&pricing_range=budget&event_type_ids=1&event_type_ids=2', {
+  const { user, here } = openVendors('/vendors?location=Oslo&pricing_range=budget&event_type_ids=1&event_type_ids=2', {
     ...lookups,
     'GET /contractors': list(3),
   })
@@ -102,7 +109,10 @@ test('a chip takes its filter away, and Clear all takes every one', async () => 
 })
 
 test('two filters changed in one breath both count', async () => {
-  const { here } = open('/vendors?location=Oslo&pricing_range=budget', { ...lookups, 'GET /contractors': list(3) })
+  const { here } = openVendors('/vendors?location=Oslo&pricing_range=budget', {
+    ...lookups,
+    'GET /contractors': list(3),
+  })
   const chips = await screen.findAllByRole('button', { name: /^Remove filter/ })
   expect(chips).toHaveLength(2)
   act(() => {
@@ -112,7 +122,7 @@ test('two filters changed in one breath both count', async () => {
 })
 
 test('the five orders stand in the address', async () => {
-  const { user, here, calls } = open('/vendors', { ...lookups, 'GET /contractors': list(3) })
+  const { user, here, calls } = openVendors('/vendors', { ...lookups, 'GET /contractors': list(3) })
   const sort = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' })
   expect([...sort.options].map((option) => option.text)).toEqual([
     'Newest first',
@@ -127,7 +137,7 @@ test('the five orders stand in the address', async () => {
 })
 
 test('advanced filters come with their button and work at once', async () => {
-  const { user, here } = open('/vendors', { ...lookups, 'GET /contractors': list(3) })
+  const { user, here } = openVendors('/vendors', { ...lookups, 'GET /contractors': list(3) })
   await user.click(screen.getByRole('button', { name: 'Advanced' }))
   await user.click(await screen.findByRole('checkbox', { name: 'Has images' }))
   await user.selectOptions(screen.getByRole('combobox', { name: 'Experience' }), '10+ years')
@@ -137,9 +147,9 @@ test('advanced filters come with their button and work at once', async () => {
 })
 
 test('nothing found: it says what to let go of', async () => {
-  const { user, here } = open('/vendors?search=helicopter&pricing_range=luxury', {
+  const { user, here } = openVendors('/vendors?search=helicopter&pricing_range=luxury', {
     ...lookups,
-    'GET /contractors': (query: URLSearchParams) => (query.has('search') ? list(0) : list(2)),
+    'GET /contractors': ({ query }: Received) => (query.has('search') ? list(0) : list(2)),
   })
   expect(await screen.findByRole('heading', { name: 'No vendors found matching your criteria' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Clear filters' })).toBeTruthy()
@@ -151,18 +161,18 @@ test('nothing found: it says what to let go of', async () => {
 test('a list that fails says so, and Try Again loads the page again', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   const refused = Response.json({ success: false, error: 'No', code: 'invalid' }, { status: 400 })
-  const { user } = open('/vendors', { ...lookups, 'GET /contractors': refused })
+  const { user } = openVendors('/vendors', { ...lookups, 'GET /contractors': refused })
   expect(await screen.findByRole('heading', { name: 'Failed to load vendors' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(reload).toHaveBeenCalledOnce()
 })
 
 test('Load More adds the next page, by press or by being reached, and the address keeps how much is shown', async () => {
-  const answer = (query: URLSearchParams) => {
+  const answer = ({ query }: Received) => {
     const page = Number(query.get('page'))
     return list(2, 6, page < 3, page * 2 - 1)
   }
-  const { user, here } = open('/vendors', { ...lookups, 'GET /contractors': answer })
+  const { user, here } = openVendors('/vendors', { ...lookups, 'GET /contractors': answer })
   await user.click(await screen.findByRole('button', { name: 'Load More' }))
   expect(await screen.findByText('4 of 6 shown')).toBeTruthy()
   await waitFor(() => expect(here()).toBe('/vendors?page=2'))

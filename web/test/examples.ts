@@ -1,20 +1,20 @@
+import type { Guard, SignedInBrowser } from '@marquee/contract/account'
+import type { AdminOrganizer, AdminUser, AdminVendor } from '@marquee/contract/admin'
 import type { Application } from '@marquee/contract/applications'
 import type { Event } from '@marquee/contract/events'
+import type { Pagination } from '@marquee/contract/fields'
 import type { ProfileStatus, Role } from '@marquee/contract/limits'
+import type { Notification } from '@marquee/contract/notifications'
 import { Organizer } from '@marquee/contract/organizers'
 import type { VendorImage } from '@marquee/contract/pictures'
 import type { Me } from '@marquee/contract/users'
 import { OwnVendor } from '@marquee/contract/vendors'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
-import type { ComponentType } from 'react'
-import { createRoutesStub, useLocation } from 'react-router'
-import { vi } from 'vitest'
-import { queryClient } from '../../lib/query-client.ts'
-import { toast } from '../../lib/toast.tsx'
-import { blank } from '../../../test/blank.ts'
+import { blank } from './blank.ts'
 
-/** What the tests of these pages stand on: things with every field filled in, an API made of answers, and a page at an address. */
+/**
+ * One example of each thing that the API answers, with every field filled in. The contract types them, so a new field is missing here first. A test
+ * names the fields that it is about.
+ */
 
 export const anEvent = (given: Partial<Event> = {}): Event => ({
   id: 7,
@@ -148,112 +148,130 @@ export const pageOf = <Name extends string, Row>(
   pagination: { total?: number; limit?: number; page?: number; has_more?: boolean } = {},
 ) => ({ [name]: rows, pagination: { total: rows.length, limit: 12, page: 1, has_more: false, ...pagination } })
 
-const omitEvent = ({ event_id: _, ...picture }: ReturnType<typeof aPicture>) => picture
-
-/** A call as the server received it. */
-export interface Received {
-  method: string
-  path: string
-  query: URLSearchParams
-  headers: Headers
-  /** Parsed JSON, or the form's fields. */
-  body: unknown
-}
-
-/** Throw it from an answer, or answer with it: the call fails with this status and sentence. */
-export class Refusal {
-  readonly status: number
-  readonly error: string
-  readonly fields: Record<string, string> | undefined
-  readonly code: string
-  constructor(status: number, error: string, fields?: Record<string, string>, code = 'test') {
-    this.status = status
-    this.code = code
-    this.error = error
-    this.fields = fields
-  }
-}
-
-type Answer = unknown | ((call: Received) => unknown)
-
-/**
- * Stands up an API: `{ 'GET /events/7': answer }`, where an answer is the `data`, a `Refusal`, or a function of the call that yields
- * either. What is not named fails loudly. Answers all calls received so far.
- */
-export function api(answers: Record<string, Answer>): Received[] {
-  const calls: Received[] = []
-  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
-    const url = new URL(input, 'http://localhost')
-    const call: Received = {
-      method: init.method ?? 'GET',
-      path: url.pathname.replace(/^\/api/, ''),
-      query: url.searchParams,
-      headers: new Headers(init.headers),
-      body:
-        init.body instanceof FormData
-          ? Object.fromEntries(init.body.entries())
-          : JSON.parse(String(init.body ?? 'null')),
-    }
-    calls.push(call)
-    const name = `${call.method} ${call.path}`
-    if (!(name in answers)) throw new Error(`Nobody answers ${name}`)
-    const answer = answers[name]
-    const data = await (typeof answer === 'function' ? (answer as (call: Received) => unknown)(call) : answer)
-    if (!(data instanceof Refusal)) return Response.json({ success: true, data })
-    const { status, error, fields, code } = data
-    return Response.json({ success: false, error, code, ...(fields && { fields }) }, { status })
+/** A listed vendor that chose nothing from any list: "Vendor 8". */
+export const aListedVendor = (id: number, given: Partial<OwnVendor> = {}): OwnVendor =>
+  aVendor({
+    id,
+    user_id: id + 100,
+    company_name: `Vendor ${id}`,
+    business_address: '12 Mill Lane, Portland, OR',
+    website: 'https://vendor.example.com',
+    status: 'approved',
+    ...noChoices,
+    ...given,
   })
-  return calls
-}
 
-/** Shows a page at an address. Every other address shows itself as text. Nobody is signed in unless `isSignedIn`. */
-export function visit(
-  pattern: string,
-  Page: ComponentType,
-  address: string,
-  { isSignedIn = true, state }: { isSignedIn?: boolean; state?: unknown } = {},
-) {
-  if (isSignedIn) {
-    localStorage.setItem('marquee.user:test', JSON.stringify({ access_token: 'token', profile: { sub: '1' } }))
-  }
-  const url = new URL(address, 'http://localhost')
-  const Shown = () => {
-    const { pathname, search } = useLocation()
-    return <output data-testid="address">{pathname + search}</output>
-  }
-  const WithAddress = createRoutesStub([
-    {
-      path: pattern,
-      Component: () => (
-        <>
-          <Page />
-          <Shown />
-        </>
-      ),
-    },
-    { path: '*', Component: Shown },
-  ])
-  return render(
-    <QueryClientProvider client={queryClient()}>
-      <WithAddress initialEntries={[{ pathname: url.pathname, search: url.search, state }]} />
-    </QueryClientProvider>,
+const noChoices = { social_links: [], event_types: [], aesthetic_tags: [], event_type_ids: [], aesthetic_tag_ids: [] }
+
+/** `count` pictures of a vendor; the first is the primary one. */
+export const vendorPictures = (count: number): VendorImage[] =>
+  Array.from({ length: count }, (_, index) =>
+    aVendorPicture({
+      id: index + 1,
+      image_url: `/images/${index + 1}.webp`,
+      alt_text: `Scene ${index + 1}`,
+      is_primary: index === 0,
+      display_order: index,
+      width: 1200,
+      height: 900,
+    }),
   )
-}
 
-/** Before and after each test: nothing is left of another one. Answers what was said by toast. */
-export function freshStart() {
-  cleanup()
-  queryClient().clear()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  const said: string[] = []
-  for (const kind of ['success', 'error', 'loading', 'info'] as const) {
-    vi.spyOn(toast, kind).mockImplementation((text) => {
-      said.push(text)
-      return text
-    })
-  }
-  vi.spyOn(toast, 'dismiss').mockImplementation(() => {})
-  return said
-}
+/** An entry of a lookup list. */
+export const anEntry = (id: number, display_name: string) => ({
+  id,
+  name: `entry-${id}`,
+  display_name,
+  description: null,
+})
+
+export const aNotification = (given: Partial<Notification> = {}): Notification => ({
+  id: 1,
+  kind: 'application.accepted',
+  subject: 'Harvest Supper accepted you',
+  body: 'The organizer will write to you.',
+  link: '/events/7',
+  read_at: null,
+  created_at: '2027-02-10T09:00:00.000Z',
+  ...given,
+})
+
+export const anAdminUser = (given: Partial<AdminUser> = {}): AdminUser => ({
+  id: 7,
+  name: 'Ines Okafor',
+  email: 'ines@marquee.test',
+  email_verified: true,
+  phone: null,
+  role: 'user',
+  onboarding_completed: false,
+  created_at: '2027-01-01T23:30:00.000Z',
+  suspended_at: null,
+  suspended_reason: null,
+  ...given,
+})
+
+export const anAdminVendor = (given: Partial<AdminVendor> = {}): AdminVendor => ({
+  ...aVendor({
+    id: 1,
+    user_id: 7,
+    business_description: 'Flowers for rooms that feel like their season.',
+    website: 'juniper.example/work',
+    profile_created_at: '2027-03-04T00:30:00.000Z',
+    version: 1,
+    ...noChoices,
+  }),
+  owner_name: 'Ines Okafor',
+  email: 'ines@juniper.test',
+  email_verified: true,
+  edited_since_approval: null,
+  ...given,
+})
+
+export const anAdminOrganizer = (given: Partial<AdminOrganizer> = {}): AdminOrganizer => ({
+  ...anOrganizer({
+    id: 1,
+    user_id: 9,
+    organization_name: 'Quayside Suppers',
+    organization_description: '',
+    years_organizing: 1,
+    annual_events_count: 4,
+    event_type_ids: [],
+    event_types: [],
+    profile_created_at: '2027-03-05T00:30:00.000Z',
+    version: 1,
+  }),
+  owner_name: 'Tomas Lindqvist',
+  email: 'tomas@quayside.test',
+  email_verified: true,
+  edited_since_approval: null,
+  ...given,
+})
+
+export const aGuard = (given: Partial<Guard> = {}): Guard => ({
+  email: 'ada@example.org',
+  email_verified: true,
+  second_factor: false,
+  second_factor_required: false,
+  recovery_codes_left: 0,
+  password_changed_at: null,
+  ...given,
+})
+
+export const aBrowser = (given: Partial<SignedInBrowser> = {}): SignedInBrowser => ({
+  id: 'browser-one',
+  browser: 'Firefox on Linux',
+  signed_in_at: '2026-01-04T10:00:00.000Z',
+  last_used_at: '2026-02-05T10:00:00.000Z',
+  is_current: false,
+  ...given,
+})
+
+/** Where a page stands in a list of `total` rows. */
+export const pagination = (total: number, page = 1, limit = 20): Pagination => ({
+  total,
+  limit,
+  page,
+  has_more: page * limit < total,
+})
+
+const omitEvent = ({ event_id: _, ...picture }: ReturnType<typeof aPicture>) => picture

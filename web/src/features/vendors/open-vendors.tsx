@@ -1,0 +1,18 @@
+import { api, open } from '../../../test/stage.tsx'
+import VendorPage from './vendor-page.tsx'
+import VendorsPage from './vendors-page.tsx'
+
+/** For tests: opens an address of the public vendor pages for a visitor. What `answers` does not name is a 404. */
+export function openVendors(address: string, answers: Parameters<typeof api>[0] & object) {
+  const named = answers as Record<string, unknown>
+  const calls = api(async (call) => {
+    const answer = named[call.name]
+    return typeof answer === 'function' ? answer(call) : answer
+  })
+  const loaderData = { state: undefined, origin: 'https://marquee.example' }
+  const pages = {
+    '/vendors': () => <VendorsPage loaderData={loaderData} />,
+    '/vendors/:id': () => <VendorPage loaderData={loaderData} />,
+  }
+  return { calls, ...open(pages, address, { isSignedIn: false }) }
+}

@@ -1,0 +1,184 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ComponentType } from 'react'
+import { createRoutesStub, useLocation } from 'react-router'
+import { vi } from 'vitest'
+import { queryClient } from '../src/lib/query-client.ts'
+import { toast, Toasts } from '../src/lib/toast.tsx'
+
+// Menus, dialogs and toasts are fetched when first needed, which takes a while on a busy machine.
+configure({ asyncUtilTimeout: 5_000 })
+vi.setConfig({ testTimeout: 20_000 })
+
+/** What the tests of pages stand on: an API made of answers, and pages at their addresses. */
+
+/** A call as the server received it. */
+export interface Received {
+  method: string
+  /** Without `/api` and without the query. */
+  path: string
+  query: URLSearchParams
+  /** "GET /events/7". */
+  name: string
+  /** The same with the query: "GET /events?page=2". */
+  line: string
+  headers: Headers
+  /** What `If-Match` named. */
+  version: string | null
+  /** Parsed JSON, or the form's fields; null without one. */
+  body: unknown
+}
+
+/** Throw it from an answer, or answer with it: the call fails with this status and sentence. */
+export class Refusal {
+  readonly status: number
+  readonly error: string
+  readonly fields: Record<string, string> | undefined
+  readonly code: string
+  constructor(status: number, error: string, fields?: Record<string, string>, code = 'test') {
+    this.status = status
+    this.code = code
+    this.error = error
+    this.fields = fields
+  }
+}
+
+/** The `data`, a `Refusal`, a whole `Response`, or a function of the call that yields one of them; undefined is a 404. */
+type Answer = unknown | ((call: Received) => unknown)
+
+/**
+ * Answers calls of the API: by name (`{ 'GET /events/7': answer }`, where a call that is not named fails loudly), or by one function for all.
+ * Returns the calls received so far; the list grows.
+ */
+export function api(answers: Record<string, Answer> | ((call: Received) => unknown)): Received[] {
+  const calls: Received[] = []
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    const call = receive(input, init)
+    calls.push(call)
+    const answer = typeof answers === 'function' ? answers : answerOf(answers, call)
+    const data = await (typeof answer === 'function' ? (answer as (call: Received) => unknown)(call) : answer)
+    if (data instanceof Response) return data.clone()
+    if (data === undefined) return refuse(new Refusal(404, 'Not found'))
+    return data instanceof Refusal ? refuse(data) : Response.json({ success: true, data })
+  })
+  return calls
+}
+
+function receive(input: string, init: RequestInit): Received {
+  const url = new URL(input, 'http://localhost')
+  const method = init.method ?? 'GET'
+  const path = url.pathname.replace(/^\/api/, '')
+  const headers = new Headers(init.headers)
+  const form = init.body instanceof FormData ? Object.fromEntries(init.body.entries()) : undefined
+  return {
+    method,
+    path,
+    query: url.searchParams,
+    name: `${method} ${path}`,
+    line: `${method} ${path}${url.search}`,
+    headers,
+    version: headers.get('if-match'),
+    body: form ?? JSON.parse(String(init.body ?? 'null')),
+  }
+}
+
+function answerOf(answers: Record<string, Answer>, { name }: Received): Answer {
+  if (!(name in answers)) throw new Error(`Nobody answers ${name}`)
+  return answers[name]
+}
+
+function refuse({ status, error, fields, code }: Refusal): Response {
+  return Response.json({ success: false, error, code, ...(fields && { fields }) }, { status })
+}
+
+interface Options {
+  isSignedIn?: boolean
+  /** What the history holds with the address. */
+  state?: unknown
+  /** Show toasts; `freshStart` collects them otherwise. */
+  hasToasts?: boolean
+}
+
+/**
+ * Shows pages by their paths at an address; every other address shows nothing but itself. Somebody is signed in unless `isSignedIn` is false.
+ * Returns what `render` does, the person who presses and types, and the address as it is now.
+ */
+export function open(
+  pages: Record<string, ComponentType>,
+  address: string,
+  { isSignedIn = true, state, hasToasts }: Options = {},
+) {
+  if (isSignedIn) signIn()
+  let here = ''
+  const Address = () => {
+    const { pathname, search } = useLocation()
+    here = pathname + search
+    return (
+      <output data-testid="address" aria-label="Address">
+        {here}
+      </output>
+    )
+  }
+  const routes = Object.entries(pages).map(([path, Page]) => ({
+    path,
+    Component: () => (
+      <>
+        <Page />
+        <Address />
+      </>
+    ),
+  }))
+  const Stub = createRoutesStub('*' in pages ? routes : [...routes, { path: '*', Component: Address }])
+  const { pathname, search } = new URL(address, 'http://localhost')
+  const shown = render(
+    <QueryClientProvider client={queryClient()}>
+      <Stub initialEntries={[{ pathname, search, state }]} />
+      {hasToasts && <Toasts />}
+    </QueryClientProvider>,
+  )
+  return { ...shown, user: userEvent.setup(), here: () => here }
+}
+
+/** Shows one page at an address. */
+export const visit = (pattern: string, Page: ComponentType, address: string, options?: Options) =>
+  open({ [pattern]: Page }, address, options)
+
+/** Shows one page with toasts while one function answers all calls; `sent` are the calls so far. */
+export function openAnswered(Page: ComponentType, address: string, answer: (call: Received) => unknown) {
+  queryClient().clear()
+  const sent = api(answer)
+  return { sent, ...open({ '*': Page }, address, { isSignedIn: false, hasToasts: true }) }
+}
+
+/** What the sign-in library leaves behind for somebody who is signed in. */
+export function signIn(): void {
+  localStorage.setItem(
+    'marquee.user:test',
+    JSON.stringify({ access_token: 'token', expires_at: Date.now() / 1000 + 3600, profile: { sub: '1' } }),
+  )
+}
+
+/** Before each test: nothing is left of another one. Returns what is said by toast; the list grows. */
+export function freshStart(): string[] {
+  leaveNothing()
+  const said: string[] = []
+  for (const kind of ['success', 'error', 'loading', 'info'] as const) {
+    vi.spyOn(toast, kind).mockImplementation((text) => {
+      said.push(text)
+      return text
+    })
+  }
+  vi.spyOn(toast, 'dismiss').mockImplementation(() => {})
+  return said
+}
+
+/** The same for tests that look at the toasts themselves. */
+export function leaveNothing(): void {
+  cleanup()
+  queryClient().clear()
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+}
