@@ -15,13 +15,13 @@ import { logOptions } from '../src/log.ts'
 import { breakages, breakDatabase } from './broken-database.ts'
 import { pictureForm } from './picture-form.ts'
 import { testApp, testToken, type Caller } from './test-app.ts'
-import { takeWhatIsWritten } from './written.ts'
+import { captureOutput } from './captured-output.ts'
 
 /**
  * What is sent must not be found in the log (S15), however the database fails: each call is made again and again, and each time the database
  * breaks one statement later, until the call gets through.
  */
-const written = takeWhatIsWritten()
+const written = captureOutput()
 afterAll(written.restore)
 beforeEach(() => void (written.lines.length = 0))
 

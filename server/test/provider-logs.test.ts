@@ -4,10 +4,10 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { breakages, breakDatabase } from './broken-database.ts'
 import { openSite, person, signUp } from './sign-in-site.ts'
 import { testDatabase } from './test-database.ts'
-import { takeWhatIsWritten } from './written.ts'
+import { captureOutput } from './captured-output.ts'
 
 /** As logs.test.ts, for everything the embedded provider is asked: codes, tokens, cookies, passwords and addresses stay out of the log (S15). */
-const written = takeWhatIsWritten()
+const written = captureOutput()
 afterAll(written.restore)
 const secrets = new Set<string>()
 recordSecrets()

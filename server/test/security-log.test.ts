@@ -5,10 +5,10 @@ import { securityLog } from '../src/security-log.ts'
 import { openSite, person, signUp } from './sign-in-site.ts'
 import { testApp, testToken } from './test-app.ts'
 import { testDatabase } from './test-database.ts'
-import { takeWhatIsWritten } from './written.ts'
+import { captureOutput } from './captured-output.ts'
 
 /** What an operator can read afterwards, and that nothing personal is in it (S15, S16). */
-const written = takeWhatIsWritten()
+const written = captureOutput()
 afterAll(written.restore)
 beforeEach(() => void (written.lines.length = 0))
 

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 /** Everything that a test's server writes: give `stream` to its log; what goes to the console and to standard error is taken too. */
-export function takeWhatIsWritten() {
+export function captureOutput() {
   const lines: string[] = []
   const take = (...parts: unknown[]) => void lines.push(parts.map((part) => textOf(part)).join(' '))
   const spies = [
