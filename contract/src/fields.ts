@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { sentences } from './errors.ts'
-import { idPattern, longest, pageSizes, socialPlatforms, type SocialPlatform } from './limits.ts'
+import { idPattern, maxLengths, pageSizes, socialPlatforms, type SocialPlatform } from './limits.ts'
 import { webAddress, withScheme } from './web-address.ts'
 
 /** Building blocks of the wire: each names its own sentence for a wrong value, so that no library's words reach a person. */
@@ -99,7 +99,7 @@ export const searchText = (name = 'Search') =>
   z.optional(
     z
       .string(`${name} must be text`)
-      .check(z.trim(), atMost(longest.search, `${name} can have at most ${longest.search} characters`), storable),
+      .check(z.trim(), atMost(maxLengths.search, `${name} can have at most ${maxLengths.search} characters`), storable),
   )
 
 /** `page` (from 1) and `limit` (1 to 100) of a list. A larger limit is cut to 100. */
@@ -174,7 +174,7 @@ export const website = () =>
       z.nullable(
         z.string(websiteSentence).check(
           z.trim(),
-          atMost(longest.website, `Website can have at most ${longest.website} characters`),
+          atMost(maxLengths.website, `Website can have at most ${maxLengths.website} characters`),
           storable,
           z.refine((text) => text === '' || webAddress(text) !== null, { error: websiteSentence }),
         ),
@@ -208,7 +208,11 @@ export const SocialLinkInput = z
     platform: z.enum(socialPlatforms, 'Please choose a platform'),
     url: z
       .string('Please enter a link')
-      .check(z.trim(), atMost(longest.website, `A link can have at most ${longest.website} characters`), storable),
+      .check(
+        z.trim(),
+        atMost(maxLengths.website, `A link can have at most ${maxLengths.website} characters`),
+        storable,
+      ),
   })
   .check((context) => {
     const { platform, url } = context.value
@@ -253,4 +257,4 @@ export const picture = (sentence: string) =>
   )
 
 /** The optional sentence given with a decision. */
-export const reason = () => optionalText('Reason', longest.reason)
+export const reason = () => optionalText('Reason', maxLengths.reason)

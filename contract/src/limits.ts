@@ -29,7 +29,7 @@ export const pricingSymbols: Record<PricingRange, string> = {
 }
 
 /** How many of a thing one owner may have. */
-export const most = {
+export const maxCounts = {
   vendorImages: 5,
   vendorTags: 5,
   vendorEventTypes: 8,
@@ -47,7 +47,7 @@ export const most = {
 export const idPattern = /^[1-9]\d{0,14}$/
 
 /** Longest accepted text of each field, in characters after trimming. */
-export const longest = {
+export const maxLengths = {
   name: 120,
   companyName: 200,
   description: 5_000,
@@ -64,13 +64,13 @@ export const longest = {
   fileName: 255,
 } as const
 
-/** Where the application message's counter turns to a warning; the server accepts `longest.applicationMessage`. */
+/** Where the application message's counter turns to a warning; the server accepts `maxLengths.applicationMessage`. */
 export const applicationMessageCounter = 500
 
 /** Whole years a business or organizer may claim. */
-export const mostYears = 200
+export const maxYears = 200
 /** Largest number accepted for people and counts. */
-export const mostPeople = 10_000_000
+export const maxPeople = 10_000_000
 
 /** Rows per page where a caller asks for no other number; `max` is the most any caller gets. */
 export const pageSizes = {

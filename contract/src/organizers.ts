@@ -1,41 +1,44 @@
 import * as z from 'zod/mini'
 import { get, post, put } from './endpoint.ts'
 import { Instant, SocialLink, idList, optionalNumber, requiredText, socialLinks, website } from './fields.ts'
-import { eventSizes, longest, most, mostPeople, mostYears, profileStatuses } from './limits.ts'
+import { eventSizes, maxLengths, maxCounts, maxPeople, maxYears, profileStatuses } from './limits.ts'
 import { LookupRef } from './lookups.ts'
 
-const eventTypeIds = idList(most.organizerEventTypes, `Choose at most ${most.organizerEventTypes} event types`)
+const eventTypeIds = idList(
+  maxCounts.organizerEventTypes,
+  `Choose at most ${maxCounts.organizerEventTypes} event types`,
+)
 
 const required = {
   organization_name: requiredText(
     'Organization name is required',
-    longest.companyName,
-    `Organization name can have at most ${longest.companyName} characters`,
+    maxLengths.companyName,
+    `Organization name can have at most ${maxLengths.companyName} characters`,
   ),
   organization_description: requiredText(
     'Organization description is required',
-    longest.description,
-    `Organization description can have at most ${longest.description} characters`,
+    maxLengths.description,
+    `Organization description can have at most ${maxLengths.description} characters`,
   ),
   organization_address: requiredText(
     'Organization address is required',
-    longest.address,
-    `Organization address can have at most ${longest.address} characters`,
+    maxLengths.address,
+    `Organization address can have at most ${maxLengths.address} characters`,
   ),
 }
 
 const optional = {
   website: website(),
-  years_organizing: optionalNumber(`Years organizing must be a whole number from 0 to ${mostYears}`, 0, mostYears),
+  years_organizing: optionalNumber(`Years organizing must be a whole number from 0 to ${maxYears}`, 0, maxYears),
   typical_event_size: z.optional(z.nullable(z.enum(eventSizes, 'Please choose a typical event size'))),
-  annual_events_count: optionalNumber('Annual events count must be a whole number of 0 or more', 0, mostPeople),
+  annual_events_count: optionalNumber('Annual events count must be a whole number of 0 or more', 0, maxPeople),
 }
 
 /** What an organizer says of the organization when applying. */
 export const OrganizerInput = z.object({
   ...required,
   ...optional,
-  social_links: z._default(socialLinks(most.socialLinks), []),
+  social_links: z._default(socialLinks(maxCounts.socialLinks), []),
   event_type_ids: z._default(eventTypeIds, []),
 })
 OrganizerInput.register(z.globalRegistry, { id: 'NewOrganizer' })
@@ -47,7 +50,7 @@ export const OrganizerUpdate = z.object({
   organization_description: z.optional(required.organization_description),
   organization_address: z.optional(required.organization_address),
   ...optional,
-  social_links: z.optional(socialLinks(most.socialLinks)),
+  social_links: z.optional(socialLinks(maxCounts.socialLinks)),
   event_type_ids: z.optional(eventTypeIds),
 })
 OrganizerUpdate.register(z.globalRegistry, { id: 'OrganizerUpdate' })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { longest } from './limits.ts'
+import { maxLengths } from './limits.ts'
 import { formFlag, id, optionalText, picture } from './fields.ts'
 
 /** What every stored picture carries. `variants` maps a width in px to an address; widths above the picture's own are absent. */
@@ -33,7 +33,7 @@ export type Picture = Pick<
 >
 
 const uploadFields = {
-  alt_text: optionalText('Caption', longest.altText),
+  alt_text: optionalText('Caption', maxLengths.altText),
   is_primary: formFlag(),
   image: picture('Please choose a picture'),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { day, idsQuery, paging, queryFlag, queryNumber, searchText } from './fields.ts'
-import { mostYears, pageSizes, pricingRanges } from './limits.ts'
+import { maxYears, pageSizes, pricingRanges } from './limits.ts'
 
 // Apart from the vendors' calls: the list page reads its address by this before it makes any.
 
@@ -20,7 +20,7 @@ export const VendorFilters = z.object({
   has_images: z.optional(queryFlag('has_images')),
   /** Only vendors free on this day. */
   availability_date: z.optional(day('Availability date must be a day, as YYYY-MM-DD')),
-  min_years: z.optional(queryNumber('min_years', 0, mostYears)),
+  min_years: z.optional(queryNumber('min_years', 0, maxYears)),
   aesthetic_tag_ids: idsQuery(),
   event_type_ids: idsQuery(),
   service_ids: idsQuery(),

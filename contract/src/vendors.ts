@@ -14,7 +14,15 @@ import {
   socialLinks,
   website,
 } from './fields.ts'
-import { imageRules, imageSentences, longest, most, mostYears, pricingRanges, profileStatuses } from './limits.ts'
+import {
+  imageRules,
+  imageSentences,
+  maxLengths,
+  maxCounts,
+  maxYears,
+  pricingRanges,
+  profileStatuses,
+} from './limits.ts'
 import { LookupRef, TagRef } from './lookups.ts'
 import { VendorImage, VendorImageForm } from './pictures.ts'
 import { VendorFilters } from './vendor-filters.ts'
@@ -22,44 +30,47 @@ import { refusals } from './policy.ts'
 
 /** Choices a person makes by id, with the most they may choose and the sentence for one too many. */
 const choices = {
-  aesthetic_tag_ids: idList(most.vendorTags, `Choose at most ${most.vendorTags} aesthetic tags`),
-  event_type_ids: idList(most.vendorEventTypes, `Choose at most ${most.vendorEventTypes} event types`),
-  service_ids: idList(most.vendorServices, `Choose at most ${most.vendorServices} services`),
-  service_area_ids: idList(most.vendorServiceAreas, `Choose at most ${most.vendorServiceAreas} service areas`),
+  aesthetic_tag_ids: idList(maxCounts.vendorTags, `Choose at most ${maxCounts.vendorTags} aesthetic tags`),
+  event_type_ids: idList(maxCounts.vendorEventTypes, `Choose at most ${maxCounts.vendorEventTypes} event types`),
+  service_ids: idList(maxCounts.vendorServices, `Choose at most ${maxCounts.vendorServices} services`),
+  service_area_ids: idList(
+    maxCounts.vendorServiceAreas,
+    `Choose at most ${maxCounts.vendorServiceAreas} service areas`,
+  ),
 }
 
 const required = {
   company_name: requiredText(
     'Company name is required',
-    longest.companyName,
-    `Company name can have at most ${longest.companyName} characters`,
+    maxLengths.companyName,
+    `Company name can have at most ${maxLengths.companyName} characters`,
   ),
   business_description: requiredText(
     'Business description is required',
-    longest.description,
-    `Business description can have at most ${longest.description} characters`,
+    maxLengths.description,
+    `Business description can have at most ${maxLengths.description} characters`,
   ),
   business_address: requiredText(
     'Business address is required',
-    longest.address,
-    `Business address can have at most ${longest.address} characters`,
+    maxLengths.address,
+    `Business address can have at most ${maxLengths.address} characters`,
   ),
 }
 
 const optional = {
-  years_in_business: optionalNumber(`Years in business must be a whole number from 0 to ${mostYears}`, 0, mostYears),
+  years_in_business: optionalNumber(`Years in business must be a whole number from 0 to ${maxYears}`, 0, maxYears),
   pricing_range: z.optional(z.nullable(z.enum(pricingRanges, 'Please choose a pricing range'))),
   website: website(),
-  license_number: optionalText('License number', longest.shortText),
-  insurance_info: optionalText('Insurance info', longest.shortText),
-  availability_info: optionalText('Availability info', longest.shortText),
+  license_number: optionalText('License number', maxLengths.shortText),
+  insurance_info: optionalText('Insurance info', maxLengths.shortText),
+  availability_info: optionalText('Availability info', maxLengths.shortText),
 }
 
 /** What a vendor says of the business when applying. */
 export const VendorInput = z.object({
   ...required,
   ...optional,
-  social_links: z._default(socialLinks(most.socialLinks), []),
+  social_links: z._default(socialLinks(maxCounts.socialLinks), []),
   aesthetic_tag_ids: z._default(choices.aesthetic_tag_ids, []),
   event_type_ids: z._default(choices.event_type_ids, []),
   service_ids: z._default(choices.service_ids, []),
@@ -74,7 +85,7 @@ export const VendorUpdate = z.object({
   business_description: z.optional(required.business_description),
   business_address: z.optional(required.business_address),
   ...optional,
-  social_links: z.optional(socialLinks(most.socialLinks)),
+  social_links: z.optional(socialLinks(maxCounts.socialLinks)),
   aesthetic_tag_ids: z.optional(choices.aesthetic_tag_ids),
   event_type_ids: z.optional(choices.event_type_ids),
   service_ids: z.optional(choices.service_ids),
@@ -183,7 +194,7 @@ export const vendorsApi = {
     body: z.object({
       dates: z
         .array(day('Dates are days, as YYYY-MM-DD'), 'Dates must be a list')
-        .check(z.maxLength(most.unavailableDates, `At most ${most.unavailableDates} dates`)),
+        .check(z.maxLength(maxCounts.unavailableDates, `At most ${maxCounts.unavailableDates} dates`)),
     }),
     data: z.array(UnavailableDate),
     errors: ['not_found'],
@@ -202,7 +213,7 @@ export const vendorsApi = {
     access: 'signed-in',
     params: IdParams,
     missing: refusals.vendorNotFound,
-    body: z.object({ message: optionalText('Message', longest.contactMessage) }),
+    body: z.object({ message: optionalText('Message', maxLengths.contactMessage) }),
     data: z.object({ id: z.int() }),
     idempotent: true,
     limit: 'contact',
@@ -218,7 +229,7 @@ export const vendorsApi = {
   }),
   uploadImage: post('/contractors/images/upload', {
     summary: 'Add a picture to the own vendor profile',
-    description: `JPEG, PNG or WebP, at most ${imageRules.maxBytes} bytes, at most ${most.vendorImages} pictures. It is re-encoded; nothing but the picture is kept.`,
+    description: `JPEG, PNG or WebP, at most ${imageRules.maxBytes} bytes, at most ${maxCounts.vendorImages} pictures. It is re-encoded; nothing but the picture is kept.`,
     access: 'signed-in',
     body: VendorImageForm,
     form: true,
@@ -231,7 +242,7 @@ export const vendorsApi = {
     access: 'signed-in',
     body: z.object({
       contractor_id: bodyId('contractor_id must be the id of your vendor profile'),
-      file_name: requiredText('file_name is required', longest.fileName),
+      file_name: requiredText('file_name is required', maxLengths.fileName),
       file_type: z.enum(imageRules.types, imageSentences.unsupported),
     }),
     data: UploadUrl,
@@ -245,9 +256,9 @@ export const vendorsApi = {
     params: IdParams,
     missing: refusals.vendorNotFound,
     body: z.object({
-      image_key: requiredText('image_key is required', longest.website),
-      image_url: optionalText('image_url', longest.website),
-      alt_text: optionalText('Caption', longest.altText),
+      image_key: requiredText('image_key is required', maxLengths.website),
+      image_url: optionalText('image_url', maxLengths.website),
+      alt_text: optionalText('Caption', maxLengths.altText),
       is_primary: z._default(z.boolean('is_primary is true or false'), false),
     }),
     data: VendorImage,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { isPlatformUrl, socialLinks, website } from './fields.ts'
-import { longest, most, socialPlatforms, type SocialPlatform } from './limits.ts'
+import { maxLengths, maxCounts, socialPlatforms, type SocialPlatform } from './limits.ts'
 import { webAddress, withScheme } from './web-address.ts'
 
 /** Addresses that no browser may be sent to by a link of ours. */
@@ -85,9 +85,9 @@ describe('S7: websites', () => {
 
   test('one that is too long is not looked at any further', () => {
     const host = 'https://a.example/'
-    expect(read(host + 'x'.repeat(longest.website - host.length)).success).toBe(true)
-    expect(read(host + 'x'.repeat(longest.website - host.length + 1)).error?.issues).toEqual([
-      expect.objectContaining({ message: `Website can have at most ${longest.website} characters` }),
+    expect(read(host + 'x'.repeat(maxLengths.website - host.length)).success).toBe(true)
+    expect(read(host + 'x'.repeat(maxLengths.website - host.length + 1)).error?.issues).toEqual([
+      expect.objectContaining({ message: `Website can have at most ${maxLengths.website} characters` }),
     ])
     const most = 2_000
     expect(webAddress(host + 'x'.repeat(most - host.length))).not.toBeNull()
@@ -138,7 +138,7 @@ describe('S7: social links', () => {
   })
 
   test('blank ones are dropped, bare ones get a scheme, each platform counts once', () => {
-    const links = socialLinks(most.socialLinks)
+    const links = socialLinks(maxCounts.socialLinks)
     const sent = [
       { platform: 'instagram', url: '  ' },
       { platform: 'tiktok', url: ' tiktok.com/@a ' },

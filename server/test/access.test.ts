@@ -45,16 +45,19 @@ test.each(named)(
 )
 
 const addressed = table.filter((row) => endpoints[row.call]?.params && people.some((who) => row.expected[who] < 300))
-test.each(addressed)('a malformed id gets the same 404 as an unknown one: $call on $to', async ({ call, send = byId, expected }) => {
-  const who = people.find((one) => expected[one] < 300) as Who
-  const malformed = ['abc', '0', '-1', '1.5', '1e3', '٣', '9'.repeat(30), '%00', '%F0%9F%8E%89']
-  const unknown = await undone(caller[who], call, send(99_999))
-  expect(unknown.status).toBe(404)
-  for (const id of malformed) {
-    const answer = await undone(caller[who], call, send(id))
-    expect({ id, status: answer.status, body: answer.body }).toEqual({ id, status: 404, body: unknown.body })
-  }
-})
+test.each(addressed)(
+  'a malformed id gets the same 404 as an unknown one: $call on $to',
+  async ({ call, send = byId, expected }) => {
+    const who = people.find((one) => expected[one] < 300) as Who
+    const malformed = ['abc', '0', '-1', '1.5', '1e3', '٣', '9'.repeat(30), '%00', '%F0%9F%8E%89']
+    const unknown = await undone(caller[who], call, send(99_999))
+    expect(unknown.status).toBe(404)
+    for (const id of malformed) {
+      const answer = await undone(caller[who], call, send(id))
+      expect({ id, status: answer.status, body: answer.body }).toEqual({ id, status: 404, body: unknown.body })
+    }
+  },
+)
 
 test('lists hold only what the policy lets the caller see', async () => {
   for (const who of people.filter((one) => one !== 'suspended')) {

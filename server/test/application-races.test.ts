@@ -62,52 +62,61 @@ test.each(['completed', 'cancelled', 'draft', 'gone'] as const)(
     }),
 )
 
-test('C4 accept and reject with the same version: one wins, the other gets 412, the vendor is notified once', { timeout }, () =>
-  repeat(async () => {
-    const { id, organizer, vendor } = await anApplication()
-    const answers = await atOnce([decide(organizer, id, 'accepted', 1), decide(organizer, id, 'rejected', 1)])
-    expect(statusesOf(answers)).toEqual([200, 412])
-    expect(answers.find((one) => one.status === 412)?.body.error).toBe(sentences.stale)
-    const won = answers.find((one) => one.status === 200)?.body.data
-    expect(await as(vendor).api.applications.get({ params: { id } })).toMatchObject({ status: won.status, version: 2 })
-    const notified = await db.select().from(notifications).where(eq(notifications.user_id, vendor.id))
-    expect(notified.map((entry) => entry.kind)).toEqual([`application.${won.status}`])
-    expect(await db.$count(deliveries, eq(deliveries.recipient, String(vendor.email)))).toBe(1)
-    const written = await db
-      .select()
-      .from(auditEntries)
-      .where(and(eq(auditEntries.subject_type, 'application'), eq(auditEntries.subject_id, id)))
-    expect(written.map((entry) => entry.to_state)).toEqual([won.status])
-  }),
+test(
+  'C4 accept and reject with the same version: one wins, the other gets 412, the vendor is notified once',
+  { timeout },
+  () =>
+    repeat(async () => {
+      const { id, organizer, vendor } = await anApplication()
+      const answers = await atOnce([decide(organizer, id, 'accepted', 1), decide(organizer, id, 'rejected', 1)])
+      expect(statusesOf(answers)).toEqual([200, 412])
+      expect(answers.find((one) => one.status === 412)?.body.error).toBe(sentences.stale)
+      const won = answers.find((one) => one.status === 200)?.body.data
+      expect(await as(vendor).api.applications.get({ params: { id } })).toMatchObject({
+        status: won.status,
+        version: 2,
+      })
+      const notified = await db.select().from(notifications).where(eq(notifications.user_id, vendor.id))
+      expect(notified.map((entry) => entry.kind)).toEqual([`application.${won.status}`])
+      expect(await db.$count(deliveries, eq(deliveries.recipient, String(vendor.email)))).toBe(1)
+      const written = await db
+        .select()
+        .from(auditEntries)
+        .where(and(eq(auditEntries.subject_type, 'application'), eq(auditEntries.subject_id, id)))
+      expect(written.map((entry) => entry.to_state)).toEqual([won.status])
+    }),
 )
 
-test('C4 twenty decisions without a version are made one after the other, and the vendor is notified of the last', { timeout }, () =>
-  repeatFewer(async () => {
-    const { id, organizer, vendor } = await anApplication()
-    const answers = await atOnce(
-      Array.from({ length: 20 }, (_, n) => decide(organizer, id, n % 2 ? 'accepted' : 'rejected')),
-    )
-    const made = answers.filter((one) => one.status === 200)
-    expect(made.length + answers.filter((one) => one.status === 409).length).toBe(20)
-    const now = await as(vendor).api.applications.get({ params: { id } })
-    expect(now.version).toBe(1 + made.length)
-    const written = await db
-      .select()
-      .from(auditEntries)
-      .where(and(eq(auditEntries.subject_type, 'application'), eq(auditEntries.subject_id, id)))
-      .orderBy(auditEntries.id)
-    expect(written.map((entry) => entry.from_state)).toEqual([
-      'pending',
-      ...written.slice(0, -1).map((entry) => entry.to_state),
-    ])
-    const [notified, ...more] = await db.select().from(notifications).where(eq(notifications.user_id, vendor.id))
-    expect([notified?.kind, more]).toEqual([`application.${now.status}`, []])
-    const mails = await db
-      .select()
-      .from(deliveries)
-      .where(eq(deliveries.recipient, String(vendor.email)))
-    expect(mails.map((mail) => mail.subject.split(':')[0]?.toLowerCase())).toEqual([now.status])
-  }),
+test(
+  'C4 twenty decisions without a version are made one after the other, and the vendor is notified of the last',
+  { timeout },
+  () =>
+    repeatFewer(async () => {
+      const { id, organizer, vendor } = await anApplication()
+      const answers = await atOnce(
+        Array.from({ length: 20 }, (_, n) => decide(organizer, id, n % 2 ? 'accepted' : 'rejected')),
+      )
+      const made = answers.filter((one) => one.status === 200)
+      expect(made.length + answers.filter((one) => one.status === 409).length).toBe(20)
+      const now = await as(vendor).api.applications.get({ params: { id } })
+      expect(now.version).toBe(1 + made.length)
+      const written = await db
+        .select()
+        .from(auditEntries)
+        .where(and(eq(auditEntries.subject_type, 'application'), eq(auditEntries.subject_id, id)))
+        .orderBy(auditEntries.id)
+      expect(written.map((entry) => entry.from_state)).toEqual([
+        'pending',
+        ...written.slice(0, -1).map((entry) => entry.to_state),
+      ])
+      const [notified, ...more] = await db.select().from(notifications).where(eq(notifications.user_id, vendor.id))
+      expect([notified?.kind, more]).toEqual([`application.${now.status}`, []])
+      const mails = await db
+        .select()
+        .from(deliveries)
+        .where(eq(deliveries.recipient, String(vendor.email)))
+      expect(mails.map((mail) => mail.subject.split(':')[0]?.toLowerCase())).toEqual([now.status])
+    }),
 )
 
 test('C4 reset and withdraw with the same version: one wins, and only its notification is sent', { timeout }, () =>
@@ -120,7 +129,9 @@ test('C4 reset and withdraw with the same version: one wins, and only its notifi
     ]).toContainEqual([reset?.status, gone?.status])
     expect(await applicationsTo(event.id)).toBe(reset?.status === 200 ? 1 : 0)
     const notificationsOf = async (person: Person) => db.$count(notifications, eq(notifications.user_id, person.id))
-    expect([await notificationsOf(vendor), await notificationsOf(organizer)]).toEqual(reset?.status === 200 ? [1, 0] : [0, 1])
+    expect([await notificationsOf(vendor), await notificationsOf(organizer)]).toEqual(
+      reset?.status === 200 ? [1, 0] : [0, 1],
+    )
   }),
 )
 

@@ -1,4 +1,4 @@
-import { most } from '@marquee/contract/limits'
+import { maxCounts } from '@marquee/contract/limits'
 import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -20,23 +20,26 @@ import { distinct, raceServers, repeat, repeatFewer, timeout } from './race-serv
 /** What must hold in whatever order requests meet: two servers on one database, all requests let go at the same moment. */
 const { make, db, as, put } = await raceServers()
 
-test('C2 fifty requests with one Idempotency-Key take effect once and get equal answers; another body gets 422', { timeout }, () =>
-  repeatFewer(async (round) => {
-    const organizer = await make.organizer()
-    const create = (title: string): Racer => ({
-      by: as(organizer.owner),
-      method: 'POST',
-      path: '/api/events',
-      body: { title, address: '1 Pier', start_date: '2031-01-02' },
-      headers: { 'idempotency-key': `round-${round}` },
-    })
-    const answers = await atOnce(Array.from({ length: 50 }, () => create('Supper')))
-    expect(statusesOf(answers)).toEqual(Array(50).fill(201))
-    expect(distinct(answers.map((one) => one.body)).size).toBe(1)
-    expect(await db.$count(events, eq(events.organizer_id, organizer.id))).toBe(1)
-    expect(statusesOf(await atOnce([create('Lunch'), create('Brunch')]))).toEqual([422, 422])
-    expect(await db.$count(events, eq(events.organizer_id, organizer.id))).toBe(1)
-  }),
+test(
+  'C2 fifty requests with one Idempotency-Key take effect once and get equal answers; another body gets 422',
+  { timeout },
+  () =>
+    repeatFewer(async (round) => {
+      const organizer = await make.organizer()
+      const create = (title: string): Racer => ({
+        by: as(organizer.owner),
+        method: 'POST',
+        path: '/api/events',
+        body: { title, address: '1 Pier', start_date: '2031-01-02' },
+        headers: { 'idempotency-key': `round-${round}` },
+      })
+      const answers = await atOnce(Array.from({ length: 50 }, () => create('Supper')))
+      expect(statusesOf(answers)).toEqual(Array(50).fill(201))
+      expect(distinct(answers.map((one) => one.body)).size).toBe(1)
+      expect(await db.$count(events, eq(events.organizer_id, organizer.id))).toBe(1)
+      expect(statusesOf(await atOnce([create('Lunch'), create('Brunch')]))).toEqual([422, 422])
+      expect(await db.$count(events, eq(events.organizer_id, organizer.id))).toBe(1)
+    }),
 )
 
 test('C5 two admins approve and reject one vendor: the first decision wins, the second gets 409', { timeout }, () =>
@@ -124,10 +127,10 @@ const photo = await sharp({ create: { width: 64, height: 48, channels: 3, backgr
 
 test('C7 uploads beyond the limit, all marked primary: the limit holds and one picture is primary', { timeout }, () =>
   repeatFewer(async () => {
-    const vendor = await make.vendor({ pictures: most.vendorImages - 2 })
+    const vendor = await make.vendor({ pictures: maxCounts.vendorImages - 2 })
     const organizer = await make.organizer()
     const event = await make.event({ organizer_id: organizer.id })
-    for (let n = 0; n < most.eventImages - 1; n++) {
+    for (let n = 0; n < maxCounts.eventImages - 1; n++) {
       await make.picture({ event_id: event.id, display_order: n, is_primary: n === 0 })
     }
     const upload = (by: Person, path: string, body: object): Racer => ({
@@ -145,8 +148,8 @@ test('C7 uploads beyond the limit, all marked primary: the limit holds and one p
     ])
     expect(statusesOf(answers.slice(0, 4))).toEqual([201, 201, 409, 409])
     expect(statusesOf(answers.slice(4))).toEqual([201, 409, 409])
-    await expectInOrder(eq(pictures.vendor_id, vendor.id), most.vendorImages)
-    await expectInOrder(eq(pictures.event_id, event.id), most.eventImages)
+    await expectInOrder(eq(pictures.vendor_id, vendor.id), maxCounts.vendorImages)
+    await expectInOrder(eq(pictures.event_id, event.id), maxCounts.eventImages)
   }),
 )
 
@@ -207,12 +210,12 @@ test('C8 of two lists of full length saved at once one is stored completely', { 
   repeat(async () => {
     const vendor = await make.vendor()
     const halves = [0, 1].map((half) => ({
-      aesthetic_tag_ids: tagIds.slice(half * most.vendorTags, (half + 1) * most.vendorTags),
-      event_type_ids: typeIds.slice(half * most.vendorEventTypes, (half + 1) * most.vendorEventTypes),
+      aesthetic_tag_ids: tagIds.slice(half * maxCounts.vendorTags, (half + 1) * maxCounts.vendorTags),
+      event_type_ids: typeIds.slice(half * maxCounts.vendorEventTypes, (half + 1) * maxCounts.vendorEventTypes),
     }))
     const answers = await atOnce([
       ...halves.map((half) => put(vendor.owner, '/contractors/profile', half)),
-      put(vendor.owner, '/contractors/profile/tags', { aesthetic_tag_ids: tagIds.slice(0, most.vendorTags + 1) }),
+      put(vendor.owner, '/contractors/profile/tags', { aesthetic_tag_ids: tagIds.slice(0, maxCounts.vendorTags + 1) }),
     ])
     expect(answers.map((one) => one.status)).toEqual([200, 200, 400])
     const chosen = async (table: typeof vendorEventTypes) =>

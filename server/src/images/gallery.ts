@@ -1,4 +1,4 @@
-import { most } from '@marquee/contract/limits'
+import { maxCounts } from '@marquee/contract/limits'
 import type { EventImage, VendorImage } from '@marquee/contract/pictures'
 import { refusals } from '@marquee/contract/policy'
 import { and, asc, eq, gt, inArray, ne, sql, type SQL } from 'drizzle-orm'
@@ -224,7 +224,7 @@ export function gallery(context: Context, store: ImageStore) {
 
   /** Throws `conflict` when the owner has as many pictures as allowed; yields how many there are. */
   async function refuseWhenFull(owner: Owner): Promise<number> {
-    const limit = 'vendor_id' in owner ? most.vendorImages : most.eventImages
+    const limit = 'vendor_id' in owner ? maxCounts.vendorImages : maxCounts.eventImages
     const count = await db.$count(pictures, belongsTo(owner))
     if (count >= limit) throw conflict(`At most ${limit} pictures. Delete one to add another.`)
     return count

@@ -1,5 +1,5 @@
 import { endBeforeStart } from '@marquee/contract/events'
-import { most } from '@marquee/contract/limits'
+import { maxCounts } from '@marquee/contract/limits'
 import { refusals } from '@marquee/contract/policy'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -236,13 +236,13 @@ describe('pictures', () => {
     const upload = (image: Blob) => caller.api.events.uploadImage({ body: { event_id: id, is_primary: false, image } })
     await expect(upload(new Blob(['<svg/>'], { type: 'image/png' }))).rejects.toMatchObject({ status: 415 })
     expect((await caller.call('POST', '/api/events/images/upload', { body: { event_id: id } })).status).toBe(415)
-    for (let n = 0; n < most.eventImages - 1; n++) {
+    for (let n = 0; n < maxCounts.eventImages - 1; n++) {
       await make.picture({ event_id: id, display_order: n, is_primary: n === 0 })
     }
     const image = await jpeg()
     const answers = await Promise.allSettled([upload(image), upload(image), upload(image)])
     expect(answers.map((answer) => answer.status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
-    expect(await db.$count(pictures, eq(pictures.event_id, id))).toBe(most.eventImages)
+    expect(await db.$count(pictures, eq(pictures.event_id, id))).toBe(maxCounts.eventImages)
   })
 })
 

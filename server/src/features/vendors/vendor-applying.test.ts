@@ -1,4 +1,4 @@
-import { most } from '@marquee/contract/limits'
+import { maxCounts } from '@marquee/contract/limits'
 import { refusals } from '@marquee/contract/policy'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -190,7 +190,7 @@ describe('applying', () => {
     [
       { aesthetic_tag_ids: [1, 2, 3, 4, 5, 6] },
       'aesthetic_tag_ids',
-      `Choose at most ${most.vendorTags} aesthetic tags`,
+      `Choose at most ${maxCounts.vendorTags} aesthetic tags`,
     ],
     [{ event_type_ids: [7, 7] }, 'event_type_ids', 'Each may be chosen once'],
     [

@@ -1,4 +1,4 @@
-import { imageSentences, most } from '@marquee/contract/limits'
+import { imageSentences, maxCounts } from '@marquee/contract/limits'
 import { refusals } from '@marquee/contract/policy'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -55,8 +55,8 @@ describe('uploading', () => {
     expect(made).toMatchObject({ contractor_id: vendor.id, is_primary: true })
   })
 
-  test(`beyond ${most.vendorImages} it is refused with a sentence, and no file stays`, async () => {
-    const vendor = await make.vendor({ pictures: most.vendorImages })
+  test(`beyond ${maxCounts.vendorImages} it is refused with a sentence, and no file stays`, async () => {
+    const vendor = await make.vendor({ pictures: maxCounts.vendorImages })
     const answer = await uploadPicture(as(vendor.owner), { contractor_id: vendor.id }, await photo())
     expect(answer).toMatchObject({
       status: 409,
@@ -71,7 +71,7 @@ describe('uploading', () => {
       images.map((image) => uploadPicture(as(vendor.owner), { contractor_id: vendor.id, is_primary: true }, image)),
     )
     expect(statusesOf(answers)).toEqual([201, 201, 409, 409])
-    expect((await galleryOf(db, vendor)).ids).toHaveLength(most.vendorImages)
+    expect((await galleryOf(db, vendor)).ids).toHaveLength(maxCounts.vendorImages)
   })
 
   test('to somebody else, to nobody and as nobody is refused before anything is stored', async () => {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { imageSentences, most } from '@marquee/contract/limits'
+import { imageSentences, maxCounts } from '@marquee/contract/limits'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp, type Caller } from '../../../test/test-app.ts'
@@ -92,13 +92,13 @@ describe('the older flow', () => {
     expect((await adopt(as(vendor.owner), vendor.id, image_key)).status).toBe(201)
   })
 
-  test(`S10: ${most.openUploads} uploads may be open, counted over all servers and however many ask at once`, async () => {
+  test(`S10: ${maxCounts.openUploads} uploads may be open, counted over all servers and however many ask at once`, async () => {
     const [vendor, other] = [await make.vendor(), await make.vendor()]
     const callers = [as(vendor.owner), second.as(vendor.owner)]
     const answers = await Promise.all(
-      Array.from({ length: most.openUploads + 10 }, (_, i) => open(callers[i % 2]!, vendor.id)),
+      Array.from({ length: maxCounts.openUploads + 10 }, (_, i) => open(callers[i % 2]!, vendor.id)),
     )
-    expect(statusesOf(answers)).toEqual([...Array(most.openUploads).fill(200), ...Array(10).fill(409)])
+    expect(statusesOf(answers)).toEqual([...Array(maxCounts.openUploads).fill(200), ...Array(10).fill(409)])
     expect(answers.find((answer) => answer.status === 409)?.body.error).toMatch(/^At most 10 uploads/)
     expect((await open(as(other.owner), other.id)).status).toBe(200)
 
@@ -113,7 +113,7 @@ describe('the older flow', () => {
     const vendor = await make.vendor()
     const caller = as(vendor.owner)
     const opened = []
-    for (let i = 0; i < most.openUploads; i++) opened.push((await open(caller, vendor.id)).body.data)
+    for (let i = 0; i < maxCounts.openUploads; i++) opened.push((await open(caller, vendor.id)).body.data)
     for (const { upload_url } of opened) expect((await put(upload_url, await photo())).statusCode).toBe(200)
     const [{ seconds }] = (await db
       .select({ seconds: sql<number>`extract(epoch from max(${uploadSlots.expires_at}) - now())::float` })
@@ -144,7 +144,7 @@ describe('the older flow', () => {
   })
 
   test('an adoption that failed can be tried again, also when its server died over it', async () => {
-    const vendor = await make.vendor({ pictures: most.vendorImages - 1 })
+    const vendor = await make.vendor({ pictures: maxCounts.vendorImages - 1 })
     const caller = as(vendor.owner)
     const { image_key, upload_url } = (await open(caller, vendor.id)).body.data
     await put(upload_url, await photo())
@@ -205,7 +205,7 @@ describe('the older flow', () => {
   })
 
   test('is refused to strangers, for other types, and when there is no room', async () => {
-    const vendor = await make.vendor({ pictures: most.vendorImages })
+    const vendor = await make.vendor({ pictures: maxCounts.vendorImages })
     const stranger = as((await make.vendor()).owner)
     expect((await open(as(vendor.owner), vendor.id)).status).toBe(409)
     expect((await open(stranger, vendor.id)).status).toBe(404)

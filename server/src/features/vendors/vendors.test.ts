@@ -1,4 +1,4 @@
-import { longest, most } from '@marquee/contract/limits'
+import { maxLengths, maxCounts } from '@marquee/contract/limits'
 import { refusals } from '@marquee/contract/policy'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -96,7 +96,7 @@ describe('days without work', () => {
     }
     expect((await nobody.call('GET', url)).status).toBe(401)
     const caller = as((await make.vendor()).owner)
-    const tooMany = Array.from({ length: most.unavailableDates + 1 }, () => '2031-01-01')
+    const tooMany = Array.from({ length: maxCounts.unavailableDates + 1 }, () => '2031-01-01')
     for (const dates of [['2031-02-30'], ['soon'], [20310101], 'x', tooMany]) {
       expect((await caller.call('PUT', url, { body: { dates } })).status).toBe(400)
     }
@@ -135,7 +135,7 @@ describe('the wish to be put in touch', () => {
     for (const id of [pending.id, left.id, 999_999, 'abc']) {
       expect((await contact(as(await make.admin()), id)).status).toBe(404)
     }
-    for (const message of ['x'.repeat(longest.contactMessage + 1), 5, '\u0000']) {
+    for (const message of ['x'.repeat(maxLengths.contactMessage + 1), 5, '\u0000']) {
       expect((await contact(as(await make.user()), vendor.id, message)).status).toBe(400)
     }
     expect(await db.$count(contactRequests, eq(contactRequests.vendor_id, vendor.id))).toBe(0)

@@ -1,6 +1,6 @@
 import { dehydrate, HydrationBoundary, useQuery, type DehydratedState } from '@tanstack/react-query'
 import { EventFilters, type Event } from '@marquee/contract/events'
-import { eventTimes, longest, pageSizes, type EventTime } from '@marquee/contract/limits'
+import { eventTimes, maxLengths, pageSizes, type EventTime } from '@marquee/contract/limits'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiContext } from '../../lib/api.ts'
 import { failedPage } from '../../lib/failed-page.ts'
@@ -183,7 +183,7 @@ function Events({ origin }: { origin: string }) {
           <SearchField
             label="Search events"
             placeholder="Search events..."
-            maxLength={longest.search}
+            maxLength={maxLengths.search}
             value={search.text}
             onChange={search.type}
           />
@@ -200,7 +200,7 @@ function Events({ origin }: { origin: string }) {
         <TextField
           label="Location"
           placeholder="City or venue"
-          maxLength={longest.search}
+          maxLength={maxLengths.search}
           value={location}
           onChange={(event) => typeLocation(event.target.value)}
         />

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { imageRules, imageSentences, most, pricingRanges, pricingSymbols } from '@marquee/contract/limits'
+import { imageRules, imageSentences, maxCounts, pricingRanges, pricingSymbols } from '@marquee/contract/limits'
 import { VendorInput, type OwnVendor } from '@marquee/contract/vendors'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
@@ -139,7 +139,7 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
                     failure={lookupFailures.aestheticTags}
                     label="Aesthetic tags"
                     name="aesthetic_tag_ids"
-                    max={most.vendorTags}
+                    max={maxCounts.vendorTags}
                     value={field.value ?? []}
                     onChange={field.onChange}
                     error={errors.aesthetic_tag_ids?.message}
@@ -155,7 +155,7 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
                     failure={lookupFailures.eventTypes}
                     label="Event types"
                     name="event_type_ids"
-                    max={most.vendorEventTypes}
+                    max={maxCounts.vendorEventTypes}
                     value={field.value ?? []}
                     onChange={field.onChange}
                     error={errors.event_type_ids?.message}
@@ -209,7 +209,7 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
                     value={field.value ?? []}
                     onChange={field.onChange}
                     platforms={platformOptions}
-                    max={most.socialLinks}
+                    max={maxCounts.socialLinks}
                     validate={checkSocialLink}
                     errors={linkErrors(errors.social_links)}
                   />
@@ -242,7 +242,7 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
                     failure={lookupFailures.services}
                     label="Services"
                     name="service_ids"
-                    max={most.vendorServices}
+                    max={maxCounts.vendorServices}
                     value={field.value ?? []}
                     onChange={field.onChange}
                     error={errors.service_ids?.message}
@@ -258,7 +258,7 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
                     failure={lookupFailures.serviceAreas}
                     label="Service areas"
                     name="service_area_ids"
-                    max={most.vendorServiceAreas}
+                    max={maxCounts.vendorServiceAreas}
                     value={field.value ?? []}
                     onChange={field.onChange}
                     error={errors.service_area_ids?.message}
@@ -277,10 +277,10 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
             <ImagePicker
               label="Portfolio images"
               name="images"
-              hint={`JPEG, PNG or WebP, up to 10 MB each, at most ${most.vendorImages}.`}
+              hint={`JPEG, PNG or WebP, up to 10 MB each, at most ${maxCounts.vendorImages}.`}
               value={images}
               onChange={pictures.setImages}
-              max={most.vendorImages}
+              max={maxCounts.vendorImages}
               accept={imageRules.types}
               maxBytes={imageRules.maxBytes}
               hasCaptions="new"
