@@ -57,7 +57,7 @@ const shown: Record<string, [what: string, ...Shown[]]> = {
   S13: [
     'wildcards and quotes that did not mean themselves',
     [`${features}/events/event-lists.test.ts`, /wildcards/],
-    [`${features}/vendors/search.test.ts`, /mean themselves/],
+    [`${features}/vendors/search.test.ts`, /matched literally/],
   ],
   S14: [
     'fields that were set by naming them',
