@@ -4,7 +4,7 @@ import { IdParams, Instant, Pagination, bodyId, id, paging, reason, requiredText
 import { applicationStatuses, eventStatuses, maxLengths, pageSizes, pricingRanges } from './limits.ts'
 import { refusals } from './policy.ts'
 
-/** A vendor's application to an event, with what both sides need to know of each other. */
+/** A vendor's application to an event, with what vendor and organizer need to know about each other. */
 export const Application = z.object({
   id: z.int(),
   event_id: z.int(),

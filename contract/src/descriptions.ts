@@ -1,6 +1,6 @@
 /**
- * What the API documentation says of each name on the wire: one sentence with unit and format, and one believable value. A name means the same
- * wherever it stands; where it does not, `Schema.name` goes before `name`. Only the server reads this, so that no browser loads it.
+ * The API documentation of each field: one sentence with unit and format, and an example. A name has the same meaning everywhere; where it
+ * differs, `Schema.name` overrides `name`. Only the server imports this file, so that no browser loads it.
  */
 export interface Note {
   description: string

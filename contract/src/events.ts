@@ -102,9 +102,9 @@ export const EventFilters = z.object({
   status: z.optional(z.literal('published', 'Only published events are listed')),
   event_type_id: z.optional(id()),
   location: searchText('Location'),
-  /** In UTC days; an event that is under way counts as upcoming. */
+  /** In UTC days; an event that has begun and not ended counts as upcoming. */
   time: z._default(z.enum(eventTimes, `Time is one of ${eventTimes.join(', ')}`), 'all'),
-  /** Title, address, description, event type and organization. */
+  /** Searches title, address, description, event type and organization. */
   search,
 })
 export type EventFilters = z.infer<typeof EventFilters>

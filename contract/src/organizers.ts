@@ -34,7 +34,7 @@ const optional = {
   annual_events_count: optionalNumber('Annual events count must be a whole number of 0 or more', 0, maxPeople),
 }
 
-/** What an organizer says of the organization when applying. */
+/** The form of an organizer's application for a profile. */
 export const OrganizerInput = z.object({
   ...required,
   ...optional,
@@ -44,7 +44,7 @@ export const OrganizerInput = z.object({
 OrganizerInput.register(z.globalRegistry, { id: 'NewOrganizer' })
 export type OrganizerInput = z.infer<typeof OrganizerInput>
 
-/** Part or whole of the profile: absent fields stay, null clears an optional one. */
+/** Some or all fields of the profile: missing fields stay, null clears an optional one. */
 export const OrganizerUpdate = z.object({
   organization_name: z.optional(required.organization_name),
   organization_description: z.optional(required.organization_description),

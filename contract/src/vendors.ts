@@ -28,7 +28,7 @@ import { VendorImage, VendorImageForm } from './pictures.ts'
 import { VendorFilters } from './vendor-filters.ts'
 import { refusals } from './policy.ts'
 
-/** Choices a person makes by id, with the most they may choose and the sentence for one too many. */
+/** Fields with ids of lookup entries, with the maximum number and the sentence for too many. */
 const choices = {
   aesthetic_tag_ids: idList(maxCounts.vendorTags, `Choose at most ${maxCounts.vendorTags} aesthetic tags`),
   event_type_ids: idList(maxCounts.vendorEventTypes, `Choose at most ${maxCounts.vendorEventTypes} event types`),
@@ -66,7 +66,7 @@ const optional = {
   availability_info: optionalText('Availability info', maxLengths.shortText),
 }
 
-/** What a vendor says of the business when applying. */
+/** The form of a vendor's application for a profile. */
 export const VendorInput = z.object({
   ...required,
   ...optional,
@@ -79,7 +79,7 @@ export const VendorInput = z.object({
 VendorInput.register(z.globalRegistry, { id: 'NewVendor' })
 export type VendorInput = z.infer<typeof VendorInput>
 
-/** Part or whole of the profile: absent fields stay, null clears an optional one. */
+/** Some or all fields of the profile: missing fields stay, null clears an optional one. */
 export const VendorUpdate = z.object({
   company_name: z.optional(required.company_name),
   business_description: z.optional(required.business_description),
@@ -125,18 +125,18 @@ export const Vendor = z.object({
 Vendor.register(z.globalRegistry, { id: 'Vendor' })
 export type Vendor = z.infer<typeof Vendor>
 
-/** A vendor as its owner and admins see it: also why it was decided so. */
+/** A vendor as its owner and admins see it: with the reason of the decision. */
 export const OwnVendor = z.object({ ...Vendor.shape, status_reason: z.nullable(z.string()) })
 OwnVendor.register(z.globalRegistry, { id: 'OwnVendor' })
 export type OwnVendor = z.infer<typeof OwnVendor>
 
 export const VendorList = z.object({ contractors: z.array(Vendor), total: z.int(), has_more: z.boolean() })
 
-/** A day on which a vendor cannot work. `booked` ones come from accepted events and cannot be removed by hand. */
+/** A day on which a vendor is not available. `booked` days come from accepted events; the vendor cannot remove them. */
 export const UnavailableDate = z.object({ date: z.string(), booked: z.boolean() })
 UnavailableDate.register(z.globalRegistry, { id: 'UnavailableDate' })
 
-/** Permission to PUT one picture's bytes to `upload_url`, and the key to name it by afterwards. */
+/** A presigned `upload_url` for one PUT of an image, and the key of the upload. */
 export const UploadUrl = z.object({ upload_url: z.string(), image_key: z.string(), public_url: z.string() })
 UploadUrl.register(z.globalRegistry, { id: 'UploadUrl' })
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setImmediate as nextRound } from 'node:timers/promises'
+import { setImmediate as nextIteration } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
 import type { ApiClient } from '@marquee/contract/api'
 import { createRequest } from '@remix-run/node-fetch-server'
@@ -41,7 +41,7 @@ export async function pages(app: FastifyInstance, settings: PageSettings) {
   const load = settings.dev ? await fromSource(app) : await fromBuild(app)
   const at = new URL(settings.publicUrl)
   const policy = contentPolicy()
-  const render = turns({ capacity: maxRenders, mostWaiting: Infinity, maxWaitMs })
+  const render = turns({ capacity: maxRenders, mostWaiting: Infinity, longestWait: maxWaitMs })
 
   app.route({
     method: ['GET', 'HEAD'],
@@ -73,7 +73,7 @@ export async function pages(app: FastifyInstance, settings: PageSettings) {
  * each render cost less than a millisecond; without them many clients wait for seconds until their connections are accepted.
  */
 async function acceptConnections(): Promise<void> {
-  for (let round = 0; round < 40; round++) await nextRound()
+  for (let round = 0; round < 40; round++) await nextIteration()
 }
 
 /** Redirects to the public host name, the only one for which sign-in has a return address. */
