@@ -40,7 +40,7 @@ export default defineConfig({
                 globalSetup: ['server/test/postgres-setup.ts'],
                 ...serverTests,
                 // These end before any database is asked, or fail its statements before it sees them.
-                exclude: ['server/test/{linear,wire,logs,provider-logs}.test.ts'],
+                exclude: ['server/test/{linear,raw-requests,logs,provider-logs}.test.ts'],
               },
             },
           ]

@@ -43,7 +43,7 @@ const shown: Record<string, [what: string, ...Shown[]]> = {
   ],
   S11: [
     'bodies beyond their size that were read',
-    ['server/test/wire.test.ts', /S11/],
+    ['server/test/raw-requests.test.ts', /S11/],
     ['server/test/bodies.test.ts', /too large|deep/],
     [`${identity}/provider-mount.test.ts`, /S11/],
     [`${images}/disk-storage.test.ts`, /largest|too large/],
@@ -57,7 +57,7 @@ const shown: Record<string, [what: string, ...Shown[]]> = {
   S13: [
     'wildcards and quotes that did not mean themselves',
     [`${features}/events/event-lists.test.ts`, /wildcards/],
-    [`${features}/vendors/search.test.ts`, /mean themselves/],
+    [`${features}/vendors/search.test.ts`, /matched literally/],
   ],
   S14: [
     'fields that were set by naming them',
@@ -78,13 +78,13 @@ const shown: Record<string, [what: string, ...Shown[]]> = {
   ],
   S17: [
     'headers and cookies other than promised',
-    ['server/test/http.test.ts', /how browsers|lets no other site in/],
+    ['server/test/http.test.ts', /tell browsers|lets no other site in/],
     ['server/test/caching.test.ts'],
     [`${identity}/embedded.test.ts`, /cookies/],
   ],
   S18: [
     'odd requests that were our fault',
-    ['server/test/wire.test.ts', /S18/],
+    ['server/test/raw-requests.test.ts', /S18/],
     ['server/test/bodies.test.ts'],
     ['server/test/http.test.ts', /queries|addresses/],
     [`${identity}/provider-mount.test.ts`, /S18/],

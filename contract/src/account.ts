@@ -5,11 +5,11 @@ import { Instant } from './fields.ts'
 import { passwordLength } from './limits.ts'
 
 /**
- * How somebody guards their account at the embedded identity provider. Like the sign-in screens these calls lie outside `/api` and do not
+ * The account page of the embedded identity provider: password, second factor, sessions. Like the sign-in screens these calls lie outside `/api` and do not
  * exist when a hosted provider is configured, which then has pages of its own for all of it.
  */
 
-/** What the account page says; each stands here once, for server, form and tests. */
+/** The sentences of the account page, used by server, form and tests. */
 export const accountSentences = {
   wrongPassword: 'This is not your password',
   noSecondFactor: 'Two-step sign-in is not switched on.',
@@ -20,7 +20,7 @@ export const accountSentences = {
   sessionNotFound: 'This session has ended already.',
 } as const
 
-/** The password once more, for what a forgotten browser must not do. */
+/** The current password, for changes that must not be possible in a browser somebody left open. */
 const CurrentPassword = z
   .string(accountSentences.wrongPassword)
   .check(
@@ -38,11 +38,11 @@ export type SecondFactorSetup = z.infer<typeof SecondFactorSetup>
 export const Guard = z.object({
   email: z.string(),
   email_verified: z.boolean(),
-  /** Whether signing in asks for a code beside the password. */
+  /** Whether sign-in needs a code in addition to the password. */
   second_factor: z.boolean(),
-  /** The account is an admin's, who may do nothing as one without it. */
+  /** True for admins, who have admin rights only with a second factor. */
   second_factor_required: z.boolean(),
-  /** Recovery codes that were not used yet. */
+  /** Number of unused recovery codes. */
   recovery_codes_left: z.int(),
   password_changed_at: z.nullable(Instant),
 })
@@ -51,11 +51,11 @@ export type Guard = z.infer<typeof Guard>
 /** One browser in which somebody is signed in. */
 export const SignedInBrowser = z.object({
   id: z.string(),
-  /** Such as "Firefox on Linux"; null where it did not say. */
+  /** Such as "Firefox on Linux"; null when the browser did not say. */
   browser: z.nullable(z.string()),
   signed_in_at: Instant,
   last_used_at: Instant,
-  /** The one that asks. */
+  /** The browser that makes this call. */
   is_current: z.boolean(),
 })
 export type SignedInBrowser = z.infer<typeof SignedInBrowser>
@@ -85,7 +85,7 @@ export const accountApi = {
     access: 'signed-in',
     body: PasswordCheck,
     data: z.object({
-      /** Base32, for typing. */
+      /** The secret in Base32, to type in by hand. */
       key: z.string(),
       /** `otpauth://totp/…`, for a QR code. */
       uri: z.string(),
@@ -141,16 +141,16 @@ export const accountApi = {
   }),
 }
 
-/** For somebody whose address was not shown to be theirs yet. */
+/** For somebody whose e-mail address is not confirmed yet. */
 export const verificationApi = {
   resend: post('/auth/account/verification', {
     summary: 'Have the link mailed again that confirms the email address',
     description: 'At most one mail in five minutes. Nothing happens for an address that is confirmed already.',
     access: 'signed-in',
     data: z.object({
-      /** A mail goes out now; false where one went out minutes ago, or none is needed. */
+      /** True when an e-mail is sent now; false when one was sent minutes ago, or none is needed. */
       sent: z.boolean(),
-      /** Path of the link itself, on a demo without a mail server only; null everywhere else. */
+      /** Path of the confirmation link, in a demo without a mail server; otherwise null. */
       message: z.nullable(z.string()),
     }),
     status: 200,

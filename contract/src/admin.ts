@@ -6,10 +6,10 @@ import { Organizer } from './organizers.ts'
 import { User } from './users.ts'
 import { OwnVendor, UserParams } from './vendors.ts'
 
-/** An address tells who somebody is only when it was shown to be theirs. */
+/** An address identifies somebody only when it is verified. */
 const addressFields = { email: z.nullable(z.string()), email_verified: z.boolean() }
 
-/** A person in the admin's list: with whether an admin keeps them out, and the reason they are told. */
+/** A person in the admin's list, with suspension and its reason. */
 export const AdminUser = z.object({
   ...User.shape,
   suspended_at: z.nullable(Instant),
@@ -36,17 +36,17 @@ export const AdminOrganizer = z.object({ ...Organizer.shape, ...ownerFields, ...
 AdminOrganizer.register(z.globalRegistry, { id: 'AdminOrganizer' })
 export type AdminOrganizer = z.infer<typeof AdminOrganizer>
 
-/** A vendor's application for membership: who applied, with which profile. */
+/** A vendor profile to review, with the person who applied. */
 export const VendorApplication = z.object({ user: Owner, profile: OwnVendor })
 VendorApplication.register(z.globalRegistry, { id: 'VendorApplication' })
 export type VendorApplication = z.infer<typeof VendorApplication>
 
-/** An organizer's application for membership: who applied, with which profile. */
+/** An organizer profile to review, with the person who applied. */
 export const OrganizerApplication = z.object({ user: Owner, profile: Organizer })
 OrganizerApplication.register(z.globalRegistry, { id: 'OrganizerApplication' })
 export type OrganizerApplication = z.infer<typeof OrganizerApplication>
 
-/** A wish to be put in touch with a vendor. */
+/** A contact request to a vendor. */
 export const ContactRequest = z.object({
   id: z.int(),
   contractor_id: z.int(),
@@ -68,7 +68,7 @@ export const auditSubjects = ['user', 'contractor', 'organizer', 'event', 'appli
 /** Who decided what, when, from which state to which. Never changed, never deleted. */
 export const AuditEntry = z.object({
   id: z.int(),
-  /** Null for what the system did. */
+  /** Null when the system acted. */
   actor_user_id: z.nullable(z.int()),
   actor_name: z.nullable(z.string()),
   action: z.string(),
@@ -77,9 +77,9 @@ export const AuditEntry = z.object({
   from_state: z.nullable(z.string()),
   to_state: z.nullable(z.string()),
   reason: z.nullable(z.string()),
-  /** The subject's version that was decided on, or that an edit made. */
+  /** The version of the subject that was decided on, or that the edit created. */
   version: z.nullable(z.int()),
-  /** What an edit changed, by name. */
+  /** Names of the fields that an edit changed. */
   fields: z.array(z.string()),
   created_at: Instant,
 })
@@ -88,7 +88,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 
 export const deliveryStatuses = ['queued', 'sent', 'failed'] as const
 
-/** One e-mail on its way. `failed` means that the last attempt failed and none is planned. */
+/** One e-mail and its delivery. `failed` means that the last attempt failed and none is planned. */
 export const Delivery = z.object({
   id: z.int(),
   recipient: z.string(),
@@ -131,7 +131,7 @@ export const Suspension = z.object({ suspended: z.boolean('Suspended is true or 
 Suspension.register(z.globalRegistry, { id: 'Suspension' })
 export type Suspension = z.infer<typeof Suspension>
 
-/** What an admin reads when there is no such thing. */
+/** Sentences of 404 for admins. */
 export const missing = {
   user: 'User not found',
   application: 'Application not found',

@@ -9,7 +9,7 @@ import { organizersApi } from './organizers.ts'
 import { usersApi } from './users.ts'
 import { vendorsApi } from './vendors.ts'
 
-/** Every call below /api, by feature: the table of contents that servers, tests and documentation walk. Pages import their own feature's part. */
+/** Every call below /api, by feature, for server, tests and documentation. Pages import only the part of their own feature. */
 export const api = {
   config: configApi,
   lookups: lookupsApi,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { del, get, post, put } from './endpoint.ts'
 import { IdParams, Instant, Pagination, bodyId, id, paging, reason, requiredText } from './fields.ts'
-import { applicationStatuses, eventStatuses, longest, pageSizes, pricingRanges } from './limits.ts'
+import { applicationStatuses, eventStatuses, maxLengths, pageSizes, pricingRanges } from './limits.ts'
 import { refusals } from './policy.ts'
 
-/** A vendor's application to an event, with what both sides need to know of each other. */
+/** A vendor's application to an event, with what vendor and organizer need to know about each other. */
 export const Application = z.object({
   id: z.int(),
   event_id: z.int(),
@@ -38,8 +38,8 @@ export const ApplicationInput = z.object({
   event_id: bodyId('An event is required'),
   message: requiredText(
     'Application message is required',
-    longest.applicationMessage,
-    `Application message can have at most ${longest.applicationMessage} characters`,
+    maxLengths.applicationMessage,
+    `Application message can have at most ${maxLengths.applicationMessage} characters`,
   ),
 })
 ApplicationInput.register(z.globalRegistry, { id: 'NewApplication' })

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
 import { inWords } from './errors.ts'
 import { atMost, requiredText } from './fields.ts'
-import { longest, passwordLength } from './limits.ts'
+import { maxLengths, passwordLength } from './limits.ts'
 
 /**
  * The screens of the embedded identity provider. These calls lie outside `/api`: they are bound at the site's root, carry the
  * cookie of one running sign-in instead of a bearer token, and do not exist when a hosted provider is configured.
  */
 
-/** What the sign-in screens say; each stands here once, for server, form and tests. */
+/** The sentences of the sign-in screens, used by server, form and tests. */
 export const authSentences = {
   email: 'Please enter a valid email address',
   emailRequired: 'Please enter your email',
@@ -31,8 +31,8 @@ export const authSentences = {
   foreign: 'This form can only be sent from its own page.',
 } as const
 
-/** Longest e-mail address that mail servers accept. */
-const longestEmail = 254
+/** Maximum length of an e-mail address that mail servers accept. */
+const maxEmailLength = 254
 
 /** An e-mail address as typed. */
 export const Email = z
@@ -40,11 +40,11 @@ export const Email = z
   .check(
     z.trim(),
     z.minLength(1, authSentences.emailRequired),
-    atMost(longestEmail, authSentences.email),
+    atMost(maxEmailLength, authSentences.email),
     z.regex(z.regexes.email, authSentences.email),
   )
 
-/** A password that is being chosen. */
+/** A new password. */
 export const NewPassword = z
   .string(authSentences.passwordRequired)
   .check(
@@ -62,7 +62,7 @@ export const SecondFactorCode = z
     z.regex(/^[\dA-Za-z -]+$/, authSentences.codeRequired),
   )
 
-/** What a person types to sign in. The password's length is not judged here: a wrong one is simply wrong. */
+/** What a person types to sign in. The length of the password is not checked: a password of the wrong length is just a wrong password. */
 export const SignInInput = z.object({
   email: Email,
   password: z
@@ -71,14 +71,14 @@ export const SignInInput = z.object({
       z.minLength(1, authSentences.passwordRequired),
       z.maxLength(passwordLength.max, authSentences.passwordTooLong),
     ),
-  /** Asked for (401 with `fields.code`) after a right password, where two-step sign-in is on. */
+  /** Required after a correct password when two-step sign-in is on; without it the answer is 401 with `fields.code`. */
   code: z.optional(SecondFactorCode),
 })
 export type SignInInput = z.infer<typeof SignInInput>
 
 /** What a person types to create an account. */
 export const SignUpInput = z.object({
-  name: requiredText(authSentences.nameRequired, longest.name),
+  name: requiredText(authSentences.nameRequired, maxLengths.name),
   email: Email,
   password: NewPassword,
 })
@@ -88,14 +88,14 @@ export type SignUpInput = z.infer<typeof SignUpInput>
 export const ConfirmInput = z.object({
   token: z.string(authSentences.linkExpired).check(z.regex(/^[\w-]{43}$/, authSentences.linkExpired)),
   password: z.optional(NewPassword),
-  name: z.optional(requiredText(authSentences.nameRequired, longest.name)),
+  name: z.optional(requiredText(authSentences.nameRequired, maxLengths.name)),
 })
 export type ConfirmInput = z.infer<typeof ConfirmInput>
 
-/** One running sign-in at the provider, as it stands in the page's address. */
+/** The id of a running sign-in at the provider, in the address of the page. */
 const InteractionParams = z.object({ uid: z.string().check(z.regex(/^[\w-]{10,64}$/, authSentences.expired)) })
 
-/** Where the browser goes on; null when a confirmation link was mailed and the account waits for it. */
+/** Where the browser goes next; null when the account must first be confirmed by e-mail. */
 const Continuation = z.object({ redirect: z.nullable(z.string()) })
 
 export const authApi = {
@@ -139,7 +139,7 @@ export const authApi = {
 /** The password of every demo account. They exist only in demo mode. */
 export const demoPassword = 'marquee-demo-1'
 
-/** The people of the demo marketplace, and who they are. */
+/** The demo accounts and their roles. */
 export const demoAccounts = [
   { email: 'admin@marquee.test', who: 'Admin' },
   { email: 'organizer@marquee.test', who: 'Organizer' },

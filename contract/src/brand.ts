@@ -1,4 +1,4 @@
-/** What the product is called and says of itself, in one place: pages, e-mails, API documentation and demo all read it here. */
+/** Name and description of the product, for pages, e-mails, API documentation and demo. */
 export const brand = {
   name: 'Marquee',
   tagline: 'Find the people who make the night.',

@@ -6,12 +6,12 @@ export interface ClientSettings {
   base: string
   /** The bearer token, if there is one; must never reject. */
   token?: () => Promise<string | undefined>
-  /** Called when the server does not know the token any more. */
+  /** Called when the server no longer accepts the token. */
   dropToken?: () => void
   fetch?: typeof fetch
 }
 
-/** Derives one typed function per endpoint. Each throws `ApiError`: the server's sentence, `HTTP <status>`, or 'Network error'. */
+/** Makes one typed function per endpoint. Each throws `ApiError` with the server's sentence, `HTTP <status>` or 'Network error'. */
 export function createClient<C extends Record<string, Endpoint>>(api: C, settings: ClientSettings): Client<C> {
   const calls = Object.entries(api).map(([name, endpoint]) => [name, call(endpoint, settings)])
   return Object.fromEntries(calls) as Client<C>

@@ -1,24 +1,24 @@
 import * as z from 'zod/mini'
 import { get } from './endpoint.ts'
 
-/** What the browser must know of this installation; nothing in it is secret. */
+/** The settings that the browser needs; nothing secret. */
 export const PublicConfig = z.object({
   /** OpenID Connect issuer. */
   issuer: z.string(),
   client_id: z.string(),
   /** The API that tokens are for; null when they are bound to the client instead. */
   audience: z.nullable(z.string()),
-  /** Asked for at every sign-in, with spaces between. */
+  /** Scopes of every sign-in, separated by spaces. */
   scope: z.string(),
   /** Query parameters added to every authorization request; `scope` is never among them. */
   extra_query: z.record(z.string(), z.string()),
   /** Added when somebody wants to create an account. */
   signup_query: z.record(z.string(), z.string()),
-  /** The product's own provider is at work: sign-in and sign-up are the product's own screens. */
+  /** True with the embedded provider: sign-in and sign-up are our own screens. */
   embedded: z.boolean(),
   support_email: z.string(),
   demo: z.boolean(),
-  /** A demo without a mail server: whoever waits for a message can open it on the page. */
+  /** True in a demo without a mail server: e-mails can be opened on the page. */
   opens_messages: z.boolean(),
 })
 PublicConfig.register(z.globalRegistry, { id: 'PublicConfig' })

@@ -1,7 +1,7 @@
 /**
- * What the API documentation says of each name on the wire: one sentence with unit and format, and one believable value. A name means the same
- * wherever it stands; where it does not, `Schema.name` goes before `name`. Only the server reads this: beside the
- * fields, these sentences would be sent to every browser with the schemas. A test finds a field without a note, and a note without a field.
+ * The API documentation of each field: one sentence with unit and format, and an example. A name has the same meaning everywhere; where it
+ * differs, `Schema.name` overrides `name`. Only the server imports this file, so that no browser loads it. A test fails for a field
+ * without a note and for a note without a field.
  */
 export interface Note {
   description: string

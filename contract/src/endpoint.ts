@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 import type { RateLimit, Role } from './limits.ts'
 
-/** Who may knock: anybody, anybody signed in, or the named roles. Whose a thing is, `policy.ts` says. */
+/** Who may call: anybody, anybody signed in, or these roles. Ownership of things is checked by `policy.ts`. */
 export type Access = 'public' | 'signed-in' | readonly Role[]
 export type Shape = z.core.$ZodType
 
@@ -17,21 +17,21 @@ export interface Endpoint {
   description?: string
   access: Access
   params?: Shape
-  /** What the 404 for an id says, known to nobody or malformed alike. Default: 'Not found'. */
+  /** The sentence of the 404 for an unknown or malformed id. Default: 'Not found'. */
   missing?: string
   query?: Shape
   body?: Shape
-  /** The body travels as multipart/form-data; files are fields made by `picture()`. */
+  /** The body is sent as multipart/form-data; files are fields made by `picture()`. */
   form?: true
-  /** What the answer's `data` holds; columns it does not name never leave the server. */
+  /** The shape of `data` in the answer; other fields are never sent. */
   data: Shape
   /** Default: 201 for POST, 200 for everything else. */
   status?: 200 | 201
   /** Takes `If-Match: "<version>"` and refuses a stale one with 412. */
   versioned?: true
-  /** Takes `Idempotency-Key`: a repeated call answers as the first one did and does nothing. */
+  /** Accepts `Idempotency-Key`: a repeated call gets the first answer again and changes nothing. */
   idempotent?: true
-  /** Limits of its own beside the general one for writes. */
+  /** Rate limits in addition to the general one for writes. */
   limit?: RateLimit | readonly RateLimit[]
   /** Failures beyond those every call can have, for the documentation. */
   errors?: readonly ErrorCode[]
@@ -66,7 +66,7 @@ export type Data<E extends Endpoint> = z.output<E['data']>
 export interface CallOptions {
   /** The version the row or form was read with; sent as `If-Match`. */
   version?: number | undefined
-  /** Makes a repeated create harmless; any text of 1 to 100 visible characters, unique per intent. */
+  /** Sent as `Idempotency-Key`: 1 to 100 visible characters, a new one for each intended action. */
   idempotencyKey?: string | undefined
   signal?: AbortSignal | undefined
 }

@@ -1,14 +1,14 @@
-/** Every way a call can fail: the `code` in the answer and the HTTP status it travels with. */
+/** Every error `code` of an answer, with its HTTP status. */
 export const errorStatus = {
   validation: 400,
   malformed: 400,
   unauthorized: 401,
   forbidden: 403,
-  /** An admin who has not signed in with a second factor; the account page switches it on. */
+  /** The caller is an admin who signed in without a second factor; the account page turns it on. */
   second_factor_required: 403,
   /** The caller's e-mail address is not confirmed yet. */
   unverified: 403,
-  /** An admin keeps the caller's account out. */
+  /** An admin has suspended the caller's account. */
   suspended: 403,
   not_found: 404,
   method_not_allowed: 405,
@@ -25,10 +25,10 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** Apart from the others: every page's frame knows it, and need not carry them all. */
+/** Separate from `sentences`, so that pages that need only this one do not load them all. */
 export const notFound = 'Not found'
 
-/** Sentences that more than one place says. Each is complete, plain and says what to do where there is something to do. */
+/** Sentences used in more than one place. Each is complete, and says what to do when something can be done. */
 export const sentences = {
   notFound,
   methodNotAllowed: 'This address does not take this kind of request.',
@@ -49,7 +49,7 @@ export const sentences = {
   network: 'Network error',
 } as const
 
-/** A time to wait, as it stands after "try again": "in 40 seconds", "in 3 minutes", rounded up. */
+/** A waiting time for a sentence with "try again": "in 40 seconds", "in 3 minutes", rounded up. */
 export function inWords(seconds: number): string {
   if (seconds < 60) return seconds <= 1 ? 'in a second' : `in ${Math.ceil(seconds)} seconds`
   const minutes = Math.ceil(seconds / 60)

@@ -5,7 +5,7 @@ import { applicationStatuses, eventStatuses, type EventStatus } from './limits.t
 
 const { completed, cancelled, hasApplications, notPublished } = eventStatusRefusals
 
-/** From each status to each, without and with applications: what is done, or the sentence that refuses it. */
+/** From each status to each, without and with applications: the action, or the sentence of the refusal. */
 const events: Record<EventStatus, Record<EventStatus, string | [without: string, withSome: string]>> = {
   draft: { draft: 'keep', published: 'publish', completed: notPublished, cancelled: 'cancel' },
   published: {
@@ -38,7 +38,7 @@ test.each(applicationStatuses)('an application that is %s is decided', (before) 
   }
 })
 
-test('each refusal is a sentence of its own', () => {
+test('every refusal has its own sentence', () => {
   const all = [...Object.values(eventStatusRefusals), ...Object.values(applicationStatusRefusals)]
   expect(new Set(all).size).toBe(all.length)
   for (const sentence of all) expect(sentence).toMatch(/^[A-Z].{8,}/)

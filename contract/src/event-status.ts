@@ -1,6 +1,6 @@
 import type { EventStatus } from './limits.ts'
 
-/** What a change of status does, as buttons and the audit name it. `keep` is the status it has already. */
+/** The action of a status change; the names of buttons and audit actions. `keep` means no change. */
 export type EventAction = 'publish' | 'complete' | 'cancel' | 'unpublish' | 'keep'
 export type EventTransition = { action: EventAction } | { refused: string }
 
@@ -13,8 +13,8 @@ export const eventStatusRefusals = {
 } as const
 
 /**
- * What happens when an event goes from one status to another, or the sentence that refuses it.
- * `applicationCount` is how many applications the event has now: one that vendors applied to stays public.
+ * The action that changes an event from one status to another, or the refusal.
+ * `applicationCount` is the current number of applications: an event with applications stays public.
  */
 export function transition(from: EventStatus, to: EventStatus, applicationCount: number): EventTransition {
   if (from === to) return { action: 'keep' }

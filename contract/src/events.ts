@@ -13,25 +13,25 @@ import {
   requiredText,
   searchText,
 } from './fields.ts'
-import { eventStatuses, eventTimes, imageRules, longest, most, mostPeople, pageSizes } from './limits.ts'
+import { eventStatuses, eventTimes, imageRules, maxLengths, maxCounts, maxPeople, pageSizes } from './limits.ts'
 import { EventImage, EventImageForm } from './pictures.ts'
 import { refusals } from './policy.ts'
 
 const required = {
-  title: requiredText('Event title is required', longest.eventTitle, 'Title must be less than 200 characters'),
+  title: requiredText('Event title is required', maxLengths.eventTitle, 'Title must be less than 200 characters'),
   address: requiredText(
     'Event address is required',
-    longest.address,
-    `Event address can have at most ${longest.address} characters`,
+    maxLengths.address,
+    `Event address can have at most ${maxLengths.address} characters`,
   ),
   start_date: day('Start date is required'),
 }
 
 const optional = {
-  description: optionalText('Description', longest.description),
+  description: optionalText('Description', maxLengths.description),
   end_date: z.optional(z.nullable(day('End date must be a day'))),
-  budget_range: optionalText('Budget range', longest.budgetRange),
-  expected_attendees: optionalNumber('Must be a positive number', 1, mostPeople),
+  budget_range: optionalText('Budget range', maxLengths.budgetRange),
+  expected_attendees: optionalNumber('Must be a positive number', 1, maxPeople),
   event_type_id: z.optional(z.nullable(bodyId('Please choose an event type'))),
 }
 
@@ -102,9 +102,9 @@ export const EventFilters = z.object({
   status: z.optional(z.literal('published', 'Only published events are listed')),
   event_type_id: z.optional(id()),
   location: searchText('Location'),
-  /** In UTC days; an event that is under way counts as upcoming. */
+  /** In UTC days; an event that has begun and not ended counts as upcoming. */
   time: z._default(z.enum(eventTimes, `Time is one of ${eventTimes.join(', ')}`), 'all'),
-  /** Title, address, description, event type and organization. */
+  /** Searches title, address, description, event type and organization. */
   search,
 })
 export type EventFilters = z.infer<typeof EventFilters>
@@ -171,7 +171,7 @@ export const eventsApi = {
   }),
   uploadImage: post('/events/images/upload', {
     summary: 'Add a picture to an own event',
-    description: `JPEG, PNG or WebP, at most ${imageRules.maxBytes} bytes, at most ${most.eventImages} pictures.`,
+    description: `JPEG, PNG or WebP, at most ${imageRules.maxBytes} bytes, at most ${maxCounts.eventImages} pictures.`,
     access: ['client'],
     body: EventImageForm,
     form: true,

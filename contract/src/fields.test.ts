@@ -20,13 +20,13 @@ import {
 } from './fields.ts'
 import { VendorFilters } from './vendor-filters.ts'
 
-/** What becomes of a value: itself as it is read, or the first sentence that refuses it. */
+/** The parsed value, or the sentence of the first error. */
 const read = (shape: z.core.$ZodType, value: unknown): unknown => {
   const result = z.safeParse(shape, value)
   return result.success ? result.data : { refused: result.error.issues[0]?.message }
 }
 const no = (sentence: string) => ({ refused: sentence })
-/** Holds of a shape that reads each value as it should. */
+/** A condition: the shape parses each value to the given result. */
 const reading = (rows: [value: unknown, becomes: unknown][]) => (shape: z.core.$ZodType) => {
   for (const [value, becomes] of rows) expect({ value, becomes: read(shape, value) }).toEqual({ value, becomes })
   return true
@@ -36,7 +36,7 @@ const unstorable = 'This text contains characters that cannot be stored'
 describe('ids', () => {
   const wrong = no('Ids are positive whole numbers')
 
-  test('in an address are positive whole numbers of at most 15 digits', () => {
+  test('in a path are positive whole numbers of at most 15 digits', () => {
     expect(id()).toSatisfy(
       reading([
         ['7', 7],
@@ -77,7 +77,7 @@ describe('ids', () => {
     )
   })
 
-  test('in a list are different ones, and not too many', () => {
+  test('in a list are different, and at most `max`', () => {
     expect(idList(2, 'Choose at most two')).toSatisfy(
       reading([
         [[], []],
@@ -95,7 +95,7 @@ describe('ids', () => {
 })
 
 describe('numbers and flags', () => {
-  test('of a query are whole and within their bounds', () => {
+  test('numbers in a query are whole and within their bounds', () => {
     expect(queryNumber('Years', 2, 200)).toSatisfy(
       reading([
         ['2', 2],
@@ -112,7 +112,7 @@ describe('numbers and flags', () => {
     expect(read(queryNumber('N', 0, 999_999_999), '999999999')).toBe(999_999_999)
   })
 
-  test('that may be left out', () => {
+  test('optional numbers may be missing or null', () => {
     expect(optionalNumber('Between 1 and 9', 1, 9)).toSatisfy(
       reading([
         [undefined, undefined],
@@ -168,7 +168,7 @@ describe('numbers and flags', () => {
 })
 
 describe('text', () => {
-  test('that has to be there is trimmed, short enough and can be stored', () => {
+  test('required text is trimmed, has a maximum length and can be stored', () => {
     expect(requiredText('Say something', 5)).toSatisfy(
       reading([
         [' abc ', 'abc'],
@@ -184,11 +184,11 @@ describe('text', () => {
       ]),
     )
     expect(read(requiredText('Say something', 5, 'Too long'), '123456')).toEqual(no('Too long'))
-    // What is too long is not looked at any further.
+    // Text that is too long is refused before any other check.
     expect(z.safeParse(requiredText('Say something', 5), 'a\u0000bcdef').error?.issues).toHaveLength(1)
   })
 
-  test('that may be left out is null when blank', () => {
+  test('optional text becomes null when blank', () => {
     expect(optionalText('Caption', 5)).toSatisfy(
       reading([
         [undefined, undefined],
@@ -210,7 +210,7 @@ describe('text', () => {
     )
   })
 
-  test('to search by is trimmed and at most 200 characters long', () => {
+  test('search text is trimmed and has at most 200 characters', () => {
     expect(searchText()).toSatisfy(
       reading([
         [undefined, undefined],
@@ -226,7 +226,7 @@ describe('text', () => {
   })
 })
 
-test('a day is one of the calendar, from 1900', () => {
+test('a day is a calendar day from 1900', () => {
   const sentence = 'Which day?'
   expect(day(sentence)).toSatisfy(
     reading([
@@ -263,7 +263,7 @@ test('an instant is ISO 8601 in UTC', () => {
   )
 })
 
-test('a picture is a file, not a word', () => {
+test('a picture must be a file', () => {
   const file = { bytes: new Uint8Array(), filename: 'a.png' }
   expect(picture('Choose one')).toSatisfy(
     reading([
@@ -275,7 +275,7 @@ test('a picture is a file, not a word', () => {
   )
 })
 
-test('filters of the vendor list are read as they stand in an address', () => {
+test('filters of the vendor list are parsed from a query string', () => {
   const none = { page: 1, limit: 12, sort_order: 'desc' }
   expect(VendorFilters).toSatisfy(
     reading([

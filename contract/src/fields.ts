@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { sentences } from './errors.ts'
-import { idPattern, longest, pageSizes, socialPlatforms, type SocialPlatform } from './limits.ts'
+import { idPattern, maxLengths, pageSizes, socialPlatforms, type SocialPlatform } from './limits.ts'
 import { webAddress, withScheme } from './web-address.ts'
 
-/** Building blocks of the wire: each names its own sentence for a wrong value, so that no library's words reach a person. */
+/** Building blocks of shapes. Each has its own sentence for a wrong value, so that no message of a library is shown to people. */
 
 type Meta = Record<string, unknown>
 const describe = <S extends z.core.$ZodType>(schema: S, meta: Meta): S => {
@@ -16,10 +16,7 @@ const storable = z.refine<string>((text) => !text.includes('\u0000') && text.isW
   error: sentences.unstorable,
 })
 
-/**
- * The longest text that is looked at any further: checks behind it (patterns, parsing an address) see only what is short. Put it
- * before them.
- */
+/** A maximum length that stops parsing. Put it before expensive checks (patterns, addresses), so that they get only short text. */
 export const atMost = (max: number, sentence: string) => z.maxLength(max, { error: sentence, abort: true })
 
 /** Id of a row, in a path or a query: a positive whole number. */
@@ -42,7 +39,7 @@ export const IdParams = z.object({ id: id() })
 export const bodyId = (sentence = 'Ids are positive whole numbers') =>
   z.int(sentence).check(z.minimum(1, sentence), z.maximum(999_999_999_999_999, sentence))
 
-/** A repeated query key of ids; one alone counts as a list of one. At most 50. */
+/** Ids in a repeated query key, at most 50; a single one becomes a list. */
 export const idsQuery = () =>
   describe(
     z.optional(
@@ -94,12 +91,12 @@ export const queryFlag = (name: string) =>
     { type: 'boolean' },
   )
 
-/** Free text to search by; blank counts as absent. */
+/** Search text; blank counts as missing. */
 export const searchText = (name = 'Search') =>
   z.optional(
     z
       .string(`${name} must be text`)
-      .check(z.trim(), atMost(longest.search, `${name} can have at most ${longest.search} characters`), storable),
+      .check(z.trim(), atMost(maxLengths.search, `${name} can have at most ${maxLengths.search} characters`), storable),
   )
 
 /** `page` (from 1) and `limit` (1 to 100) of a list. A larger limit is cut to 100. */
@@ -117,16 +114,16 @@ export const paging = (limit: number) => ({
   ),
 })
 
-/** Where a list stands: rows in all, rows per page, whether a further page exists, and this page's number from 1. */
+/** Total number of rows, rows per page, whether another page follows, and the number of this page from 1. */
 export const Pagination = z.object({ total: z.int(), limit: z.int(), has_more: z.boolean(), page: z.int() })
 Pagination.register(z.globalRegistry, { id: 'Pagination' })
 export type Pagination = z.infer<typeof Pagination>
 
-/** Text that has to be there; `sentence` says so. */
+/** Required text; `sentence` is shown when it is missing. */
 export const requiredText = (sentence: string, max: number, tooLong = `At most ${max} characters`) =>
   z.string(sentence).check(z.trim(), z.minLength(1, sentence), atMost(max, tooLong), storable)
 
-/** Text that may be absent or null; blank counts as null. */
+/** Optional text, may be null; blank counts as null. */
 export const optionalText = (name: string, max: number) =>
   z.optional(
     z.pipe(
@@ -139,7 +136,7 @@ export const optionalText = (name: string, max: number) =>
     ),
   )
 
-/** A whole number that may be absent or null. */
+/** An optional whole number, may be null. */
 export const optionalNumber = (sentence: string, min: number, max: number) =>
   z.optional(z.nullable(z.int(sentence).check(z.minimum(min, sentence), z.maximum(max, sentence))))
 
@@ -158,7 +155,7 @@ function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && text >= '1900-01-01'
 }
 
-/** An instant on the wire: ISO 8601 in UTC. */
+/** An instant, sent as ISO 8601 in UTC. */
 export const Instant = z.pipe(
   z.transform((value: Date | string) => (value instanceof Date ? value.toISOString() : value)),
   z.string(),
@@ -167,14 +164,14 @@ z.globalRegistry.add(Instant, { type: 'string', format: 'date-time', examples: [
 
 const websiteSentence = 'Please enter a valid website address'
 
-/** A website: `https://` is put before a bare host, any scheme but http and https is refused. */
+/** A website: an address without a scheme gets `https://`; schemes other than http and https are refused. */
 export const website = () =>
   z.optional(
     z.pipe(
       z.nullable(
         z.string(websiteSentence).check(
           z.trim(),
-          atMost(longest.website, `Website can have at most ${longest.website} characters`),
+          atMost(maxLengths.website, `Website can have at most ${maxLengths.website} characters`),
           storable,
           z.refine((text) => text === '' || webAddress(text) !== null, { error: websiteSentence }),
         ),
@@ -208,7 +205,11 @@ export const SocialLinkInput = z
     platform: z.enum(socialPlatforms, 'Please choose a platform'),
     url: z
       .string('Please enter a link')
-      .check(z.trim(), atMost(longest.website, `A link can have at most ${longest.website} characters`), storable),
+      .check(
+        z.trim(),
+        atMost(maxLengths.website, `A link can have at most ${maxLengths.website} characters`),
+        storable,
+      ),
   })
   .check((context) => {
     const { platform, url } = context.value
@@ -237,13 +238,13 @@ export const SocialLink = z.object({ id: z.int(), platform: z.enum(socialPlatfor
 SocialLink.register(z.globalRegistry, { id: 'SocialLink' })
 export type SocialLink = z.infer<typeof SocialLink>
 
-/** Whole numbers that came as text in a multipart form, and ids there, are parsed by `id()`; this is the flag. */
+/** The flag `is_primary` as text in a multipart form. */
 export const formFlag = () => z._default(queryFlag('is_primary'), false)
 
-/** A picture as it travels in a multipart form: a `Blob` in the browser, the file's bytes on the server. */
+/** A picture in a multipart form: a `Blob` in the browser, the bytes of the file on the server. */
 export interface ReceivedFile {
   bytes: Uint8Array
-  /** Name on the sender's disk; never trusted for anything but words. */
+  /** File name given by the sender; not trusted, used only in texts. */
   filename: string
 }
 export const picture = (sentence: string) =>
@@ -252,8 +253,8 @@ export const picture = (sentence: string) =>
     { type: 'string', format: 'binary' },
   )
 
-/** The optional sentence given with a decision. */
-export const reason = () => optionalText('Reason', longest.reason)
+/** The optional reason of a decision. */
+export const reason = () => optionalText('Reason', maxLengths.reason)
 
 /**
  * The fields that an answer needs for what was sent as `Input`: every field of it, with a schema of the same values. An optional field

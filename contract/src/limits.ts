@@ -1,4 +1,4 @@
-/** Every business constant, once. Numbers and lists of the specification's section 9, the enums of section 3, the rate limits. */
+/** All business constants: limits, enums, page sizes and rate limits. */
 
 export const roles = ['user', 'contractor', 'client', 'admin'] as const
 export const profileStatuses = ['pending', 'approved', 'rejected'] as const
@@ -36,8 +36,8 @@ export const pricingSymbols: Record<PricingRange, string> = {
   luxury: '$$$$',
 }
 
-/** How many of a thing one owner may have. */
-export const most = {
+/** The maximum number of each thing that one owner may have. */
+export const maxCounts = {
   vendorImages: 5,
   vendorTags: 5,
   vendorEventTypes: 8,
@@ -47,15 +47,15 @@ export const most = {
   socialLinks: 5,
   eventImages: 10,
   unavailableDates: 730,
-  /** Uploads of the older flow that wait to be added to a vendor's pictures. */
+  /** Uploads by presigned address that are not pictures of the vendor yet. */
   openUploads: 10,
 } as const
 
 /** An id as it stands in an address: a positive whole number. */
 export const idPattern = /^[1-9]\d{0,14}$/
 
-/** Longest accepted text of each field, in characters after trimming. */
-export const longest = {
+/** Maximum length of each text field, in characters after trimming. */
+export const maxLengths = {
   name: 120,
   companyName: 200,
   description: 5_000,
@@ -72,15 +72,15 @@ export const longest = {
   fileName: 255,
 } as const
 
-/** Where the application message's counter turns to a warning; the server accepts `longest.applicationMessage`. */
+/** Number of characters from which the counter of the application message warns; the server accepts `maxLengths.applicationMessage`. */
 export const applicationMessageCounter = 500
 
 /** Whole years a business or organizer may claim. */
-export const mostYears = 200
+export const maxYears = 200
 /** Largest number accepted for people and counts. */
-export const mostPeople = 10_000_000
+export const maxPeople = 10_000_000
 
-/** Rows per page where a caller asks for no other number; `max` is the most any caller gets. */
+/** Default number of rows per page; `max` is the maximum for every list. */
 export const pageSizes = {
   vendors: 12,
   browseEvents: 12,
@@ -94,7 +94,7 @@ export const pageSizes = {
 
 export const passwordLength = { min: 8, max: 128 } as const
 
-/** What a picture may be when it arrives, and the widths (px) that are kept of it. */
+/** Accepted uploads of pictures, and the widths (px) that are stored. */
 export const imageRules = {
   maxBytes: 10 * 1024 * 1024,
   types: ['image/png', 'image/jpeg', 'image/webp'],
@@ -109,10 +109,11 @@ export const imageSentences = {
 } as const
 
 /**
- * Requests per window: `per` names what is counted: the signed-in person, the network address (of IPv6 its /64), the block of addresses around it
- * (/24 of IPv4, /48 of IPv6), or the account that is tried. `onlyDone`: what fails does not count. Elsewhere it does, because the trying is
- * what costs; a request that is refused for a limit never counts. `perProcess`: keeps one server process from too much work, so each counts
- * for itself, in memory. All others hold for all processes together and are counted in the database.
+ * Rate limits: `max` requests per window. `per` is what is counted: the signed-in person, the network address (an IPv6 /64), the block of
+ * addresses around it (IPv4 /24, IPv6 /48), or the account of a sign-in. With `onlyDone` failed requests do not count; elsewhere they do,
+ * because the attempt itself is expensive. A request refused by a limit never counts. A limit with
+ * `perProcess` protects one server process from too much work and is counted in its memory; all others are counted in the database, for all
+ * processes together.
  */
 export const rateLimits = {
   contact: { max: 5, windowSeconds: 3600, per: 'user', onlyDone: true },
@@ -122,28 +123,28 @@ export const rateLimits = {
   search: { max: 600, windowSeconds: 60, per: 'address', perProcess: true },
   signUp: { max: 30, windowSeconds: 60, per: 'address', perProcess: true },
   /**
-   * Accounts that were made. An office or a class behind one address gets its people in within the hour; who makes accounts by the hundred
-   * does not. A block is also what a mobile network shares among its customers.
+   * New accounts. Enough for an office or a class behind one address, too few for mass registration. Customers of a mobile network share a
+   * block of addresses.
    */
   newAccounts: { max: 20, windowSeconds: 3600, per: 'address', onlyDone: true },
   newAccountsByBlock: { max: 100, windowSeconds: 3600, per: 'block', onlyDone: true },
-  /** Sign-ins that are begun: each is remembered for half an hour, whoever asks. */
+  /** Started sign-ins; the server stores each for half an hour. */
   signInStart: { max: 60, windowSeconds: 60, per: 'address', perProcess: true },
-  /** What the identity provider is asked beside that: tokens, keys, going on. */
+  /** All other requests to the identity provider: tokens, keys, steps of a sign-in. */
   signInSteps: { max: 600, windowSeconds: 60, per: 'address', perProcess: true },
-  /** Tries at one's own password and codes on the account page. */
+  /** Attempts with password and codes on the account page. */
   accountGuard: { max: 20, windowSeconds: 600, per: 'user' },
-  /** Mails for people who forgot their password. */
+  /** E-mails to reset a password. */
   passwordReset: { max: 10, windowSeconds: 600, per: 'address' },
   /** Failed sign-ins of one account from one address. */
   signInFailures: { max: 10, windowSeconds: 60, per: 'address' },
   /** Failed sign-ins from one address, whatever accounts it names. */
   signInFailuresByAddress: { max: 60, windowSeconds: 60, per: 'address' },
-  /** The same from the addresses around it, which one attacker may hold. */
+  /** The same for a block of addresses, which one attacker may control. */
   signInFailuresByBlock: { max: 240, windowSeconds: 60, per: 'block' },
-  /** Failed sign-ins of one account, from wherever; browsers that are known to be the owner's are not held up by it. */
+  /** Failed sign-ins of one account from all addresses; it does not block browsers that the owner has used before. */
   signInFailuresOfAccount: { max: 100, windowSeconds: 3600, per: 'account' },
-  /** Wrong codes after the right password, from wherever. Whoever gets this far knows the password, so no browser is let past it. */
+  /** Wrong codes after the correct password, from all addresses. It blocks known browsers too, because the attacker knows the password. */
   secondFactorFailures: { max: 20, windowSeconds: 3600, per: 'account' },
 } as const satisfies Record<string, LimitRule>
 
@@ -158,10 +159,10 @@ interface LimitRule {
 export type RateLimit = keyof typeof rateLimits
 
 /**
- * E-mails to one person about decisions on one application are at least so far apart, however often an organizer changes their mind;
- * the next one tells how it stands by then.
+ * Minimum seconds between two e-mails to one person about one application, however often the organizer changes the decision. The next
+ * e-mail has the status of that time.
  */
 export const decisionMailPauseSeconds = 600
 
-/** How the review's length is promised to applicants. */
+/** The promised duration of a review, for applicants. */
 export const reviewPromise = '2-3 business days'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { get } from './endpoint.ts'
 import { idsQuery } from './fields.ts'
 
-/** An entry of a lookup list: what something is called, and what is meant by it. */
+/** An entry of a lookup list, with its name and meaning. */
 export const Lookup = z.object({ id: z.int(), display_name: z.string(), description: z.nullable(z.string()) })
 Lookup.register(z.globalRegistry, { id: 'Lookup' })
 export type Lookup = z.infer<typeof Lookup>
@@ -12,14 +12,14 @@ export const AestheticTag = z.object({ ...Lookup.shape, name: z.string() })
 AestheticTag.register(z.globalRegistry, { id: 'AestheticTag' })
 export type AestheticTag = z.infer<typeof AestheticTag>
 
-/** A lookup inside another thing. */
+/** A reference to a lookup entry inside another object. */
 export const LookupRef = z.object({ id: z.int(), display_name: z.string() })
 LookupRef.register(z.globalRegistry, { id: 'LookupRef' })
-/** A tag inside a vendor. */
+/** A tag of a vendor. */
 export const TagRef = z.object({ id: z.int(), name: z.string(), display_name: z.string() })
 TagRef.register(z.globalRegistry, { id: 'TagRef' })
 
-/** Only these entries, by repeated key; without it, all. */
+/** `ids` may be repeated; without it all entries are returned. */
 export const LookupQuery = z.object({ ids: idsQuery() })
 
 const description = 'Ordered by display name. With `ids` (repeatable) only the named entries; unknown ids are left out.'

@@ -3,14 +3,14 @@ import { get, put } from './endpoint.ts'
 import { IdParams, Instant, Pagination, paging } from './fields.ts'
 import { pageSizes } from './limits.ts'
 
-/** What somebody is told inside the application. */
+/** A notification inside the product. */
 export const Notification = z.object({
   id: z.int(),
-  /** The domain event it tells of, such as `application.accepted`. */
+  /** The domain event behind it, such as `application.accepted`. */
   kind: z.string(),
   subject: z.string(),
   body: z.string(),
-  /** Path of the page it speaks of. */
+  /** Path of the page it is about. */
   link: z.nullable(z.string()),
   read_at: z.nullable(Instant),
   created_at: Instant,

@@ -10,40 +10,40 @@ import {
   socialLinks,
   website,
 } from './fields.ts'
-import { eventSizes, longest, most, mostPeople, mostYears, profileStatuses } from './limits.ts'
+import { eventSizes, maxLengths, maxCounts, maxPeople, maxYears, profileStatuses } from './limits.ts'
 import { LookupRef } from './lookups.ts'
 
 /** Texts that every organizer gives. */
 const required = {
   organization_name: requiredText(
     'Organization name is required',
-    longest.companyName,
-    `Organization name can have at most ${longest.companyName} characters`,
+    maxLengths.companyName,
+    `Organization name can have at most ${maxLengths.companyName} characters`,
   ),
   organization_description: requiredText(
     'Organization description is required',
-    longest.description,
-    `Organization description can have at most ${longest.description} characters`,
+    maxLengths.description,
+    `Organization description can have at most ${maxLengths.description} characters`,
   ),
   organization_address: requiredText(
     'Organization address is required',
-    longest.address,
-    `Organization address can have at most ${longest.address} characters`,
+    maxLengths.address,
+    `Organization address can have at most ${maxLengths.address} characters`,
   ),
 }
 
 /** Fields that may be absent or null. */
 const optional = {
   website: website(),
-  years_organizing: optionalNumber(`Years organizing must be a whole number from 0 to ${mostYears}`, 0, mostYears),
+  years_organizing: optionalNumber(`Years organizing must be a whole number from 0 to ${maxYears}`, 0, maxYears),
   typical_event_size: z.optional(z.nullable(z.enum(eventSizes, 'Please choose a typical event size'))),
-  annual_events_count: optionalNumber('Annual events count must be a whole number of 0 or more', 0, mostPeople),
+  annual_events_count: optionalNumber('Annual events count must be a whole number of 0 or more', 0, maxPeople),
 }
 
 /** Lists, each replaced as a whole. */
 const lists = {
-  social_links: socialLinks(most.socialLinks),
-  event_type_ids: idList(most.organizerEventTypes, `Choose at most ${most.organizerEventTypes} event types`),
+  social_links: socialLinks(maxCounts.socialLinks),
+  event_type_ids: idList(maxCounts.organizerEventTypes, `Choose at most ${maxCounts.organizerEventTypes} event types`),
 }
 
 /** What an organizer says of the organization when applying. */

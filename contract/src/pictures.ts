@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { longest } from './limits.ts'
+import { maxLengths } from './limits.ts'
 import { formFlag, id, optionalText, picture } from './fields.ts'
 
-/** What every stored picture carries. `variants` maps a width in px to an address; widths above the picture's own are absent. */
+/** Fields of every stored picture. `variants` maps a width in px to an address, without widths above the original. */
 const pictureFields = {
   id: z.int(),
   image_url: z.string(),
@@ -11,7 +11,7 @@ const pictureFields = {
   display_order: z.int(),
   width: z.int(),
   height: z.int(),
-  /** Thumbhash, base64: a blurred stand-in until the picture is there. */
+  /** Thumbhash in base64: a blurred placeholder while the picture loads. */
   placeholder: z.string(),
   variants: z.record(z.string(), z.string()),
 }
@@ -26,14 +26,14 @@ export const EventImage = z.object({ ...pictureFields, event_id: z.int() })
 EventImage.register(z.globalRegistry, { id: 'EventImage' })
 export type EventImage = z.infer<typeof EventImage>
 
-/** What any picture needs to be shown. */
+/** The fields needed to show a picture. */
 export type Picture = Pick<
   VendorImage,
   'id' | 'image_url' | 'alt_text' | 'width' | 'height' | 'placeholder' | 'variants' | 'is_primary'
 >
 
 const uploadFields = {
-  alt_text: optionalText('Caption', longest.altText),
+  alt_text: optionalText('Caption', maxLengths.altText),
   is_primary: formFlag(),
   image: picture('Please choose a picture'),
 }

@@ -4,9 +4,9 @@ import { eventStatuses, applicationStatuses, profileStatuses, type Role } from '
 import { can, lastingRefusal, refusal, refusals, type Action, type Actor, type Refusal, type Things } from './policy.ts'
 
 /**
- * The whole table: every action on every thing that matters for it, by everybody there is. An action without a row fails below. A new kind of
- * person is a line here, and then stands in every row as one of the `others` until the row says otherwise. Everybody is asked twice: with
- * an address that was confirmed, and with one that was not.
+ * The permission table: every action on every kind of thing, by every kind of person. An action without a row fails a test below. A new
+ * kind of person is one line here; in each row it counts as one of the `others` unless the row names it. Each person is tested with a
+ * confirmed and with an unconfirmed e-mail address.
  */
 const person = (id: number, role: Role, profiles: Pick<Partial<Actor>, 'vendor' | 'organizer'> = {}): Actor => ({
   id,
@@ -31,7 +31,7 @@ const people = {
   otherOrganizer: person(15, 'client', { organizer: { id: 50, status: 'approved' } }),
   organizerWithoutProfile: person(16, 'client'),
   formerOrganizer: person(17, 'user', { organizer: { id: 70, status: 'approved' } }),
-  // Who has had both roles keeps both profiles; only the role that they hold now counts.
+  // Somebody who had both roles keeps both profiles; only the current role counts.
   organizerOnceVendor: person(18, 'client', {
     vendor: { id: 20, status: 'approved' },
     organizer: { id: 80, status: 'approved' },
@@ -68,7 +68,7 @@ const row = <A extends Action>(action: A, to: string, thing: Things[A], answers:
   answers,
 })
 
-/** What nobody does under an address that may be somebody else's. */
+/** Actions that need a confirmed e-mail address. */
 const asksForAddress: readonly Action[] = [
   'vendor.apply',
   'vendor.resubmit',
@@ -288,12 +288,12 @@ describe.each(table)('$action: $to', ({ action, thing, answers }) => {
     const expected = answers[who] === undefined ? answers.others : answers[who]
     const asks = expected === null && asksForAddress.includes(action)
     expect(refusal(actor, action, thing as never)).toEqual(asks ? unverified : expected)
-    // What can be mended beside the form keeps no form closed.
+    // An unconfirmed address does not close a form, because it can be confirmed beside it.
     expect(lastingRefusal(actor, action, thing as never)).toEqual(expected)
   })
 })
 
-/** Written out, so that the compiler asks for a new action here and the test for its rows. */
+/** Written out, so that a new action is a type error here and then needs rows in the table. */
 const actions: Record<Action, true> = {
   'vendor.apply': true,
   'vendor.see': true,
@@ -315,11 +315,11 @@ const actions: Record<Action, true> = {
   'application.withdraw': true,
 }
 
-test('every action has its rows', () => {
+test('every action has a row in the table', () => {
   expect(new Set(table.map(({ action }) => action))).toEqual(new Set(Object.keys(actions)))
 })
 
-test('no two refusals say the same, and each is a sentence', () => {
+test('every refusal is a sentence of its own', () => {
   const all = Object.values(refusals)
   expect(new Set(all).size).toBe(all.length)
   for (const sentence of all) expect(sentence).toMatch(/^[A-Z].{8,}/)

@@ -6,15 +6,15 @@ import type { ApplicationStatus, EventStatus, ProfileStatus, Role } from './limi
 export interface Actor {
   id: number
   role: Role
-  /** The e-mail address was shown to be theirs. */
+  /** The e-mail address is confirmed. */
   verified: boolean
   vendor: { id: number; status: ProfileStatus } | null
   organizer: { id: number; status: ProfileStatus } | null
-  /** An admin who signed in without a second factor: treated as a plain person, and told why where an admin is needed. */
+  /** An admin who signed in without a second factor: has no admin rights, and is told why. */
   lacks_second_factor?: true
 }
 
-/** Why something is refused: the code it travels with and the sentence a person reads. */
+/** Why something is refused: the error code and the sentence for the person. */
 export interface Refusal {
   code: ErrorCode & ('unauthorized' | 'forbidden' | 'unverified' | 'not_found' | 'conflict')
   sentence: string
@@ -30,11 +30,11 @@ interface OwnedEvent {
   organizer_id: number
   status: EventStatus
 }
-/** An event with what decides whether strangers may see it. */
+/** An event with the facts that decide who may see it. */
 interface SeenEvent extends OwnedEvent {
-  /** Its organizer's profile counts. */
+  /** The profile of its organizer counts. */
   counts: boolean
-  /** The actor has applied to it. Asked only where it does not. */
+  /** The actor has applied to it. Needed only when `counts` is false. */
   applied: boolean
 }
 interface OwnedApplication {
@@ -44,7 +44,7 @@ interface OwnedApplication {
   event_status: EventStatus
 }
 
-/** What each action is done to. */
+/** The thing that each action needs for its decision. */
 export interface Things {
   'vendor.apply': null
   'vendor.see': OwnedProfile
@@ -67,7 +67,7 @@ export interface Things {
 }
 export type Action = keyof Things
 
-/** Sentences of the rules; the specification's own where it has one. */
+/** The sentences of refusals. */
 export const refusals = {
   unverified: 'Please confirm your email address first.',
   onlyVendorsApply: 'Only registered vendors can apply to events.',
@@ -88,14 +88,14 @@ export const refusals = {
   cancelledEvent: 'This event was cancelled, so its applications can no longer change.',
 } as const
 
-/** Null when the actor may; otherwise why not. Pure: no HTTP, no SQL. Somebody else's thing is unknown, not forbidden. */
+/** Null when the actor may; otherwise why not. A pure function. Somebody else's thing is `not_found`, not `forbidden`. */
 export function refusal<A extends Action>(actor: Actor | null, action: A, thing: Things[A]): Refusal | null {
   return rules[action](actor, thing)
 }
 
 /**
- * Why the actor may not, whatever they do about it now. An address that is still to be confirmed is no such reason: that is done beside the
- * form, and the same press then goes through.
+ * The refusal that the actor cannot change now; null for an unconfirmed e-mail address, because it can be confirmed beside the form, which
+ * can then be sent.
  */
 export function lastingRefusal<A extends Action>(actor: Actor | null, action: A, thing: Things[A]): Refusal | null {
   const why = refusal(actor, action, thing)
@@ -117,7 +117,7 @@ const organizes = (actor: Actor | null, thing: { organizer_id: number }) =>
 const applied = (actor: Actor | null, thing: OwnedApplication) =>
   actor?.role === 'contractor' && actor.vendor?.id === thing.contractor_id
 
-/** The last thing that is asked: whoever could not do it anyway is told why, and need not confirm an address for that. */
+/** Checked last: somebody who is refused for another reason need not confirm the address first. */
 const owned = (actor: Actor | null): Refusal | null => (actor?.verified ? null : no('unverified', refusals.unverified))
 
 function editsVendor(actor: Actor | null, vendor: { user_id: number }): Refusal | null {

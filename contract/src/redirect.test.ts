@@ -73,11 +73,11 @@ describe('safeRedirect', () => {
     expect(safeRedirect(value, origin)).toBe(defaultRedirect)
   })
 
-  test('reads "https:host" as a path of our own, as the URL standard does, and never leaves the origin', () => {
+  test('reads "https:host" as a path of our origin, as the URL standard does', () => {
     expect(safeRedirect('https:evil.example', origin)).toBe('/evil.example')
   })
 
-  test('what it answers never resolves to another origin, whatever was asked', () => {
+  test('the result never resolves to another origin, whatever the value', () => {
     for (const value of [...kept.map(([asked]) => asked), ...refused, 'https:evil.example']) {
       const path = safeRedirect(value, origin)
       expect(path.startsWith('/')).toBe(true)

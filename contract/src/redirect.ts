@@ -1,10 +1,10 @@
-/** Where people go after sign-in when nothing else was asked for. */
+/** Where people go after sign-in by default. */
 export const defaultRedirect = '/dashboard'
 
 /**
  * The path to send somebody to after sign-in: `value` resolved against our origin when it stays on it, otherwise `/dashboard`.
- * The answer is always a local path with its query and fragment, never the raw value, so that what browsers and patterns read
- * differently (`/\t/evil.example`, `/\evil.example`, `https:evil.example`) cannot lead away.
+ * Returns a local path with query and fragment, never the raw value, so that values that browsers read in another way
+ * (`/\t/evil.example`, `/\evil.example`, `https:evil.example`) cannot lead to another site.
  */
 export function safeRedirect(value: string | null | undefined, origin: string): string {
   if (!value) return defaultRedirect

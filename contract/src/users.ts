@@ -9,7 +9,7 @@ export const User = z.object({
   id: z.int(),
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  /** The address was shown to be this person's; without it they look around, but do not apply, contact or publish. */
+  /** The e-mail address is confirmed. Without that a person may read, but not apply, contact or publish. */
   email_verified: z.boolean(),
   phone: z.nullable(z.string()),
   role: z.enum(roles),
@@ -31,7 +31,7 @@ export const Me = z.object({
 Me.register(z.globalRegistry, { id: 'Me' })
 export type Me = z.infer<typeof Me>
 
-/** The caller as the policy sees people. */
+/** The caller as an actor of the policy. */
 export const actorOf = (me: Me): Actor => ({
   id: me.id,
   role: me.role,

@@ -15,7 +15,15 @@ import {
   socialLinks,
   website,
 } from './fields.ts'
-import { imageRules, imageSentences, longest, most, mostYears, pricingRanges, profileStatuses } from './limits.ts'
+import {
+  imageRules,
+  imageSentences,
+  maxLengths,
+  maxCounts,
+  maxYears,
+  pricingRanges,
+  profileStatuses,
+} from './limits.ts'
 import { LookupRef, TagRef } from './lookups.ts'
 import { VendorImage, VendorImageForm } from './pictures.ts'
 import { VendorFilters } from './vendor-filters.ts'
@@ -25,38 +33,38 @@ import { refusals } from './policy.ts'
 const required = {
   company_name: requiredText(
     'Company name is required',
-    longest.companyName,
-    `Company name can have at most ${longest.companyName} characters`,
+    maxLengths.companyName,
+    `Company name can have at most ${maxLengths.companyName} characters`,
   ),
   business_description: requiredText(
     'Business description is required',
-    longest.description,
-    `Business description can have at most ${longest.description} characters`,
+    maxLengths.description,
+    `Business description can have at most ${maxLengths.description} characters`,
   ),
   business_address: requiredText(
     'Business address is required',
-    longest.address,
-    `Business address can have at most ${longest.address} characters`,
+    maxLengths.address,
+    `Business address can have at most ${maxLengths.address} characters`,
   ),
 }
 
 /** Fields that may be absent or null. */
 const optional = {
-  years_in_business: optionalNumber(`Years in business must be a whole number from 0 to ${mostYears}`, 0, mostYears),
+  years_in_business: optionalNumber(`Years in business must be a whole number from 0 to ${maxYears}`, 0, maxYears),
   pricing_range: z.optional(z.nullable(z.enum(pricingRanges, 'Please choose a pricing range'))),
   website: website(),
-  license_number: optionalText('License number', longest.shortText),
-  insurance_info: optionalText('Insurance info', longest.shortText),
-  availability_info: optionalText('Availability info', longest.shortText),
+  license_number: optionalText('License number', maxLengths.shortText),
+  insurance_info: optionalText('Insurance info', maxLengths.shortText),
+  availability_info: optionalText('Availability info', maxLengths.shortText),
 }
 
 /** Lists, each replaced as a whole. */
 const lists = {
-  social_links: socialLinks(most.socialLinks),
-  aesthetic_tag_ids: idList(most.vendorTags, `Choose at most ${most.vendorTags} aesthetic tags`),
-  event_type_ids: idList(most.vendorEventTypes, `Choose at most ${most.vendorEventTypes} event types`),
-  service_ids: idList(most.vendorServices, `Choose at most ${most.vendorServices} services`),
-  service_area_ids: idList(most.vendorServiceAreas, `Choose at most ${most.vendorServiceAreas} service areas`),
+  social_links: socialLinks(maxCounts.socialLinks),
+  aesthetic_tag_ids: idList(maxCounts.vendorTags, `Choose at most ${maxCounts.vendorTags} aesthetic tags`),
+  event_type_ids: idList(maxCounts.vendorEventTypes, `Choose at most ${maxCounts.vendorEventTypes} event types`),
+  service_ids: idList(maxCounts.vendorServices, `Choose at most ${maxCounts.vendorServices} services`),
+  service_area_ids: idList(maxCounts.vendorServiceAreas, `Choose at most ${maxCounts.vendorServiceAreas} service areas`),
 }
 
 /** What a vendor says of the business when applying. */
@@ -115,18 +123,18 @@ export const Vendor = z.object({
 Vendor.register(z.globalRegistry, { id: 'Vendor' })
 export type Vendor = z.infer<typeof Vendor>
 
-/** A vendor as its owner and admins see it: also why it was decided so. */
+/** A vendor as its owner and admins see it: with the reason of the decision. */
 export const OwnVendor = z.object({ ...Vendor.shape, status_reason: z.nullable(z.string()) })
 OwnVendor.register(z.globalRegistry, { id: 'OwnVendor' })
 export type OwnVendor = z.infer<typeof OwnVendor>
 
 export const VendorList = z.object({ contractors: z.array(Vendor), total: z.int(), has_more: z.boolean() })
 
-/** A day on which a vendor cannot work. `booked` ones come from accepted events and cannot be removed by hand. */
+/** A day on which a vendor is not available. `booked` days come from accepted events; the vendor cannot remove them. */
 export const UnavailableDate = z.object({ date: z.string(), booked: z.boolean() })
 UnavailableDate.register(z.globalRegistry, { id: 'UnavailableDate' })
 
-/** Permission to PUT one picture's bytes to `upload_url`, and the key to name it by afterwards. */
+/** A presigned `upload_url` for one PUT of an image, and the key of the upload. */
 export const UploadUrl = z.object({ upload_url: z.string(), image_key: z.string(), public_url: z.string() })
 UploadUrl.register(z.globalRegistry, { id: 'UploadUrl' })
 
@@ -184,7 +192,7 @@ export const vendorsApi = {
     body: z.object({
       dates: z
         .array(day('Dates are days, as YYYY-MM-DD'), 'Dates must be a list')
-        .check(z.maxLength(most.unavailableDates, `At most ${most.unavailableDates} dates`)),
+        .check(z.maxLength(maxCounts.unavailableDates, `At most ${maxCounts.unavailableDates} dates`)),
     }),
     data: z.array(UnavailableDate),
     errors: ['not_found'],
@@ -203,7 +211,7 @@ export const vendorsApi = {
     access: 'signed-in',
     params: IdParams,
     missing: refusals.vendorNotFound,
-    body: z.object({ message: optionalText('Message', longest.contactMessage) }),
+    body: z.object({ message: optionalText('Message', maxLengths.contactMessage) }),
     data: z.object({ id: z.int() }),
     idempotent: true,
     limit: 'contact',
@@ -219,7 +227,7 @@ export const vendorsApi = {
   }),
   uploadImage: post('/contractors/images/upload', {
     summary: 'Add a picture to the own vendor profile',
-    description: `JPEG, PNG or WebP, at most ${imageRules.maxBytes} bytes, at most ${most.vendorImages} pictures. It is re-encoded; nothing but the picture is kept.`,
+    description: `JPEG, PNG or WebP, at most ${imageRules.maxBytes} bytes, at most ${maxCounts.vendorImages} pictures. It is re-encoded; nothing but the picture is kept.`,
     access: 'signed-in',
     body: VendorImageForm,
     form: true,
@@ -232,7 +240,7 @@ export const vendorsApi = {
     access: 'signed-in',
     body: z.object({
       contractor_id: bodyId('contractor_id must be the id of your vendor profile'),
-      file_name: requiredText('file_name is required', longest.fileName),
+      file_name: requiredText('file_name is required', maxLengths.fileName),
       file_type: z.enum(imageRules.types, imageSentences.unsupported),
     }),
     data: UploadUrl,
@@ -246,9 +254,9 @@ export const vendorsApi = {
     params: IdParams,
     missing: refusals.vendorNotFound,
     body: z.object({
-      image_key: requiredText('image_key is required', longest.website),
-      image_url: optionalText('image_url', longest.website),
-      alt_text: optionalText('Caption', longest.altText),
+      image_key: requiredText('image_key is required', maxLengths.website),
+      image_url: optionalText('image_url', maxLengths.website),
+      alt_text: optionalText('Caption', maxLengths.altText),
       is_primary: z._default(z.boolean('is_primary is true or false'), false),
     }),
     data: VendorImage,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { isPlatformUrl, socialLinks, website } from './fields.ts'
-import { longest, most, socialPlatforms, type SocialPlatform } from './limits.ts'
+import { maxLengths, maxCounts, socialPlatforms, type SocialPlatform } from './limits.ts'
 import { webAddress, withScheme } from './web-address.ts'
 
-/** Addresses that no browser may be sent to by a link of ours. */
+/** Addresses that must not become a link. */
 const refused = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -47,7 +47,7 @@ const kept: [text: string, address: string][] = [
   ['blüten.example', 'https://blüten.example'],
 ]
 
-/** Hosts that only look like the platform's. */
+/** Hosts that only look like those of the platform. */
 const lookalikes = [
   'https://evil.example/?instagram.com',
   'https://evil.example/instagram.com',
@@ -68,38 +68,38 @@ const Site = z.object({ website: website() })
 const read = (text: unknown) => z.safeParse(Site, { website: text })
 
 describe('S7: websites', () => {
-  test.each(refused)('%j is none', (text) => {
+  test.each(refused)('%j is refused', (text) => {
     expect(webAddress(text)).toBeNull()
     expect(read(text).success).toBe(false)
   })
 
-  test.each(kept)('%j is %j', (text, address) => {
+  test.each(kept)('%j becomes %j', (text, address) => {
     expect(read(text).data).toEqual({ website: address })
     expect(webAddress(text)?.protocol).toMatch(/^https?:$/)
   })
 
-  test('none is needed, and a blank one is none', () => {
+  test('a website is optional, and a blank one counts as missing', () => {
     expect(z.parse(Site, {})).toEqual({})
     for (const nothing of [null, '', '   ']) expect(z.parse(Site, { website: nothing })).toEqual({ website: null })
   })
 
-  test('one that is too long is not looked at any further', () => {
+  test('a website that is too long is refused without parsing', () => {
     const host = 'https://a.example/'
-    expect(read(host + 'x'.repeat(longest.website - host.length)).success).toBe(true)
-    expect(read(host + 'x'.repeat(longest.website - host.length + 1)).error?.issues).toEqual([
-      expect.objectContaining({ message: `Website can have at most ${longest.website} characters` }),
+    expect(read(host + 'x'.repeat(maxLengths.website - host.length)).success).toBe(true)
+    expect(read(host + 'x'.repeat(maxLengths.website - host.length + 1)).error?.issues).toEqual([
+      expect.objectContaining({ message: `Website can have at most ${maxLengths.website} characters` }),
     ])
     const most = 2_000
     expect(webAddress(host + 'x'.repeat(most - host.length))).not.toBeNull()
     expect(webAddress(host + 'x'.repeat(most - host.length + 1))).toBeNull()
   })
 
-  test('what cannot be stored, or is no text, is refused in words', () => {
+  test('text that cannot be stored, and other types, are refused with a sentence', () => {
     expect(read('https://a.example/\u0000').error?.issues[0]?.message).toMatch(/cannot be stored/)
     expect(read(7).error?.issues[0]?.message).toBe('Please enter a valid website address')
   })
 
-  test('a scheme is put before what has none, and before nothing else', () => {
+  test('https:// is added only to an address without a scheme', () => {
     expect([' ', 'a.example', 'HTTP://a.example', 'a.example:80', 'mailto:x', 'a+b-c.d:x'].map(withScheme)).toEqual([
       '',
       'https://a.example',
@@ -120,7 +120,7 @@ describe('S7: social links', () => {
     tiktok: ['tiktok.com'],
   }
 
-  test.each(socialPlatforms)('%s is at its own hosts and below, and nowhere else', (platform) => {
+  test.each(socialPlatforms)('%s accepts only its own hosts and their subdomains', (platform) => {
     for (const [of, hosts] of Object.entries(own)) {
       for (const host of hosts) {
         for (const url of [host, `https://${host}/a`, `http://www.${host}`, `https://A.B.${host.toUpperCase()}/?x`])
@@ -129,7 +129,7 @@ describe('S7: social links', () => {
     }
   })
 
-  test.each(lookalikes)('%j is no instagram', (url) => {
+  test.each(lookalikes)('%j is no Instagram address', (url) => {
     expect(isPlatformUrl('instagram', url)).toBe(false)
     const result = z.safeParse(socialLinks(5), [{ platform: 'instagram', url }])
     expect(result.error?.issues).toEqual([
@@ -137,8 +137,8 @@ describe('S7: social links', () => {
     ])
   })
 
-  test('blank ones are dropped, bare ones get a scheme, each platform counts once', () => {
-    const links = socialLinks(most.socialLinks)
+  test('blank links are dropped, links without a scheme get one, each platform may occur once', () => {
+    const links = socialLinks(maxCounts.socialLinks)
     const sent = [
       { platform: 'instagram', url: '  ' },
       { platform: 'tiktok', url: ' tiktok.com/@a ' },

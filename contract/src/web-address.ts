@@ -1,7 +1,7 @@
-// Without schemas: pages that only show addresses carry this and not the rest of the contract.
+// Without schemas, so that pages that only show addresses do not load the rest of the contract.
 
-/** Longer is no address: what parsing a host of foreign letters takes grows with the square of its length. */
-const longestAddress = 2_000
+/** Longer addresses are refused: parsing an international host name takes quadratic time. */
+const maxAddressLength = 2_000
 
 const startsAsWeb = /^https?:\/\//i
 
@@ -12,11 +12,11 @@ export function withScheme(text: string): string {
   return /^[a-z][a-z\d+.-]*:(?!\d)/i.test(trimmed) ? trimmed : `https://${trimmed}`
 }
 
-/** The address, parsed, if a browser may be sent there: http or https, a real host, no user or password in it. */
+/** The parsed address, or null if it must not become a link: it needs http or https, a real host, no user and password. */
 export function webAddress(text: string): URL | null {
   const candidate = withScheme(text)
-  if (candidate.length > longestAddress || /[\s\\]/.test(candidate)) return null
-  // Without its slashes `https:a.example` is an address below the page on which it stands.
+  if (candidate.length > maxAddressLength || /[\s\\]/.test(candidate)) return null
+  // Without slashes, `https:a.example` is relative to the current page.
   if (!startsAsWeb.test(candidate) || !URL.canParse(candidate)) return null
   const url = new URL(candidate)
   return url.hostname.includes('.') && !url.username && !url.password ? url : null

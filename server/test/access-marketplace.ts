@@ -33,7 +33,7 @@ export async function accessMarketplace({ app, database, make, as, nobody }: Tes
   const pendingVendor = await make.vendor({ status: 'pending', pictures: 1 })
   const rejectedVendor = await make.vendor({ status: 'rejected', status_reason: 'Too few pictures' })
   const formerVendor = await make.vendor({ ownerRole: 'user' })
-  // Let in before addresses had to be confirmed.
+  // Approved before e-mail addresses had to be confirmed.
   const unverifiedVendor = await make.vendor({
     owner: await make.user({ role: 'contractor', onboarding_completed: true, email_verified: false }),
   })

@@ -8,9 +8,9 @@ export interface CallParts {
 }
 export interface Row {
   call: string
-  /** The thing it is done to. */
+  /** What the call is made on, in words. */
   to: string
-  /** Its id, where the call names one. */
+  /** The id of that thing, where the call needs one. */
   id?: number
   send?: (id: unknown) => CallParts
   expected: Statuses
@@ -87,7 +87,7 @@ export function accessTable({
       },
       {
         call,
-        to: 'a vendor who is none any more',
+        to: 'the profile of somebody who is no longer a vendor',
         id: formerVendor.id,
         send: byId,
         expected: each(404, { formerVendor: 200, admin: 200 }),
@@ -124,7 +124,7 @@ export function accessTable({
     },
     {
       call: 'vendors.uploadImage',
-      to: 'a vendor who is none any more',
+      to: 'the profile of somebody who is no longer a vendor',
       id: formerVendor.id,
       send: (contractor_id) => ({ body: { contractor_id }, form: true }),
       expected: signedIn(404),
@@ -243,7 +243,7 @@ export function accessTable({
     },
     {
       call: 'events.update',
-      to: 'an event whose organizer is none any more',
+      to: 'an event of somebody who is no longer an organizer',
       id: event.ofFormer.id,
       send: (id) => ({ params: { id }, body: { title: 'New' } }),
       expected: organizing(404),
@@ -452,14 +452,14 @@ type Statuses = Record<Who, number>
 const each = (status: number, special: Partial<Statuses> = {}): Statuses => ({
   ...(Object.fromEntries(people.map((who) => [who, status])) as Statuses),
   ...special,
-  // Whoever is suspended gets nothing, not even what is everybody's.
+  // A suspended account is refused everywhere, public reads included.
   suspended: 403,
 })
 const anybody = each(200)
-/** Signed in; then the status for most, and for those who differ. */
+/** 401 without sign-in; `status` for everybody else, except those named in `special`. */
 const signedIn = (status: number, special: Partial<Statuses> = {}) => each(status, { nobody: 401, ...special })
 const admins = signedIn(403, { admin: 200 })
-/** Organizers; then the status for most of them, and for those who differ. */
+/** 403 for everybody who is no organizer; `status` for organizers, except those named in `special`. */
 const organizing = (status: number, special: Partial<Statuses> = {}) =>
   signedIn(403, {
     pendingOrganizer: status,

@@ -17,7 +17,7 @@ const { caller, event, photo, vendor, otherVendor, unverifiedVendor } = marketpl
 const { organizer, otherOrganizer, rejectedOrganizer, pendingOrganizer } = marketplace
 const table = accessTable(marketplace)
 
-test('every call of the contract has a row, and every row a call', () => {
+test('every endpoint of the contract has a row in the access table, and every row an endpoint', () => {
   const rows = new Set(table.map((row) => row.call))
   expect([...rows].sort()).toEqual(Object.keys(endpoints).sort())
 })
@@ -25,7 +25,7 @@ test('every call of the contract has a row, and every row a call', () => {
 describe.each(table)('$call on $to', (row) => {
   const { call, id, send = () => ({}), expected } = row
 
-  test('answers everybody as the table says', async () => {
+  test('answers each caller with the status in the table', async () => {
     const answered: Record<string, number> = {}
     for (const who of people) answered[who] = (await undone(caller[who], call, send(id))).status
     expect(answered).toEqual(expected)
@@ -34,7 +34,7 @@ describe.each(table)('$call on $to', (row) => {
 
 const named = table.filter((row) => row.id !== undefined && people.some((who) => row.expected[who] === 404))
 test.each(named)(
-  'somebody else’s is what does not exist: $call on $to',
+  'what a caller may not see gets the same answer as what does not exist: $call on $to',
   async ({ call, id, send = byId, expected }) => {
     for (const who of people.filter((one) => expected[one] === 404)) {
       const others = await undone(caller[who], call, send(id))
@@ -45,16 +45,19 @@ test.each(named)(
 )
 
 const addressed = table.filter((row) => endpoints[row.call]?.params && people.some((who) => row.expected[who] < 300))
-test.each(addressed)('a malformed id is what does not exist: $call on $to', async ({ call, send = byId, expected }) => {
-  const who = people.find((one) => expected[one] < 300) as Who
-  const malformed = ['abc', '0', '-1', '1.5', '1e3', '٣', '9'.repeat(30), '%00', '%F0%9F%8E%89']
-  const unknown = await undone(caller[who], call, send(99_999))
-  expect(unknown.status).toBe(404)
-  for (const id of malformed) {
-    const answer = await undone(caller[who], call, send(id))
-    expect({ id, status: answer.status, body: answer.body }).toEqual({ id, status: 404, body: unknown.body })
-  }
-})
+test.each(addressed)(
+  'a malformed id gets the same 404 as an unknown one: $call on $to',
+  async ({ call, send = byId, expected }) => {
+    const who = people.find((one) => expected[one] < 300) as Who
+    const malformed = ['abc', '0', '-1', '1.5', '1e3', '٣', '9'.repeat(30), '%00', '%F0%9F%8E%89']
+    const unknown = await undone(caller[who], call, send(99_999))
+    expect(unknown.status).toBe(404)
+    for (const id of malformed) {
+      const answer = await undone(caller[who], call, send(id))
+      expect({ id, status: answer.status, body: answer.body }).toEqual({ id, status: 404, body: unknown.body })
+    }
+  },
+)
 
 test('lists hold only what the policy lets the caller see', async () => {
   for (const who of people.filter((one) => one !== 'suspended')) {
@@ -81,7 +84,7 @@ test('lists hold only what the policy lets the caller see', async () => {
   }
 })
 
-test('an organizer’s own list holds all of their own events and no other', async () => {
+test('the list of an organizer’s own events holds all of them and no others', async () => {
   for (const one of [organizer, otherOrganizer, rejectedOrganizer, pendingOrganizer]) {
     const listed = await as(one.owner).api.events.mine({ query: { limit: 100 } })
     const own = await db.select({ id: events.id }).from(events).where(eq(events.organizer_id, one.id))
@@ -125,7 +128,7 @@ class Undo extends Error {
   }
 }
 
-/** What the call answers; what it did is undone, so that each finds the world as it was. */
+/** Makes the call in a transaction that is rolled back, so that every caller starts from the same rows. */
 async function undone(by: Caller, call: string, { params = {}, body, form }: CallParts): Promise<Answer> {
   const endpoint = endpoints[call]
   if (!endpoint) throw new Error(`No ${call}`)

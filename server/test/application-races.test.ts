@@ -18,7 +18,7 @@ async function anApplication(part: { status?: 'pending' | 'accepted' | 'rejected
   return { id: application.id, event, organizer: organizer.owner, vendor: vendor.owner }
 }
 
-test('C1 the same application fifty times: one counts, the others all hear the same', { timeout }, () =>
+test('C1 of fifty equal applications sent at once one is created, and the others get the same 409', { timeout }, () =>
   repeatFewer(async () => {
     const vendor = await make.vendor()
     const event = await make.event()
@@ -30,7 +30,7 @@ test('C1 the same application fifty times: one counts, the others all hear the s
 )
 
 test.each(['completed', 'cancelled', 'draft', 'gone'] as const)(
-  'C3 applying while the event becomes %s: nobody gets in afterwards',
+  'C3 vendors who apply while the event becomes %s: no application is accepted after the change',
   { timeout },
   (end) =>
     repeat(async (round) => {
@@ -51,7 +51,7 @@ test.each(['completed', 'cancelled', 'draft', 'gone'] as const)(
       const made = answers.filter((one) => one.status === 201)
       const others = answers.filter((one) => one.status !== 201)
       const refusal = end === 'completed' || end === 'cancelled' ? 409 : 404
-      // An event that somebody applied to stays public; then they all may.
+      // With an application the event cannot become a draft again; then all four applications are accepted.
       const outcomes = end === 'draft' ? ['200 0', '409 4'] : [`200 ${made.length}`]
       expect(outcomes).toContain(`${closed?.status} ${made.length}`)
       expect(others.map((one) => one.status)).toEqual(others.map(() => refusal))
@@ -62,55 +62,64 @@ test.each(['completed', 'cancelled', 'draft', 'gone'] as const)(
     }),
 )
 
-test('C4 accept and reject with one version: one wins, the other is 412, the vendor hears once', { timeout }, () =>
-  repeat(async () => {
-    const { id, organizer, vendor } = await anApplication()
-    const answers = await atOnce([decide(organizer, id, 'accepted', 1), decide(organizer, id, 'rejected', 1)])
-    expect(statusesOf(answers)).toEqual([200, 412])
-    expect(answers.find((one) => one.status === 412)?.body.error).toBe(sentences.stale)
-    const won = answers.find((one) => one.status === 200)?.body.data
-    expect(await as(vendor).api.applications.get({ params: { id } })).toMatchObject({ status: won.status, version: 2 })
-    const told = await db.select().from(notifications).where(eq(notifications.user_id, vendor.id))
-    expect(told.map((entry) => entry.kind)).toEqual([`application.${won.status}`])
-    expect(await db.$count(deliveries, eq(deliveries.recipient, String(vendor.email)))).toBe(1)
-    const written = await db
-      .select()
-      .from(auditEntries)
-      .where(and(eq(auditEntries.subject_type, 'application'), eq(auditEntries.subject_id, id)))
-    expect(written.map((entry) => entry.to_state)).toEqual([won.status])
-  }),
+test(
+  'C4 accept and reject with the same version: one wins, the other gets 412, the vendor is notified once',
+  { timeout },
+  () =>
+    repeat(async () => {
+      const { id, organizer, vendor } = await anApplication()
+      const answers = await atOnce([decide(organizer, id, 'accepted', 1), decide(organizer, id, 'rejected', 1)])
+      expect(statusesOf(answers)).toEqual([200, 412])
+      expect(answers.find((one) => one.status === 412)?.body.error).toBe(sentences.stale)
+      const won = answers.find((one) => one.status === 200)?.body.data
+      expect(await as(vendor).api.applications.get({ params: { id } })).toMatchObject({
+        status: won.status,
+        version: 2,
+      })
+      const notified = await db.select().from(notifications).where(eq(notifications.user_id, vendor.id))
+      expect(notified.map((entry) => entry.kind)).toEqual([`application.${won.status}`])
+      expect(await db.$count(deliveries, eq(deliveries.recipient, String(vendor.email)))).toBe(1)
+      const written = await db
+        .select()
+        .from(auditEntries)
+        .where(and(eq(auditEntries.subject_type, 'application'), eq(auditEntries.subject_id, id)))
+      expect(written.map((entry) => entry.to_state)).toEqual([won.status])
+    }),
 )
 
-test('C4 twenty decisions without a version follow each other, and the last one is what is told', { timeout }, () =>
-  repeatFewer(async () => {
-    const { id, organizer, vendor } = await anApplication()
-    const answers = await atOnce(
-      Array.from({ length: 20 }, (_, n) => decide(organizer, id, n % 2 ? 'accepted' : 'rejected')),
-    )
-    const made = answers.filter((one) => one.status === 200)
-    expect(made.length + answers.filter((one) => one.status === 409).length).toBe(20)
-    const now = await as(vendor).api.applications.get({ params: { id } })
-    expect(now.version).toBe(1 + made.length)
-    const written = await db
-      .select()
-      .from(auditEntries)
-      .where(and(eq(auditEntries.subject_type, 'application'), eq(auditEntries.subject_id, id)))
-      .orderBy(auditEntries.id)
-    expect(written.map((entry) => entry.from_state)).toEqual([
-      'pending',
-      ...written.slice(0, -1).map((entry) => entry.to_state),
-    ])
-    const [told, ...more] = await db.select().from(notifications).where(eq(notifications.user_id, vendor.id))
-    expect([told?.kind, more]).toEqual([`application.${now.status}`, []])
-    const mails = await db
-      .select()
-      .from(deliveries)
-      .where(eq(deliveries.recipient, String(vendor.email)))
-    expect(mails.map((mail) => mail.subject.split(':')[0]?.toLowerCase())).toEqual([now.status])
-  }),
+test(
+  'C4 twenty decisions without a version are made one after the other, and the vendor is notified of the last',
+  { timeout },
+  () =>
+    repeatFewer(async () => {
+      const { id, organizer, vendor } = await anApplication()
+      const answers = await atOnce(
+        Array.from({ length: 20 }, (_, n) => decide(organizer, id, n % 2 ? 'accepted' : 'rejected')),
+      )
+      const made = answers.filter((one) => one.status === 200)
+      expect(made.length + answers.filter((one) => one.status === 409).length).toBe(20)
+      const now = await as(vendor).api.applications.get({ params: { id } })
+      expect(now.version).toBe(1 + made.length)
+      const written = await db
+        .select()
+        .from(auditEntries)
+        .where(and(eq(auditEntries.subject_type, 'application'), eq(auditEntries.subject_id, id)))
+        .orderBy(auditEntries.id)
+      expect(written.map((entry) => entry.from_state)).toEqual([
+        'pending',
+        ...written.slice(0, -1).map((entry) => entry.to_state),
+      ])
+      const [notified, ...more] = await db.select().from(notifications).where(eq(notifications.user_id, vendor.id))
+      expect([notified?.kind, more]).toEqual([`application.${now.status}`, []])
+      const mails = await db
+        .select()
+        .from(deliveries)
+        .where(eq(deliveries.recipient, String(vendor.email)))
+      expect(mails.map((mail) => mail.subject.split(':')[0]?.toLowerCase())).toEqual([now.status])
+    }),
 )
 
-test('C4 reset and withdraw with one version: one wins, and only that is told', { timeout }, () =>
+test('C4 reset and withdraw with the same version: one wins, and only its notification is sent', { timeout }, () =>
   repeat(async () => {
     const { id, event, organizer, vendor } = await anApplication({ status: 'accepted' })
     const [reset, gone] = await atOnce([decide(organizer, id, 'pending', 1), withdraw(vendor, id, 1)])
@@ -119,12 +128,14 @@ test('C4 reset and withdraw with one version: one wins, and only that is told', 
       [404, 200],
     ]).toContainEqual([reset?.status, gone?.status])
     expect(await applicationsTo(event.id)).toBe(reset?.status === 200 ? 1 : 0)
-    const told = async (person: Person) => db.$count(notifications, eq(notifications.user_id, person.id))
-    expect([await told(vendor), await told(organizer)]).toEqual(reset?.status === 200 ? [1, 0] : [0, 1])
+    const notificationsOf = async (person: Person) => db.$count(notifications, eq(notifications.user_id, person.id))
+    expect([await notificationsOf(vendor), await notificationsOf(organizer)]).toEqual(
+      reset?.status === 200 ? [1, 0] : [0, 1],
+    )
   }),
 )
 
-test('C11 after any history, counts, totals and has_more are what count(*) says', { timeout }, () =>
+test('C11 after concurrent changes counts, totals and has_more agree with count(*)', { timeout }, () =>
   repeatFewer(async (round) => {
     const organizer = await make.organizer()
     const people = await Promise.all([1, 2, 3, 4, 5].map(() => make.vendor()))

@@ -11,14 +11,14 @@ export interface Racer {
   /** Sent as JSON; or as a form with a picture, when there is an `image`. */
   body?: object
   image?: Buffer
-  /** The version it was read with. */
+  /** Sent as If-Match. */
   version?: number
   headers?: Record<string, string>
 }
 
 /**
- * Sends them all and lets them go together: each is admitted and waits for the end of its body until all the others wait too (or were
- * refused before). Resolves to their answers, in the order given; whoever hears 503 asks again, as a client does.
+ * Sends all requests so that they meet: each sends its headers, and its body only when all the others have been admitted (or refused) too.
+ * Resolves to the answers in the order given. A request that gets 503 is sent again, as a client does.
  */
 export async function atOnce(racers: readonly Racer[]): Promise<Answer[]> {
   const start = Promise.withResolvers<void>()
@@ -45,7 +45,7 @@ export async function atOnce(racers: readonly Racer[]): Promise<Answer[]> {
       }
       let answer = await by.call(method, path, { body: Readable.from(held()), headers: sent })
       if (!hasArrived) arrive()
-      // On a slow machine many who wait for one row find no connection in time, and are told to come again: so they do.
+      // On a slow machine many requests for one row can wait too long for a database connection and get 503.
       for (let tries = 0; answer.status === 503 && tries < 20; tries++) {
         await sleep(100)
         answer = await by.call(method, path, { body: content.body, headers: sent })

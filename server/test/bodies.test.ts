@@ -14,20 +14,20 @@ describe('bodies', () => {
   const post = (body: unknown, type = 'application/json') =>
     user.call('POST', '/api/contractors/profile', { body, headers: { 'content-type': type } })
 
-  test('too large is 413', async () => {
+  test('a body that is too large gets 413', async () => {
     expect(await post(JSON.stringify({ ...profile, website: 'x'.repeat(300_000) }))).toEqual(
       plainFailure(413, 'too_large'),
     )
   })
 
   test.each(['text/plain', 'text/html', 'application/xml', 'application/x-www-form-urlencoded', 'nonsense', 'a/b; c'])(
-    'content type %s is 415',
+    'content type %s gets 415',
     async (type) => {
       expect(await post(JSON.stringify(profile), type)).toEqual(plainFailure(415, 'unsupported'))
     },
   )
 
-  test('a multipart form where JSON is wanted, and JSON where a form is wanted', async () => {
+  test('a multipart form instead of JSON gets 400, and JSON instead of a form 415', async () => {
     const form = '--x\r\ncontent-disposition: form-data; name="company_name"\r\n\r\nA\r\n--x--\r\n'
     expect(await post(form, 'multipart/form-data; boundary=x')).toEqual(plainFailure(400))
     const json = await as(vendor.owner).call('POST', '/api/contractors/images/upload', { body: { contractor_id: 1 } })
@@ -38,19 +38,19 @@ describe('bodies', () => {
   test.each([
     ['not JSON', '{"company_name": '],
     ['null', 'null'],
-    ['null with room around it', ' null\n'],
+    ['null with white space around it', ' null\n'],
     ['two values', '{} {}'],
     ['a name twice', '{"company_name": "A", "company_name": "B"}'],
-    ['a name twice, once in disguise', String.raw`{"company_name": "A", "company\u005fname": "B"}`],
+    ['a name twice, once escaped', String.raw`{"company_name": "A", "company\u005fname": "B"}`],
     ['__proto__', '{"__proto__": {"role": "admin"}, "company_name": "A"}'],
-    ['__proto__ in disguise', String.raw`{"\u005f_proto__": {"role": "admin"}}`],
+    ['__proto__, escaped', String.raw`{"\u005f_proto__": {"role": "admin"}}`],
     ['constructor', '{"constructor": {"prototype": {"role": "admin"}}}'],
     ['deep arrays', `{"social_links": ${nested(40)}}`],
     ['very deep arrays', nested(100_000)],
     ['bad UTF-8', Buffer.from([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xff, 0xfe, 0x22, 0x7d])],
     ['UTF-16', Buffer.from('\uFEFF{"company_name":"A"}', 'utf16le')],
-    ['an overlong sequence', Buffer.from([0x7b, 0x22, 0xc0, 0x80, 0x22, 0x3a, 0x31, 0x7d])],
-  ])('%s is a plain 400', async (_, body) => {
+    ['an overlong UTF-8 sequence', Buffer.from([0x7b, 0x22, 0xc0, 0x80, 0x22, 0x3a, 0x31, 0x7d])],
+  ])('%s gets 400 with a sentence', async (_, body) => {
     expect(await post(body)).toEqual(plainFailure(400, 'malformed'))
   })
 
@@ -66,14 +66,14 @@ describe('bodies', () => {
     ],
     ['wrong types', '{"company_name": 7, "business_description": [], "business_address": {}}'],
     ['a huge number', JSON.stringify({ ...profile, years_in_business: 1e300 })],
-    ['a number beyond all', `${JSON.stringify(profile).slice(0, -1)}, "years_in_business": 1e999}`],
+    ['a number that becomes Infinity', `${JSON.stringify(profile).slice(0, -1)}, "years_in_business": 1e999}`],
     ['a huge id', JSON.stringify({ ...profile, event_type_ids: [9e15] })],
     ['an unknown id', JSON.stringify({ ...profile, event_type_ids: [999_999_999_999_999] })],
   ])('%s is refused with a sentence', async (_, body) => {
     expect(await post(body)).toEqual(plainFailure(400, 'validation'))
   })
 
-  test('nothing of all this left a profile behind', async () => {
+  test('none of these bodies created a profile', async () => {
     expect((await user.call('GET', '/api/contractors/profile')).status).toBe(404)
   })
 
@@ -109,7 +109,7 @@ describe('bodies', () => {
     })
   })
 
-  test('a call without a body needs none, whatever type is named', async () => {
+  test('a call without a body accepts an empty one, whatever the content type', async () => {
     const mine = await make.vendor({ pictures: 2 })
     const [picture] = await as(mine.owner).api.vendors.images({ params: { id: mine.id } })
     for (const headers of [{}, { 'content-type': 'application/json' }] as Record<string, string>[]) {

@@ -1,13 +1,13 @@
 import pg from 'pg'
 import { vi } from 'vitest'
 
-/** How a statement fails: the connection is gone, the database refuses a value, or in a way that nobody foresaw. */
+/** How a statement fails: the connection is lost, the database refuses a value, or an error that the code does not expect. */
 export const breakages = ['lost connection', 'refused value', 'unforeseen'] as const
 export type Breakage = (typeof breakages)[number]
 
 /**
- * Lets `healthy` statements through and fails what follows: all of it where the connection is lost, otherwise the next one alone. The errors
- * say as much of the values as a database can. `hits` tells how many statements failed.
+ * Lets the first `healthy` statements through, then fails: every statement when the connection is lost, otherwise only the next one. The
+ * errors contain the values of the statement, as errors of a database can. `hits` is the number of failed statements.
  */
 export function breakDatabase(how: Breakage, healthy: number): { hits: () => number; mend: () => void } {
   let asked = 0
@@ -19,7 +19,7 @@ export function breakDatabase(how: Breakage, healthy: number): { hits: () => num
   ) {
     const [config, second, third] = given as [string | { text?: string; values?: unknown[] }, unknown, unknown]
     const text = typeof config === 'string' ? config : String(config.text)
-    // A transaction that cannot end would only hold up what comes after the test.
+    // Transactions have to end, or the tests that follow would wait for their locks.
     if (/^(begin|commit|rollback|set |deallocate)/i.test(text)) return query.apply(this, given)
     asked += 1
     if (asked <= healthy || (how !== 'lost connection' && hits > 0)) return query.apply(this, given)
@@ -35,14 +35,14 @@ export function breakDatabase(how: Breakage, healthy: number): { hits: () => num
 }
 
 function failure(how: Breakage, text: string, values: unknown[]): Error {
-  const told = JSON.stringify(values)
+  const shown = JSON.stringify(values)
   if (how === 'lost connection') return new Error('Connection terminated unexpectedly')
   if (how === 'unforeseen') {
-    return Object.assign(new TypeError(`Cannot create property 'a' on string ${told}\n    at ${told}`), {
+    return Object.assign(new TypeError(`Cannot create property 'a' on string ${shown}\n    at ${shown}`), {
       values,
       text,
     })
   }
-  const error = new pg.DatabaseError(`invalid input syntax for type bigint: "${told}"`, told.length, 'error')
-  return Object.assign(error, { code: '22P02', detail: `Failing row contains (${told})`, where: `$1 = '${told}'` })
+  const error = new pg.DatabaseError(`invalid input syntax for type bigint: "${shown}"`, shown.length, 'error')
+  return Object.assign(error, { code: '22P02', detail: `Failing row contains (${shown})`, where: `$1 = '${shown}'` })
 }

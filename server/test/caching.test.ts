@@ -20,7 +20,7 @@ describe('caching', () => {
     '/api/openapi.json',
   ]
 
-  test.each(publicReads)('%s may be kept by a CDN, and is not sent again while it is current', async (path) => {
+  test.each(publicReads)('%s may be cached by a CDN, and a current ETag gets 304', async (path) => {
     const first = await nobody.call('GET', path)
     expect(first.status).toBe(200)
     const etag = String(first.headers.etag)
@@ -36,7 +36,7 @@ describe('caching', () => {
     expect(other.status).toBe(200)
   })
 
-  test('a change changes the ETag', async () => {
+  test('a changed profile has another ETag', async () => {
     const mine = await make.vendor()
     const path = `/api/contractors/${mine.id}`
     const { etag } = (await nobody.call('GET', path)).headers
@@ -47,7 +47,7 @@ describe('caching', () => {
   })
 
   test.each(['/api/contractors', '/api/users/profile', '/api/contractors/profile', '/api/notifications'])(
-    '%s is kept by nobody when somebody in particular asked',
+    '%s is not cached when a signed-in person asks',
     async (path) => {
       const answer = await as(vendor.owner).call('GET', path)
       expect(answer.status).toBe(200)
@@ -58,7 +58,7 @@ describe('caching', () => {
     },
   )
 
-  test('failures and writes are kept by nobody, and If-None-Match does not hide them', async () => {
+  test('failures and writes are never cached, and If-None-Match does not turn them into 304', async () => {
     const headers = { 'if-none-match': '*' }
     expect(await nobody.call('GET', '/api/contractors/99999', { headers })).toEqual(plainFailure(404))
     expect(await nobody.call('GET', '/api/contractors?page=x', { headers })).toEqual(plainFailure(400))
@@ -67,7 +67,7 @@ describe('caching', () => {
     expect(wrote.headers.etag).toBeUndefined()
   })
 
-  test('HEAD answers as GET does, without the body', async () => {
+  test('HEAD has the status and headers of GET and no body', async () => {
     for (const path of ['/api/contractors', `/api/contractors/${vendor.id}`, '/api/users/profile']) {
       const [got, head] = [await user.call('GET', path), await user.call('HEAD', path)]
       expect(head.status).toBe(got.status)
@@ -79,7 +79,7 @@ describe('caching', () => {
     expect(again.status).toBe(304)
   })
 
-  test('long answers are compressed for those who ask', async () => {
+  test('long answers are compressed as Accept-Encoding asks', async () => {
     for (let i = 0; i < 4; i++) await make.vendor({ business_description: 'Flowers '.repeat(100).trim() })
     for (const [accepted, used] of [
       ['br', 'br'],

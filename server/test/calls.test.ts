@@ -3,7 +3,7 @@ import { statusOf, type Endpoint } from '@marquee/contract/endpoint'
 import { describe, expect, test } from 'vitest'
 import { testApp } from './test-app.ts'
 
-/** The specification's list of calls (§7), and what the decisions add to it: method, path, and the names in `data`. */
+/** The specification's list of calls (§7), and what the decision records add to it: method, path, and the names in `data`. */
 const specified: [call: string, data: 'array' | 'object' | 'null' | readonly string[]][] = [
   // Lookups and images
   ['GET /aesthetic-tags', 'array'],
@@ -57,7 +57,7 @@ const specified: [call: string, data: 'array' | 'object' | 'null' | readonly str
   ['PUT /event-applications/{id}/status', 'object'],
 ]
 
-/** Parameters of filters that the specification and the decisions name, by call. */
+/** The filters that the specification and the decision records name, by call. */
 const filters: [call: string, names: readonly string[]][] = [
   ['GET /aesthetic-tags', ['ids']],
   ['GET /event-types', ['ids']],
@@ -105,7 +105,7 @@ describe.each(specified)('%s', (call, data) => {
     expect(document.paths[`/api${path}`]).toHaveProperty(method.toLowerCase())
   })
 
-  test('answers with the status and shape that are agreed', () => {
+  test('has the specified status and shape', () => {
     const endpoint = byName.get(call)
     if (!endpoint) throw new Error('Not in the contract')
     const creates = method === 'POST' && path !== '/upload/presigned-url'
@@ -116,12 +116,12 @@ describe.each(specified)('%s', (call, data) => {
     const shape = properties.data.$ref
       ? document.components.schemas[properties.data.$ref.split('/').at(-1)]
       : properties.data
-    const told = typeof data === 'string' ? shape.type : Object.keys(shape.properties).toSorted()
-    expect(told).toEqual(typeof data === 'string' ? data : data.toSorted())
+    const names = typeof data === 'string' ? shape.type : Object.keys(shape.properties).toSorted()
+    expect(names).toEqual(typeof data === 'string' ? data : data.toSorted())
   })
 })
 
-test.each(filters)('%s takes its filters', (call, names) => {
+test.each(filters)('%s accepts the specified filters', (call, names) => {
   const [method = '', path = ''] = call.split(' ')
   const parameters = document.paths[`/api${path}`][method.toLowerCase()].parameters as { name: string; in: string }[]
   const known = parameters.filter((one) => one.in === 'query').map((one) => one.name)

@@ -3,12 +3,12 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { JsonSchema } from '../src/http/json-schema.ts'
 import type { OpenApi, Operation } from '../src/http/openapi.ts'
 
-/** Failures of reading the request itself, which a call without a body does not document one by one. */
+/** Failures to read the request itself. A call without a body does not document them. */
 const unreadable = new Set([400, 413, 415])
 
 /**
- * Holds every injected answer of `app` against its own /api/openapi.json from now on: the status has to be documented, and the body has to
- * have the documented shape, with no name beyond it. What does not conform fails the test that asked.
+ * From now on checks every injected answer of `app` against its own /api/openapi.json: the status has to be documented, and the body has to
+ * have the documented shape and no other fields. An answer that does not conform fails the test that made the request.
  */
 export function checkAnswers(app: FastifyInstance): void {
   const inject = app.inject.bind(app)
@@ -27,14 +27,14 @@ export function checkAnswers(app: FastifyInstance): void {
     options === undefined ? inject() : checked(options)) as typeof app.inject
 }
 
-/** What an answer is judged by. */
+/** The parts of an answer that are checked. */
 export interface JudgedAnswer {
   statusCode: number
   headers: Record<string, unknown>
   body: string
 }
 
-/** Answers a check that throws when an answer is not what `document` says of the call. */
+/** Returns a check that throws when an answer does not conform to `document`. */
 export function conformity(document: OpenApi): (method: string, path: string, answer: JudgedAnswer) => void {
   const ajv = new Ajv2020({ strict: false, allErrors: true, formats })
   ajv.addSchema({ $id: 'api', components: { schemas: closed(document.components.schemas) } })
@@ -82,7 +82,7 @@ const formats = {
   binary: true,
 } as const
 
-/** The same schema, in which objects hold nothing but what is named. */
+/** The same schema, in which objects may have no other properties than the documented ones. */
 function closed<T>(schema: T): T {
   if (Array.isArray(schema)) return schema.map(closed) as T
   if (schema === null || typeof schema !== 'object') return schema
@@ -95,7 +95,7 @@ function closed<T>(schema: T): T {
   return (isObject ? { ...result, additionalProperties: false } : result) as T
 }
 
-/** References into the document, as the validator knows it. */
+/** The same schema, with references to the id under which the validator knows the document. */
 function pointing(schema: JsonSchema): JsonSchema {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"api#/components')) as JsonSchema
 }

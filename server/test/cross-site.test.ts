@@ -7,7 +7,7 @@ import { openSite } from './sign-in-site.ts'
 import { testApp } from './test-app.ts'
 import { testDatabase } from './test-database.ts'
 
-/** What a page of another site makes a browser send along with the cookies of ours. A bearer token is in no cookie. */
+/** What a browser sends for a page of another site: our cookies, but no bearer token. */
 const cookies = { cookie: '_session=x; _session.sig=x; token=x; authorization=x' }
 const evil = 'https://evil.example'
 const crossSite: [string, Record<string, string>][] = [
@@ -35,7 +35,7 @@ describe('S4: another site cannot write through /api', async () => {
     expect(await everything()).toBe(before)
   })
 
-  test('a read changes nothing, whoever asks', async () => {
+  test('GET requests change nothing in the database', async () => {
     const admin = rows.find(({ call }) => call === 'admin.updateRole')?.by
     if (!admin) throw new Error('No admin')
     const callers = [nobody, marketplace.as(admin)]
@@ -48,7 +48,7 @@ describe('S4: another site cannot write through /api', async () => {
     expect(await everything()).toBe(before)
   })
 
-  test('no method is taken from a header, a query or a field', async () => {
+  test('a header, query or form field cannot override the method', async () => {
     const row = rows.find(({ call }) => call === 'events.remove')
     if (!row) throw new Error('No row')
     const before = await everything()
@@ -66,10 +66,10 @@ describe('S4: another site cannot write through the screens of the embedded prov
   afterAll(() => site.close())
   const calls = [authApi, accountApi, resetApi]
     .flatMap((part): Endpoint[] => Object.values(part))
-    // What guards accounts is mounted by the provider too; what is not there cannot be called.
+    // Calls of the account page are registered only where the provider offers them.
     .filter(({ method, path }) => method !== 'GET' && site.app.hasRoute({ method, url: path }))
 
-  test('there are such calls', () => {
+  test('the embedded provider has calls that write', () => {
     expect(calls.length).toBeGreaterThanOrEqual(3)
   })
 

@@ -9,8 +9,8 @@ const { db } = database
 const organizer = await make.organizer()
 const organizing = as(organizer.owner)
 
-describe('trouble below', () => {
-  test('without its database the API is briefly unavailable, and says when to come back', async () => {
+describe('when the database fails', () => {
+  test('without a database the API answers 503 with Retry-After, and /healthz 200', async () => {
     const gone = await openDatabase({ url: 'postgres://nobody@127.0.0.1:1/nothing' })
     const broken = await testApp({ database: gone })
     for (const [method, path] of [
@@ -28,17 +28,17 @@ describe('trouble below', () => {
     await gone.close()
   })
 
-  test('a server that cannot read what visitors read is not ready, and says so of itself', async () => {
-    const lame = await testApp()
-    expect((await lame.nobody.call('GET', '/readyz')).status).toBe(200)
-    await lame.database.db.execute(sql`alter table vendors rename to mislaid`)
-    expect((await lame.nobody.call('GET', '/readyz')).status).toBe(503)
-    expect((await lame.nobody.call('GET', '/healthz')).status).toBe(200)
+  test('a server that cannot read the vendor list is not ready: /readyz answers 503', async () => {
+    const broken = await testApp()
+    expect((await broken.nobody.call('GET', '/readyz')).status).toBe(200)
+    await broken.database.db.execute(sql`alter table vendors rename to mislaid`)
+    expect((await broken.nobody.call('GET', '/readyz')).status).toBe(503)
+    expect((await broken.nobody.call('GET', '/healthz')).status).toBe(200)
   })
 
-  // It says so of its session, which on PostgreSQL is one of several.
+  // The setting holds for one session; PostgreSQL has several.
   test.each(database.embedded ? ['embedded database'] : [])(
-    'a full %s refuses writes with 507 and reads on',
+    'a full %s refuses writes with 507 and still reads',
     async () => {
       await db.execute(sql`set default_transaction_read_only = on`)
       const title = 'Winter market'
@@ -51,8 +51,8 @@ describe('trouble below', () => {
     },
   )
 
-  // The embedded database has no connections that anybody could cut.
-  test.each(database.embedded ? [] : ['PostgreSQL'])('connections that %s cuts are replaced', async () => {
+  // The embedded database has no network connections.
+  test.each(database.embedded ? [] : ['PostgreSQL'])('connections that %s closes are replaced', async () => {
     const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
     const slow = db.execute(sql`select pg_sleep(2)`).catch((error: unknown) => error)
     await db.execute(sql`select pg_sleep(0.2)`)

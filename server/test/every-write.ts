@@ -8,7 +8,7 @@ import type { Person } from './factories.ts'
 import { pictureForm } from './picture-form.ts'
 import type { Answer, TestApp } from './test-app.ts'
 
-/** One call that writes, as somebody who may make it sends it. */
+/** One call that writes, as a caller with the right to do so sends it. */
 export interface Write {
   call: string
   by: Person
@@ -27,8 +27,8 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
 export const writes = Object.keys(endpoints).filter((call) => endpoints[call]?.method !== 'GET')
 
 /**
- * A marketplace, and every call that writes in it, each by somebody who may. The rows of all tests that walk through every write; a call
- * without a row fails role-taken.test.ts.
+ * A marketplace, and every call that writes in it, each by a caller who may make it: the rows of all tests that go through every write.
+ * role-taken.test.ts fails for a call without a row.
  */
 export async function everyWrite({ app, database, make, as }: TestApp) {
   const { db } = database
@@ -120,18 +120,18 @@ export async function everyWrite({ app, database, make, as }: TestApp) {
     vendor,
     /** Published, and nobody has applied to it. */
     openEvent: open,
-    /** The key of one more picture that was sent and waits to be adopted; each is adopted once. */
+    /** Uploads one more picture and returns its key. A key can be adopted once. */
     newUpload,
     send(row: Write, body: Buffer | Readable, headers: Record<string, string>): Promise<Answer> {
       const { method } = endpointOf(row)
       return as(row.by).call(method, pathOf(row), { body, headers })
     },
-    /** The row's body as it travels, with its content type. */
+    /** The row's body as bytes, with its content type. */
     async requestOf({ body = {}, form }: Write): Promise<{ headers: Record<string, string>; body: Buffer }> {
       if (!form) return { headers: { 'content-type': 'application/json' }, body: Buffer.from(JSON.stringify(body)) }
       return pictureForm(body, photo)
     },
-    /** All rows of all tables, as one text to compare. */
+    /** A digest of all rows of all tables, to compare before and after. */
     async everything(): Promise<string> {
       const found = await db.execute<{ name: string }>(
         sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,

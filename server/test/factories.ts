@@ -23,7 +23,7 @@ export type VendorRow = typeof vendors.$inferSelect & { owner: Person }
 export type OrganizerRow = typeof organizers.$inferSelect & { owner: Person }
 type Part<T> = Partial<T>
 
-/** Rows as a test states them: unique by default, what is passed wins. They go straight into tables; rules are the services' to test. */
+/** Inserts rows for tests: unique values by default, `part` overrides them. They skip the services and so their rules. */
 export function factories(db: Db) {
   let count = 0
   const next = () => ++count
@@ -137,7 +137,7 @@ export function factories(db: Db) {
     return found(row)
   }
 
-  /** A row only; no file lies behind it. */
+  /** Inserts only the row; there is no image file. */
   async function picture(part: Part<typeof pictures.$inferInsert>) {
     const [row] = await db
       .insert(pictures)

@@ -18,7 +18,7 @@ interface Answer {
   body: string
 }
 
-/** Where an answer comes from, and whom it is for: anybody, or one caller alone. */
+/** A request, its status, and who may cache the answer: everybody, or only the caller (and then nobody does). */
 type Row = [name: string, ask: () => Promise<Answer>, status: number, keeping: 'shared' | 'personal']
 
 const encrypted = await testApp({
@@ -82,11 +82,11 @@ const rows: Row[] = [
   ['a malformed call', ask('/api/contractors?page=x'), 400, 'personal'],
   ['an unknown call', ask('/api/nothing'), 404, 'personal'],
   ['a method no call has', ask('/api/contractors', { method: 'DELETE' }), 405, 'personal'],
-  ['a question for what is allowed', ask('/api/contractors', { method: 'OPTIONS' }), 204, 'shared'],
+  ['an OPTIONS request', ask('/api/contractors', { method: 'OPTIONS' }), 204, 'shared'],
   ['the description of the API', ask('/api/openapi.json'), 200, 'shared'],
-  ['the page to read it by', ask('/api/docs', page), 200, 'shared'],
+  ['the page of the API documentation', ask('/api/docs', page), 200, 'shared'],
   ['a script of that page', ask('/api/docs/static/swagger-ui-bundle.js'), 200, 'shared'],
-  ['a sheet of that page', ask('/api/docs/static/theme/reading.css'), 200, 'shared'],
+  ['a style sheet of that page', ask('/api/docs/static/theme/reading.css'), 200, 'shared'],
   ['a sign-in that begins', ask(begin, page), 303, 'personal'],
   ['a sign-in that cannot begin', ask('/idp/auth?client_id=nobody', page), 400, 'personal'],
   ['a sign-in the product refuses', ask('/idp/auth?state=%00', page), 400, 'personal'],
@@ -95,7 +95,7 @@ const rows: Row[] = [
   ['a refused token', ask('/idp/token', { method: 'POST' }), 400, 'personal'],
   ['a sign-in screen’s call', ask('/auth/interaction/0123456789', {}), 404, 'personal'],
   [
-    'a sign-in sent from elsewhere',
+    'a sign-in sent from another site',
     ask('/auth/interaction/0123456789/sign-in', {
       method: 'POST',
       headers: json,
@@ -108,21 +108,21 @@ const rows: Row[] = [
   ['a picture that is not there', ask('/images/nothing.webp'), 404, 'personal'],
   ['an upload without a signature', ask('/uploads/nothing', { method: 'PUT', payload: 'x' }), 404, 'personal'],
   ['a page that cannot be found', ask('/nowhere/at/all', page), 404, 'personal'],
-  ['a page whose address cannot be read', ask('/%ff', page), 400, 'personal'],
+  ['a page whose address cannot be decoded', ask('/%ff', page), 400, 'personal'],
   ['robots.txt', ask('/robots.txt'), 200, 'shared'],
   ['the sitemap', ask('/sitemap.xml'), 200, 'shared'],
-  ['the figures, for a stranger', ask('/metrics'), 401, 'personal'],
-  ['the figures', ask('/metrics', { headers: { authorization: 'Bearer secret' } }), 200, 'personal'],
-  ['whether it is up', ask('/healthz'), 200, 'personal'],
-  ['whether it is ready', ask('/readyz'), 200, 'personal'],
-  ['what is no HTTP', raw('BANANA\r\n\r\n'), 400, 'personal'],
-  ['headers without end', raw(`GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`), 431, 'personal'],
-  ['two hosts', raw('GET /api/config HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n'), 400, 'personal'],
-  ['two hosts for a page', raw('GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n'), 400, 'personal'],
-  ['a tunnel', raw('CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n'), 400, 'personal'],
+  ['the metrics without the token', ask('/metrics'), 401, 'personal'],
+  ['the metrics', ask('/metrics', { headers: { authorization: 'Bearer secret' } }), 200, 'personal'],
+  ['the liveness check', ask('/healthz'), 200, 'personal'],
+  ['the readiness check', ask('/readyz'), 200, 'personal'],
+  ['bytes that are not HTTP', raw('BANANA\r\n\r\n'), 400, 'personal'],
+  ['headers that are too long', raw(`GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`), 431, 'personal'],
+  ['two Host headers', raw('GET /api/config HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n'), 400, 'personal'],
+  ['two Host headers for a page', raw('GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n'), 400, 'personal'],
+  ['a CONNECT request', raw('CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n'), 400, 'personal'],
 ]
 
-describe('S17: every kind of answer says how browsers have to treat it', () => {
+describe('S17: every kind of answer has the security headers', () => {
   test.each(rows)('%s', async (_name, get, status, keeping) => {
     const { headers, ...answer } = await get()
     expect(answer.status).toBe(status)
@@ -148,11 +148,11 @@ describe('S17: every kind of answer says how browsers have to treat it', () => {
     expect(headers).not.toHaveProperty('server')
     expect(headers).not.toHaveProperty('x-powered-by')
     expect(answer.body ? headers['content-type'] : '; charset=utf-8').toMatch(/^image\/|; ?charset=utf-8/i)
-    // What says nothing about it is a file of the documentation, the same for everybody.
+    // Files of the API documentation have no Cache-Control; they are the same for everybody.
     expect(headers['cache-control'] ?? 'public').toMatch(keeping === 'personal' ? /no-store/ : /^public/)
   })
 
-  test('on https each of them stays there for a year, its subdomains too; on plain http none says so', async () => {
+  test('on https every answer has Strict-Transport-Security for a year with subdomains; on http none has it', async () => {
     const missing = []
     for (const [name, get] of rows.filter(([name]) => name !== 'a picture')) {
       const { headers } = await get()
@@ -163,7 +163,7 @@ describe('S17: every kind of answer says how browsers have to treat it', () => {
     expect((await ask(image.url, {}, plain.app)()).headers).not.toHaveProperty('strict-transport-security')
   })
 
-  test('only what is public lets other sites read it, and never with credentials', async () => {
+  test('only public keys allow other origins, and never with credentials', async () => {
     const { status, headers: keys } = await ask('/.well-known/jwks.json')()
     expect([status, keys['access-control-allow-origin']]).toEqual([200, '*'])
     expect(keys).not.toHaveProperty('access-control-allow-credentials')
@@ -175,7 +175,7 @@ describe('S17: every kind of answer says how browsers have to treat it', () => {
   })
 })
 
-/** The sources of a directive; those of `default-src` where it is not named and falls back. */
+/** The sources of a directive of the policy; where it is missing, those of the directive it falls back to. */
 function policyOf(header = '') {
   const directives = new Map(
     header.split(';').map((each) => {

@@ -5,7 +5,7 @@ import { users, vendors } from '../src/db/schema.ts'
 import { pictureForm } from './picture-form.ts'
 import { testApp, type Caller } from './test-app.ts'
 
-/** Pictures of profiles and events that not everybody may see are for their owner and admins alone (S1, S15). */
+/** Pictures of profiles and events that are not public are shown to their owner and admins only (S1, S15). */
 const { app, database, make, as, nobody } = await testApp()
 const admin = as(await make.admin())
 const stranger = as(await make.vendor().then(({ owner }) => owner))
@@ -39,7 +39,7 @@ async function vendorAddresses(by: Caller, id: number): Promise<string[]> {
 const decide = (vendor: { user_id: number }, decision: 'approved' | 'rejected') =>
   admin.api.admin.updateRole({ params: { userId: vendor.user_id }, body: { role: 'contractor', status: decision } })
 
-test('a vendor’s pictures are public exactly while the vendor is', async () => {
+test('the pictures of a vendor are public only while the vendor is listed', async () => {
   const vendor = await make.vendor({ status: 'pending' })
   const owner = as(vendor.owner)
   const made = await upload(owner, '/api/contractors/images/upload', { contractor_id: vendor.id })
@@ -75,7 +75,7 @@ test('a vendor’s pictures are public exactly while the vendor is', async () =>
   const moved = await owner.api.vendors.orderImage({ params: { id: made.id }, body: { display_order: 1 } })
   expect(moved.image_url).toBe(key)
 
-  // However a profile stops counting, its pictures go with it.
+  // For whatever reason a profile is no longer public, its pictures are no longer public either.
   await database.db.update(vendors).set({ status: 'rejected' }).where(eq(vendors.id, vendor.id))
   await isHidden()
   const first = await owner.api.vendors.makeImagePrimary({ params: { id: made.id } })
@@ -86,7 +86,7 @@ test('a vendor’s pictures are public exactly while the vendor is', async () =>
   await isHidden()
 })
 
-test('a draft’s pictures are its organizer’s and the admins’', async () => {
+test('the pictures of a draft are shown to its organizer and admins only', async () => {
   const organizer = await make.organizer()
   const owner = as(organizer.owner)
   const event = await make.event({ organizer_id: organizer.id, status: 'draft' })
@@ -106,7 +106,7 @@ test('a draft’s pictures are its organizer’s and the admins’', async () =>
   expect(await status(plain(made.image_url))).toBe(200)
 })
 
-test('S14 an event’s pictures go with its organizer’s profile, but for those who still see the event', async () => {
+test('S14 the pictures of an event are hidden with the organizer’s profile, except from those who may still see the event', async () => {
   const organizer = await make.organizer()
   const event = await make.event({ organizer_id: organizer.id, status: 'published' })
   const made = await upload(as(organizer.owner), '/api/events/images/upload', { event_id: event.id })
@@ -135,7 +135,7 @@ test('S14 an event’s pictures go with its organizer’s profile, but for those
   expect([shown?.images[0]?.image_url, await status(key)]).toEqual([key, 200])
 })
 
-test('the older flow’s address leads to the picture only while it is public', async () => {
+test('the address of a presigned upload leads to the picture only while the picture is public', async () => {
   const vendor = await make.vendor({ status: 'pending' })
   const owner = as(vendor.owner)
   const issued = await owner.api.vendors.presignUpload({
@@ -156,7 +156,7 @@ test('the older flow’s address leads to the picture only while it is public', 
   expect(led).toMatchObject({ statusCode: 302, headers: { location: plain(made.image_url) } })
 })
 
-test('what caches in between may keep, they keep for a minute at most', async () => {
+test('shared caches may keep answers with pictures for a minute at most', async () => {
   const vendor = await make.vendor({ pictures: 1 })
   const made = await upload(as(vendor.owner), '/api/contractors/images/upload', { contractor_id: vendor.id })
   const addresses = [

@@ -6,17 +6,17 @@ import Provider, { type AdapterFactory, type AdapterPayload, type Configuration 
 
 export type Person = Record<string, unknown>
 
-/** How a provider differs from the plain one, as its documentation describes it. */
+/** How a hosted provider differs from the default, by its documentation. */
 export interface Quirks {
-  /** Ends its issuer's name with a slash (Auth0). */
+  /** The issuer ends with a slash (Auth0). */
   slash?: boolean
-  /** The way in which its client proves who it is; `none` for a public one. */
+  /** The authentication method of the client; `none` for a public client. */
   clientAuth?: 'none' | 'client_secret_basic' | 'client_secret_post'
-  /** What its discovery document says otherwise; undefined takes a line away. */
+  /** Overrides in the discovery document; undefined removes a field. */
   document?: Record<string, unknown>
   /** Its access tokens: opaque, or signed with these claims and this `typ` in the header. */
   token: 'opaque' | ((claims: Person, of: TokenOf) => { claims: Person; typ: string })
-  /** Which of a person's claims userinfo tells; false: it refuses our tokens (Entra ID). */
+  /** The claims that userinfo returns; false: it refuses our tokens (Entra ID). */
   userinfo?: ((person: Person) => Person) | false
   introspection?: boolean
   /** Parameters of a sign-in that make it fail. */
@@ -25,7 +25,7 @@ export interface Quirks {
   refreshes?: (query: URLSearchParams) => boolean
 }
 
-/** What a token was asked for and for whom. */
+/** The parameters of one issued code. */
 export interface TokenOf {
   issuer: string
   clientId: string
@@ -39,15 +39,15 @@ export interface HostedProvider {
   clientSecret: string
   /** Everybody who may sign in, by `login_hint`. */
   people: Record<string, Person>
-  /** How often each of its addresses was asked. */
+  /** Number of requests by path. */
   asked: Record<string, number>
-  /** The parameters of the last sign-in that was begun. */
+  /** The parameters of the last started sign-in. */
   query: URLSearchParams
-  /** The Origin header of the last trade, if there was one. */
+  /** The Origin header of the last token request, if it had one. */
   tradedFrom: string | undefined
-  /** Signs with another key from now on, and no longer publishes the former. */
+  /** Signs with a new key from now on, and no longer publishes the old one. */
   rotateKeys(): Promise<void>
-  /** Answers nothing but 503. */
+  /** Answers every request with 503. */
   isDown: boolean
   close(): Promise<void>
 }
@@ -57,7 +57,7 @@ const clientSecret = 'a secret: with +/% in it'
 const api = 'urn:any:api'
 const scopes = 'openid profile email offline_access'
 
-/** An OpenID Connect provider on a port of its own that behaves like one that is for rent. Whoever comes is signed in as `login_hint`. */
+/** An OpenID Connect provider on its own port that behaves like a commercial one. Every sign-in succeeds, as the person in `login_hint`. */
 export async function startHostedProvider(quirks: Quirks, app: string): Promise<HostedProvider> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -151,7 +151,7 @@ async function newProvider(
         response_types: ['code'],
         id_token_signed_response_alg: 'ES256',
       },
-      // Somebody else's app at the same provider.
+      // Another client of the same provider.
       {
         client_id: 'other',
         client_secret: 'other secret',
@@ -228,7 +228,7 @@ async function newProvider(
   }
 }
 
-/** What a provider remembers, whichever keys it signs with. */
+/** The state of a provider, which stays when the keys change. */
 function recordsIn(kept: Map<string, AdapterPayload>): AdapterFactory {
   const found = (test: (key: string, record: AdapterPayload) => boolean) =>
     [...kept].find(([key, record]) => test(key, record))?.[1]

@@ -8,13 +8,13 @@ export interface Tokens {
   id_token: string
 }
 
-// Bodies are read as whatever the test expects of them.
+// A test asserts on the body itself.
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Answer = { status: number; body: any; text: string }
 
 const ours = 'http://localhost:3000'
 
-/** Somebody in a browser whom a hosted provider signs in: does what web/src/lib/oidc.ts does, with a cookie jar for the provider. */
+/** A visitor who signs in at a hosted provider: the requests of web/src/lib/oidc.ts, with the provider's cookies. */
 export class Visitor {
   app: FastifyInstance
   readonly #jar = new Map<string, string>()
@@ -22,7 +22,7 @@ export class Visitor {
     this.app = app
   }
 
-  /** Goes to the provider and comes back with tokens. */
+  /** Signs in at the provider and returns the tokens. */
   async signIn(who: string, { isSignUp = false } = {}): Promise<Tokens> {
     const { callback, verifier } = await this.arrive(who, isSignUp)
     const code = callback.searchParams.get('code')
@@ -37,7 +37,7 @@ export class Visitor {
     return answer.body
   }
 
-  /** Goes to the provider and comes back with a code; `instead` replaces parameters. */
+  /** Signs in at the provider and returns the code; `instead` overrides parameters. */
   async arrive(who: string, isSignUp = false, instead: Record<string, string> = {}) {
     const config = (await this.app.inject('/api/config')).json<{ data: PublicConfig }>().data
     const provider = (await this.app.inject('/auth/provider')).json()
@@ -59,7 +59,7 @@ export class Visitor {
     return { callback: await this.#follow(new URL(`${provider.authorization_endpoint}?${query}`), back), verifier }
   }
 
-  /** Asks our server for tokens, as our own page would unless `headers` say otherwise. */
+  /** Requests tokens from our server with the headers of our own page; `headers` overrides them. */
   trade(fields: Record<string, string> | string, headers: Record<string, string> = {}): Promise<Answer> {
     return this.post('/auth/token', fields, headers)
   }
@@ -87,7 +87,7 @@ export class Visitor {
     return { ...tokens, ...answer.body }
   }
 
-  /** Ends the session here and there; the provider is left without a session. */
+  /** Ends our session and the session at the provider. */
   async signOut(tokens: Tokens): Promise<void> {
     const provider = (await this.app.inject('/auth/provider')).json()
     if (tokens.refresh_token && provider.revocation_endpoint)

@@ -2,17 +2,17 @@ import * as fc from 'fast-check'
 import type { JsonSchema } from '../src/http/json-schema.ts'
 import type { OpenApi, Operation } from '../src/http/openapi.ts'
 
-/** One request as it is sent; `caller` counts the callers there are. */
+/** One request; `caller` is the index of its caller. */
 export interface HostileRequest {
   caller: number
   method: string
-  /** With its query. */
+  /** Path with query. */
   path: string
   headers: Record<string, string>
   body?: string
 }
 
-/** One call of the API, as its documentation has it. */
+/** One documented call of the API. */
 export interface DocumentedCall {
   path: string
   method: string
@@ -26,8 +26,8 @@ export function documentedCalls(document: OpenApi): DocumentedCall[] {
 }
 
 /**
- * Requests to one of these calls by one of `callers` people: mostly as the documentation has them, with up to a few names and values in them
- * that have broken something somewhere. The same seed makes the same requests.
+ * Generates requests to these calls by one of `callers` callers: mostly as documented, with a few hostile names and values. The same seed
+ * generates the same requests.
  */
 export function hostileRequests(
   document: OpenApi,
@@ -43,7 +43,7 @@ export function hostileRequests(
     .map(({ call, caller, how: wanted }) => ({ caller, ...written(document, calls[call] as DocumentedCall, wanted) }))
 }
 
-/** Texts that have broken something somewhere. */
+/** Texts that are known to break parsers and databases. */
 const oddText = fc.constantFrom(
   '',
   ' ',
@@ -146,7 +146,7 @@ function queryOf(operation: Operation, { query }: Wanted): string {
     const pair = `${names[n % names.length]}=${encode(value)}`
     return isTwice ? [pair, pair] : [pair]
   })
-  // What Node itself refuses as too long a line never reaches us.
+  // Node itself refuses longer request lines.
   return pairs.length > 0 ? `?${pairs.join('&')}`.slice(0, 12_000) : ''
 }
 
@@ -174,7 +174,7 @@ function resolve(document: OpenApi, schema: JsonSchema): JsonSchema {
   return schema.$ref ? (document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}) : schema
 }
 
-/** Percent-encoded by hand: halves of surrogate pairs become the bytes that no decoder takes. */
+/** Percent-encodes, also lone surrogates, which encodeURIComponent refuses; they become invalid UTF-8. */
 function encode(text: string): string {
   return Array.from(text.slice(0, 2_000), (letter) =>
     letter.isWellFormed() ? encodeURIComponent(letter) : '%ED%A0%80',

@@ -6,7 +6,7 @@ const { make, as, nobody } = await testApp()
 const organizer = await make.organizer()
 const organizing = as(organizer.owner)
 
-test('every answer has a request id of its own, whatever the caller sends', async () => {
+test('every answer has its own request id, also when the caller sends one', async () => {
   const ids = new Set<unknown>()
   for (const path of ['/api/config', '/api/contractors/9999', '/api/nothing', '/healthz']) {
     const answer = await nobody.call('GET', path, { headers: { 'x-request-id': 'mine', 'request-id': 'mine' } })
@@ -27,7 +27,7 @@ describe('addresses and methods', () => {
     ['GET', '/api/__proto__'],
     ['GET', `/api/${'x'.repeat(2000)}`],
     ['GET', `/api/contractors/${'1'.repeat(1000)}`],
-  ])('%s %s is a plain 404', async (method, path) => {
+  ])('%s %s gets 404 with a sentence', async (method, path) => {
     expect(await nobody.call(method, path)).toEqual(plainFailure(404, 'not_found'))
   })
 
@@ -37,13 +37,13 @@ describe('addresses and methods', () => {
     ['PATCH', '/api/events/7', 'GET, PUT, DELETE, HEAD'],
     ['POST', '/api/events/my-events', 'GET, HEAD'],
     ['TRACE', '/api/contractors', 'GET, HEAD'],
-  ])('%s %s is a plain 405 that names what is allowed', async (method, path, allowed) => {
+  ])('%s %s gets 405, and Allow names the methods', async (method, path, allowed) => {
     const answer = await nobody.call(method, path)
     expect(answer).toEqual(plainFailure(405, 'method_not_allowed'))
     expect(String(answer.headers.allow).split(', ').sort()).toEqual(allowed.split(', ').sort())
   })
 
-  test('OPTIONS tells what is allowed, and lets no other site in', async () => {
+  test('OPTIONS names the allowed methods, and lets no other site in', async () => {
     const answer = await nobody.call('OPTIONS', '/api/events/7', {
       headers: { origin: 'https://evil.example', 'access-control-request-method': 'PUT' },
     })
@@ -52,7 +52,7 @@ describe('addresses and methods', () => {
     expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
   })
 
-  test('an address that cannot be decoded is a plain 4xx', async () => {
+  test('an address that cannot be decoded gets 400 or 404 with a sentence', async () => {
     for (const path of ['/api/contractors/%', '/api/contractors/%zz', '/api/%E0%A4%A', '/api/contractors/%ff']) {
       const answer = await nobody.call('GET', path)
       expect(answer).toEqual(plainFailure(answer.status))
@@ -92,7 +92,7 @@ describe('queries', () => {
     'aesthetic_tag_ids=x',
     'aesthetic_tag_ids=1&aesthetic_tag_ids=-1',
     `event_type_ids=${Array.from({ length: 51 }, (_, i) => i + 1).join('&event_type_ids=')}`,
-  ])('?%s is a plain 400', async (query) => {
+  ])('?%s gets 400 with a sentence', async (query) => {
     expect(await nobody.call('GET', `/api/contractors?${query}`)).toEqual(plainFailure(400, 'validation'))
   })
 
@@ -104,14 +104,14 @@ describe('queries', () => {
     'page[]=1',
     'search=%25_\\%27%22--',
     'limit=500',
-  ])('?%s does no harm', async (query) => {
+  ])('?%s gets 200', async (query) => {
     expect((await nobody.call('GET', `/api/contractors?${query}`)).status).toBe(200)
   })
 })
 
 describe('headers', () => {
   test.each(['Basic YTpi', 'Bearer', 'Bearer x', 'Bearer a.b.c', 'Bearer a.b.c, Bearer d.e.f', 'bearer ..', 'x'])(
-    'Authorization: %s is 401, on public calls too',
+    'Authorization: %s gets 401, on public calls too',
     async (authorization) => {
       for (const path of ['/api/contractors', '/api/users/profile']) {
         expect(await nobody.call('GET', path, { headers: { authorization } })).toEqual(
@@ -121,7 +121,7 @@ describe('headers', () => {
     },
   )
 
-  test('If-Match lets the current version through, refuses a stale one, and says what it must look like', async () => {
+  test('If-Match with the current version writes, with a stale one gets 412, malformed 400', async () => {
     const { id, version } = await organizing.api.events.create({
       body: { title: 'A', address: 'B', start_date: '2031-01-02', status: 'draft' },
     })
@@ -138,7 +138,7 @@ describe('headers', () => {
     expect((await put(undefined, 'fifth')).status).toBe(200)
   })
 
-  test('answers say how browsers have to treat them', async () => {
+  test('answers tell browsers how to treat them', async () => {
     const { headers } = await nobody.call('GET', '/api/config')
     expect(headers).toMatchObject({
       'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

@@ -17,7 +17,7 @@ describe('Idempotency-Key', () => {
     by.call('POST', '/api/events', { body, headers: { 'idempotency-key': key } })
   const countOf = (title: string) => db.$count(events, eq(events.title, title))
 
-  test('fifty at once do it once, and all hear the same', async () => {
+  test('fifty requests at once with one key create one event and get the same answer', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => create('fifty', { ...draft, title: 'Fifty' })))
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]))
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
@@ -25,7 +25,7 @@ describe('Idempotency-Key', () => {
     expect(await countOf('Fifty')).toBe(1)
   })
 
-  test('another body under the same key is refused', async () => {
+  test('the same key with another body or path gets 422', async () => {
     expect((await create('other')).status).toBe(201)
     expect(await create('other', { ...draft, title: 'Twice' })).toEqual(plainFailure(422, 'mismatch'))
     expect(
@@ -37,7 +37,7 @@ describe('Idempotency-Key', () => {
     expect(await countOf('Twice')).toBe(0)
   })
 
-  test('a failure leaves no trace: the same key works once the cause is gone', async () => {
+  test('a failed request does not use up its key', async () => {
     const late = await make.organizer({ status: 'pending' })
     const by = as(late.owner)
     expect((await create('late', { ...draft, title: 'Late' }, by)).status).toBe(403)
@@ -48,13 +48,13 @@ describe('Idempotency-Key', () => {
     expect(answer.headers['idempotency-replayed']).toBeUndefined()
   })
 
-  test('a key of one person means nothing for another', async () => {
+  test('two people may use the same key', async () => {
     const other = as((await make.organizer()).owner)
     const [mine, theirs] = [await create('ours'), await create('ours', draft, other)]
     expect(mine.body.data.id).not.toBe(theirs.body.data.id)
   })
 
-  test('every call that creates takes one', async () => {
+  test('every call that creates accepts an Idempotency-Key', async () => {
     const [applicant, newcomer] = [await make.vendor(), await make.user()]
     const event = await make.event()
     const creates = [
@@ -83,11 +83,11 @@ describe('Idempotency-Key', () => {
     expect(await db.$count(vendors, eq(vendors.user_id, newcomer.id))).toBe(0)
   })
 
-  test.each(['', ' ', 'two words', 'x'.repeat(101), 'clé'])('"%s" is no key', async (key) => {
+  test.each(['', ' ', 'two words', 'x'.repeat(101), 'clé'])('the malformed key "%s" gets 400', async (key) => {
     expect(await create(key)).toEqual(plainFailure(400))
   })
 
-  test('keys are forgotten after a day', async () => {
+  test('keys are deleted after a day', async () => {
     await create('old')
     await create('young')
     await db

@@ -17,7 +17,7 @@ import { openSite, person, signUp, type Browser } from './sign-in-site.ts'
 import { testApp } from './test-app.ts'
 import { testDatabase } from './test-database.ts'
 
-// The least of its costs: here it is counted, not hashed.
+// Hashing with the lowest cost: these tests count attempts.
 vi.mock(import('node:crypto'), async (original) => {
   const crypto = await original()
   const cheap = ((algorithm, parameters, done) =>
@@ -25,12 +25,12 @@ vi.mock(import('node:crypto'), async (original) => {
   return { ...crypto, argon2: cheap }
 })
 
-/** As a proxy hands it on that adds the address it was called from to whatever the caller wrote. */
+/** The header as a proxy passes it on: what the caller wrote (forged), and then the address of the caller. */
 const forged = (i: number, from = '198.51.100.7') => ({ 'x-forwarded-for': `203.0.113.${i}, ${from}` })
 const seconds = (headers: { [name: string]: unknown }) => Number(headers['retry-after'])
 
 describe('S16: every limit, behind one proxy', () => {
-  // Those of one account are counted by the sign-in screens alone; see below.
+  // Limits per account are counted by the sign-in screens only; see below.
   const names = (Object.keys(rateLimits) as RateLimit[]).filter((name) => rateLimits[name].per !== 'account')
   let app: FastifyInstance
   let database: Database
@@ -40,7 +40,7 @@ describe('S16: every limit, behind one proxy', () => {
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     await database.db.delete(rateCounts)
-    app = knocker(1, database)
+    app = limitedServer(1, database)
   })
   /** Lets so many seconds pass. The embedded database reads the clock of this process, PostgreSQL its own: there the windows move instead. */
   const pass = async (s: number) => {
@@ -55,17 +55,17 @@ describe('S16: every limit, behind one proxy', () => {
 
   test.each(names)('%s', async (name) => {
     const { max, windowSeconds, per } = rateLimits[name]
-    const knock = (i: number, from?: string, who = 'ada', as = 'ok') =>
+    const request = (i: number, from?: string, who = 'ada', as = 'ok') =>
       app.inject({ url: `/api/${name}/${as}`, headers: { ...forged(i % 250, from), who } })
     for (let i = 0; i < max; i++) {
-      // What fails counts only where the trying is what costs.
-      const failed = 'onlyDone' in rateLimits[name] ? await knock(i, undefined, 'ada', 'fail') : null
-      expect([failed?.statusCode ?? 409, (await knock(i)).statusCode]).toEqual([409, 200])
+      // A failed request counts only where `onlyDone` is not set.
+      const failed = 'onlyDone' in rateLimits[name] ? await request(i, undefined, 'ada', 'fail') : null
+      expect([failed?.statusCode ?? 409, (await request(i)).statusCode]).toEqual([409, 200])
     }
     await pass(windowSeconds / 2)
     // However often it is refused, the wait grows no longer.
     for (let i = 0; i < 5; i++) {
-      const refused = await knock(i)
+      const refused = await request(i)
       const wait = seconds(refused.headers)
       expect(refused.statusCode).toBe(429)
       // The requests themselves take some seconds.
@@ -75,34 +75,34 @@ describe('S16: every limit, behind one proxy', () => {
     }
     const others = { user: ['198.51.100.7', 'eve'], address: ['198.51.100.8', 'ada'], block: ['198.51.99.7', 'ada'] }
     const [from, who] = others[per as keyof typeof others]
-    expect((await knock(1, from, who)).statusCode).toBe(200)
+    expect((await request(1, from, who)).statusCode).toBe(200)
     expect((await app.inject({ url: '/api/free', headers: forged(1) })).statusCode).toBe(200)
     await pass(windowSeconds / 2)
-    expect((await knock(1)).statusCode).toBe(200)
+    expect((await request(1)).statusCode).toBe(200)
   })
 
-  test('of two limits the one that refuses leaves the other as it was', async () => {
+  test('a request refused by one limit is not counted against the other', async () => {
     const ask = (path: string) => app.inject({ url: `/api${path}`, headers: { who: 'ada' } })
     for (let i = 0; i < rateLimits.contact.max; i++) expect((await ask('/contact/ok')).statusCode).toBe(200)
     for (let i = 0; i < 3 * rateLimits.write.max; i++) expect((await ask('/both')).statusCode).toBe(429)
     for (let i = 0; i < rateLimits.write.max; i++) expect((await ask('/write/ok')).statusCode).toBe(200)
   })
 
-  test('one customer of an IPv6 network is one, and so is one address in two spellings', async () => {
+  test('an IPv6 /64 counts as one address, and so do two spellings of one IPv4 address', async () => {
     const { max } = rateLimits.signInStart
-    const knock = (from: string) => app.inject({ url: '/api/signInStart/ok', headers: { 'x-forwarded-for': from } })
-    for (let i = 0; i < max; i++) await knock(`2001:db8:1:2:${i.toString(16)}::${i.toString(16)}`)
-    for (let i = 0; i < max; i++) await knock(i % 2 ? '::ffff:192.0.2.1' : '192.0.2.1')
+    const request = (from: string) => app.inject({ url: '/api/signInStart/ok', headers: { 'x-forwarded-for': from } })
+    for (let i = 0; i < max; i++) await request(`2001:db8:1:2:${i.toString(16)}::${i.toString(16)}`)
+    for (let i = 0; i < max; i++) await request(i % 2 ? '::ffff:192.0.2.1' : '192.0.2.1')
     const statuses = []
     for (const from of ['2001:db8:1:2:ffff::', '2001:db8:1:3::', '192.0.2.1', '::ffff:c000:201', '192.0.2.2'])
-      statuses.push((await knock(from)).statusCode)
+      statuses.push((await request(from)).statusCode)
     expect(statuses).toEqual([429, 200, 429, 429, 200])
   })
 
-  test('one who comes without a proxy, past so many proxies or by none at all is counted by the address that is sure', async () => {
+  test('with no proxy, several proxies or a missing header a caller is counted by the last address that can be trusted', async () => {
     const { max } = rateLimits.signInStart
     const statuses = async (proxies: TrustedProxies, headers: (i: number) => Record<string, string>) => {
-      const other = knocker(proxies, database)
+      const other = limitedServer(proxies, database)
       const answers = []
       for (let i = 0; i <= max; i++)
         answers.push((await other.inject({ url: '/api/signInStart/ok', headers: headers(i) })).statusCode)
@@ -113,15 +113,15 @@ describe('S16: every limit, behind one proxy', () => {
     expect(await statuses(1, () => ({}))).toBe(1)
     expect(await statuses(2, (i) => ({ 'x-forwarded-for': `203.0.113.${i}, 198.51.100.7, 10.0.0.1` }))).toBe(1)
     expect(await statuses('127.0.0.1, 10.0.0.0/8', (i) => forged(i))).toBe(1)
-    // Two proxies in front of which many different people stand.
+    // Behind two proxies, different people have different addresses.
     expect(await statuses(2, (i) => ({ 'x-forwarded-for': `192.0.2.${i}, 10.0.0.1` }))).toBe(0)
   })
 })
 
-describe('S16: the calls that carry a limit of their own', async () => {
+describe('S16: calls with their own limit', async () => {
   const { make, as } = await testApp({ rateLimits: true, trustProxy: 1 })
 
-  test('the 31st application in an hour waits; another vendor applies meanwhile', async () => {
+  test('the 31st application in an hour gets 429; another vendor may still apply', async () => {
     const { max } = rateLimits.apply
     const [eager, calm] = await Promise.all([make.vendor(), make.vendor()])
     const events = await Promise.all(Array.from({ length: max + 1 }, () => make.event({})))
@@ -131,7 +131,7 @@ describe('S16: the calls that carry a limit of their own', async () => {
         headers: forged(i),
       })
     expect((await apply(eager, 0)).status).toBe(201)
-    // Applied to before: refused for that, and not counted.
+    // Refused with 409 because the vendor has applied already, and so not counted.
     for (let i = 0; i < 10; i++) expect((await apply(eager, 0)).status).toBe(409)
     for (let i = 1; i < max; i++) expect((await apply(eager, i)).status).toBe(201)
     const refused = await apply(eager, max)
@@ -149,7 +149,7 @@ describe('S16: sign-in behind one proxy', async () => {
   beforeEach(() => database.db.delete(rateCounts))
   const wait = authSentences.tooManyAttempts
 
-  test('forty guesses with forty forged addresses are ten guesses', async () => {
+  test('forty wrong passwords with forty forged addresses count as one address: ten are tried, the rest get 429', async () => {
     const site = await openSite(database, { trustProxy: 1 })
     await signUp(site.browser(), 'guessed@example.org')
     const stranger = site.browser()
@@ -161,12 +161,12 @@ describe('S16: sign-in behind one proxy', async () => {
     const right = { email: 'guessed@example.org', password: 'correct horse' }
     const refused = await stranger.submit(address, 'sign-in', right, forged(41))
     expect([refused.status, refused.body.error]).toEqual([429, wait(Number(refused.headers.get('retry-after')))])
-    // Its owner, who comes from elsewhere, is not held up.
+    // The owner, who signs in from another address, is not blocked.
     expect((await stranger.submit(address, 'sign-in', right, forged(1, '192.0.2.9'))).status).toBe(200)
     await site.close()
   })
 
-  test('a whole block of addresses fails so often and no more; the next block is free', async () => {
+  test('failed sign-ins from one block of addresses are limited; the next block is not', async () => {
     const site = await openSite(database, { trustProxy: 1 })
     const browser = site.browser()
     const { address } = await browser.start()
@@ -181,7 +181,7 @@ describe('S16: sign-in behind one proxy', async () => {
     await site.close()
   })
 
-  test('of sixty accounts from one address twenty are made in an hour; another address makes its own', async () => {
+  test('of sixty sign-ups from one address twenty succeed in an hour; another address is not limited', async () => {
     const site = await openSite(database, { trustProxy: 1, countRequests: true })
     const browser = site.browser()
     const { address } = await browser.start({ prompt: 'create' })
@@ -190,7 +190,7 @@ describe('S16: sign-in behind one proxy', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const made = [(await make('many-0', forged(0))).status]
     await database.db.execute(sql`update idp_accounts set email_verified = true where email = 'many-0@example.org'`)
-    // Refused for itself, which uses nothing up.
+    // Refused for another reason, and so not counted.
     expect((await make('many-0', forged(0))).status).toBe(409)
     for (let i = 1; i < 60; i++) {
       vi.advanceTimersByTime(5_000)
@@ -207,11 +207,11 @@ describe('S16: sign-in behind one proxy', async () => {
   })
 })
 
-describe('rate limits', async () => {
+describe('rate limits of the API', async () => {
   const limited = await testApp({ rateLimits: true })
   const target = await limited.make.vendor()
 
-  test('contact requests: the sixth in an hour is 429, and only for that person', async () => {
+  test('the sixth contact request in an hour gets 429, and only for that person', async () => {
     const [eager, calm] = [limited.as(await limited.make.user()), limited.as(await limited.make.user())]
     const ask = (by = eager, headers: Record<string, string> = {}) =>
       by.call('POST', `/api/contractors/${target.id}/contact`, { body: {}, headers })
@@ -236,7 +236,7 @@ describe('rate limits', async () => {
     expect((await write(calm)).status).toBe(200)
   })
 
-  test('searches are counted per address, and a forged X-Forwarded-For is none', async () => {
+  test('searches are counted per address, and a forged X-Forwarded-For is ignored', async () => {
     const search = (ip: number) =>
       limited.nobody.call('GET', '/api/contractors?page=x', { headers: { 'x-forwarded-for': `203.0.113.${ip % 250}` } })
     let status = 400
@@ -291,7 +291,7 @@ describe('two servers on one database count together', async () => {
 
   test('and at the same moment no more than the limit pass', async () => {
     const { max } = rateLimits.passwordReset
-    const apps = [knocker(1, database), knocker(1, database)]
+    const apps = [limitedServer(1, database), limitedServer(1, database)]
     const answers = await Promise.all(
       Array.from({ length: 2 * max }, (_, i) =>
         apps[i % 2]!.inject({ url: '/api/passwordReset/ok', headers: forged(1) }),
@@ -311,7 +311,7 @@ describe('two servers on one database count together', async () => {
 })
 
 /** A server whose addresses are named for the limit that they count against; `who` is who calls. */
-function knocker(proxies: TrustedProxies, { db }: Pick<Database, 'db'>): FastifyInstance {
+function limitedServer(proxies: TrustedProxies, { db }: Pick<Database, 'db'>): FastifyInstance {
   const app = Fastify({ trustProxy: trustOf(proxies) })
   app.setErrorHandler(handleError)
   const ids = new Map<unknown, number>()

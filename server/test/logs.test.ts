@@ -15,13 +15,13 @@ import { logOptions } from '../src/log.ts'
 import { breakages, breakDatabase } from './broken-database.ts'
 import { pictureForm } from './picture-form.ts'
 import { testApp, testToken, type Caller } from './test-app.ts'
-import { takeWhatIsWritten } from './written.ts'
+import { captureOutput } from './captured-output.ts'
 
 /**
- * What is sent must not be found in the log (S15), however the database fails: each call is made again and again, and each time the database
- * breaks one statement later, until the call gets through.
+ * The log must not contain what was sent, however the database fails (S15). Each call is repeated; each time the database fails one
+ * statement later, until the call succeeds.
  */
-const written = takeWhatIsWritten()
+const written = captureOutput()
 afterAll(written.restore)
 beforeEach(() => void (written.lines.length = 0))
 
@@ -59,7 +59,7 @@ const document = (await app.inject('/api/openapi.json')).json<OpenApi>()
 const callers: Caller[] = [newcomer, vendor.owner, unapplied.owner, organizer.owner, admin].map(as)
 const people = [newcomer, vendor.owner, unapplied.owner, organizer.owner, admin, pending.owner, pendingOrganizer.owner]
 
-/** Whatever an id in a path or a body may stand for. */
+/** The ids for every parameter and field that names a thing. */
 const ids = [
   ...new Set(
     [
@@ -92,7 +92,7 @@ interface Attempt {
 }
 
 describe.each(calls)('$call', ({ call, endpoint }) => {
-  test('writes nothing of what it was sent, whichever statement fails', async () => {
+  test('nothing that was sent is logged, whichever statement fails', async () => {
     const attempt = await succeeding(endpoint)
     if (!attempt) throw new Error(`No request succeeds at ${call}: the test reaches nothing`)
     written.lines.length = 0
@@ -104,14 +104,14 @@ describe.each(calls)('$call', ({ call, endpoint }) => {
       failed += 1
     }
     expect(found(attempt.sent)).toEqual([])
-    // What failed was told, and where.
-    const told = written.named('err').map((line) => line.req)
+    // The failure itself is logged, with its route.
+    const requests = written.named('err').map((line) => line.req)
     const mine = { method: endpoint.method, route: `/api${endpoint.path}` }
-    expect(failed > 0 ? told : [mine]).toContainEqual(mine)
+    expect(failed > 0 ? requests : [mine]).toContainEqual(mine)
   })
 })
 
-test('a mistake in a read of a page is logged once, with its place and without its words', async () => {
+test('an unexpected error in a page loader is logged once, with its stack and without its message', async () => {
   const site = Fastify({ logger: logOptions('error', written.stream) })
   site.setValidatorCompiler(validate)
   site.setSerializerCompiler(parseAndStrip)
@@ -128,7 +128,7 @@ test('a mistake in a read of a page is logged once, with its place and without i
   expect(written.lines.join('\n')).not.toContain('zq-')
 })
 
-/** Secrets and personal fields that stand anywhere in what was written. */
+/** The secrets and personal fields that were written to the log. */
 function found(sent: string[]): string[] {
   const text = written.lines.join('\n')
   const personal = people.flatMap(({ subject, email, name }) => [
@@ -141,7 +141,7 @@ function found(sent: string[]): string[] {
   return [...sent, ...personal].filter((value): value is string => !!value && text.includes(value))
 }
 
-/** A request of the documented example that works, with words of our own in place of all that people write. */
+/** A request that succeeds, made of the documented example, with recognizable words in place of all text that people write. */
 async function succeeding(endpoint: Endpoint): Promise<Attempt | undefined> {
   const isNamed = /:\w+/.test(endpoint.path)
   const inBody = Object.keys(exampleOf(endpoint) ?? {}).some((name) => name === 'contractor_id' || name === 'event_id')
@@ -196,7 +196,7 @@ function mark(sent: string[], name: string): string {
   return word
 }
 
-/** People's words are replaced; what is chosen from a list, a day or a number stays. */
+/** Text that people write is replaced; values of a list, days and numbers stay. */
 function words(name: string, value: unknown, sent: string[]): unknown {
   if (Array.isArray(value)) return value.map((one) => words(name, one, sent))
   if (value && typeof value === 'object') {
@@ -223,7 +223,7 @@ const shapeOf = (endpoint: Endpoint): Record<string, JsonSchema | true> =>
 
 class Undo extends Error {}
 
-/** What the call answers; what it did is undone, so that each try finds the world as it was. */
+/** Makes the call in a transaction that is rolled back, so that every try starts from the same rows. */
 async function undone({ method }: Endpoint, { by, path, body, headers }: Attempt): Promise<{ status: number }> {
   let status = 0
   await database

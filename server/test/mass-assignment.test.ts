@@ -4,22 +4,22 @@ import { expect, test } from 'vitest'
 import { endpointOf, everyWrite, type Write } from './every-write.ts'
 import { testApp, testToken, type Answer } from './test-app.ts'
 
-/** A day on which nothing of this marketplace happened. */
+/** A date that occurs nowhere in the test data. */
 const foreignDay = '2001-02-03T04:05:06.000Z'
-/** An id that nothing has. */
+/** An id that does not exist. */
 const foreignId = 987_654
 
 const marketplace = await testApp()
 const { app, database, make } = marketplace
 const { rows, newUpload, send, requestOf } = await everyWrite(marketplace)
 const [stranger, otherVendor, otherOrganizer] = [await make.user(), await make.vendor(), await make.organizer()]
-/** What is made from here on has ids above, so that it can be told from what stood there before. */
+/** Rows that are created from here on have higher ids, to tell them from the rows before. */
 const firstNewId = 100_000
 await database.db.execute(
   sql`select setval(format('%I.%I', schemaname, sequencename)::regclass, ${firstNewId}) from pg_sequences where schemaname = 'public'`,
 )
 
-/** What nobody sets by naming it, with a value that its column would take. */
+/** Fields that no caller may set, each with a value that its column would accept. */
 const names: Record<string, unknown> = {
   role: 'admin',
   status: 'rejected',
@@ -31,17 +31,17 @@ const names: Record<string, unknown> = {
   application_count: foreignId,
   is_primary: true,
   profile_created_at: foreignDay,
-  // Beyond the names that are usually tried: what else stands in the tables.
+  // Other columns of the tables.
   version: foreignId,
   email_verified: true,
   email: 'taken-over@example.test',
   issuer: 'https://evil.example',
   status_reason: 'Because I say so',
 }
-/** These are refused whole. */
+/** A body with one of these names is refused. */
 const prototypes = ['__proto__', 'constructor']
 
-test.each(rows)('S14: $call keeps to the fields it names', async (row) => {
+test.each(rows)('S14: $call sets only its documented fields', async (row) => {
   const own = Object.keys(shapeOf(endpointOf(row).body))
   const untouched = await stored()
   const expected = await outcomeOf(row)
@@ -54,7 +54,7 @@ test.each(rows)('S14: $call keeps to the fields it names', async (row) => {
   }
 })
 
-test('S14: what a token says of roles counts for nothing', async () => {
+test('S14: roles in a token are ignored', async () => {
   const claims = { role: 'admin', roles: ['admin'], scope: 'admin', is_admin: true, permissions: ['admin'] }
   const token = testToken({ subject: stranger.subject, email: stranger.email, ...claims })
   const headers = { authorization: `Bearer ${token}` }
@@ -63,9 +63,9 @@ test('S14: what a token says of roles counts for nothing', async () => {
   expect((await app.inject({ url: '/api/users/admin/all', headers })).statusCode).toBe(403)
 })
 
-/** How the call ends and what then stands in the tables; all of it is undone. */
+/** The status of the call and the rows afterwards. The call is rolled back. */
 async function outcomeOf(row: Write, extra: [name: string, value: unknown][] = []) {
-  // What was adopted once is not there for the next try.
+  // A key can be adopted once, so each try needs a new upload.
   const fresh = row.call === 'vendors.adoptImage' ? { ...row, body: { image_key: await newUpload() } } : row
   const { headers, body } = await requestOf(fresh)
   const payload = extra.reduce((longer, one) => added(row, longer, one), body)
@@ -83,7 +83,7 @@ async function outcomeOf(row: Write, extra: [name: string, value: unknown][] = [
   return outcome
 }
 
-/** The body with one more name in front, by hand: no library would write a name twice or `__proto__`. */
+/** The body with one more name in front, as text: a library would not write a name twice or `__proto__`. */
 function added({ form }: Write, body: Buffer, [name, value]: [string, unknown]): Buffer {
   const text = body.toString('latin1')
   if (!form) {
@@ -111,7 +111,7 @@ async function tables(): Promise<{ name: string; rows: Row[] }[]> {
   return (await database.db.execute(sql.join(each, sql` union all `))).rows as never
 }
 
-/** All rows as one text. New ids, times of now and random keys differ from one try to the next, and are left out. */
+/** All rows as one text, without new ids, current times and random keys, which differ between tries. */
 async function stored(): Promise<string> {
   const usual = (column: string, value: unknown): unknown => {
     if (value === foreignId) return value
@@ -120,7 +120,7 @@ async function stored(): Promise<string> {
     if (/^\d{4}-\d\d-\d\dT/.test(value)) return value.startsWith('2001') ? value : 'now'
     return value.replaceAll(/[0-9a-f-]{32,}/g, 'random')
   }
-  // Which uploads wait is what each try of adopting one begins with.
+  // Open uploads differ between tries, because each adoption needs a new one.
   const all = (await tables()).filter(({ name }) => name !== 'upload_slots')
   const lines = all.flatMap(({ name, rows: found }) =>
     found.map((row) => {

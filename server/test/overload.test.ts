@@ -5,9 +5,9 @@ import { expect, test, vi } from 'vitest'
 import { vendors } from '../src/db/schema.ts'
 import { testApp, testToken } from './test-app.ts'
 
-/** R12: of what is asked at once so much is worked on, and the rest is told at once to come back. */
-const most = 3
-const { app, database, make } = await testApp({ loadLimits: { calls: most, pages: 0 } })
+/** R12 load shedding: at most this many requests are handled at once, the others get 503 at once. */
+const capacity = 3
+const { app, database, make } = await testApp({ loadLimits: { calls: capacity, pages: 0 } })
 await app.listen({ port: 0, host: '127.0.0.1' })
 const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 const owner = (await make.vendor()).owner
@@ -15,8 +15,8 @@ const authorization = `Bearer ${testToken(owner)}`
 
 const config = () => fetch(`${origin}/api/config`)
 
-/** As many as may be worked on at once, who wait for the database until `release`. */
-async function crowd() {
+/** Sends as many requests as may be handled at once; they wait for a database lock until `release`. */
+async function fillCapacity() {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   const isLocked = Promise.withResolvers<void>()
@@ -26,7 +26,7 @@ async function crowd() {
     await held
   })
   await isLocked.promise
-  const waiting = Array.from({ length: most }, () => fetch(`${origin}/api/contractors`))
+  const waiting = Array.from({ length: capacity }, () => fetch(`${origin}/api/contractors`))
   await vi.waitFor(async () => expect((await config()).status).toBe(503))
   return {
     async release() {
@@ -37,8 +37,8 @@ async function crowd() {
   }
 }
 
-test('what is too much is 503 with a time to come back, in the usual envelope', async () => {
-  const others = await crowd()
+test('requests beyond the capacity get 503 with Retry-After, in the usual envelope', async () => {
+  const others = await fillCapacity()
   const refused = [await config(), await fetch(`${origin}/api/events`), await fetch(`${origin}/idp/auth`)]
   for (const answer of refused) {
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -58,7 +58,7 @@ test('what is too much is 503 with a time to come back, in the usual envelope', 
   expect((await config()).status).toBe(200)
 })
 
-test('who opened a page gets one', async () => {
+test('a page beyond the capacity gets 503 as HTML', async () => {
   const answer = await fetch(`${origin}/vendors?search=x`)
   expect(answer.status).toBe(503)
   expect(answer.headers.get('retry-after')).toBe('2')
@@ -67,19 +67,19 @@ test('who opened a page gets one', async () => {
   expect(await answer.text()).toMatch(/<h1>Back in a moment<\/h1><p>Marquee is briefly unavailable/)
 })
 
-test('operators are answered whatever happens', async () => {
-  const others = await crowd()
+test('health checks and metrics are answered under full load', async () => {
+  const others = await fillCapacity()
   for (const path of ['healthz', 'metrics']) expect((await fetch(`${origin}/${path}`)).status).toBe(200)
   await others.release()
 })
 
-test('whose body is still on its way takes nobody’s place, nor does who has left', async () => {
+test('requests whose body has not arrived, and aborted requests, use no capacity', async () => {
   const leaving = new AbortController()
-  const waiting = Array.from({ length: most * 3 }, () =>
+  const waiting = Array.from({ length: capacity * 3 }, () =>
     fetch(`${origin}/api/contractors/profile`, {
       method: 'PUT',
       headers: { authorization, 'content-type': 'application/json' },
-      // A body that begins and does not end.
+      // A body that never ends.
       body: new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('{')) }),
       duplex: 'half',
       signal: leaving.signal,
@@ -90,6 +90,6 @@ test('whose body is still on its way takes nobody’s place, nor does who has le
   leaving.abort()
   await Promise.all(waiting)
   const after = []
-  for (let i = 0; i < most * 3; i++) after.push((await config()).status)
+  for (let i = 0; i < capacity * 3; i++) after.push((await config()).status)
   expect(new Set(after)).toEqual(new Set([200]))
 })

@@ -4,10 +4,10 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { breakages, breakDatabase } from './broken-database.ts'
 import { openSite, person, signUp } from './sign-in-site.ts'
 import { testDatabase } from './test-database.ts'
-import { takeWhatIsWritten } from './written.ts'
+import { captureOutput } from './captured-output.ts'
 
-/** As logs.test.ts, for everything the embedded provider is asked: codes, tokens, cookies, passwords and addresses stay out of the log (S15). */
-const written = takeWhatIsWritten()
+/** As logs.test.ts, for the calls of the embedded provider: codes, tokens, cookies, passwords and addresses stay out of the log (S15). */
+const written = captureOutput()
 afterAll(written.restore)
 const secrets = new Set<string>()
 recordSecrets()
@@ -28,7 +28,7 @@ const waiting = site.browser()
 const waitingScreen = (await waiting.start({ prompt: 'create' })).address
 await waiting.submit(waitingScreen, 'sign-up', person('waiting@example.test'))
 
-/** One request each, made ready while the database is well. */
+/** One request each, prepared while the database works. */
 const steps: Record<string, () => Promise<() => Promise<unknown>>> = {
   'a sign-in that begins': async () => {
     const stranger = site.browser()
@@ -76,7 +76,7 @@ const steps: Record<string, () => Promise<() => Promise<unknown>>> = {
   },
 }
 
-/** What the account page and a forgotten password send; each value is one of our own, so most are refused, after the database was asked. */
+/** The calls of the account page and of a forgotten password. The values are recognizable but wrong, so most calls are refused after a query. */
 const words: Record<string, string> = {
   email,
   password: 'a new password of zq',
@@ -102,13 +102,13 @@ for (const endpoint of [...Object.values(accountApi), ...Object.values(resetApi)
   }
 }
 
-test.each(Object.keys(steps))('%s writes nothing of what it was sent, whichever statement fails', async (name) => {
+test.each(Object.keys(steps))('%s: nothing that was sent is logged, whichever statement fails', async (name) => {
   written.lines.length = 0
   let failed = 0
   for (let healthy = 0; healthy < 60; healthy++) {
     const ask = await steps[name]!()
     const broken = breakDatabase(breakages[healthy % breakages.length]!, healthy)
-    // Some answers are no JSON then; only what is written counts here.
+    // Some answers are not JSON then; only the log is tested here.
     await ask()
       .catch(() => undefined)
       .finally(broken.mend)
@@ -132,7 +132,7 @@ async function tokens() {
   return browser.redeem(address, verifier)
 }
 
-/** Notes every secret and personal field that goes through `fetch`, in either direction. */
+/** Collects every secret and personal field that `fetch` sends or receives. */
 function recordSecrets(): void {
   const real = globalThis.fetch
   const names =

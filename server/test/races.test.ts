@@ -1,4 +1,4 @@
-import { most } from '@marquee/contract/limits'
+import { maxCounts } from '@marquee/contract/limits'
 import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -20,26 +20,29 @@ import { distinct, raceServers, repeat, repeatFewer, timeout } from './race-serv
 /** What must hold in whatever order requests meet: two servers on one database, all requests let go at the same moment. */
 const { make, db, as, put } = await raceServers()
 
-test('C2 one Idempotency-Key fifty times: one effect, fifty equal answers; another body is 422', { timeout }, () =>
-  repeatFewer(async (round) => {
-    const organizer = await make.organizer()
-    const create = (title: string): Racer => ({
-      by: as(organizer.owner),
-      method: 'POST',
-      path: '/api/events',
-      body: { title, address: '1 Pier', start_date: '2031-01-02' },
-      headers: { 'idempotency-key': `round-${round}` },
-    })
-    const answers = await atOnce(Array.from({ length: 50 }, () => create('Supper')))
-    expect(statusesOf(answers)).toEqual(Array(50).fill(201))
-    expect(distinct(answers.map((one) => one.body)).size).toBe(1)
-    expect(await db.$count(events, eq(events.organizer_id, organizer.id))).toBe(1)
-    expect(statusesOf(await atOnce([create('Lunch'), create('Brunch')]))).toEqual([422, 422])
-    expect(await db.$count(events, eq(events.organizer_id, organizer.id))).toBe(1)
-  }),
+test(
+  'C2 fifty requests with one Idempotency-Key take effect once and get equal answers; another body gets 422',
+  { timeout },
+  () =>
+    repeatFewer(async (round) => {
+      const organizer = await make.organizer()
+      const create = (title: string): Racer => ({
+        by: as(organizer.owner),
+        method: 'POST',
+        path: '/api/events',
+        body: { title, address: '1 Pier', start_date: '2031-01-02' },
+        headers: { 'idempotency-key': `round-${round}` },
+      })
+      const answers = await atOnce(Array.from({ length: 50 }, () => create('Supper')))
+      expect(statusesOf(answers)).toEqual(Array(50).fill(201))
+      expect(distinct(answers.map((one) => one.body)).size).toBe(1)
+      expect(await db.$count(events, eq(events.organizer_id, organizer.id))).toBe(1)
+      expect(statusesOf(await atOnce([create('Lunch'), create('Brunch')]))).toEqual([422, 422])
+      expect(await db.$count(events, eq(events.organizer_id, organizer.id))).toBe(1)
+    }),
 )
 
-test('C5 two admins approve and reject one vendor: one wins, and it stays so', { timeout }, () =>
+test('C5 two admins approve and reject one vendor: the first decision wins, the second gets 409', { timeout }, () =>
   repeat(async () => {
     const vendor = await make.vendor({ status: 'pending' })
     const [one, other] = [await make.admin(), await make.admin()]
@@ -60,7 +63,7 @@ test('C5 two admins approve and reject one vendor: one wins, and it stays so', {
   }),
 )
 
-test('C5 two admins who name each other: both are refused, and neither waits for ever', { timeout }, () =>
+test('C5 two admins who change each other’s role are both refused, without a deadlock', { timeout }, () =>
   repeat(async () => {
     const [one, other] = [await make.admin(), await make.admin()]
     const answers = await atOnce([
@@ -71,7 +74,7 @@ test('C5 two admins who name each other: both are refused, and neither waits for
   }),
 )
 
-test('C6 two changes from one version: the second is 412, and nothing of the first is lost', { timeout }, () =>
+test('C6 of two changes with the same version the second gets 412, and the first stays complete', { timeout }, () =>
   repeat(async () => {
     const organizer = await make.organizer()
     const event = await make.event({ organizer_id: organizer.id })
@@ -122,12 +125,12 @@ const photo = await sharp({ create: { width: 64, height: 48, channels: 3, backgr
   .png()
   .toBuffer()
 
-test('C7 more pictures than there is room for, all primary: the limits hold, one is primary', { timeout }, () =>
+test('C7 uploads beyond the limit, all marked primary: the limit holds and one picture is primary', { timeout }, () =>
   repeatFewer(async () => {
-    const vendor = await make.vendor({ pictures: most.vendorImages - 2 })
+    const vendor = await make.vendor({ pictures: maxCounts.vendorImages - 2 })
     const organizer = await make.organizer()
     const event = await make.event({ organizer_id: organizer.id })
-    for (let n = 0; n < most.eventImages - 1; n++) {
+    for (let n = 0; n < maxCounts.eventImages - 1; n++) {
       await make.picture({ event_id: event.id, display_order: n, is_primary: n === 0 })
     }
     const upload = (by: Person, path: string, body: object): Racer => ({
@@ -145,12 +148,12 @@ test('C7 more pictures than there is room for, all primary: the limits hold, one
     ])
     expect(statusesOf(answers.slice(0, 4))).toEqual([201, 201, 409, 409])
     expect(statusesOf(answers.slice(4))).toEqual([201, 409, 409])
-    await expectInOrder(eq(pictures.vendor_id, vendor.id), most.vendorImages)
-    await expectInOrder(eq(pictures.event_id, event.id), most.eventImages)
+    await expectInOrder(eq(pictures.vendor_id, vendor.id), maxCounts.vendorImages)
+    await expectInOrder(eq(pictures.event_id, event.id), maxCounts.eventImages)
   }),
 )
 
-test('C7 two primaries, two moves and the primary’s removal: one is primary, the order is dense', { timeout }, () =>
+test('C7 pictures made primary, moved and removed at once: one is primary, positions have no gap', { timeout }, () =>
   repeat(async () => {
     const vendor = await make.vendor({ pictures: 5 })
     const rows = await db
@@ -177,7 +180,7 @@ async function expectInOrder(whose: ReturnType<typeof eq>, count: number): Promi
   expect(rows.filter((row) => row.is_primary)).toHaveLength(1)
 }
 
-test('C8 one person asks for two profiles at once, in two kinds: one is made', { timeout }, () =>
+test('C8 of vendor and organizer profiles that one person sends at once one is created', { timeout }, () =>
   repeat(async () => {
     const person = await make.user()
     const vendor = { company_name: 'A', business_description: 'B', business_address: 'C' }
@@ -203,16 +206,16 @@ test('C8 one person asks for two profiles at once, in two kinds: one is made', {
 const tagIds = await Promise.all(Array.from({ length: 10 }, async () => (await make.tag()).id))
 const typeIds = await Promise.all(Array.from({ length: 16 }, async () => (await make.eventType()).id))
 
-test('C8 lists as long as allowed, sent at once: one of them stands, whole', { timeout }, () =>
+test('C8 of two lists of full length saved at once one is stored completely', { timeout }, () =>
   repeat(async () => {
     const vendor = await make.vendor()
     const halves = [0, 1].map((half) => ({
-      aesthetic_tag_ids: tagIds.slice(half * most.vendorTags, (half + 1) * most.vendorTags),
-      event_type_ids: typeIds.slice(half * most.vendorEventTypes, (half + 1) * most.vendorEventTypes),
+      aesthetic_tag_ids: tagIds.slice(half * maxCounts.vendorTags, (half + 1) * maxCounts.vendorTags),
+      event_type_ids: typeIds.slice(half * maxCounts.vendorEventTypes, (half + 1) * maxCounts.vendorEventTypes),
     }))
     const answers = await atOnce([
       ...halves.map((half) => put(vendor.owner, '/contractors/profile', half)),
-      put(vendor.owner, '/contractors/profile/tags', { aesthetic_tag_ids: tagIds.slice(0, most.vendorTags + 1) }),
+      put(vendor.owner, '/contractors/profile/tags', { aesthetic_tag_ids: tagIds.slice(0, maxCounts.vendorTags + 1) }),
     ])
     expect(answers.map((one) => one.status)).toEqual([200, 200, 400])
     const chosen = async (table: typeof vendorEventTypes) =>

@@ -10,11 +10,11 @@ import { everyWrite, writes, type Write } from './every-write.ts'
 import type { Person } from './factories.ts'
 import { testApp, type Answer } from './test-app.ts'
 
-/** A call that writes, and what happens to the role of who makes it while it is under way. */
+/** A call that writes, and how the role of its caller changes before the body has arrived. */
 interface Row extends Write {
-  /** The role that it becomes meanwhile. */
+  /** The new role of the caller. */
   becomes: Role
-  /** What it answers, where the call says it in words of its own. */
+  /** The refusal, where the call has its own. */
   answers?: { status: number; error: string }
 }
 
@@ -33,7 +33,7 @@ const table: Row[] = rows.map((row) => ({ ...row, becomes: 'user', ...special[ro
 const refusal = (row: Row) => row.answers ?? { status: 403, error: sentences.rightsChanged }
 const brief = (answer: Answer) => ({ status: answer.status, error: answer.body.error })
 
-test('C9 every call that writes has a row', () => {
+test('C9 every call that writes has a row in the table', () => {
   expect(table.map((row) => row.call).toSorted()).toEqual(writes.toSorted())
 })
 
@@ -43,9 +43,9 @@ beforeEach(async () => {
 })
 
 describe.each(table)('C9 $call', (row) => {
-  test('is refused when its body comes to an end after the role was taken, and writes nothing', async () => {
+  test('is refused and writes nothing when the role is taken before the body has arrived', async () => {
     let before = ''
-    // Who is asking was found out when the body is first asked for.
+    // The caller is authenticated before the body is read.
     async function* held(body: Buffer) {
       await setRole(row.by, row.becomes)
       before = await everything()
@@ -58,9 +58,9 @@ describe.each(table)('C9 $call', (row) => {
     expect(await everything()).toBe(before)
   })
 
-  // The embedded database lets nobody in while somebody holds something.
+  // The embedded database has one connection, so nothing runs beside an open transaction.
   test.each(database.embedded ? [] : ['PostgreSQL'])(
-    'is refused when the role goes while it waits, on %s',
+    'is refused when the role is taken while it waits for a lock, on %s',
     async () => {
       const began = Promise.withResolvers<void>()
       const waits = Promise.withResolvers<void>()
@@ -83,7 +83,7 @@ describe.each(table)('C9 $call', (row) => {
   )
 })
 
-test('C9 an approval that is taken while the body is on its way refuses it too', async () => {
+test('C9 a call is refused when the approval is taken before the body has arrived', async () => {
   async function* held(body: Buffer) {
     await db.update(vendors).set({ status: 'rejected' }).where(eq(vendors.id, vendor.id))
     yield body
@@ -99,7 +99,7 @@ test('C9 an approval that is taken while the body is on its way refuses it too',
   expect(brief(answer)).toEqual({ status: 403, error: sentences.rightsChanged })
 })
 
-test('C9 a suspension while the body is on its way refuses it too', async () => {
+test('C9 a call is refused when the caller is suspended before the body has arrived', async () => {
   const other = await make.vendor()
   async function* held(body: Buffer) {
     await as(await make.admin()).api.admin.suspend({
@@ -117,7 +117,7 @@ test('C9 a suspension while the body is on its way refuses it too', async () => 
   })
 })
 
-test('C9 an answer that is kept under a key is not repeated to somebody whose role is gone', async () => {
+test('C9 a stored answer of an Idempotency-Key is not repeated to somebody who lost the role', async () => {
   const other = await make.organizer()
   const row = {
     call: 'events.create',
@@ -136,7 +136,7 @@ test('C9 an answer that is kept under a key is not repeated to somebody whose ro
   expect(again.status).toBe(403)
 })
 
-test('C9 what is gained meanwhile refuses nothing', async () => {
+test('C9 a role that is given before the body has arrived does not refuse the call', async () => {
   const pending = await make.vendor({ status: 'pending' })
   async function* held(body: Buffer) {
     await db.update(vendors).set({ status: 'approved' }).where(eq(vendors.id, pending.id))

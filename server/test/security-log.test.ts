@@ -5,14 +5,14 @@ import { securityLog } from '../src/security-log.ts'
 import { openSite, person, signUp } from './sign-in-site.ts'
 import { testApp, testToken } from './test-app.ts'
 import { testDatabase } from './test-database.ts'
-import { takeWhatIsWritten } from './written.ts'
+import { captureOutput } from './captured-output.ts'
 
-/** What an operator can read afterwards, and that nothing personal is in it (S15, S16). */
-const written = takeWhatIsWritten()
+/** The security log: which events it has, and that it contains nothing personal (S15, S16). */
+const written = captureOutput()
 afterAll(written.restore)
 beforeEach(() => void (written.lines.length = 0))
 
-/** The security log's lines, without what differs from run to run. */
+/** The lines of the security log, without values that differ between runs. */
 const noted = () =>
   written.named('security').map(({ level: _, time: _at, pid: _pid, hostname: _host, reqId, network, ...line }) => {
     expect(reqId).toMatch(/\S/)
@@ -20,7 +20,7 @@ const noted = () =>
     return line
   })
 
-describe('on the sign-in screens', async () => {
+describe('security events of the sign-in screens', async () => {
   const site = await openSite(await testDatabase(), {
     logStream: written.stream,
     adminEmails: ['waiting@example.test'],
@@ -32,7 +32,7 @@ describe('on the sign-in screens', async () => {
   const at = (path: string) => ({ method: 'POST', route: path })
   const signIn = at('/auth/interaction/:uid/sign-in')
 
-  test('sign-up, failed and good sign-in and sign-out, joined by one hash of the account', async () => {
+  test('sign-up, sign-out, failed and successful sign-in are logged with the same hash of the account', async () => {
     const browser = site.browser()
     const { id_token } = await signUp(browser, email)
     await browser.get(`/idp/session/end?${new URLSearchParams({ id_token_hint: id_token })}`)
@@ -59,7 +59,7 @@ describe('on the sign-in screens', async () => {
     expect(written.lines.join('\n')).not.toMatch(/ada@|Ada Byron|correct horse|wrong wrong|127\.0\.0\.1|::1/i)
   })
 
-  test('a form from a foreign page, a refused token and a confirmed address', async () => {
+  test('a form from another site, a refused token and a confirmed address are logged', async () => {
     const browser = site.browser()
     const { address } = await browser.start({ prompt: 'create' })
     await browser.submit(address, 'sign-up', person('waiting@example.test'), { origin: 'https://evil.example' })
@@ -81,14 +81,14 @@ describe('on the sign-in screens', async () => {
     ])
   })
 
-  test('too many guesses', async () => {
+  test('too many wrong passwords are logged', async () => {
     const browser = site.browser()
     const { address } = await browser.start()
     for (let guess = 0; guess < 11; guess++) {
       await browser.submit(address, 'sign-in', { email: 'victim@example.test', password: `guess number ${guess}` })
     }
     const events = written.named('security').map(({ security }) => security)
-    // Ten of a network are written one by one; one was written by an earlier test.
+    // The first ten events of a network are logged one by one; an earlier test logged one of them.
     expect(events.filter((event) => event === 'sign_in').length).toBeGreaterThanOrEqual(9)
     expect(noted().at(-1)).toMatchObject({
       security: 'rate_limited',
@@ -99,14 +99,14 @@ describe('on the sign-in screens', async () => {
   })
 })
 
-describe('in the API', async () => {
+describe('security events of the API', async () => {
   const { as, nobody, make, database } = await testApp({ logStream: written.stream, rateLimits: true })
   const admin = await make.admin()
   const user = await make.user()
   const pending = await make.vendor({ status: 'pending' })
   const draft = await make.event({ status: 'draft' })
 
-  test('a refused token, a refused role, somebody else’s thing and a used up limit', async () => {
+  test('a refused token, a refused role, access to somebody else’s thing and a rate limit are logged', async () => {
     await nobody.call('GET', '/api/users/profile', { headers: { authorization: 'Bearer zq.zq.zq' } })
     await as(user).call('GET', '/api/users/admin/all?search=somebody')
     await as(user).call('GET', `/api/events/${draft.id}`)
@@ -150,7 +150,7 @@ describe('in the API', async () => {
     expect(written.lines.join('\n')).not.toContain('zq.zq.zq')
   })
 
-  test('roles and decisions, with who decided and about whom, once they are committed', async () => {
+  test('changes of roles and decisions are logged after commit, with actor and subject', async () => {
     const decide = (userId: number, body: object) =>
       as(admin).call('PUT', `/api/users/admin/update-role/${userId}`, { body })
     await decide(pending.user_id, { role: 'contractor', status: 'approved', reason: 'A secret reason' })
@@ -164,7 +164,7 @@ describe('in the API', async () => {
     expect(written.lines.join('\n')).not.toContain('A secret reason')
   })
 
-  test('an admin by the settings', async () => {
+  test('an admin made by the settings is logged', async () => {
     const token = testToken({ subject: 'named', email: 'named-admin@marquee.test', email_verified: true, name: 'Nora' })
     await nobody.call('GET', '/api/users/profile', { headers: { authorization: `Bearer ${token}` } })
     const [named] = await database.db.select().from(users).where(eq(users.subject, 'named'))
@@ -181,7 +181,7 @@ describe('in the API', async () => {
   })
 })
 
-test('S16: a flood of refusals becomes some lines and a sum; what succeeds is always written', () => {
+test('S16: many refusals are logged as some lines and a total; successes are always logged', () => {
   const lines: Record<string, unknown>[] = []
   const log = securityLog({ write: (line) => void lines.push(line), secret: 'test' })
   const from = (ip: string) => ({ request: { id: 'r', ip, method: 'GET' }, user: undefined })
@@ -194,7 +194,7 @@ test('S16: a flood of refusals becomes some lines and a sum; what succeeds is al
   const sums = lines.slice(500)
   expect(sums.length).toBeLessThanOrEqual(201)
   expect(sums.reduce((sum, line) => sum + Number(line.more), 200)).toBe(101_000)
-  // The next minute begins anew.
+  // Counting starts again with the next minute.
   log.note('token_refused', { outcome: 'failure' }, from('192.0.2.1'))
   expect(lines.at(-1)).toMatchObject({ security: 'token_refused', reqId: 'r' })
   log.flush()

@@ -18,15 +18,15 @@ import { endpointOf, endpoints, everyWrite, pathOf } from './every-write.ts'
 import { testApp, type Caller } from './test-app.ts'
 
 /**
- * S15: which fields each kind of caller gets to see, call by call, in seen-fields.txt. A field that shows up there was let out on purpose:
- * `npx vitest run --project server:pglite server/test/seen-fields.test.ts -u` writes it, and the change is read with the others.
+ * S15: seen-fields.txt lists the fields that each kind of caller sees, call by call. After a deliberate change
+ * `npx vitest run --project server:pglite server/test/seen-fields.test.ts -u` updates the file; review its diff with the change.
  */
 const marketplace = await testApp()
 const { database, make, as, nobody } = marketplace
 const { db } = database
 await everyWrite(marketplace)
 
-// Everything that may be empty is filled, so that what is shown to nobody is seen to be missing.
+// Every optional field is filled, so that a missing field means that the caller may not see it.
 const [tag, type, service, area] = [
   await make.tag(),
   await make.eventType(),
@@ -104,7 +104,7 @@ const callers: Record<string, Caller> = {
   admin: as(admin),
 }
 
-/** What a call is asked about; each stands for the things of its kind. */
+/** The things that the calls are made on, one of each kind. */
 const about: Record<string, Record<string, number>> = {
   'vendors.get': { id: vendor.id },
   'vendors.images': { id: vendor.id },
@@ -116,7 +116,7 @@ const about: Record<string, Record<string, number>> = {
 }
 const reads = Object.keys(endpoints).filter((call) => endpoints[call]?.method === 'GET')
 
-test('S15: each kind of caller sees the fields that are agreed, and no other', async () => {
+test('S15: each kind of caller sees exactly the fields in seen-fields.txt', async () => {
   const lines: string[] = []
   for (const call of reads.toSorted()) {
     const params = about[call]
@@ -132,7 +132,7 @@ test('S15: each kind of caller sees the fields that are agreed, and no other', a
   await expect(lines.join('\n')).toMatchFileSnapshot('./seen-fields.txt')
 })
 
-test('S15: nobody but the two sides and admins is told anybody’s e-mail address or phone number', async () => {
+test('S15: only the two sides of an application and admins see e-mail addresses and phone numbers', async () => {
   const people = await db.select().from(users)
   const personal = people.flatMap(({ email, phone }) => [email, phone]).filter((text) => text !== null)
   const strangers = ['nobody', 'newcomer', 'another vendor', 'another organizer']
@@ -157,14 +157,14 @@ function examplesOf(table: PgTable, input: object): Record<string, unknown> {
   return Object.fromEntries(columns.map((name) => [name, fieldNotes[name]?.example]))
 }
 
-/** Names of what is there, down to the last: `images[].alt_text`. What is null is not there. */
+/** The paths of all values that are not null, such as `images[].alt_text`. */
 function fieldsOf(value: unknown, name = ''): Set<string> {
   if (value === null || value === undefined) return new Set()
   if (Array.isArray(value)) return new Set(value.flatMap((one) => [...fieldsOf(one, `${name}[]`)]))
   if (typeof value !== 'object') return new Set([name])
   return new Set(
     Object.entries(value).flatMap(([key, one]) => {
-      // Widths of a picture are values, not names.
+      // The keys are widths of a picture, not field names.
       const label = /^\d+$/.test(key) ? 'n' : key
       return [...fieldsOf(one, name ? `${name}.${label}` : label)]
     }),

@@ -26,9 +26,9 @@ export interface Site {
   url: string
   provider: EmbeddedProvider
   verify: ReturnType<typeof tokenVerifier>
-  /** Lets time pass for whatever remembers verified tokens, and for codes of authenticator apps. */
+  /** Moves the clock forward, for the cache of verified tokens and for codes of authenticator apps. */
   pass(seconds: number): void
-  /** Milliseconds since 1970, with what has passed. */
+  /** Milliseconds since 1970, with the time that was added. */
   now(): number
   browser(userAgent?: string): Browser
   close(): Promise<void>
@@ -39,19 +39,19 @@ export interface SiteOptions {
   publicUrl?: string
   adminEmails?: string[]
   demo?: boolean
-  /** Called with every mail that would have been sent. */
+  /** Called with every e-mail instead of sending it. */
   mailed?: (message: Message) => void
-  /** False lifts the limits on failed sign-ins. */
+  /** False turns off the limits on failed sign-ins. */
   countFailures?: boolean
-  /** Whose `X-Forwarded-For` is believed, so that a test can come from many addresses. */
+  /** Which proxies' `X-Forwarded-For` is trusted, so that a test can use many addresses. */
   trustProxy?: TrustedProxies
-  /** Takes the log's lines, down to the least important ones. Without it nothing is logged. */
+  /** Receives the lines of the log, at level trace. Without it nothing is logged. */
   logStream?: { write(line: string): void }
-  /** Also counts requests, not only failed sign-ins. */
+  /** Turns on the rate limits of requests too. */
   countRequests?: boolean
 }
 
-/** The provider on a listening server, as production mounts it. */
+/** A listening server with the embedded provider, mounted as in production. */
 export async function openSite(database: Database, options: SiteOptions = {}): Promise<Site> {
   const port = options.port ?? (await freePort())
   const now = () => Date.now() + clock.ms
@@ -88,7 +88,7 @@ export async function openSite(database: Database, options: SiteOptions = {}): P
     rateLimits: options.countRequests ?? false,
   })
   await provider.mount(app, { context, gatekeeper })
-  // One call that needs an admin, and one that needs anybody, as `/api` has them.
+  // One call for admins, and one for everybody who is signed in.
   const api = {
     admins: get('/api/admins', { ...anyCall, access: ['admin'] }),
     all: get('/api/all', { ...anyCall, access: 'signed-in' }),
@@ -111,10 +111,10 @@ export async function openSite(database: Database, options: SiteOptions = {}): P
 
 const anyCall = { summary: 'The role that the caller has here', data: z.string() }
 
-/** Somebody who signs up. */
+/** The form values of somebody who signs up. */
 export const person = (email: string) => ({ name: 'Ada Byron', email, password: 'correct horse' })
 
-/** Signs in and answers the tokens. */
+/** Signs in and returns the tokens. */
 export async function signIn(
   browser: Browser,
   email: string,
@@ -127,14 +127,14 @@ export async function signIn(
   return browser.collect(answer.body.data.redirect, verifier)
 }
 
-/** Signs up and answers the tokens. */
+/** Signs up and returns the tokens. */
 export async function signUp(browser: Browser, email: string): Promise<Body> {
   const { address, verifier } = await browser.start({ prompt: 'create' })
   const answer = await browser.submit(address, 'sign-up', person(email))
   return browser.collect(answer.body.data.redirect, verifier)
 }
 
-/** What the browser is sent to `/idp/auth` with. */
+/** The query of `/idp/auth` with which a sign-in starts. */
 export function authorization(url: string, verifier: string, extra: Record<string, string> = {}): URLSearchParams {
   return new URLSearchParams({
     client_id: 'marquee-web',
@@ -156,7 +156,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-// Bodies are read as whatever the test expects of them.
+// A test asserts on the body itself.
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Body = any
 export interface Answer {
@@ -165,7 +165,7 @@ export interface Answer {
   body: Body
 }
 
-/** As much of a browser as signing in needs: a cookie jar that honours paths, and redirects followed by hand. */
+/** The part of a browser that sign-in needs: cookies with paths, and redirects. */
 export class Browser {
   readonly #jar = new Map<string, { path: string; pair: string }>()
   readonly #server: string
@@ -177,7 +177,7 @@ export class Browser {
     this.#userAgent = userAgent
   }
 
-  /** Asks the provider to sign in; answers where it leads: our screen, or straight back. */
+  /** Starts a sign-in at the provider. Resolves to the address it redirects to: our screen, or the callback. */
   async start(extra: Record<string, string> = {}, headers: Record<string, string> = {}) {
     const verifier = randomBytes(32).toString('base64url')
     const answer = await this.get(`/idp/auth?${authorization(this.#origin, verifier, extra)}`, headers)
@@ -204,7 +204,7 @@ export class Browser {
     return read(await this.#fetch(path, { method: 'POST', headers: kept, body: JSON.stringify(body) }))
   }
 
-  /** A call that carries an access token. */
+  /** A call with an access token. */
   async call(method: string, path: string, token: string, body?: object): Promise<Answer> {
     const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }
     return read(await this.#fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) }))
@@ -222,7 +222,7 @@ export class Browser {
     return this.#fetch(path, { method: 'POST', body, headers: { origin: this.#origin } })
   }
 
-  /** Goes on from a finished form to the callback. */
+  /** Follows the redirects after a submitted form to the callback. */
   async follow(address: string): Promise<URL> {
     let url = new URL(address)
     for (let hops = 0; url.pathname !== '/auth/callback' && hops < 5; hops++) {
@@ -255,12 +255,12 @@ export class Browser {
     return read(await this.post('/idp/token', body))
   }
 
-  /** Puts a cookie into the jar that no answer set. */
+  /** Sets a cookie that no answer has set. */
   plant(path: string, pair: string): void {
     this.#keep(`${pair}; path=${path}`)
   }
 
-  /** The values of these cookies, as far as they are there. */
+  /** The values of these cookies, without those that are missing. */
   cookies(...names: string[]): string[] {
     const pairs = [...this.#jar.values()].map(({ pair }) => pair.split('='))
     return pairs.filter(([name]) => names.includes(name!)).map(([, value]) => value!)

@@ -8,8 +8,8 @@ import type { Person } from './factories.ts'
 import { testApp, type Caller } from './test-app.ts'
 
 /**
- * C10: whatever people do in whatever order, a thing is in the state that its model says, and the model has no other states. The models
- * are written down here once more, apart from the product. RACE_RUNS walks; a hundred in the everyday run.
+ * C10: model-based tests. Random sequences of actions ("walks") run against the server and against a model of the rules, written here a
+ * second time. After every action both must be in the same state. A hundred walks in the everyday run; RACE_RUNS sets another number.
  */
 const numRuns = Number(process.env.RACE_RUNS ?? 100)
 const timeout = 60_000 + numRuns * 300
@@ -17,7 +17,7 @@ const timeout = 60_000 + numRuns * 300
 const { make, as, database } = await testApp()
 const { db } = database
 
-/** Four walkers at a time, each in a world of its own: they wait for the database more than they do anything. */
+/** Runs the walks in four parallel groups, each with its own rows, because most of the time is waiting for the database. */
 async function walk<T>(world: () => Promise<fc.IAsyncProperty<T>>): Promise<void> {
   const walkers = Array.from({ length: 4 }, async () => fc.assert(await world(), { numRuns: Math.ceil(numRuns / 4) }))
   await Promise.all(walkers)
@@ -36,7 +36,7 @@ interface EventWorld {
   applicationIds: number[]
 }
 
-/** A step: what the model answers and becomes, and the request that does it. */
+/** One action: the expected status and next state of the model, and the request. */
 abstract class EventStep implements fc.AsyncCommand<EventModel, EventWorld> {
   check = () => true
   abstract expected(model: EventModel): number
@@ -153,7 +153,7 @@ class Withdraw extends EventStep {
   toString = () => `withdraw(${this.by})`
 }
 
-test('C10 events and applications follow their model on every walk', { timeout }, async () => {
+test('C10 events and applications follow their model in random sequences of actions', { timeout }, async () => {
   const both = fc.constantFrom(0, 1)
   const steps = [
     fc
@@ -227,7 +227,7 @@ abstract class VendorStep implements fc.AsyncCommand<VendorModel, VendorWorld> {
   abstract toString(): string
 }
 
-class AskIn extends VendorStep {
+class ApplyAsVendor extends VendorStep {
   expected(model: VendorModel) {
     const mayAsk = model.role === 'user' || (model.role === 'contractor' && model.profile === null)
     if (!mayAsk) return 409
@@ -242,7 +242,7 @@ class AskIn extends VendorStep {
   toString = () => 'apply'
 }
 
-class Change extends VendorStep {
+class ChangeProfile extends VendorStep {
   expected(model: VendorModel) {
     if (model.role !== 'contractor' || model.profile === null) return 404
     if (model.profile === 'rejected') model.profile = 'pending'
@@ -252,7 +252,7 @@ class Change extends VendorStep {
   toString = () => 'change'
 }
 
-class Judge extends VendorStep {
+class DecideProfile extends VendorStep {
   readonly as: 'approved' | 'rejected'
   constructor(to: 'approved' | 'rejected') {
     super()
@@ -265,7 +265,7 @@ class Judge extends VendorStep {
   }
   send = ({ admin, person }: VendorWorld) =>
     admin.call('PUT', `/api/users/admin/update-role/${person.id}`, { body: { role: 'contractor', status: this.as } })
-  toString = () => `judge:${this.as}`
+  toString = () => `decide:${this.as}`
 }
 
 class GiveRole extends VendorStep {
@@ -284,23 +284,27 @@ class GiveRole extends VendorStep {
   toString = () => `role:${this.role}`
 }
 
-test('C10 a vendor’s profile and role follow their model on every walk', { timeout }, async () => {
-  const admin = as(await make.admin())
-  const steps = [
-    fc.constant(new AskIn()),
-    fc.constant(new Change()),
-    fc.constantFrom('approved' as const, 'rejected' as const).map((to) => new Judge(to)),
-    fc.constantFrom('approved' as const, 'rejected' as const).map((to) => new Judge(to)),
-    fc.constantFrom('user' as const, 'contractor' as const, 'client' as const).map((role) => new GiveRole(role)),
-  ]
-  const walked = walk(async () =>
-    fc.asyncProperty(fc.commands(steps, { maxCommands: 10 }), async (commands) => {
-      const person = await make.user()
-      await fc.asyncModelRun(
-        () => ({ model: { role: 'user', profile: null } as VendorModel, real: { person, own: as(person), admin } }),
-        commands,
-      )
-    }),
-  )
-  await expect(walked).resolves.toBeUndefined()
-})
+test(
+  'C10 the profile and role of a vendor follow their model in random sequences of actions',
+  { timeout },
+  async () => {
+    const admin = as(await make.admin())
+    const steps = [
+      fc.constant(new ApplyAsVendor()),
+      fc.constant(new ChangeProfile()),
+      fc.constantFrom('approved' as const, 'rejected' as const).map((to) => new DecideProfile(to)),
+      fc.constantFrom('approved' as const, 'rejected' as const).map((to) => new DecideProfile(to)),
+      fc.constantFrom('user' as const, 'contractor' as const, 'client' as const).map((role) => new GiveRole(role)),
+    ]
+    const walked = walk(async () =>
+      fc.asyncProperty(fc.commands(steps, { maxCommands: 10 }), async (commands) => {
+        const person = await make.user()
+        await fc.asyncModelRun(
+          () => ({ model: { role: 'user', profile: null } as VendorModel, real: { person, own: as(person), admin } }),
+          commands,
+        )
+      }),
+    )
+    await expect(walked).resolves.toBeUndefined()
+  },
+)

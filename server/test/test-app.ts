@@ -38,20 +38,20 @@ export interface Caller {
 export interface TestApp {
   app: FastifyInstance
   database: Database
-  /** Everything that was emitted, in order. */
+  /** All emitted domain events, in order. */
   emitted: DomainEvent[]
   make: ReturnType<typeof factories>
-  /** Where the pictures' files lie. */
+  /** The folder with the image files. */
   folder: string
-  /** Where it listens, with the embedded provider. */
+  /** The public URL; the server listens there when it has the embedded provider. */
   url: string
   nobody: Caller
   as(person: Person): Caller
 }
 
 /**
- * The whole server on a fresh database, with sign-in replaced by `as(person)`. Closed after the file's tests. Every answer that is asked
- * for through it is held against the API's own documentation.
+ * The whole server on a fresh database, with sign-in replaced by `as(person)`. Closed after the tests of the file. Every answer is checked
+ * against the OpenAPI document.
  */
 export async function testApp(
   options: {
@@ -63,13 +63,13 @@ export async function testApp(
     rateLimits?: boolean
     trustProxy?: TrustedProxies
     adminEmails?: readonly string[]
-    /** With `folder`: another server on the database and the pictures of one that stands already. */
+    /** With `folder`: makes another server on the database and image files of an existing one. */
     database?: Database
     folder?: string
     loadLimits?: Partial<LoadLimits>
     /** Lets people sign in with the embedded provider, at `url`, instead of by `as(person)`. */
     embedded?: Pick<EmbeddedSettings, 'adminEmails' | 'sendMail' | 'opensMessages'>
-    /** Takes the log's lines, down to the least important ones. Without it nothing is logged. */
+    /** Receives the lines of the log, at level trace. Without it nothing is logged. */
     logStream?: { write(line: string): void }
     settings?: Partial<AppParts['settings']>
   } = {},
@@ -130,7 +130,7 @@ export async function testApp(
   }
 }
 
-/** The token of a person in tests: their claims in the open. */
+/** The token of a person in tests: the claims, unsigned. */
 export function testToken(claims: {
   subject: string
   email?: string | null
@@ -147,8 +147,8 @@ const testIdentity: Identity = {
     const [kind, payload] = token.split('.')
     if (kind !== 'test' || !payload) throw unauthorized('Your session is no longer valid. Please sign in again.')
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>
-    const told = Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== null))
-    return { issuer: 'https://issuer.test', ...told } as Awaited<ReturnType<Identity['verify']>>
+    const present = Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== null))
+    return { issuer: 'https://issuer.test', ...present } as Awaited<ReturnType<Identity['verify']>>
   },
   more: async () => ({}),
   publicConfig: () => ({

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testDatabase } from './test-database.ts'
 
-test('each database is migrated and knows nothing of the others', async () => {
+test('each test database is migrated and has no rows of another', async () => {
   const [one, other] = [await testDatabase(), await testDatabase()]
 
   await one.db.execute(sql`create table guests (name text)`)

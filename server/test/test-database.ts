@@ -9,28 +9,27 @@ import { addressOf, onServer } from './postgres-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the global setup left the migrated database that is copied. */
+    /** The migrated database that is copied, from the global setup. */
     migrated: { dump: string } | { server: string; template: string }
   }
 }
 
 const opened: (() => Promise<void>)[] = []
 
-// Registered when this file is imported, before the test's own hooks, and so run after them.
+// Registered on import, before the hooks of the test file, and so run after them.
 afterAll(async () => {
   for (const close of opened.reverse()) await close()
 })
 
 /**
- * A fresh, migrated, empty database, on the embedded one or on PostgreSQL, as the project that runs says.
- * It closes itself after the file's tests.
+ * A fresh, migrated, empty database: embedded or on PostgreSQL, depending on the vitest project. Closed after the tests of the file.
  */
 export async function testDatabase(): Promise<Database> {
   const migrated = inject('migrated')
   return 'dump' in migrated ? embeddedCopy(migrated.dump) : postgresCopy(migrated.server, migrated.template)
 }
 
-/** The same database as another server sees it: through connections of its own. The embedded one has no other servers. */
+/** The same database through separate connections, as a second server uses it. On the embedded database it is the same connection. */
 export async function asSecondServer(database: Database): Promise<Database> {
   const migrated = inject('migrated')
   if ('dump' in migrated) return database
@@ -53,7 +52,7 @@ async function embeddedCopy(dump: string): Promise<Database> {
 async function postgresCopy(server: string, template: string): Promise<Database> {
   const name = `${template}_${randomUUID().replaceAll('-', '')}`
   await onServer(server, `create database ${name} template ${template}`)
-  // A machine that runs several tests at once is slower than one that serves people.
+  // Longer limits, because several test files run at once.
   const patience = { connection: 30_000, answer: 30_000 }
   const database = await openDatabase({ url: addressOf(server, name), patience })
   opened.push(async () => {

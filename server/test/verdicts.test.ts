@@ -8,7 +8,7 @@ const rows = [...page.matchAll(/^\| (\d+\.\d+\.\d+) +\| .*? \| (met|not used|ope
   ([, id = '', verdict = '', shownBy = '']) => ({ id, verdict, shownBy }),
 )
 
-test('each row of OWASP ASVS 5.0, levels 1 and 2, has one verdict, and the page counts them right', () => {
+test('each row of OWASP ASVS 5.0, levels 1 and 2, has one verdict, and the totals on the page are right', () => {
   const count = (verdict: string) => rows.filter((row) => row.verdict === verdict).length
   expect(new Set(rows.map((row) => row.id)).size).toBe(253)
   expect(page.match(/^\| \d+\.\d+\.\d+ /gm)).toHaveLength(253)
@@ -19,7 +19,7 @@ test('each row of OWASP ASVS 5.0, levels 1 and 2, has one verdict, and the page 
   expect(count('not met')).toBeLessThanOrEqual(10)
 })
 
-test('what a verdict names is there: its tests, its sections, its rows', () => {
+test('the tests, sections and rows that a verdict names exist', () => {
   const tests = ['contract/src', 'server/src', 'server/test', 'web/src', 'e2e'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((path) => !path.includes('node_modules'))

@@ -3,8 +3,8 @@ import {
   contactStatuses,
   eventSizes,
   eventStatuses,
-  longest,
-  mostYears,
+  maxLengths,
+  maxYears,
   pricingRanges,
   profileStatuses,
   roles,
@@ -133,10 +133,10 @@ export const vendors = pgTable(
   (t) => [
     check('vendors_status', oneOf(t.status, profileStatuses)),
     check('vendors_pricing_range', oneOf(t.pricing_range, pricingRanges)),
-    check('vendors_years', within(t.years_in_business, 0, mostYears)),
-    check('vendors_company_name', sized(t.company_name, 1, longest.companyName)),
-    check('vendors_description', sized(t.business_description, 1, longest.description)),
-    check('vendors_address', sized(t.business_address, 1, longest.address)),
+    check('vendors_years', within(t.years_in_business, 0, maxYears)),
+    check('vendors_company_name', sized(t.company_name, 1, maxLengths.companyName)),
+    check('vendors_description', sized(t.business_description, 1, maxLengths.description)),
+    check('vendors_address', sized(t.business_address, 1, maxLengths.address)),
     index('vendors_status_created').on(t.status, sql`${t.created_at} desc`, sql`${t.id} desc`),
     index('vendors_listed_created')
       .on(sql`${t.created_at} desc`, sql`${t.id} desc`)
@@ -243,9 +243,9 @@ export const organizers = pgTable(
   (t) => [
     check('organizers_status', oneOf(t.status, profileStatuses)),
     check('organizers_event_size', oneOf(t.typical_event_size, eventSizes)),
-    check('organizers_years', within(t.years_organizing, 0, mostYears)),
+    check('organizers_years', within(t.years_organizing, 0, maxYears)),
     check('organizers_annual_events', sql`${t.annual_events_count} >= 0`),
-    check('organizers_name', sized(t.organization_name, 1, longest.companyName)),
+    check('organizers_name', sized(t.organization_name, 1, maxLengths.companyName)),
     index('organizers_status_created').on(t.status, sql`${t.created_at} desc`, sql`${t.id} desc`),
   ],
 )
@@ -304,8 +304,8 @@ export const events = pgTable(
   },
   (t) => [
     check('events_status', oneOf(t.status, eventStatuses)),
-    check('events_title', sized(t.title, 1, longest.eventTitle)),
-    check('events_address', sized(t.address, 1, longest.address)),
+    check('events_title', sized(t.title, 1, maxLengths.eventTitle)),
+    check('events_address', sized(t.address, 1, maxLengths.address)),
     check('events_dates', sql`${t.end_date} >= ${t.start_date}`),
     check('events_attendees', sql`${t.expected_attendees} >= 1`),
     index('events_status_start').on(t.status, t.start_date, t.id),
@@ -336,7 +336,7 @@ export const eventApplications = pgTable(
   (t) => [
     unique('event_applications_once').on(t.event_id, t.vendor_id),
     check('event_applications_status', oneOf(t.status, applicationStatuses)),
-    check('event_applications_message', sized(t.message, 1, longest.applicationMessage)),
+    check('event_applications_message', sized(t.message, 1, maxLengths.applicationMessage)),
     index('event_applications_vendor').on(t.vendor_id, sql`${t.applied_at} desc`, sql`${t.id} desc`),
     index('event_applications_event').on(t.event_id, sql`${t.applied_at} desc`, sql`${t.id} desc`),
   ],
@@ -366,7 +366,7 @@ export const pictures = pgTable(
   (t) => [
     check('pictures_owner', sql`num_nonnulls(${t.vendor_id}, ${t.event_id}) = 1`),
     check('pictures_order', sql`${t.display_order} >= 0`),
-    check('pictures_alt', sized(t.alt_text, 0, longest.altText)),
+    check('pictures_alt', sized(t.alt_text, 0, maxLengths.altText)),
     index('pictures_vendor').on(t.vendor_id, t.display_order, t.id),
     index('pictures_event').on(t.event_id, t.display_order, t.id),
     uniqueIndex('pictures_vendor_primary')

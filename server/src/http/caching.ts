@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** What anybody may keep: a cache in between for half a minute, a browser only to ask again. */
+/** Public answers: shared caches keep them for half a minute, browsers revalidate each time. */
 export const shared = 'public, max-age=0, s-maxage=30, must-revalidate'
-/** The same for pages, which cost more. Whoever is hidden (a vendor who was rejected, say) has left every cache in between a minute later. */
+/** The same for pages, which cost more: a minute. After that a vendor who is no longer public is in no shared cache. */
 export const sharedPage = 'public, max-age=0, s-maxage=60, must-revalidate'
-/** What is one person's, or a failure, and kept by nobody. */
+/** Personal answers and failures: no cache keeps them. */
 export const personal = 'private, no-store'
 
-/** The weak ETag of a text: the same for the same text. An answer that never changes carries it from the start. */
+/** The weak ETag of a text: the same for the same text. */
 export function tagOf(text: string | Buffer): string {
   return `W/"${createHash('sha1').update(text).digest('base64url')}"`
 }
 
-/** Gives answers that may be kept an ETag, and answers 304 to whoever has the current one. */
+/** Adds an ETag to cacheable answers, and answers 304 when `If-None-Match` has the current one. */
 export function revalidate(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (!isKept(request, reply) || !(typeof payload === 'string' || Buffer.isBuffer(payload))) return payload

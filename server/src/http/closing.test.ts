@@ -22,7 +22,7 @@ async function listen(server: typeof app): Promise<number> {
   return (server.server.address() as AddressInfo).port
 }
 
-test('R11: a server that stops answers kept-alive connections once more, and takes no new ones', async () => {
+test('R11: a stopping server answers one more request on kept-alive connections, and accepts no new ones', async () => {
   const port = await listen(app)
   const kept = Array.from({ length: 3 }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
   const [early, late, unused] = kept as [Agent, Agent, Agent]
@@ -39,7 +39,7 @@ test('R11: a server that stops answers kept-alive connections once more, and tak
   unused.destroy()
 })
 
-test('R11: where somebody watches, a server that stops says so before it refuses new connections', async () => {
+test('R11: when /readyz is polled, a stopping server answers 503 there before it refuses new connections', async () => {
   const port = await listen(watched.app)
   for (let n = 0; n < 2; n++) expect(await ask(port, '/readyz')).toMatchObject({ status: 200 })
   const closed = watched.app.close()

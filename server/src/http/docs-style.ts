@@ -1,4 +1,4 @@
-/** The reading room of the API: no bar with somebody else's name, room to breathe, one colour of ours. */
+/** Styles of the API documentation page: without Swagger's top bar, more space, our colour. */
 export const docsStyle = `
 .swagger-ui .topbar { display: none; }
 .swagger-ui .wrapper { max-width: 72rem; }

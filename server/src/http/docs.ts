@@ -9,20 +9,20 @@ import { tagOf } from './caching.ts'
 import { openApi, type Registered } from './openapi.ts'
 import { docsStyle } from './docs-style.ts'
 
-/** Every call that is registered on `app`, and on its children, from now on; the list grows while they are. */
+/** Every call that is registered on `app` and its children from now on; the list grows with each registration. */
 export function collectCalls(app: FastifyInstance): Registered[] {
   const calls: Registered[] = []
   app.addHook('onRoute', (route) => {
-    // A route for GET brings one for HEAD along; it is the same call.
+    // Fastify registers HEAD for each GET; it is the same call.
     if (route.config?.call && route.method !== 'HEAD') calls.push({ ...route.config.call, path: route.url })
   })
   return calls
 }
 
-/** The document at `/openapi.json` and a page to read it by at `/docs`, both below the prefix of `app`. Describes what `calls` holds now. */
+/** Serves the OpenAPI document at `/openapi.json` and a page that shows it at `/docs`, below the prefix of `app`. Describes the `calls` known now. */
 export async function serveDescription(app: FastifyInstance, calls: readonly Registered[], publicUrl: string) {
   const description = openApi(calls, publicUrl)
-  // The largest answer of all, and always the same: written once, so that a crowd that asks for it takes no memory.
+  // The largest answer, and always the same: serialized once, so that many requests for it need no memory.
   const text = Buffer.from(JSON.stringify(description))
   const etag = tagOf(text)
   app.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
@@ -36,13 +36,13 @@ export async function serveDescription(app: FastifyInstance, calls: readonly Reg
     mode: 'static',
     specification: { document: description as unknown as Parameters<typeof app.swagger>[0] as never },
   })
-  // In the built server the library does not find its own files.
+  // In the bundled server the library does not find its own files.
   const files = join(fileURLToPath(import.meta.resolve('@fastify/swagger-ui')), '../static')
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     baseDir: files,
     logo: { type: 'image/svg+xml', content: await readFile(join(files, 'logo.svg')) },
-    // Without it the page's own files are looked for at the site's root, unless its address ends with a slash.
+    // Without it the page looks for its files at the root of the site, unless its address ends with a slash.
     indexPrefix: app.prefix,
     staticCSP: [
       "default-src 'self'",

@@ -9,7 +9,7 @@ import type { Registered } from './openapi.ts'
 import { isPageAddress, plainPage, plainPagePolicy } from './plain-page.ts'
 import { noteRefused } from './security-events.ts'
 
-/** The one place where a failure becomes an answer. What nobody foresaw is logged and answered in plain words. */
+/** The only place where a failure becomes an answer. Unexpected errors are logged, and answered with a general sentence. */
 export function handleError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   const missing = request.routeOptions.config.call?.endpoint.missing ?? sentences.notFound
   const { code, message, fields } = explain(error, missing)
@@ -18,7 +18,7 @@ export function handleError(error: FastifyError | AppError, request: FastifyRequ
   noteRefused(request, error, code)
   if (status === 503) reply.header('retry-after', retryAfter)
   reply.status(status).header('cache-control', personal)
-  // An address that cannot be decoded is refused before the hook that puts this on every other answer.
+  // An address that cannot be decoded is refused before the hook that sets this header.
   reply.header('x-request-id', request.id)
   if (isPageAddress(request.url) && ['GET', 'HEAD'].includes(request.method)) {
     reply.header('content-security-policy', plainPagePolicy).type('text/html; charset=utf-8')
@@ -28,13 +28,13 @@ export function handleError(error: FastifyError | AppError, request: FastifyRequ
   return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(answer)
 }
 
-/** The answer for addresses that nobody registered. */
+/** The answer for unknown addresses. */
 export function handleNotFound(_request: FastifyRequest, reply: FastifyReply) {
   const answer: Failure = { success: false, error: sentences.notFound, code: 'not_found' }
   return reply.status(404).header('cache-control', personal).send(answer)
 }
 
-/** The answer for addresses below /api that no call took: 405 where another method would do, 404 elsewhere. */
+/** The answer for unknown calls below /api: 405 when the address has another method, otherwise 404. */
 export function refuseMethod(calls: readonly Registered[]) {
   const known = calls.map(({ path, endpoint }) => ({
     pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`),
@@ -48,7 +48,7 @@ export function refuseMethod(calls: readonly Registered[]) {
     const fixed = matching.filter((call) => call.isFixed)
     const methods = new Set<string>((fixed.length > 0 ? fixed : matching).map((call) => call.method))
     if (methods.has('GET')) methods.add('HEAD')
-    // The method was right, so the address was not: a parameter longer than any id.
+    // The method exists, so the router refused the address: a parameter longer than any id.
     if (methods.has(request.method)) return handleNotFound(request, reply)
     reply.header('allow', [...methods].join(', '))
     if (request.method === 'OPTIONS') return reply.status(204).send()
@@ -95,12 +95,12 @@ function explainValidation(
   return { code: 'validation', message: first && first !== 'Invalid input' ? first : sentences.invalid, fields }
 }
 
-/** What a failed query becomes; nothing for any other error. */
+/** The answer for a failed query; undefined for any other error. */
 export function databaseTrouble(error: unknown): Explanation | undefined {
   if (isUnavailable(error)) return { code: 'unavailable', message: sentences.unavailable }
   if (isFull(error)) return { code: 'out_of_space', message: sentences.outOfSpace }
   if (isContention(error)) return { code: 'conflict', message: sentences.stale }
-  // The schemas refuse such values first; this is the floor.
+  // The schemas refuse such values first; this is the last check.
   if (isBadValue(error)) return { code: 'validation', message: sentences.invalid }
   return undefined
 }

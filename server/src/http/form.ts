@@ -7,7 +7,7 @@ import { AppError, tooLarge } from '../errors.ts'
 import { sentences } from '@marquee/contract/errors'
 import { refuseNul } from './json-body.ts'
 
-/** How much of a multipart body is read at the most. */
+/** Limits of a multipart body. */
 export const formLimits = {
   fileSize: imageRules.maxBytes,
   files: 1,

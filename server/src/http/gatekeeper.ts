@@ -10,15 +10,15 @@ import { limitCounter, type LimitCounter } from './limit-counters.ts'
 import { blockOf, networkOf } from '../network.ts'
 
 export interface GatekeeperSettings {
-  /** Finds, or creates at the first call, the person a verified token speaks of; throws 401 for a token that does not verify. */
+  /** Finds the person of a verified token, or creates the account at the first call. Throws 401 for a token that does not verify. */
   actorOf(token: string): Promise<Actor>
-  /** Where limits are counted that hold for all server processes together. */
+  /** The database in which limits are counted that hold for all server processes together. */
   db: Db
-  /** False switches the counting off, for load tests on loopback. */
+  /** False turns the rate limits off, for load tests on loopback. */
   rateLimits: boolean
 }
 
-/** Without the rights of an admin for whoever signed in without the second factor that admins need. */
+/** The actor, without the rights of an admin when they signed in without the second factor that admins need. */
 export function provenActor(actor: Actor, { second_factor }: Pick<Claims, 'second_factor'>): Actor {
   return actor.role === 'admin' && second_factor === false
     ? { ...actor, role: 'user', lacks_second_factor: true }
@@ -31,8 +31,8 @@ interface Counted {
 }
 
 /**
- * Decides who somebody is and how often they may call. A request that is refused for one limit counts against none; one that fails does not
- * count where only what was done is limited.
+ * Authenticates callers and counts their requests against the rate limits. A request refused by one limit counts against none; with
+ * `onlyDone`, failed requests do not count.
  */
 export function createGatekeeper(app: FastifyInstance, settings: GatekeeperSettings): Gatekeeper {
   const counters = Object.fromEntries(
@@ -53,7 +53,7 @@ export function createGatekeeper(app: FastifyInstance, settings: GatekeeperSetti
     async authenticate(request) {
       const header = request.headers.authorization
       if (header === undefined) return null
-      // Anything that RFC 6750 calls a token: a provider's may be signed or opaque.
+      // Any token of RFC 6750: tokens of a provider may be signed or opaque.
       const token = /^Bearer +([\w.~+/-]+=*)$/i.exec(header)?.[1]
       if (!token) throw unauthorized(sentences.badToken)
       return settings.actorOf(token)

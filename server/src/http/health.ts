@@ -3,14 +3,14 @@ import { ApiError } from '@marquee/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import { unavailable } from '../errors.ts'
 
-/** How long (ms) a stopping process still takes new connections, so that whoever watches `/readyz` stops sending them. */
+/** How long (ms) a stopping process still accepts new connections, so that load balancers that poll `/readyz` stop sending them. */
 const noticeMs = 1_500
-/** Somebody who asked twice within this time (ms) watches. */
+/** Two requests for `/readyz` within this time (ms) count as polling. */
 const watchMs = 10_000
 
 /**
- * Fastify plugin: `/healthz` says that the process is up, `/readyz` that it can do its work: `probe` reads what a visitor would read, and
- * rejects when that cannot be had. A process that is stopping says first that it is not ready, and closes its port after that.
+ * Fastify plugin: `/healthz` answers 200 while the process runs, `/readyz` while `probe` resolves (it reads what visitors read). A stopping
+ * process first answers 503 at `/readyz`, and then closes its port.
  */
 export async function health(app: FastifyInstance, { probe }: { probe: () => Promise<unknown> }) {
   let isStopping = false
@@ -27,7 +27,7 @@ export async function health(app: FastifyInstance, { probe }: { probe: () => Pro
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     asked = [asked[1], performance.now()]
     if (isStopping) throw unavailable()
-    // However many ask, one looks.
+    // Requests at the same time share one probe.
     running ??= probe().finally(() => (running = undefined))
     await running.catch((error: unknown) => {
       // A mistake in our code is logged, and answered with 500.

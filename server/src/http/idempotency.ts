@@ -8,12 +8,12 @@ import type { Db } from '../db/client.ts'
 import { idempotencyKeys } from '../db/schema.ts'
 import { AppError, conflict, refused } from '../errors.ts'
 
-/** How long a repeat is recognised. */
+/** How long an answer is kept for repeats. */
 const keptHours = 24
 
 /**
- * Runs the call once per person and `Idempotency-Key`: the first one's answer is kept in its transaction, and repeats are answered with it.
- * A call that fails leaves no trace. Throws `mismatch` when the key was used for another request.
+ * Runs the call once per person and `Idempotency-Key`: the first answer is stored in the transaction of the call, and repeats get it again.
+ * A failed call stores nothing. Throws `mismatch` when the key was used for another request.
  */
 export async function once(
   context: Context,
@@ -32,7 +32,7 @@ export async function once(
     .digest('base64url')
   return context.inTransaction(async () => {
     const mine = and(eq(idempotencyKeys.user_id, actor.id), eq(idempotencyKeys.key, key))
-    // Whoever comes second waits here until the first one has committed or failed.
+    // A second request with the same key waits here until the first has committed or failed.
     const [claimed] = await context.db
       .insert(idempotencyKeys)
       .values({ user_id: actor.id, key, request_hash: hash })
@@ -51,7 +51,7 @@ export async function once(
   })
 }
 
-/** Forgets the keys that nobody repeats any more; answers how many went. */
+/** Deletes expired keys and returns their number. */
 export async function sweepIdempotencyKeys(db: Db): Promise<number> {
   const gone = await db
     .delete(idempotencyKeys)

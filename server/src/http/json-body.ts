@@ -2,14 +2,14 @@ import { sentences } from '@marquee/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import { AppError, refused } from '../errors.ts'
 
-/** Deepest nesting that a body of the contract could need, with room to spare. */
-const deepest = 32
+/** Maximum nesting of a JSON body, more than any body of the contract needs. */
+const maxDepth = 32
 
 const harmful = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
- * Reads JSON bodies of `app` strictly; what is not readable is `malformed`, what cannot be stored `validation`.
- * An empty body is an empty object.
+ * Reads JSON bodies of `app` strictly. Throws `malformed` for what is not valid JSON, `validation` for what cannot be stored. An empty body
+ * becomes an empty object.
  */
 export function readJsonStrictly(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
@@ -23,25 +23,25 @@ export function readJsonStrictly(app: FastifyInstance): void {
 }
 
 /**
- * Parses JSON that two readers could not understand differently: UTF-8 without errors, no name twice in an object, no names that
- * reach into prototypes, at most 32 levels deep, and not `null`, which some would take for an absent body. Takes time in
- * proportion to the length. Throws `AppError` validation for U+0000, and any other error for the rest.
+ * Parses JSON that no two parsers can read differently: valid UTF-8, no name twice in an object, no `__proto__` or `constructor`, at most
+ * 32 levels deep, and not `null`, which could be taken for an absent body. Takes linear time. Throws `AppError` validation for U+0000, and
+ * any other error for the rest.
  */
 export function parseJson(bytes: Uint8Array): unknown {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   if (text.trim() === '') return {}
   const value: unknown = JSON.parse(text)
   if (value === null) throw new SyntaxError('null is no body')
-  // Of a name that stands twice the parser keeps one, so there are fewer names in the value than in the text.
+  // The parser keeps one of two equal names, so the value then has fewer names than the text.
   if (countNames(value, []) !== countColons(text)) throw new SyntaxError('a name stands twice')
   return value
 }
 
-/** Names in the value, at every level. Throws for harmful ones, for too deep nesting and for U+0000. */
+/** Counts the names at every level. Throws for prototype names, too deep nesting and U+0000. */
 function countNames(value: unknown, path: string[]): number {
   if (typeof value === 'string') refuseNul(value, path)
   if (typeof value !== 'object' || value === null) return 0
-  if (path.length === deepest) throw new SyntaxError('too deep')
+  if (path.length === maxDepth) throw new SyntaxError('too deep')
   let names = 0
   for (const name in value) {
     if (harmful.has(name)) throw new SyntaxError('harmful name')
@@ -53,7 +53,7 @@ function countNames(value: unknown, path: string[]): number {
   return Array.isArray(value) ? names - value.length : names
 }
 
-/** Colons outside of strings: in text that is known to be JSON, one after each name. */
+/** Counts colons outside of strings: valid JSON has one after each name. */
 function countColons(text: string): number {
   let colons = 0
   let isInString = false

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isPageAddress } from './plain-page.ts'
 import { isPicture } from './slow-bodies.ts'
 
-/** Most requests that are worked on at once: of pages, which cost ten times as much, of pictures, which take memory, and of all others. */
+/** How many requests are handled at once: pages (which cost ten times as much), pictures (which need memory), and all other calls. */
 export interface LoadLimits {
   pages: number
   pictures: number
@@ -11,23 +11,23 @@ export interface LoadLimits {
 }
 
 export interface Load {
-  /** Whether this request would be one too many. */
+  /** Whether this request would exceed the limit. */
   isFull(request: IncomingMessage): boolean
   /** Counts the requests of `app` from now on. */
   count(app: FastifyInstance): void
 }
 
-const mostAtOnce: LoadLimits = { pages: 32, pictures: 24, calls: 128 }
+const defaultLimits: LoadLimits = { pages: 32, pictures: 24, calls: 128 }
 
-/** Answered whatever happens: what tells operators and load balancers how we are. */
+/** Always answered, for operators and load balancers. */
 const always = new Set(['/healthz', '/readyz', '/metrics'])
 
 /**
- * Knows how much is being worked on. Waiting for a slow body to arrive, or for a slow reader to take the answer, is no work: such
- * clients take nobody's place. Pictures are kept in memory while they arrive, so they count from their first byte, among themselves.
+ * Load shedding: counts the requests that are being handled. A request does not count while its body arrives or its answer is read slowly.
+ * Pictures are kept in memory while they arrive, so they have a limit of their own and count from the first byte.
  */
-export function createLoad(most: Partial<LoadLimits> = {}): Load {
-  const limits = { ...mostAtOnce, ...most }
+export function createLoad(given: Partial<LoadLimits> = {}): Load {
+  const limits = { ...defaultLimits, ...given }
   const working = {
     pages: new Set<FastifyRequest>(),
     pictures: new Set<FastifyRequest>(),
@@ -43,7 +43,7 @@ export function createLoad(most: Partial<LoadLimits> = {}): Load {
     },
     count(app) {
       app.addHook('onRequest', (request, reply, done) => {
-        // The provider rewrites the address of what it is given, so the kind is asked for once.
+        // The provider changes `request.url` later, so the kind is read once.
         const mine = working[kindOf(request.raw)]
         const begin = () => void (reply.raw.closed || mine.add(request))
         begin()
@@ -71,7 +71,7 @@ export function createLoad(most: Partial<LoadLimits> = {}): Load {
 interface Place {
   begin: () => void
   end: () => void
-  /** It takes no place while its body arrives. */
+  /** The body is still arriving; the request does not count. */
   isWaiting: boolean
 }
 

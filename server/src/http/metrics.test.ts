@@ -11,7 +11,7 @@ function server({ token, isPublic = false }: { token?: string; isPublic?: boolea
   return app
 }
 
-test('answers are counted by pattern, never by id', async () => {
+test('answers are counted by route pattern, not by address', async () => {
   const app = server()
   await app.inject('/things/17')
   const { body, headers } = await app.inject('/metrics')
@@ -20,7 +20,7 @@ test('answers are counted by pattern, never by id', async () => {
   expect(body).not.toContain('things/17')
 })
 
-test('without a token only direct calls from this machine are answered', async () => {
+test('without a token /metrics answers only direct requests from this machine', async () => {
   const app = server()
   expect((await app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(404)
   const forwarded = { 'x-forwarded-for': '127.0.0.1' }
@@ -30,11 +30,11 @@ test('without a token only direct calls from this machine are answered', async (
   expect((await app.inject({ url: '/metrics', headers: { host: 'localhost:3000' } })).statusCode).toBe(200)
 })
 
-test('where strangers may come through a proxy, nobody reads it without a token, however local the call looks', async () => {
+test('on a public server without a token /metrics refuses every request, also local ones', async () => {
   expect((await server({ isPublic: true }).inject('/metrics')).statusCode).toBe(404)
 })
 
-test('with a token its bearer is answered from anywhere, and nobody else', async () => {
+test('with a token /metrics answers only requests with that token, from anywhere', async () => {
   const app = server({ token: 'secret', isPublic: true })
   const from = (authorization?: string) =>
     app.inject({ url: '/metrics', remoteAddress: '203.0.113.9', headers: authorization ? { authorization } : {} })

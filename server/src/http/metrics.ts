@@ -6,13 +6,13 @@ import { isLoopback } from '../network.ts'
 
 export interface MetricsSettings {
   token: string | undefined
-  /** Strangers may reach this server, also through a proxy, whose calls look like this machine's own. */
+  /** The server can be reached from outside, perhaps through a proxy whose requests look local. */
   isPublic: boolean
 }
 
 /**
- * Counts and times every answer, and shows the figures at `/metrics` as Prometheus text: to bearers of `token`, or, when there
- * is none and no stranger can reach this server, to direct calls from this machine.
+ * Counts and times every answer, and serves the metrics at `/metrics` as Prometheus text: to requests with `token`; without a token, and
+ * only when the server is not public, to direct requests from this machine.
  */
 export function metrics(app: FastifyInstance, { token, isPublic }: MetricsSettings) {
   const register = new Registry()
@@ -26,7 +26,7 @@ export function metrics(app: FastifyInstance, { token, isPublic }: MetricsSettin
   })
 
   app.addHook('onResponse', async (request, reply) => {
-    // The pattern, not the address: ids would make a row each.
+    // The route pattern, not the address: each id would make a series of its own.
     const route = request.routeOptions.url ?? 'none'
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
@@ -46,7 +46,7 @@ function carries(request: FastifyRequest, token: string): boolean {
   return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`))
 }
 
-/** A proxy that nobody told us of still gives itself away by what it forwards, and a page of somebody else's by the host it names. */
+/** Whether the request comes from this machine without a proxy (seen by its forwarding headers) and not from a foreign page (seen by the host). */
 function isDirectFromHere({ raw, headers, hostname }: FastifyRequest): boolean {
   const isForwarded = Object.keys(headers).some((name) => name === 'forwarded' || name.startsWith('x-forwarded-'))
   return !isForwarded && isLoopback(raw.socket.remoteAddress ?? '') && isLoopback(hostname)

@@ -37,7 +37,7 @@ function registered(part: Record<string, Endpoint>, tag: string, prefix: string)
   return Object.entries(part).map(([name, endpoint]) => ({ endpoint, name, tag, path: prefix + endpoint.path }))
 }
 
-test('describes every call once, under a name and a heading of its own', () => {
+test('every call is described once, with a unique operationId and a tag', () => {
   expect(operations).toHaveLength(calls.length)
   const ids = operations.map(({ operation }) => operation.operationId)
   expect(new Set(ids).size).toBe(ids.length)
@@ -51,14 +51,14 @@ describe.each(operations)('$method $path', ({ path, operation }) => {
     (one) => `${one.tag.toLowerCase().replaceAll(' ', '-')}.${one.name}` === operation.operationId,
   )?.endpoint
 
-  test('has a sentence and an example for every parameter, body and answer', () => {
+  test('has a description and an example for every parameter, body and answer', () => {
     expect(operation.summary).toMatch(/^[A-Z'].{6,}/)
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
     expect(operation.parameters.filter((one) => one.in === 'path').map((one) => one.name)).toEqual(inPath)
     expect(lacks(operation)).toEqual([])
   })
 
-  test('names the headers that come and go with it', () => {
+  test('names the headers of the request and the answer', () => {
     const names = operation.parameters.filter((one) => one.in === 'header').map((one) => one.name)
     expect(names.includes('Idempotency-Key')).toBe(call?.idempotent === true)
     expect(names.includes('If-Match')).toBe(call?.versioned === true)
@@ -68,7 +68,7 @@ describe.each(operations)('$method $path', ({ path, operation }) => {
   })
 })
 
-test('every named schema is referred to, described, and complete', () => {
+test('every named schema is used, described and complete', () => {
   const text = JSON.stringify(document)
   for (const [name, schema] of Object.entries(document.components.schemas)) {
     expect(text).toContain(`"#/components/schemas/${name}"`)
@@ -77,7 +77,7 @@ test('every named schema is referred to, described, and complete', () => {
   }
 })
 
-test('no note is left over from a field or a schema that is gone', () => {
+test('every note belongs to a field or a schema that exists', () => {
   const said = new Set<unknown>()
   walk(document as unknown as JsonSchema, (schema) => said.add(schema.description))
 
@@ -88,7 +88,7 @@ test('no note is left over from a field or a schema that is gone', () => {
   expect(sentences.filter(([, sentence]) => !said.has(sentence)).map(([name]) => name)).toEqual([])
 })
 
-test('what is wanted is required, and nothing is of two types at once', () => {
+test('required fields are marked as required, and no schema has two types', () => {
   const upload = operationOf(document, 'vendors.uploadImage').requestBody?.content['multipart/form-data']?.schema
   expect(upload?.required).toEqual(['contractor_id', 'image'])
   const filters = operationOf(document, 'vendors.list').parameters
@@ -102,7 +102,7 @@ test('what is wanted is required, and nothing is of two types at once', () => {
   expect(odd).toEqual([])
 })
 
-/** What is missing in a call's description, or does not fit its own schema. */
+/** What is missing in the description of a call, and examples that do not match their schema. */
 function lacks(operation: Operation): string[] {
   const bodies = Object.values(operation.requestBody?.content ?? {})
   const answers = Object.entries(operation.responses).filter(([status]) => status !== '304')
@@ -138,7 +138,7 @@ function misfits(schema: JsonSchema, example: unknown, what: string): string[] {
   return validate(example) ? [] : [`${what}: ${ajv.errorsText(validate.errors)}`]
 }
 
-/** Properties that do not say what they mean, or are neither made of others nor show a value. */
+/** Properties without a description, or without both an example and properties of their own. */
 function unsaid(schema: JsonSchema, where: string): string[] {
   const found: string[] = []
   walk(schema, (one) => {

@@ -6,10 +6,10 @@ import { imageSentences, pageSizes, rateLimits } from '@marquee/contract/limits'
 import { refusals } from '@marquee/contract/policy'
 import { exampleOf, jsonSchema, type JsonSchema } from './json-schema.ts'
 
-/** One registered call: its contract, the whole path it answers under, and its heading and name in the documentation. */
+/** One registered call: its contract, its full path, and its tag and name in the documentation. */
 export interface Registered {
   endpoint: Endpoint
-  /** With the prefix, parameters as `:name`. */
+  /** Path with prefix; parameters are written as `:name`. */
   path: string
   tag: string
   name: string
@@ -52,7 +52,7 @@ export interface OpenApi {
   components: Record<string, Record<string, unknown>> & { schemas: Record<string, JsonSchema> }
 }
 
-/** The whole API as one OpenAPI 3.1 document, made of the contract alone: shapes, sentences, examples, errors, headers. */
+/** The whole API as one OpenAPI 3.1 document, derived from the contract: schemas, descriptions, examples, errors, headers. */
 export function openApi(calls: readonly Registered[], publicUrl: string): OpenApi {
   const schemas: Record<string, JsonSchema> = {}
   const paths: OpenApi['paths'] = {}
@@ -137,7 +137,7 @@ function operation(call: Registered, schemas: Record<string, JsonSchema>): Opera
   }
 }
 
-/** The sign-in screens have no token yet; public calls take one, and show the caller's own things then. */
+/** Calls of the sign-in screens have no token. On public calls of the API a token is optional; with it the answer may hold the caller's own data. */
 function securityOf({ endpoint, path }: Registered): Record<string, string[]>[] {
   if (endpoint.access === 'public' && !path.startsWith('/api/')) return []
   return endpoint.access === 'public' ? [{}, { bearer: [] }] : [{ bearer: [] }]
@@ -267,7 +267,7 @@ function success(endpoint: Endpoint, schema: JsonSchema, schemas: Record<string,
   }
 }
 
-/** What each code means, and a sentence it may come with. */
+/** The meaning of each code, and an example of its sentence. */
 const failureNotes: Record<ErrorCode, { description: string; sentence: string; fields?: Record<string, string> }> = {
   validation: { description: 'A value is missing or wrong; `fields` says which.', sentence: sentences.invalid },
   malformed: { description: 'The request could not be read.', sentence: sentences.malformed },
@@ -298,13 +298,13 @@ const failureNotes: Record<ErrorCode, { description: string; sentence: string; f
   out_of_space: { description: 'There is no room to store this.', sentence: sentences.outOfSpace },
 }
 
-/** The codes with which a call can fail. */
+/** The error codes of a call. */
 export function failureCodes(endpoint: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(endpoint.errors)
   if (endpoint.query || endpoint.body || endpoint.versioned || endpoint.idempotent)
     codes.add('validation').add('malformed')
   codes.add('unauthorized').add('suspended')
-  // Also where anybody signed in may write: who loses a role while a call is under way hears so.
+  // Also on writes for every signed-in caller: it is the answer when the role is taken before the body has arrived.
   const isWrite = endpoint.method !== 'GET'
   if (endpoint.access !== 'public' && (isWrite || endpoint.access !== 'signed-in')) codes.add('forbidden')
   if (Array.isArray(endpoint.access) && endpoint.access.includes('admin')) codes.add('second_factor_required')
@@ -314,7 +314,7 @@ export function failureCodes(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.idempotent) codes.add('mismatch').add('conflict')
   if (isWrite) codes.add('conflict')
   if (endpoint.limit || isWrite) codes.add('too_many')
-  // Out of space also where somebody reads: their first call makes their account.
+  // Out of space also on reads: the first call of a person creates the account.
   codes.add('internal').add('unavailable').add('out_of_space')
   return [...codes]
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { setImmediate as nextRound } from 'node:timers/promises'
+import { setImmediate as nextIteration } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
 import type { PublicReads } from '@marquee/contract/api'
 import { createRequest } from '@remix-run/node-fetch-server'
@@ -13,7 +13,7 @@ import { sharedPage } from './caching.ts'
 import { hashOf } from './plain-page.ts'
 
 export interface PageSettings {
-  /** Reads for pages that are rendered here. */
+  /** The in-process client for page loaders. */
   api: PublicReads
   publicUrl: string
   /** Serves pages from source through Vite instead of the build. */
@@ -27,10 +27,10 @@ interface PageContexts {
 }
 type PageBuild = ServerBuild & { entry: { module: PageContexts } }
 
-/** Pages that are rendered at once. It takes the processor alone, so more would finish no sooner. */
-const mostRenders = 4
-/** A page may wait so long (ms) for its turn: where the database is slow, each render takes long, and so would the whole queue. */
-const longestWait = 1_000
+/** Pages that are rendered at once. Rendering only uses the CPU, so more would not be faster. */
+const maxRenders = 4
+/** How long (ms) a page may wait in the queue: with a slow database each render takes long, and so would the whole queue. */
+const maxWaitMs = 1_000
 
 const webFolder = join(root, 'web')
 const hidden = { hide: true }
@@ -40,7 +40,7 @@ export async function pages(app: FastifyInstance, settings: PageSettings) {
   const load = settings.dev ? await fromSource(app) : await fromBuild(app)
   const at = new URL(settings.publicUrl)
   const policy = contentPolicy()
-  const render = turns({ capacity: mostRenders, mostWaiting: Infinity, longestWait })
+  const render = turns({ capacity: maxRenders, mostWaiting: Infinity, longestWait: maxWaitMs })
 
   app.route({
     method: ['GET', 'HEAD'],
@@ -48,7 +48,7 @@ export async function pages(app: FastifyInstance, settings: PageSettings) {
     schema: hidden,
     async handler(request, reply) {
       if (request.host !== at.host && !settings.dev) return elsewhere(request, reply, at)
-      // To render a page is to search: both count together.
+      // A rendered page searches the database too, so both count against one limit.
       await settings.gatekeeper.count('search', request, reply, null)
       const { build, mode } = await load()
       const context = new RouterContextProvider()
@@ -57,7 +57,7 @@ export async function pages(app: FastifyInstance, settings: PageSettings) {
       const { url } = createRequest(request.raw, reply.raw, { host: at.host, protocol: at.protocol })
       // HEAD is rendered as GET, so that its headers (policy, ETag) are those of the page.
       const page = await render({ places: 1, size: 1 }, async () => {
-        await letOthersIn()
+        await acceptConnections()
         return createRequestHandler(build, mode)(new Request(url, { headers: { accept: 'text/html' } }), context)
       }).catch((error: unknown) => {
         throw error instanceof QueueFull ? unavailable() : error
@@ -68,14 +68,14 @@ export async function pages(app: FastifyInstance, settings: PageSettings) {
 }
 
 /**
- * Node takes one new connection in each round of its event loop, and a render makes a round long. Some empty rounds before each render
- * cost less than a millisecond; without them a crowd waits for seconds until its connections are taken.
+ * Node accepts one new connection in each iteration of its event loop, and a render makes an iteration long. Some empty iterations before
+ * each render cost less than a millisecond; without them many clients wait for seconds until their connections are accepted.
  */
-async function letOthersIn(): Promise<void> {
-  for (let round = 0; round < 40; round++) await nextRound()
+async function acceptConnections(): Promise<void> {
+  for (let round = 0; round < 40; round++) await nextIteration()
 }
 
-/** The page lives under one host name, where sign-in knows its return address. */
+/** Redirects to the public host name, the only one for which sign-in has a return address. */
 function elsewhere(request: FastifyRequest, reply: FastifyReply, at: URL) {
   return reply.header('cache-control', 'no-store').redirect(`${at.origin}${request.url}`, 307)
 }
@@ -95,7 +95,7 @@ async function send(page: Response, reply: FastifyReply, policy: ((scripts: stri
     reply.removeHeader('content-security-policy')
     return reply.send(new Response(marked, { status: page.status, headers }))
   }
-  // Only scripts that the framework itself marked are blessed: one smuggled in through text carries no nonce.
+  // Only scripts of the framework have the nonce; a script injected through text has none.
   const scripts = new RegExp(
     `<script(?=[^>]*${mark.replace(/[+/=]/g, '\\$&')})(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`,
     'g',
@@ -146,7 +146,7 @@ function contentPolicy(): (scripts: string) => string {
       "style-src 'self'",
       "style-src-attr 'unsafe-inline'",
       "img-src 'self' data: blob:",
-      // A hosted identity provider is spoken to by way of us.
+      // The browser reaches a hosted identity provider through our server.
       "connect-src 'self'",
       "object-src 'none'",
       "base-uri 'none'",

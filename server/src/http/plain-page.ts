@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { ErrorCode } from '@marquee/contract/errors'
 
 /**
- * Pages that the server answers by itself, without the product's bundle: whole, small and without a request for anything else.
- * Their policy allows exactly the sheet below.
+ * Small pages that the server writes itself, without the web app and without further requests. Their Content-Security-Policy allows only
+ * the style sheet below.
  */
 
 const sheet = `
@@ -17,10 +17,10 @@ a, button { display: inline-block; padding: 0.75rem 1.25rem; border: 0; border-r
   font: inherit; font-weight: 600; text-decoration: none; cursor: pointer }
 `
 
-/** How a content policy names a script or a sheet by its text. */
+/** The hash source of a script or style sheet in a Content-Security-Policy. */
 export const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** The policy of such a page; `script` and `forms` are what may run and be sent beside. */
+/** The Content-Security-Policy of such a page; `script` and `forms` are the sources for scripts and form targets. */
 export const policyOf = ({ script = "'none'", forms = "'none'" } = {}) =>
   [
     `default-src 'none'`,
@@ -31,7 +31,7 @@ export const policyOf = ({ script = "'none'", forms = "'none'" } = {}) =>
     `frame-ancestors 'none'`,
   ].join('; ')
 
-/** For pages by `plainPage`. */
+/** The policy for `plainPage`. */
 export const plainPagePolicy = policyOf()
 
 const titles: Partial<Record<ErrorCode, string>> = {
@@ -40,7 +40,7 @@ const titles: Partial<Record<ErrorCode, string>> = {
   unavailable: 'Back in a moment',
 }
 
-/** A failure in words, for people who opened a page. `sentence` is text. */
+/** A page that shows a failure. `sentence` is text, not HTML. */
 export const plainPage = (code: ErrorCode, sentence: string) =>
   framed(titles[code] ?? 'Something went wrong', `<p>${escapeHtml(sentence)}</p>`)
 
@@ -50,7 +50,7 @@ export function framed(title: string, body: string): string {
   return `<!doctype html><html lang="en"><head>${head}<style>${sheet}</style></head><body><h1>${escapeHtml(title)}</h1>${body}</body></html>`
 }
 
-/** Text made harmless inside HTML elements and quoted attributes. */
+/** Escapes text for HTML elements and quoted attributes. */
 export function escapeHtml(text: string): string {
   const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
   return text.replace(/[&<>"']/g, (character) => escapes[character]!)
@@ -59,5 +59,5 @@ export function escapeHtml(text: string): string {
 const notPages =
   /^\/(?:api|idp|images|uploads|assets|auth\/(?:interaction|account)|\.well-known)(?=[/?]|$)|^\/(?:healthz|readyz|metrics)(?=\?|$)/
 
-/** Whether people open this address (a path, with or without its query) in a browser, so that its failures are pages too. */
+/** Whether this address (path, query optional) is opened in a browser, so that its failures are HTML pages. */
 export const isPageAddress = (url: string) => url.startsWith('/') && !notPages.test(url)

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { noteSecurity, securityLog, whileAsked, type Noted, type SecurityEvent } from '../security-log.ts'
 
-/** Calls whose outcome is noted, by method and path in the contract. */
+/** Calls whose outcome is logged, by method and path in the contract. */
 const notedCalls: Record<string, SecurityEvent> = {
   'POST /auth/interaction/:uid/sign-in': 'sign_in',
   'POST /auth/interaction/:uid/sign-up': 'sign_up',
@@ -20,24 +20,24 @@ const notedCalls: Record<string, SecurityEvent> = {
   'POST /auth/reset/confirm': 'password_reset',
 }
 
-/** Lets everything that happens in a request be noted (security-log.ts). Lines are written at any level of the log but `silent`. */
+/** Sets up the security log (security-log.ts) for every request. Its lines are written at every log level except `silent`. */
 export function logSecurity(app: FastifyInstance, { secret }: { secret: string }): void {
   if (app.log.level === 'silent') return
   const lines = app.log.child({}, { level: 'info' })
   const log = securityLog({ secret, write: (line, outcome) => lines[outcome === 'success' ? 'info' : 'warn'](line) })
   app.addHook('onRequest', (request, _reply, done) => whileAsked(request, log, done))
-  // What a body's arrival calls has left the request's context.
+  // Callbacks of an arriving body run outside the async context of the request.
   app.addHook('preValidation', (request, _reply, done) => whileAsked(request, log, done))
   app.addHook('onClose', async () => log.flush())
 }
 
-/** Notes that a call was done, where it is one of those above. */
+/** Logs the success of one of the calls above. */
 export function noteDone(request: FastifyRequest): void {
   const event = eventOf(request)
   if (event) noteSecurity(event, { outcome: 'success', account: accountOf(request) })
 }
 
-/** Notes what somebody was refused, where it tells of an attack or of a mistake in rights. */
+/** Logs a refusal that may show an attack or a mistake in access rules. */
 export function noteRefused(request: FastifyRequest, error: unknown, code: ErrorCode): void {
   const status = errorStatus[code]
   if (status >= 500) return
@@ -52,7 +52,7 @@ export function noteRefused(request: FastifyRequest, error: unknown, code: Error
   else if (status === 403) noteSecurity('access_refused', noted)
 }
 
-/** The password was right. Where no code was sent yet, it is only asked for. */
+/** The password was right. Without a code in the request, the code is only asked for now, which is no failure. */
 function noteCode({ body }: FastifyRequest, noted: Noted): void {
   if ((body as { code?: unknown }).code !== undefined) noteSecurity('second_factor_code', noted)
 }

@@ -1,6 +1,6 @@
 /**
- * How browsers have to treat what is answered: on every answer, also on those that never reach a route. `isHttps` adds the promise
- * to stay on https for a year. A route that needs another one (a page's content policy) sets it over these.
+ * Security headers for every answer, also for requests that never reach a route. `isHttps` adds Strict-Transport-Security for a year. A
+ * route may override a header, such as the Content-Security-Policy of a page.
  */
 export function securityHeaders(isHttps: boolean): Record<string, string> {
   return {

@@ -7,7 +7,7 @@ import { retryAfter } from '../errors.ts'
 import { personal } from './caching.ts'
 import type { Load } from './load.ts'
 import { isPageAddress, plainPage, plainPagePolicy } from './plain-page.ts'
-import { boundBody, dropUnreadBody, goodbyeMs, patienceMs } from './slow-bodies.ts'
+import { boundBody, dropUnreadBody, lastAnswerMs, inactivityTimeoutMs } from './slow-bodies.ts'
 
 export interface ServerSettings {
   /** On every answer; see `securityHeaders`. */
@@ -15,34 +15,34 @@ export interface ServerSettings {
   load: Load
 }
 
-/** Nothing takes longer than this to arrive, not even a picture that comes at the slowest rate allowed (see slow-bodies.ts). */
-const longestRequestMs = 360_000
-/** Idle connections stay a little longer than load balancers keep theirs (60 s), so that these never meet a closed one. */
+/** Maximum time (ms) for a whole request to arrive, enough for a picture at the minimum rate (see slow-bodies.ts). */
+const maxRequestMs = 360_000
+/** Longer than load balancers keep idle connections (60 s), so that they never use a closed one. */
 const keepAliveMs = 72_000
-/** Connections at the same time; more are closed as they come, before they cost memory or file descriptors. */
-const mostSockets = 4_096
+/** Maximum number of connections; more are closed at once, before they need memory or file descriptors. */
+const maxSockets = 4_096
 
 /**
- * The HTTP server around the application: its patience, and what it refuses before any route is looked for, because it costs least
- * there and holds for API, pages and provider alike. Who sends a request before the last one was answered gets that answer and no
- * other: nothing of ours does so, and somebody who does not read could have any number of answers kept for them.
+ * The HTTP server around the application: timeouts, and what is refused before routing, where it is cheapest and holds for API, pages and
+ * provider. Pipelined requests are not answered: our own clients send none, and a client that does not read could make the server keep any
+ * number of answers in memory.
  */
 export function httpServer({ headers, load }: ServerSettings): FastifyServerFactory {
   const lasting = new Map(Object.entries(headers))
   return (handler) => {
     const server = createServer({
-      headersTimeout: patienceMs,
-      requestTimeout: longestRequestMs,
+      headersTimeout: inactivityTimeoutMs,
+      requestTimeout: maxRequestMs,
       keepAliveTimeout: keepAliveMs,
-      // Slow senders are looked for often; the default would let them stay for half a minute more.
+      // Check for timeouts often; the default would let slow senders stay half a minute longer.
       connectionsCheckingInterval: 500,
-      // Refused below instead, in our own words.
+      // Refused below instead, with our own sentence.
       requireHostHeader: false,
     })
-    // Counts only while nothing moves: it cuts who does not read the answer, and never who reads slowly.
-    server.setTimeout(patienceMs)
-    server.maxConnections = mostSockets
-    // Somebody who only holds connections must not keep others out.
+    // Inactivity timeout: closes connections that do not read the answer at all, not those that read slowly.
+    server.setTimeout(inactivityTimeoutMs)
+    server.maxConnections = maxSockets
+    // When all connections are in use, idle ones must not keep others out.
     const closeIdle = server.closeIdleConnections.bind(server)
     server.on('drop', closeIdle)
 
@@ -51,7 +51,7 @@ export function httpServer({ headers, load }: ServerSettings): FastifyServerFact
     server.on('request', (request, response) => {
       const earlier = answering.get(request.socket)
       if (earlier) {
-        // Noted once, however many requests have come.
+        // Only once per connection.
         if (!ending.has(request.socket)) earlier.once('finish', () => request.socket.destroySoon())
         ending.add(request.socket)
         return
@@ -73,7 +73,7 @@ export function httpServer({ headers, load }: ServerSettings): FastifyServerFact
       refuse(request, response, 'malformed', 417)
     })
     server.on('connect', (_request, socket) => {
-      // Node has taken its own listeners away by now.
+      // Node has removed its own listeners by now.
       socket.on('error', () => {})
       server.emit('clientError', new Error('CONNECT'), socket)
     })
@@ -83,24 +83,24 @@ export function httpServer({ headers, load }: ServerSettings): FastifyServerFact
 
 const tooSlow = () => Object.assign(new Error('The body came too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 
-/** What cannot be parsed as HTTP never becomes a request; it gets the same envelope, in raw bytes. */
+/** Answers what cannot be parsed as HTTP with the usual envelope, written to the socket because there is no request object. */
 export function refuseBrokenRequest(headers: Record<string, string>) {
   return (error: Error & { code?: string }, socket: Socket): void => {
-    // Whoever goes on talking after the refusal below has heard enough.
+    // More data after the refusal below is ignored.
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
     const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
     const body = envelope('malformed')
     const lines = Object.entries({ ...headers, ...about(body, 'application/json; charset=utf-8') })
     const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines.map(([name, value]) => `${name}: ${value}`)]
     socket.end(`${head.join('\r\n')}\r\nconnection: close\r\n\r\n${body}`)
-    // Nothing more of what is sent is read, and whoever does not leave by themselves is cut.
+    // Stop reading, and close the connection if the client does not.
     socket.pause()
-    const timer = setTimeout(() => socket.destroy(), goodbyeMs)
+    const timer = setTimeout(() => socket.destroy(), lastAnswerMs)
     socket.once('close', () => clearTimeout(timer))
   }
 }
 
-/** An address is a path, and one host is named: two readers of the request must not see two different sites. */
+/** The address must be a path, with exactly one Host: two readers of the request must not see two different sites. */
 function isWellAddressed({ url = '', rawHeaders, httpVersionMinor }: IncomingMessage): boolean {
   let hosts = 0
   for (let i = 0; i < rawHeaders.length; i += 2) {

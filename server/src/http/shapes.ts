@@ -2,10 +2,10 @@ import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 
-/** Parses what arrives by the contract's shapes. */
+/** Validates requests by the schemas of the contract. */
 export const validate = validatorCompiler as FastifySchemaCompiler<z.core.$ZodType>
 
-/** Sends only what the contract names: unknown columns are stripped, and an answer that breaks its promise is an error of ours. */
+/** Serializes answers by the schemas of the contract: unknown fields are removed; an answer that does not match is a server error. */
 export const parseAndStrip: FastifySerializerCompiler<z.core.$ZodType> = ({ schema, method, url }) => {
   return (data) => {
     const result = z.safeParse(schema, data)

@@ -1,26 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /**
- * Headers and bodies have this many milliseconds to arrive, and a socket on which nothing moves for as long is cut. Node looks twice a
- * second, so that nobody stays for more than 15 s.
+ * Timeout in milliseconds for headers, for bodies, and for sockets without activity. Node checks twice a second, so every connection ends
+ * within 15 s.
  */
-export const patienceMs = 14_000
-/** A connection that was told of its end has this many milliseconds to read so. */
-export const goodbyeMs = 2_000
+export const inactivityTimeoutMs = 14_000
+/** Milliseconds that a client has to read the last answer before the connection is closed. */
+export const lastAnswerMs = 2_000
 /**
- * Pictures may take longer, as long as this many bytes a second keep coming: ten megabytes over a slow line are minutes of honest
- * work. Only somebody who was admitted is read at all; everybody else's body is dropped with the answer.
+ * Pictures may take longer at this minimum rate in bytes per second, because ten megabytes over a slow connection need minutes. Only
+ * bodies of admitted callers are read; other bodies are dropped.
  */
-const fairRate = 32 * 1024
-/** So many bytes of a body that is not wanted are read, to keep the connection for what comes next. */
-const mostUnwantedBytes = 256 * 1024
+const minimumRate = 32 * 1024
+/** Maximum bytes of an unwanted body that are read to keep the connection for the next request. */
+const maxUnwantedBytes = 256 * 1024
 
-/** Calls `giveUp` once when the body of a request comes too slowly. `patience` is in milliseconds. */
+/** Calls `onTimeout` once when the body of a request arrives too slowly. `timeoutMs` is in milliseconds. */
 export function boundBody(
   request: IncomingMessage,
   response: ServerResponse,
-  giveUp: () => void,
-  patience = patienceMs,
+  onTimeout: () => void,
+  timeoutMs = inactivityTimeoutMs,
 ): void {
   if (!hasBody(request)) return
   const { socket } = request
@@ -28,25 +28,25 @@ export function boundBody(
   const timer = setInterval(() => {
     const arrived = socket.bytesRead - received
     received += arrived
-    if (isPicture(request) && arrived >= (fairRate * patience) / 1000) return
+    if (isPicture(request) && arrived >= (minimumRate * timeoutMs) / 1000) return
     clearInterval(timer)
-    giveUp()
-  }, patience)
+    onTimeout()
+  }, timeoutMs)
   const stop = () => clearInterval(timer)
   request.once('end', stop).once('close', stop)
   response.once('close', stop)
 }
 
-/** Ends the connection of who goes on sending a body after it was answered; otherwise Node would read it to its end. */
+/** Closes the connection of a client that goes on sending after the answer; otherwise Node would read the body to its end. */
 export function dropUnreadBody(request: IncomingMessage, response: ServerResponse): void {
   if (!hasBody(request)) return
   response.once('finish', () => {
     if (request.complete) return
     const { socket } = request
-    const timer = setTimeout(() => socket.destroy(), goodbyeMs)
+    const timer = setTimeout(() => socket.destroy(), lastAnswerMs)
     request.once('close', () => clearTimeout(timer))
-    // After Node has begun to read it on.
-    if (!(Number(request.headers['content-length']) <= mostUnwantedBytes)) setImmediate(() => socket.pause())
+    // After Node has started to drain the body.
+    if (!(Number(request.headers['content-length']) <= maxUnwantedBytes)) setImmediate(() => socket.pause())
   })
 }
 
@@ -54,7 +54,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 }
 
-/** Whether a picture comes with this request: the only bodies that are large. */
+/** Whether the request uploads a picture: the only large bodies. */
 export function isPicture({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): boolean {
   return url.startsWith('/uploads/') || (headers['content-type'] ?? '').startsWith('multipart/form-data')
 }

@@ -1,4 +1,4 @@
-import { most } from '@marquee/contract/limits'
+import { maxCounts } from '@marquee/contract/limits'
 import type { EventImage, VendorImage } from '@marquee/contract/pictures'
 import { refusals } from '@marquee/contract/policy'
 import { and, asc, eq, gt, inArray, ne, sql, type SQL } from 'drizzle-orm'
@@ -273,7 +273,7 @@ export function gallery(context: Context, store: ImageStore) {
 
   /** Throws `conflict` when the owner would have more than the maximum number of pictures; returns the present number. */
   async function refuseWhenFull(owner: Owner, more = 1): Promise<number> {
-    const limit = 'vendor_id' in owner ? most.vendorImages : most.eventImages
+    const limit = 'vendor_id' in owner ? maxCounts.vendorImages : maxCounts.eventImages
     const count = await db.$count(pictures, belongsTo(owner))
     if (count + more > limit) throw conflict(`At most ${limit} pictures. Delete one to add another.`)
     return count

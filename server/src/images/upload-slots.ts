@@ -1,4 +1,4 @@
-import { most } from '@marquee/contract/limits'
+import { maxCounts } from '@marquee/contract/limits'
 import { and, eq, gt, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../context.ts'
 import { uploadSlots as slots } from '../db/schema.ts'
@@ -25,8 +25,8 @@ export function uploadSlots({ db }: Pick<Context, 'db'>) {
      */
     async open(key: string, vendorId: number): Promise<string[]> {
       const expired = await forget(and(eq(slots.vendor_id, vendorId), lte(slots.expires_at, sql`now()`)))
-      if ((await db.$count(slots, eq(slots.vendor_id, vendorId))) >= most.openUploads) {
-        throw conflict(`At most ${most.openUploads} uploads at a time. Add one to your pictures, or wait an hour.`)
+      if ((await db.$count(slots, eq(slots.vendor_id, vendorId))) >= maxCounts.openUploads) {
+        throw conflict(`At most ${maxCounts.openUploads} uploads at a time. Add one to your pictures, or wait an hour.`)
       }
       if ((await db.$count(slots)) >= mostInAll) throw unavailable()
       const expires_at = sql`now() + make_interval(secs => ${uploadSeconds})`

@@ -9,7 +9,7 @@ const { db } = database
 const admin = as(await make.user({ role: 'admin', name: 'Root Admin', email: 'root@marquee.test' }))
 
 describe('lists', () => {
-  test('users are searched by name, e-mail and phone, in any case, and letters that are wildcards elsewhere mean themselves', async () => {
+  test('users are searched by name, e-mail and phone, ignoring case; % and _ are matched literally', async () => {
     const percent = await make.user({ name: 'Zoë 100%_pure', email: 'zoe@paper.test', phone: '+1 555 0100' })
     const plain = await make.user({ name: 'Zoë 100 or so pure', email: 'other@paper.test' })
     const ids = async (search: string) => {
@@ -25,7 +25,7 @@ describe('lists', () => {
     expect(await ids('   ')).not.toEqual([])
   })
 
-  test('users are filtered by role, and totals go with the filter', async () => {
+  test('users are filtered by role, and the total counts only the filtered ones', async () => {
     for (let count = 0; count < 2; count++) await make.organizer()
     const { users: found, pagination } = await admin.api.admin.users({ query: { role: 'client', limit: 1 } })
 
@@ -34,7 +34,7 @@ describe('lists', () => {
     expect(pagination).toMatchObject({ limit: 1, page: 1, has_more: pagination.total > 1 })
   })
 
-  test('a page beyond the end is empty and knows the total; limits are capped', async () => {
+  test('a page beyond the end is empty with the total; a limit above 100 is cut to 100', async () => {
     const all = await db.$count(users)
 
     const beyond = await admin.api.admin.users({ query: { page: 1000 } })
@@ -44,7 +44,7 @@ describe('lists', () => {
     expect(capped.pagination.limit).toBe(100)
   })
 
-  test('vendors of every status are listed with their owner, and found by company, address, owner and e-mail', async () => {
+  test('vendors of every status are listed with their owner, and searched by company, address, owner and e-mail', async () => {
     const owner = await make.user({ role: 'contractor', name: 'Quentin Owner', email: 'quentin@quill.test' })
     const tagIds = [(await make.tag()).id]
     const vendor = await make.vendor({
@@ -74,7 +74,7 @@ describe('lists', () => {
     expect((await find({ search: 'quill', status: 'rejected' })).contractors).toHaveLength(1)
   })
 
-  test('organizers of every status are listed with their owner, and found by organization, address, owner and e-mail', async () => {
+  test('organizers of every status are listed with their owner, and searched by organization, address, owner and e-mail', async () => {
     const owner = await make.user({ role: 'client', name: 'Ottilie Owner', email: 'ottilie@orchard.test' })
     const organizer = await make.organizer({
       owner,
@@ -105,13 +105,13 @@ describe('lists', () => {
     '/deliveries/admin/all?status=lost',
     `/users/admin/all?search=${'x'.repeat(201)}`,
     '/users/admin/all?search=%00',
-  ])('%s is refused', async (path) => {
+  ])('%s gets 400', async (path) => {
     expect(await admin.call('GET', `/api${path}`)).toMatchObject({ status: 400, body: { code: 'validation' } })
   })
 })
 
-describe('applications for membership', () => {
-  test('vendors that wait, longest first, each with its owner', async () => {
+describe('profiles to review', () => {
+  test('pending vendors are listed with their owner, oldest first', async () => {
     const late = await make.vendor({ status: 'pending', created_at: new Date('2020-02-02') })
     const early = await make.vendor({ status: 'pending', created_at: new Date('2020-01-01'), pictures: 1 })
     await make.vendor({ status: 'approved', created_at: new Date('2019-01-01') })
@@ -130,7 +130,7 @@ describe('applications for membership', () => {
     expect(pagination.total).toBe(all.length)
   })
 
-  test('organizers that wait, longest first, each with its owner', async () => {
+  test('pending organizers are listed with their owner, oldest first', async () => {
     const late = await make.organizer({ status: 'pending', created_at: new Date('2020-02-02') })
     const early = await make.organizer({ status: 'pending', created_at: new Date('2020-01-01') })
     await make.organizer({ status: 'rejected', created_at: new Date('2019-01-01') })
@@ -144,7 +144,7 @@ describe('applications for membership', () => {
     ])
   })
 
-  test('one application is read by its user, decided or not; without one it is a 404', async () => {
+  test('a profile is found by its user, decided or not; a user without one gets 404', async () => {
     const vendor = await make.vendor({ status: 'pending' })
     const organizer = await make.organizer({ status: 'rejected', status_reason: 'Sorry' })
 
@@ -166,8 +166,8 @@ describe('applications for membership', () => {
   })
 })
 
-describe('what was decided and what was sent', () => {
-  test('the audit is newest first, and filtered by subject and by who did it', async () => {
+describe('audit log and deliveries', () => {
+  test('audit entries are listed newest first, and filtered by subject and actor', async () => {
     const person = await make.user()
     const other = await make.admin()
     await admin.call('PUT', `/api/users/admin/update-role/${person.id}`, { body: { role: 'contractor' } })
@@ -191,7 +191,7 @@ describe('what was decided and what was sent', () => {
     expect(others.map((entry) => entry.id)).toEqual([entries[0]?.id])
   })
 
-  test('what the system did has no actor', async () => {
+  test('an entry made by the system has no actor', async () => {
     await db
       .insert(auditEntries)
       .values({ actor_user_id: null, action: 'user.role', subject_type: 'user', subject_id: 12_345, to_state: 'admin' })
@@ -201,7 +201,7 @@ describe('what was decided and what was sent', () => {
     expect(entries).toMatchObject([{ actor_user_id: null, actor_name: null, to_state: 'admin' }])
   })
 
-  test('deliveries show how they fared and never what they say', async () => {
+  test('deliveries show their status and never the text of the e-mail', async () => {
     await db.insert(deliveries).values({
       recipient: 'guest@example.test',
       subject: 'Confirm your email address',

@@ -20,12 +20,12 @@ const { db } = database
 const adminPerson = await make.user({ role: 'admin', name: 'Root Admin', email: 'root@marquee.test' })
 const admin = as(adminPerson)
 
-describe('who may knock', () => {
+describe('access', () => {
   const endpoints = Object.entries(adminApi).map(
     ([name, { method, path }]) => [name, method, `/api${path.replace(/:\w+/g, '1')}`] as const,
   )
 
-  test.for(endpoints)('%s is for admins', async ([, method, path]) => {
+  test.for(endpoints)('%s is for admins only', async ([, method, path]) => {
     const body = method === 'PUT' ? { role: 'client', status: 'closed' } : undefined
     const vendor = await make.vendor()
     const organizer = await make.organizer()
@@ -38,7 +38,7 @@ describe('who may knock', () => {
 })
 
 describe('roles', () => {
-  test('an admin gives a role; it is written down and nobody is told', async () => {
+  test('an admin changes a role: one audit entry, no domain event', async () => {
     const person = await make.user()
     const before = emitted.length
 
@@ -68,7 +68,7 @@ describe('roles', () => {
     expect(emitted.length).toBe(before)
   })
 
-  test('the role somebody has already cannot be given again', async () => {
+  test('giving somebody the role they already have gets 409', async () => {
     const person = await make.user()
 
     expect(await setRole(person.id, { role: 'user' })).toMatchObject({
@@ -78,7 +78,7 @@ describe('roles', () => {
     expect(await auditOf(db, 'user', person.id)).toEqual([])
   })
 
-  test('admins are neither made nor changed', async () => {
+  test('an admin can neither make another admin nor change one', async () => {
     const person = await make.user()
     const other = await make.admin()
 
@@ -94,7 +94,7 @@ describe('roles', () => {
     expect((await as(other).api.users.me()).role).toBe('admin')
   })
 
-  test('taking the role away takes the vendor out of the queue, giving it back puts it there again', async () => {
+  test('a vendor leaves the review queue when the role is taken, and returns when it is given back', async () => {
     const vendor = await make.vendor({ status: 'pending' })
     const isQueued = async () => {
       const { applications } = await admin.api.admin.vendorApplications()
@@ -125,15 +125,18 @@ describe('roles', () => {
     expect(await statusOf(organizers, organizer.id)).toBe('pending')
   })
 
-  test.for(['999999', '0', 'x', '1.5', '-3', '99999999999999999999'])('user %s is not found', async (id) => {
-    const answer = await admin.call('PUT', `/api/users/admin/update-role/${id}`, { body: { role: 'client' } })
+  test.for(['999999', '0', 'x', '1.5', '-3', '99999999999999999999'])(
+    'a role change of the unknown user %s gets 404',
+    async (id) => {
+      const answer = await admin.call('PUT', `/api/users/admin/update-role/${id}`, { body: { role: 'client' } })
 
-    expect(answer.status).toBe(404)
-  })
+      expect(answer.status).toBe(404)
+    },
+  )
 })
 
 describe('decisions', () => {
-  test('approving a vendor: the row, the audit entry, the event and the e-mail', async () => {
+  test('approving a vendor changes the row, and makes an audit entry, a domain event and an e-mail', async () => {
     const vendor = await make.vendor({ status: 'pending', company_name: 'Copper Kettle', status_reason: 'Old reason' })
 
     const answer = await setRole(vendor.owner.id, { role: 'contractor', status: 'approved' })
@@ -154,7 +157,7 @@ describe('decisions', () => {
     expect(await mailsTo(vendor.owner.email)).toEqual(['Approved: Copper Kettle'])
   })
 
-  test('rejecting an organizer: the reason is kept, told and readable', async () => {
+  test('the reason of a rejection is stored, sent by e-mail and shown to the organizer', async () => {
     const organizer = await make.organizer({ status: 'pending', organization_name: 'Mill Suppers' })
     const reason = 'Please tell us more about <your> events'
 
@@ -176,7 +179,7 @@ describe('decisions', () => {
     expect(told?.body).toContain(reason)
   })
 
-  test('what is decided stays decided', async () => {
+  test('a decided profile cannot be decided again', async () => {
     const vendor = await make.vendor({ status: 'rejected' })
     const organizer = await make.organizer({ status: 'approved' })
     const decided = { status: 409, body: { error: 'This application was already decided.' } }
@@ -187,7 +190,7 @@ describe('decisions', () => {
     expect(await statusOf(organizers, organizer.id)).toBe('approved')
   })
 
-  test('without a matching application there is nothing to decide', async () => {
+  test('deciding without a matching pending profile is refused', async () => {
     const vendor = await make.vendor({ status: 'pending' })
     const promised = await make.user({ role: 'client' })
     const plain = await make.user()
@@ -199,7 +202,7 @@ describe('decisions', () => {
     expect((await as(vendor.owner).api.users.me()).role).toBe('contractor')
   })
 
-  test('of two admins who decide at once one wins, and the applicant hears once', async () => {
+  test('of two admins who decide at once one wins, and the applicant gets one e-mail', async () => {
     const rival = as(await make.admin())
     for (let round = 0; round < 5; round++) {
       const vendor = await make.vendor({ status: 'pending' })

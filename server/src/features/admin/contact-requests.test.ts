@@ -10,7 +10,7 @@ const adminPerson = await make.user({ role: 'admin', name: 'Root Admin', email: 
 const admin = as(adminPerson)
 
 describe('contact requests', () => {
-  test('are listed newest first, with who asks for whom, and filtered by status', async () => {
+  test('are listed newest first with sender and vendor, and filtered by status', async () => {
     const vendor = await make.vendor({ company_name: 'Copper Kettle' })
     const asker = await make.user({ name: 'Ada Guest' })
     const older = await contact({ vendor_id: vendor.id, user_id: asker.id, created_at: new Date('2031-01-01') })
@@ -45,7 +45,7 @@ describe('contact requests', () => {
     expect(open.map((request) => request.id)).toEqual([older])
   })
 
-  test('are found by company, by who asks, and by message, with wildcards taken literally', async () => {
+  test('are searched by company, sender and message; wildcards are matched literally', async () => {
     const vendor = await make.vendor({ company_name: 'Peculiar Pelican' })
     const asker = await make.user({ name: 'Zora Unusual' })
     const id = await contact({ vendor_id: vendor.id, user_id: asker.id, message: 'Ninety-nine % balloons' })
@@ -58,7 +58,7 @@ describe('contact requests', () => {
     expect(await found('pelican%x')).toEqual([])
   })
 
-  test('are closed and reopened, each time once and written down', async () => {
+  test('are closed and reopened, with one audit entry each', async () => {
     const id = await contact()
     const set = (status: unknown) => admin.call('PUT', `/api/contact-requests/${id}/status`, { body: { status } })
 
@@ -91,7 +91,7 @@ describe('contact requests', () => {
     ])
   })
 
-  test('two admins closing at once: one is told', async () => {
+  test('of two admins who close one at once the second gets 409', async () => {
     const id = await contact()
     const close = () => admin.call('PUT', `/api/contact-requests/${id}/status`, { body: { status: 'closed' } })
 
@@ -101,7 +101,7 @@ describe('contact requests', () => {
     expect(await auditOf(db, 'contact_request', id)).toHaveLength(1)
   })
 
-  test('an unknown or malformed one is a 404, another status a 400', async () => {
+  test('an unknown or malformed id gets 404, an unknown status 400', async () => {
     const id = await contact()
     const set = (of: unknown, status: string) =>
       admin.call('PUT', `/api/contact-requests/${String(of)}/status`, { body: { status } })

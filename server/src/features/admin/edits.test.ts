@@ -8,7 +8,7 @@ const { db } = database
 const admin = as(await make.admin())
 const stale = { status: 412, body: { error: 'Somebody changed this meanwhile', code: 'stale' } }
 
-describe('S14 an approval names what it approved', () => {
+describe('S14 an approval names the version it approves', () => {
   test('a profile that was changed after it was read is not approved', async () => {
     const vendor = await make.vendor({ status: 'pending' })
     const read = await admin.api.admin.vendorApplication({ params: { userId: vendor.user_id } })
@@ -26,7 +26,7 @@ describe('S14 an approval names what it approved', () => {
     })
   })
 
-  test('of two admins with one version the second hears that it was decided, not that it changed', async () => {
+  test('of two admins with the same version the second is told that the profile is decided, not that it changed', async () => {
     const organizer = await make.organizer({ status: 'pending' })
 
     expect((await decide(organizer.user_id, { role: 'client', status: 'rejected' }, 1)).status).toBe(200)
@@ -39,7 +39,7 @@ describe('S14 an approval names what it approved', () => {
 })
 
 describe('S14 edits after approval', () => {
-  test('are written down by field and version, never by what was written, and admins see them', async () => {
+  test('are recorded by field and version, without the new values, and shown to admins', async () => {
     const vendor = await approvedVendor()
     const owner = as(vendor.owner)
     const links = [{ platform: 'instagram' as const, url: 'https://instagram.com/rye' }]
@@ -65,7 +65,7 @@ describe('S14 edits after approval', () => {
     })
   })
 
-  test('what changes nothing is no edit, and a profile that waits has none', async () => {
+  test('an update without a change is no edit, and a pending profile has no edits', async () => {
     const vendor = await approvedVendor()
     await as(vendor.owner).api.vendors.update({ body: { company_name: vendor.company_name } })
     const waiting = await make.vendor({ status: 'pending' })
@@ -76,7 +76,7 @@ describe('S14 edits after approval', () => {
     expect(await lastEntry('contractor', waiting.id)).toBeUndefined()
   })
 
-  test('the next approval makes a clean sheet', async () => {
+  test('the next approval clears the list of edits', async () => {
     const vendor = await approvedVendor()
     await as(vendor.owner).api.vendors.update({ body: { company_name: 'New name' } })
     const first = await edited(vendor.id)
@@ -89,7 +89,7 @@ describe('S14 edits after approval', () => {
     expect(await edited(vendor.id)).toBeNull()
   })
 
-  test('pictures count too', async () => {
+  test('changes of pictures are recorded as edits', async () => {
     const vendor = await approvedVendor(3)
     const owner = as(vendor.owner)
     const images = await owner.api.vendors.images({ params: { id: vendor.id } })
@@ -100,7 +100,7 @@ describe('S14 edits after approval', () => {
     expect((await edited(vendor.id))?.fields).toEqual(['images'])
   })
 
-  test('an organizer’s too', async () => {
+  test('edits of an organizer are recorded too', async () => {
     const organizer = await make.organizer({ status: 'pending' })
     await decide(organizer.user_id, { role: 'client', status: 'approved' })
     await as(organizer.owner).api.organizers.update({ body: { organization_address: '5 New Street' } })

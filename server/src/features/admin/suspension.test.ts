@@ -17,13 +17,13 @@ const first = await testApp({
 })
 const { make, as, nobody, database, folder } = first
 const { db } = database
-/** Another process of the product. */
+/** Another server on the same database. */
 const second = await testApp({ folder, database: await asSecondServer(database) })
 const admin = as(await make.admin())
 const reason = 'Pictures of <other> people’s work'
 
 describe('S14 a suspended account', () => {
-  test('is refused at the next call on every server, with the reason, and let in again', async () => {
+  test('is refused with the reason at the next call on every server, until the suspension is lifted', async () => {
     const vendor = await make.vendor()
     const refused = {
       status: 403,
@@ -47,7 +47,7 @@ describe('S14 a suspended account', () => {
     expect((await second.as(vendor.owner).api.users.me()).contractor_status).toBe('approved')
   })
 
-  test('the vendor is neither listed nor shown nor contacted nor in the sitemap, until it is lifted', async () => {
+  test('a suspended vendor is not listed, shown, contacted or in the sitemap, until the suspension is lifted', async () => {
     const vendor = await make.vendor({ company_name: 'Sunken Lanterns' })
     const guest = as(await make.user())
     const seen = async () => [
@@ -66,7 +66,7 @@ describe('S14 a suspended account', () => {
     expect(await seen()).toEqual([1, 200, 200, 201, true])
   })
 
-  test('the organizer’s events are not listed, and unknown to all but those who applied', async () => {
+  test('events of a suspended organizer are not listed, and get 404 except for vendors who applied', async () => {
     const organizer = await make.organizer()
     const event = await make.event({ organizer_id: organizer.id, address: 'Sunken Pier' })
     const applicant = await make.vendor()
@@ -89,7 +89,7 @@ describe('S14 a suspended account', () => {
     ).toMatchObject({ status: 409, body: { error: 'This event is not currently accepting applications.' } })
   })
 
-  test('an application of a suspended vendor, or of one who is none any more, can be rejected and not accepted', async () => {
+  test('an application of a suspended or former vendor can be rejected but not accepted', async () => {
     const organizer = await make.organizer()
     const event = await make.event({ organizer_id: organizer.id })
     const [suspended, former] = [await make.vendor(), await make.vendor({ ownerRole: 'user' })]
@@ -107,7 +107,7 @@ describe('S14 a suspended account', () => {
     }
   })
 
-  test('an application for membership leaves the queue and is not decided meanwhile', async () => {
+  test('a suspended applicant leaves the review queue and cannot be approved or rejected', async () => {
     const vendor = await make.vendor({ status: 'pending' })
     await suspend(vendor.user_id)
     const isQueued = async () => {
@@ -125,7 +125,7 @@ describe('S14 a suspended account', () => {
     expect(await isQueued()).toBe(true)
   })
 
-  test('it is written down, told by e-mail, and seen in the list of users', async () => {
+  test('a suspension makes an audit entry and an e-mail, and shows in the list of users', async () => {
     const person = await make.user({ name: 'Sally Sunken', email: 'sally@sunken.test' })
 
     await suspend(person.id)
@@ -148,7 +148,7 @@ describe('S14 a suspended account', () => {
     expect(mails[0]?.text_body).toContain('support@marquee.example')
   })
 
-  test('a reason is needed, admins are left alone, and what is so already is a conflict', async () => {
+  test('a suspension needs a reason, admins cannot be suspended, and suspending twice gets 409', async () => {
     const person = await make.user()
     const other = await make.admin()
     const why = 'Please say why. The person reads it.'
@@ -165,7 +165,7 @@ describe('S14 a suspended account', () => {
     expect(row?.suspended_reason).toBe(reason)
   })
 
-  test('the list keeps up with it in the database itself', async () => {
+  test('the database itself keeps is_listed up to date', async () => {
     const vendor = await make.vendor()
     const listed = async () => {
       const [row] = await db.select({ is_listed: vendors.is_listed }).from(vendors).where(eq(vendors.id, vendor.id))

@@ -18,7 +18,7 @@ const { db } = database
 const { applied, emittedFor } = applicationsOf(world)
 
 describe('deciding', () => {
-  test('accept, reject and reset, with a reason that a reset clears, each told and written down', async () => {
+  test('accept, reject and reset each emit an event and make an audit entry; a reset clears the reason', async () => {
     const { id, organizer, asOrganizer, asVendor } = await applied()
 
     const rejected = await decide(asOrganizer, id, 'rejected', ' Fully booked ')
@@ -50,7 +50,7 @@ describe('deciding', () => {
     ])
   })
 
-  test.each(applicationStatuses)('a second "%s" is a conflict', async (status) => {
+  test.each(applicationStatuses)('setting the status "%s" twice gets 409', async (status) => {
     const { id, asOrganizer } = await applied({ status })
     expect(await decide(asOrganizer, id, status)).toMatchObject({
       status: 409,
@@ -59,7 +59,7 @@ describe('deciding', () => {
     expect(await auditOf(db, 'application', id)).toEqual([])
   })
 
-  test('a cancelled event’s can no longer change, a completed one’s can', async () => {
+  test('an application to a cancelled event cannot be decided, one to a completed event can', async () => {
     const cancelled = await applied({ event: { status: 'cancelled' } })
     const completed = await applied({ event: { status: 'completed' } })
     expect(await decide(cancelled.asOrganizer, cancelled.id, 'accepted')).toMatchObject({
@@ -73,7 +73,7 @@ describe('deciding', () => {
     expect((await decide(completed.asOrganizer, completed.id, 'accepted')).status).toBe(200)
   })
 
-  test('its version grows with every decision; one that names an older version is refused and changes nothing', async () => {
+  test('every decision raises the version; a decision with an older version gets 412 and changes nothing', async () => {
     const { id, asOrganizer, asVendor } = await applied()
     const versionOf = async () => (await asVendor.api.applications.get({ params: { id } })).version
     const read = await versionOf()
@@ -81,7 +81,7 @@ describe('deciding', () => {
 
     const stale = { status: 412, body: failure(sentences.stale, 'stale') }
     expect(await decide(asOrganizer, id, 'accepted', undefined, read)).toMatchObject(stale)
-    // Also where it would change nothing: whoever decides is told that somebody was faster.
+    // Also when the status would stay the same, so that the caller learns of the other decision.
     expect(await decide(asOrganizer, id, 'rejected', undefined, read)).toMatchObject(stale)
     expect((await decide(asOrganizer, id, 'accepted', undefined, read + 1)).status).toBe(200)
     expect(await withdraw(asVendor, id, read + 1)).toMatchObject(stale)
@@ -91,7 +91,7 @@ describe('deciding', () => {
     expect((await withdraw(asVendor, id, read + 2)).status).toBe(200)
   })
 
-  test('is the organizer’s alone', async () => {
+  test('only the organizer of the event decides', async () => {
     const { id, asVendor } = await applied()
     expect((await decide(nobody, id, 'accepted')).status).toBe(401)
     expect((await decide(asVendor, id, 'accepted')).status).toBe(403)
@@ -108,7 +108,7 @@ describe('deciding', () => {
     { status: 'approved' },
     { status: 'accepted', reason: 7 },
     { status: 'accepted', reason: 'x'.repeat(2001) },
-  ])('%o is malformed', async (body) => {
+  ])('the body %o gets 400', async (body) => {
     const { id, asOrganizer } = await applied()
     expect((await asOrganizer.call('PUT', statusPath(id), { body })).status).toBe(400)
   })
@@ -122,30 +122,33 @@ describe('deciding', () => {
 })
 
 describe('withdrawing', () => {
-  test.each(['pending', 'accepted'] as const)('the own %s one goes; the vendor may apply again', async (status) => {
-    const { id, event, vendor, asVendor } = await applied({ status })
+  test.each(['pending', 'accepted'] as const)(
+    'a vendor withdraws the own %s application and may apply again',
+    async (status) => {
+      const { id, event, vendor, asVendor } = await applied({ status })
 
-    expect(await asVendor.call('DELETE', `/api/event-applications/${id}`)).toMatchObject({
-      status: 200,
-      body: { success: true, data: null },
-    })
+      expect(await asVendor.call('DELETE', `/api/event-applications/${id}`)).toMatchObject({
+        status: 200,
+        body: { success: true, data: null },
+      })
 
-    expect(emittedFor(id)).toEqual([{ type: 'application.withdrawn', applicationId: id }])
-    expect(await auditOf(db, 'application', id)).toEqual([
-      {
-        actor_user_id: vendor.owner.id,
-        action: 'application.withdraw',
-        from_state: status,
-        to_state: null,
-        reason: null,
-      },
-    ])
-    expect((await nobody.api.events.get({ params: { id: event.id } })).application_count).toBe(0)
-    expect((await apply(asVendor, event.id)).status).toBe(201)
-    expect((await asVendor.call('DELETE', `/api/event-applications/${id}`)).status).toBe(404)
-  })
+      expect(emittedFor(id)).toEqual([{ type: 'application.withdrawn', applicationId: id }])
+      expect(await auditOf(db, 'application', id)).toEqual([
+        {
+          actor_user_id: vendor.owner.id,
+          action: 'application.withdraw',
+          from_state: status,
+          to_state: null,
+          reason: null,
+        },
+      ])
+      expect((await nobody.api.events.get({ params: { id: event.id } })).application_count).toBe(0)
+      expect((await apply(asVendor, event.id)).status).toBe(201)
+      expect((await asVendor.call('DELETE', `/api/event-applications/${id}`)).status).toBe(404)
+    },
+  )
 
-  test('a rejected one stays', async () => {
+  test('a rejected application cannot be withdrawn', async () => {
     const { id, asVendor } = await applied({ status: 'rejected' })
     expect(await asVendor.call('DELETE', `/api/event-applications/${id}`)).toMatchObject({
       status: 409,
@@ -153,7 +156,7 @@ describe('withdrawing', () => {
     })
   })
 
-  test('nobody else withdraws it', async () => {
+  test('only the applicant withdraws an application', async () => {
     const { id, asOrganizer } = await applied()
     const others = [asOrganizer, as(await make.admin()), as((await make.vendor()).owner), as(await make.user())]
     for (const other of others) {
@@ -164,10 +167,10 @@ describe('withdrawing', () => {
   })
 })
 
-describe('the whole life of an application', () => {
+describe('all status changes of an application', () => {
   type Move = ApplicationStatus | 'apply' | 'withdraw' | 'complete' | 'cancel'
 
-  /** What decisions 8, 16 and 24 allow, and what stands afterwards; the status that the call answers with. */
+  /** The rules as a model: changes the model and returns the expected HTTP status. */
   function expected(model: Model, move: Move): number {
     switch (move) {
       case 'apply':
@@ -221,7 +224,7 @@ describe('the whole life of an application', () => {
     }
   }
 
-  test('follows its rules on every walk', async () => {
+  test('random sequences of actions follow the model', async () => {
     const people = { vendor: await make.vendor(), organizer: await make.organizer() }
     const moves: Move[] = [
       'apply',

@@ -52,7 +52,7 @@ describe('applying', () => {
     expect((await nobody.api.events.get({ params: { id: event.id } })).application_count).toBe(1)
   })
 
-  test('everybody else hears why not', async () => {
+  test('everybody else is refused with the reason', async () => {
     const { id } = await make.event()
     const pending = as((await make.vendor({ status: 'pending' })).owner)
     const rejected = as((await make.vendor({ status: 'rejected' })).owner)
@@ -79,7 +79,7 @@ describe('applying', () => {
     expect(await db.$count(eventApplications, eq(eventApplications.event_id, id))).toBe(0)
   })
 
-  test('only published events take applications', async () => {
+  test('only published events accept applications', async () => {
     const vendor = as((await make.vendor()).owner)
     const at = async (status: EventStatus) => apply(vendor, (await make.event({ status })).id)
     expect(await at('draft')).toMatchObject({ status: 404, body: failure(refusals.eventNotFound, 'not_found') })
@@ -102,13 +102,13 @@ describe('applying', () => {
     [{ message: 'x'.repeat(10_001) }, 'message', 'Application message can have at most 10000 characters'],
     [{ event_id: undefined }, 'event_id', 'An event is required'],
     [{ event_id: '7' }, 'event_id', 'An event is required'],
-  ])('%o is refused at its field', async (part, field, sentence) => {
+  ])('%o gets 400 with a sentence at its field', async (part, field, sentence) => {
     const vendor = as((await make.vendor()).owner)
     const answer = await vendor.call('POST', '/api/event-applications', { body: { event_id: 1, message, ...part } })
     expect(answer).toMatchObject({ status: 400, body: { error: sentence, fields: { [field]: sentence } } })
   })
 
-  test('10,000 characters after trimming are accepted', async () => {
+  test('a message of 10,000 characters after trimming is accepted', async () => {
     const vendor = as((await make.vendor()).owner)
     const long = 'x'.repeat(10_000)
     const { id } = await make.event()
@@ -116,7 +116,7 @@ describe('applying', () => {
     expect(made.message).toBe(long)
   })
 
-  test('of fifty at once one counts', async () => {
+  test('of fifty equal applications at once one is created', async () => {
     const vendor = as((await make.vendor()).owner)
     const { id } = await make.event()
 
@@ -130,7 +130,7 @@ describe('applying', () => {
     expect((await nobody.api.events.get({ params: { id } })).application_count).toBe(1)
   })
 
-  test('one key repeated answers as the first time', async () => {
+  test('a repeated Idempotency-Key gets the first answer again', async () => {
     const vendor = as((await make.vendor()).owner)
     const { id } = await make.event()
     const answers = await Promise.all(
@@ -155,7 +155,7 @@ describe('applying', () => {
 })
 
 describe('reading', () => {
-  test('one is seen by the applicant, the organizer and admins, with the e-mail address, and by nobody else', async () => {
+  test('the applicant, the organizer and admins see an application with the e-mail address; everybody else gets 404', async () => {
     const { id, asOrganizer, asVendor, vendor } = await applied()
     for (const insider of [asOrganizer, asVendor, as(await make.admin())]) {
       expect(await insider.api.applications.get({ params: { id } })).toMatchObject({
@@ -182,7 +182,7 @@ describe('reading', () => {
     }
   })
 
-  test('a vendor lists the own ones, newest first, by status and event', async () => {
+  test('a vendor lists the own applications, newest first, filtered by status and event', async () => {
     const vendor = await make.vendor()
     const rows = []
     for (const status of applicationStatuses) rows.push(await make.application({ vendor_id: vendor.id, status }))
@@ -200,7 +200,7 @@ describe('reading', () => {
     expect((await caller.call('GET', '/api/event-applications/my-applications?status=open')).status).toBe(400)
   })
 
-  test('an organizer lists those to the own events; everybody else an empty list', async () => {
+  test('an organizer lists the applications to the own events; everybody else gets an empty list', async () => {
     const { id, event, organizer, asOrganizer } = await applied()
     const second = await make.application({ event_id: (await make.event({ organizer_id: organizer.id })).id })
     const ids = async (query: { event_id?: number } = {}) =>
@@ -225,7 +225,7 @@ describe('reading', () => {
     expect((await nobody.call('GET', '/api/event-applications/my-applications')).status).toBe(401)
   })
 
-  test('one event’s are for its organizer and admins', async () => {
+  test('the applications to one event are listed for its organizer and admins only', async () => {
     const { id, event, asOrganizer, asVendor } = await applied()
     await make.application()
     for (const insider of [asOrganizer, as(await make.admin())]) {
@@ -243,11 +243,11 @@ describe('reading', () => {
     expect((await asOrganizer.call('GET', '/api/event-applications/event/x')).status).toBe(404)
   })
 
-  test('pages neither lose nor repeat one, totals are true, and all that is listed may be seen', async () => {
+  test('pages together hold every application once, totals are right, and every listed one may be read', async () => {
     const organizer = await make.organizer()
     const event = await make.event({ organizer_id: organizer.id })
     const applied_at = new Date('2030-01-01')
-    // The same moment for many: the id has to decide.
+    // Many have the same creation time, so the id decides the order.
     for (let n = 0; n < 11; n++) {
       await make.application({ event_id: event.id, applied_at, status: n % 2 ? 'accepted' : 'pending' })
     }

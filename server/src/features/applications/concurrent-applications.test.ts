@@ -25,7 +25,7 @@ describe('at the same time', () => {
     return row?.id
   }
 
-  test.each(rounds)('C4 accept and reject with one version: one wins, the other is told (%i)', async () => {
+  test.each(rounds)('C4 accept and reject with the same version: one wins, the other gets 412 (%i)', async () => {
     const { id, asOrganizer } = await applied()
     const answers = await Promise.all([
       decide(asOrganizer, id, 'accepted', undefined, 1),
@@ -42,7 +42,7 @@ describe('at the same time', () => {
     expect(await auditOf(db, 'application', id)).toHaveLength(1)
   })
 
-  test.each(rounds)('C4 accept and reject without a version follow each other, each told (%i)', async () => {
+  test.each(rounds)('C4 accept and reject without a version are both made, each with its event (%i)', async () => {
     const { id, asOrganizer } = await applied()
     const answers = await Promise.all([decide(asOrganizer, id, 'accepted'), decide(asOrganizer, id, 'rejected')])
     expect(statusesOf(answers)).toEqual([200, 200])
@@ -51,19 +51,22 @@ describe('at the same time', () => {
     expect(await auditOf(db, 'application', id)).toHaveLength(2)
   })
 
-  // The embedded database serves one server only.
-  test.each(database.embedded ? [] : rounds)('C4 on two servers with one version one wins too (%i)', async () => {
-    const { id, organizer, asOrganizer } = await applied()
-    const answers = await Promise.all([
-      decide(asOrganizer, id, 'accepted', undefined, 1),
-      decide(second.as(organizer.owner), id, 'rejected', undefined, 1),
-    ])
-    expect(statusesOf(answers)).toEqual([200, 412])
-    expect(emittedFor(id)).toHaveLength(answers[0].status === 200 ? 1 : 0)
-    expect(await auditOf(db, 'application', id)).toHaveLength(1)
-  })
+  // The embedded database serves only one server.
+  test.each(database.embedded ? [] : rounds)(
+    'C4 accept and reject with the same version on two servers: one wins (%i)',
+    async () => {
+      const { id, organizer, asOrganizer } = await applied()
+      const answers = await Promise.all([
+        decide(asOrganizer, id, 'accepted', undefined, 1),
+        decide(second.as(organizer.owner), id, 'rejected', undefined, 1),
+      ])
+      expect(statusesOf(answers)).toEqual([200, 412])
+      expect(emittedFor(id)).toHaveLength(answers[0].status === 200 ? 1 : 0)
+      expect(await auditOf(db, 'application', id)).toHaveLength(1)
+    },
+  )
 
-  test.each(rounds)('C4 reject and withdraw with one version: one wins (%i)', async () => {
+  test.each(rounds)('C4 reject and withdraw with the same version: one wins (%i)', async () => {
     const { id, asOrganizer, asVendor } = await applied({ status: 'accepted' })
     const [rejected, withdrawn] = await Promise.all([
       decide(asOrganizer, id, 'rejected', undefined, 1),
@@ -75,7 +78,7 @@ describe('at the same time', () => {
     ]).toContainEqual([rejected.status, withdrawn.status])
   })
 
-  test.each(rounds)('reset and withdraw: nothing is decided on what is gone (%i)', async () => {
+  test.each(rounds)('reset and withdraw: a withdrawn application is not decided (%i)', async () => {
     const { id, asOrganizer, asVendor } = await applied({ status: 'accepted' })
     const [reset, withdrawn] = await Promise.all([
       decide(asOrganizer, id, 'pending'),
@@ -100,7 +103,7 @@ describe('at the same time', () => {
     expect(emittedFor(id)).toHaveLength(1)
   })
 
-  test.each(rounds)('applying and unpublishing: no draft has applications (%i)', async () => {
+  test.each(rounds)('apply and unpublish: a draft never has applications (%i)', async () => {
     const organizer = await make.organizer()
     const { id } = await make.event({ organizer_id: organizer.id })
     const vendors = await Promise.all([1, 2, 3].map(() => make.vendor()))
@@ -116,7 +119,7 @@ describe('at the same time', () => {
     expect(count).toBe(unpublished?.status === 200 ? 0 : 3)
   })
 
-  test.each(rounds)('applying and cancelling: none is let in afterwards (%i)', async (round) => {
+  test.each(rounds)('apply and cancel: no application is accepted after the cancellation (%i)', async (round) => {
     const organizer = await make.organizer()
     const { id } = await make.event({ organizer_id: organizer.id })
     const vendors = await Promise.all([1, 2, 3].map(() => make.vendor()))
@@ -135,24 +138,21 @@ describe('at the same time', () => {
     expect((await apply(as((await make.vendor()).owner), id)).status).toBe(409)
   })
 
-  test.each(rounds)(
-    'applying, deciding and deleting: no answer is a failure of ours, nothing is left (%i)',
-    async () => {
-      const { id, event, asOrganizer, asVendor } = await applied()
-      const late = as((await make.vendor()).owner)
-      const [removed, ...answers] = await Promise.all([
-        asOrganizer.call('DELETE', `/api/events/${event.id}`),
-        apply(late, event.id),
-        decide(asOrganizer, id, 'accepted'),
-        asVendor.call('DELETE', `/api/event-applications/${id}`),
-      ])
-      expect(removed?.status).toBe(200)
-      for (const answer of answers) expect([200, 201, 404]).toContain(answer.status)
-      expect(await db.$count(eventApplications, eq(eventApplications.event_id, event.id))).toBe(0)
-    },
-  )
+  test.each(rounds)('apply, decide and delete: no 5xx, and no application is left (%i)', async () => {
+    const { id, event, asOrganizer, asVendor } = await applied()
+    const late = as((await make.vendor()).owner)
+    const [removed, ...answers] = await Promise.all([
+      asOrganizer.call('DELETE', `/api/events/${event.id}`),
+      apply(late, event.id),
+      decide(asOrganizer, id, 'accepted'),
+      asVendor.call('DELETE', `/api/event-applications/${id}`),
+    ])
+    expect(removed?.status).toBe(200)
+    for (const answer of answers) expect([200, 201, 404]).toContain(answer.status)
+    expect(await db.$count(eventApplications, eq(eventApplications.event_id, event.id))).toBe(0)
+  })
 
-  test.each(rounds)('deciding and cancelling: no decision follows the cancellation (%i)', async () => {
+  test.each(rounds)('decide and cancel: no decision is made after the cancellation (%i)', async () => {
     const { id, event, asOrganizer } = await applied()
     const [decided, cancelled] = await Promise.all([
       decide(asOrganizer, id, 'accepted'),

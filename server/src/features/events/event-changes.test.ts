@@ -21,8 +21,8 @@ async function host(part: Parameters<typeof make.organizer>[0] = {}) {
   return { organizer, caller: as(organizer.owner) }
 }
 
-describe('changing', () => {
-  test('writes what is given, clears what is null, keeps the rest', async () => {
+describe('updating an event', () => {
+  test('given fields are written, null clears, the rest stays', async () => {
     const { organizer, caller } = await host()
     const { id } = await make.event({
       organizer_id: organizer.id,
@@ -43,7 +43,7 @@ describe('changing', () => {
     expect(await auditOf(db, 'event', id)).toEqual([])
   })
 
-  test('dates are compared with those that stay', async () => {
+  test('a new date is compared with the stored other date', async () => {
     const { organizer, caller } = await host()
     const { id } = await make.event({
       organizer_id: organizer.id,
@@ -63,14 +63,14 @@ describe('changing', () => {
     expect(single).toMatchObject({ start_date: '2030-06-13', end_date: null })
   })
 
-  test('an unknown event type is refused at its field', async () => {
+  test('an unknown event type gets 400 at its field', async () => {
     const { organizer, caller } = await host()
     const { id } = await make.event({ organizer_id: organizer.id })
     const answer = await caller.call('PUT', `/api/events/${id}`, { body: { event_type_id: 999_999 } })
     expect(answer).toMatchObject({ status: 400, body: { fields: { event_type_id: 'Please choose an event type' } } })
   })
 
-  test('a stale version is refused, no version writes', async () => {
+  test('a stale version gets 412; without a version the update is made', async () => {
     const { organizer, caller } = await host()
     const { id } = await make.event({ organizer_id: organizer.id })
     const body = { title: 'Changed' }
@@ -80,7 +80,7 @@ describe('changing', () => {
     expect((await caller.api.events.update({ params: { id }, body })).version).toBe(3)
   })
 
-  test('of many writers with one version exactly one writes', async () => {
+  test('of many updates with the same version exactly one is made', async () => {
     const { organizer, caller } = await host()
     const { id } = await make.event({ organizer_id: organizer.id })
     const answers = await Promise.all(
@@ -91,7 +91,7 @@ describe('changing', () => {
     expect(statusesOf(answers)).toEqual([200, ...Array(9).fill(412)])
   })
 
-  test('somebody else’s event is unknown; a pending organizer is told to wait', async () => {
+  test('somebody else’s event gets 404; a pending organizer gets 403', async () => {
     const { organizer } = await host()
     const { id } = await make.event({ organizer_id: organizer.id })
     const waiting = await host({ status: 'pending' })
@@ -118,15 +118,15 @@ describe('changing', () => {
     { status: 'open' },
     { expected_attendees: '12' },
     { end_date: '2030-13-01' },
-  ])('%o is malformed', async (body) => {
+  ])('the body %o gets 400', async (body) => {
     const { organizer, caller } = await host()
     const { id } = await make.event({ organizer_id: organizer.id })
     expect((await caller.call('PUT', `/api/events/${id}`, { body })).status).toBe(400)
   })
 })
 
-describe('status', () => {
-  test('goes draft, published, completed, each step written down once', async () => {
+describe('the status of an event', () => {
+  test('goes from draft to published to completed, with one audit entry each', async () => {
     const { organizer, caller } = await host()
     const { id } = await make.event({ organizer_id: organizer.id, status: 'draft' })
     for (const status of ['published', 'published', 'completed', 'completed'] as const) {
@@ -147,7 +147,7 @@ describe('status', () => {
     })
   })
 
-  test('cancelling tells the applicants, once', async () => {
+  test('cancelling emits one event for the applicants', async () => {
     const { organizer, caller } = await host()
     const { id } = await make.event({ organizer_id: organizer.id })
     await caller.api.events.update({ params: { id }, body: { status: 'cancelled' } })
@@ -157,7 +157,7 @@ describe('status', () => {
     ])
   })
 
-  test('with an application, published does not go back to draft, and the change beside it is not made', async () => {
+  test('an event with an application does not become a draft, and other changes in the same call are not made', async () => {
     const { organizer, caller } = await host()
     const event = await make.event({ organizer_id: organizer.id })
     await make.application({ event_id: event.id })
@@ -170,7 +170,7 @@ describe('status', () => {
     })
   })
 
-  test('follows the rule for every walk, and nothing else', async () => {
+  test('random sequences of status changes follow the rule', async () => {
     const { caller } = await host()
     const vendor = await make.vendor()
     await fc.assert(
@@ -211,7 +211,7 @@ describe('status', () => {
     )
   })
 
-  test('the rule itself is the specification’s table', () => {
+  test('the rule of the contract equals the table of the specification', () => {
     for (const from of eventStatuses) {
       for (const to of eventStatuses) {
         for (const applications of [0, 1]) {
@@ -222,7 +222,7 @@ describe('status', () => {
   })
 })
 
-/** Decisions 15 and 16, written a second time and differently. */
+/** The rule, written a second time as a table. */
 function mayFollow(from: EventStatus, to: EventStatus, applications: number): boolean {
   if (from === to) return true
   return (

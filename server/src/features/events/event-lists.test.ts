@@ -7,7 +7,7 @@ import { testApp, type Caller } from '../../../test/test-app.ts'
 const world = await testApp()
 const { make, nobody, as } = world
 
-/** What is created by other tests must not be seen: each test's events carry a word of its own. */
+/** A word that no other test uses, so that a search finds only the events of one test. */
 let words = 0
 const word = () => `w${++words}w`
 
@@ -29,7 +29,7 @@ describe('the public list', () => {
   const titles = async (query: Parameters<Caller['api']['events']['list']>[0] & object) =>
     (await nobody.api.events.list(query)).events.map((event) => event.title)
 
-  test('holds published events of organizers who still are ones', async () => {
+  test('holds published events of current organizers only', async () => {
     const location = word()
     const former = await make.organizer({ ownerRole: 'user' })
     for (const status of eventStatuses) await make.event({ status, title: status, address: location })
@@ -42,7 +42,7 @@ describe('the public list', () => {
     expect((await nobody.call('GET', '/api/events?status=draft')).status).toBe(400)
   })
 
-  test('what is not over comes first, nearest first; then what is past, latest first', async () => {
+  test('current and future events come first, nearest first; then past events, latest first', async () => {
     const location = word()
     const at = (title: string, start_date: string, end_date?: string) =>
       make.event({ title, start_date, end_date: end_date ?? null, address: location })
@@ -63,7 +63,7 @@ describe('the public list', () => {
     ])
   })
 
-  test('upcoming, this week and this month are days in UTC', async () => {
+  test('the filters upcoming, this week and this month use days in UTC', async () => {
     const location = word()
     const rows: [start: string, end: string | null][] = [
       ['2030-06-30', null],
@@ -113,7 +113,7 @@ describe('the public list', () => {
     expect((await titles({ query: { location, time: 'this-week' } })).toSorted()).toEqual([monday, sunday])
   })
 
-  test('February ends where it ends', async () => {
+  test('this month in February of a leap year ends on the 29th', async () => {
     vi.setSystemTime('2028-02-10T12:00:00Z')
     const location = word()
     for (const start_date of ['2028-01-31', '2028-02-01', '2028-02-29', '2028-03-01']) {
@@ -122,7 +122,7 @@ describe('the public list', () => {
     expect(await titles({ query: { location, time: 'this-month' } })).toEqual(['2028-02-29', '2028-02-01'])
   })
 
-  test('search looks at title, address, description, event type and organization, in any case', async () => {
+  test('search finds words in title, address, description, event type and organization, ignoring case', async () => {
     const needle = word()
     const type = await make.eventType(`Gala ${needle}`)
     const organizer = await make.organizer({ organization_name: `House of ${needle}` })
@@ -143,7 +143,7 @@ describe('the public list', () => {
     expect((await nobody.api.events.list({ query: { search: `${needle}x` } })).pagination.total).toBe(0)
   })
 
-  test('wildcards and quotes mean themselves', async () => {
+  test('wildcards and quotes are matched literally', async () => {
     const mark = word()
     await make.event({ title: 'percent', address: `${mark} 100% Street` })
     await make.event({ title: 'underscore', address: `${mark} a_b Street` })
@@ -161,7 +161,7 @@ describe('the public list', () => {
     expect(await found('%')).toEqual([])
   })
 
-  test('an event type narrows it; a blank search does not', async () => {
+  test('an event type filters the list; a blank search does not', async () => {
     const location = word()
     const type = await make.eventType()
     await make.event({ title: 'typed', address: location, event_type_id: type.id })
@@ -170,7 +170,7 @@ describe('the public list', () => {
     expect(await titles({ query: { location, search: '  ' } })).toHaveLength(2)
   })
 
-  test('pages neither lose nor repeat an event, whatever their size', async () => {
+  test('pages of any size together hold every event once', async () => {
     const location = word()
     const count = 23
     for (let n = 0; n < count; n++) {
@@ -195,7 +195,7 @@ describe('the public list', () => {
     )
   })
 
-  test('a page beyond the end is empty and still knows the total; limits are cut to 100', async () => {
+  test('a page beyond the end is empty with the total; a limit above 100 is cut to 100', async () => {
     const location = word()
     await make.event({ address: location })
     const answer = await nobody.api.events.list({ query: { location, page: 1_000_000, limit: 5000 } })
@@ -205,7 +205,7 @@ describe('the public list', () => {
     }
   })
 
-  test('a whole page with its total and pictures takes two statements', async () => {
+  test('a page with total and pictures takes two SQL statements', async () => {
     const location = word()
     for (let n = 0; n < 5; n++) {
       const event = await make.event({ address: location })
@@ -220,8 +220,8 @@ describe('the public list', () => {
   })
 })
 
-describe('the own list', () => {
-  test('holds every status, newest first, of nobody else', async () => {
+describe('the list of an organizer’s own events', () => {
+  test('holds only the own events, of every status, newest first', async () => {
     const { organizer, caller } = await host()
     const ids: number[] = []
     for (const status of eventStatuses) {
@@ -250,7 +250,7 @@ describe('the own list', () => {
     expect(await found('séance')).toEqual(['c'])
   })
 
-  test('is an organizer’s alone', async () => {
+  test('is for organizers only', async () => {
     const client = as(await make.user({ role: 'client' }))
     expect((await client.api.events.mine()).events).toEqual([])
     for (const [caller, status] of [

@@ -1,5 +1,5 @@
 import { endBeforeStart } from '@marquee/contract/events'
-import { most } from '@marquee/contract/limits'
+import { maxCounts } from '@marquee/contract/limits'
 import { refusals } from '@marquee/contract/policy'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -20,8 +20,8 @@ async function host(part: Parameters<typeof make.organizer>[0] = {}) {
   return { organizer, caller: as(organizer.owner) }
 }
 
-describe('creating', () => {
-  test('an approved organizer publishes by default, or keeps a draft', async () => {
+describe('creating an event', () => {
+  test('an event of an approved organizer is published by default, or a draft', async () => {
     const { organizer, caller } = await host({ website: 'https://parties.example' })
     const type = await make.eventType('Wedding')
 
@@ -80,7 +80,7 @@ describe('creating', () => {
     [{ expected_attendees: 1.5 }, 'expected_attendees', 'Must be a positive number'],
     [{ event_type_id: 999_999 }, 'event_type_id', 'Please choose an event type'],
     [{ status: 'cancelled' }, 'status', 'Status is draft or published'],
-  ])('%o is refused at its field', async (part, field, sentence) => {
+  ])('%o gets 400 with a sentence at its field', async (part, field, sentence) => {
     const { caller } = await host()
     const answer = await caller.call('POST', '/api/events', { body: { ...party, ...part } })
     expect(answer).toMatchObject({ status: 400, body: { error: sentence, fields: { [field]: sentence } } })
@@ -94,7 +94,7 @@ describe('creating', () => {
     expect(event).toMatchObject({ start_date: '2001-01-01', end_date: '2001-01-01' })
   })
 
-  test('a repeated call with one key creates one event', async () => {
+  test('calls with the same Idempotency-Key create one event', async () => {
     const { organizer, caller } = await host()
     const answers = await Promise.all(
       [1, 2, 3].map(() => caller.api.events.create({ body: party }, { idempotencyKey: 'harbour' })),
@@ -104,13 +104,13 @@ describe('creating', () => {
   })
 })
 
-describe('reading one', () => {
+describe('reading an event', () => {
   test.each(['published', 'completed', 'cancelled'] as const)('a %s event is public', async (status) => {
     const event = await make.event({ status })
     expect(await nobody.api.events.get({ params: { id: event.id } })).toMatchObject({ id: event.id, status })
   })
 
-  test('a draft is unknown to everybody but its organizer and admins', async () => {
+  test('a draft gets 404 for everybody except its organizer and admins', async () => {
     const { organizer, caller } = await host()
     const { id } = await make.event({ organizer_id: organizer.id, status: 'draft' })
     const others = [nobody, (await host()).caller, as((await make.vendor()).owner)]
@@ -125,13 +125,13 @@ describe('reading one', () => {
     }
   })
 
-  test('an id that is none is a 404, and so is one nobody has', async () => {
+  test('a malformed and an unknown id get 404', async () => {
     for (const id of ['abc', '0', '-1', '1.5', '999999999', '99999999999999999999']) {
       expect((await nobody.call('GET', `/api/events/${id}`)).status).toBe(404)
     }
   })
 
-  test('pictures and the number of applications come with it', async () => {
+  test('an event has its pictures and the number of applications', async () => {
     const event = await make.event()
     await make.application({ event_id: event.id })
     await make.picture({ event_id: event.id, display_order: 1 })
@@ -143,8 +143,8 @@ describe('reading one', () => {
   })
 })
 
-describe('deleting', () => {
-  test('takes applications, pictures and their files along, and tells first', async () => {
+describe('deleting an event', () => {
+  test('deletes its applications, pictures and files, and emits an event', async () => {
     const { organizer, caller } = await host()
     const { id } = await make.event({ organizer_id: organizer.id, status: 'completed' })
     await make.application({ event_id: id })
@@ -171,7 +171,7 @@ describe('deleting', () => {
     expect((await caller.call('DELETE', `/api/events/${id}`)).status).toBe(404)
   })
 
-  test('is the owner’s alone, and happens once', async () => {
+  test('only its organizer deletes it, and only once', async () => {
     const { organizer, caller } = await host()
     const { id } = await make.event({ organizer_id: organizer.id })
     for (const [other, status] of [
@@ -188,8 +188,8 @@ describe('deleting', () => {
   })
 })
 
-describe('pictures', () => {
-  test('the first is primary, the next in order follows when it goes', async () => {
+describe('pictures of an event', () => {
+  test('the first picture is primary; when it is deleted, the next one becomes primary', async () => {
     const { organizer, caller } = await host()
     const { id } = await make.event({ organizer_id: organizer.id })
     const upload = async (is_primary: boolean) =>
@@ -207,7 +207,7 @@ describe('pictures', () => {
     expect(version).toBe(1)
   })
 
-  test('are the organizer’s own to add and delete', async () => {
+  test('only the organizer adds and deletes pictures', async () => {
     const { organizer } = await host()
     const { id } = await make.event({ organizer_id: organizer.id })
     const picture = await make.picture({ event_id: id, is_primary: true })
@@ -230,19 +230,19 @@ describe('pictures', () => {
     expect(await db.$count(pictures, eq(pictures.event_id, id))).toBe(1)
   })
 
-  test('one that is none, and one too many, are refused', async () => {
+  test('a file that is no picture, and pictures beyond the limit, are refused', async () => {
     const { organizer, caller } = await host()
     const { id } = await make.event({ organizer_id: organizer.id })
     const upload = (image: Blob) => caller.api.events.uploadImage({ body: { event_id: id, is_primary: false, image } })
     await expect(upload(new Blob(['<svg/>'], { type: 'image/png' }))).rejects.toMatchObject({ status: 415 })
     expect((await caller.call('POST', '/api/events/images/upload', { body: { event_id: id } })).status).toBe(415)
-    for (let n = 0; n < most.eventImages - 1; n++) {
+    for (let n = 0; n < maxCounts.eventImages - 1; n++) {
       await make.picture({ event_id: id, display_order: n, is_primary: n === 0 })
     }
     const image = await jpeg()
     const answers = await Promise.allSettled([upload(image), upload(image), upload(image)])
     expect(answers.map((answer) => answer.status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
-    expect(await db.$count(pictures, eq(pictures.event_id, id))).toBe(most.eventImages)
+    expect(await db.$count(pictures, eq(pictures.event_id, id))).toBe(maxCounts.eventImages)
   })
 })
 

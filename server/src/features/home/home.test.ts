@@ -5,7 +5,7 @@ import { sitemapService } from './service.ts'
 const { nobody, make, database } = await testApp()
 const context = { db: database.db } as Parameters<typeof sitemapService>[0]
 
-test('the sitemap names the public pages and approved vendors, and nobody else', async () => {
+test('the sitemap holds the public pages and listed vendors only', async () => {
   const approved = await make.vendor()
   const pending = await make.vendor({ status: 'pending' })
   const retired = await make.vendor({ ownerRole: 'user' })
@@ -20,7 +20,7 @@ test('the sitemap names the public pages and approved vendors, and nobody else',
   expect(places.join()).not.toContain(`/vendors/${retired.id}`)
 })
 
-test('past its limit it is an index whose parts hold every address once', async () => {
+test('beyond its limit the sitemap is an index, and its parts hold every address once', async () => {
   for (let i = 0; i < 6; i++) await make.vendor()
   const small = sitemapService(context, 'https://marquee.example', 4)
   const index = await small.root()
@@ -34,7 +34,7 @@ test('past its limit it is an index whose parts hold every address once', async 
   expect(await small.part(parts.length + 1)).toBeNull()
 })
 
-test('parts that do not exist are 404, and robots are told where the sitemap is', async () => {
+test('an unknown part gets 404, and robots.txt names the sitemap', async () => {
   for (const part of ['2', '0', 'x', '99999'])
     expect((await nobody.call('GET', `/sitemap-${part}.xml`)).status).toBe(404)
   const { body } = await nobody.call('GET', '/robots.txt')

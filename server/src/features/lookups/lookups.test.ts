@@ -14,7 +14,7 @@ const lists = [
 ]
 
 describe.each(lists)('$path', ({ path, make: add }) => {
-  test('answers to anybody, by display name in any case, with what the lookup means', async () => {
+  test('is public, sorted by display name ignoring case, with descriptions', async () => {
     const [second, third, first] = [await add('beta'), await add('Gamma'), await add('Alpha')]
 
     const answer = await nobody.call('GET', path)
@@ -30,7 +30,7 @@ describe.each(lists)('$path', ({ path, make: add }) => {
     })
   })
 
-  test('with ids, one or repeated, only those; unknown ones are left out', async () => {
+  test('with ids, one or several, holds only those; unknown ids are left out', async () => {
     const [one, other] = [await add(), await add()]
     await add()
 
@@ -43,13 +43,13 @@ describe.each(lists)('$path', ({ path, make: add }) => {
     expect(none.body.data).toEqual([])
   })
 
-  test.each(['0', '-1', '1.5', 'abc', '', '1e3', '99999999999999999999'])('ids=%j is refused', async (ids) => {
+  test.each(['0', '-1', '1.5', 'abc', '', '1e3', '99999999999999999999'])('ids=%j gets 400', async (ids) => {
     const answer = await nobody.call('GET', `${path}?ids=${ids}`)
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ success: false, code: 'validation', error: 'Ids are positive whole numbers' })
   })
 
-  test('may be kept by shared caches, and is asked for anew by its tag', async () => {
+  test('may be stored by shared caches, and a current ETag gets 304', async () => {
     const answer = await nobody.call('GET', path)
     const again = await nobody.call('GET', path, { headers: { 'if-none-match': String(answer.headers.etag) } })
     expect(answer.headers['cache-control']).toContain('public')
@@ -57,7 +57,7 @@ describe.each(lists)('$path', ({ path, make: add }) => {
   })
 })
 
-test('a new marketplace starts with lists to choose from, and what was changed stays', async () => {
+test('a new database gets the default lists, and later starts keep what was changed', async () => {
   const fresh = await testApp()
   const service = lookupService({ db: fresh.database.db, inTransaction: fresh.database.inTransaction } as Context)
 

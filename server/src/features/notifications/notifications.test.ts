@@ -5,7 +5,7 @@ import { notifications } from '../../db/schema.ts'
 
 const { make, as, nobody, database } = await testApp()
 
-test('the list is the caller’s own, newest first, with what is unread in all', async () => {
+test('the list holds the caller’s notifications, newest first, with the number of unread ones', async () => {
   const [ada, ben] = [await make.user(), await make.user()]
   const first = await entry(ada, { subject: 'First', created_at: new Date('2027-01-01T10:00:00Z') })
   const second = await entry(ada, {
@@ -46,7 +46,7 @@ test('the list is the caller’s own, newest first, with what is unread in all',
   })
 })
 
-test('pages are cut without gaps, and a page beyond the end is empty and knows the totals', async () => {
+test('pages together hold every notification once; a page beyond the end is empty with the totals', async () => {
   const ada = await make.user()
   const ids: number[] = []
   for (let i = 0; i < 5; i++) ids.push(await entry(ada))
@@ -69,7 +69,7 @@ test('pages are cut without gaps, and a page beyond the end is empty and knows t
   ])
 })
 
-test('somebody who was told nothing gets an empty list', async () => {
+test('somebody without notifications gets an empty list', async () => {
   expect(await as(await make.user()).api.notifications.list()).toEqual({
     notifications: [],
     unread: 0,
@@ -77,7 +77,7 @@ test('somebody who was told nothing gets an empty list', async () => {
   })
 })
 
-test('reading one marks it, and reading it again keeps the first time', async () => {
+test('marking one as read sets read_at, and marking it again keeps the first time', async () => {
   const ada = await make.user()
   const id = await entry(ada)
   await entry(ada)
@@ -91,7 +91,7 @@ test('reading one marks it, and reading it again keeps the first time', async ()
   expect(unread).toBe(1)
 })
 
-test('reading all marks the caller’s and nobody else’s', async () => {
+test('marking all as read changes only the caller’s notifications', async () => {
   const [ada, ben] = [await make.user(), await make.user()]
   for (const person of [ada, ada, ben]) await entry(person)
 
@@ -102,7 +102,7 @@ test('reading all marks the caller’s and nobody else’s', async () => {
   expect((await as(ben).api.notifications.list()).unread).toBe(1)
 })
 
-test('somebody else’s, an unknown and a malformed id are all the same 404, for admins too', async () => {
+test('somebody else’s, an unknown and a malformed id get the same 404, for admins too', async () => {
   const id = await entry(await make.user())
   const [stranger, admin] = [as(await make.user()), as(await make.admin())]
 
@@ -118,7 +118,7 @@ test('somebody else’s, an unknown and a malformed id are all the same 404, for
   }
 })
 
-test('signed out there are no notifications, and a malformed page is refused', async () => {
+test('without sign-in the list gets 401, and a malformed page 400', async () => {
   const ada = as(await make.user())
 
   expect((await nobody.call('GET', '/api/notifications')).status).toBe(401)

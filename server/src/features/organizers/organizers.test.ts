@@ -19,7 +19,7 @@ const profile = {
 const path = '/api/organizers/profile'
 
 describe('applying', () => {
-  test('makes a pending profile and an organizer of the caller', async () => {
+  test('creates a pending profile and gives the caller the role client', async () => {
     const person = await make.user()
     const types = [(await make.eventType()).id, (await make.eventType()).id].toReversed()
 
@@ -64,7 +64,7 @@ describe('applying', () => {
     ])
   })
 
-  test('a client without a profile may; a user replaces the one from before', async () => {
+  test('a client without a profile may apply; a user with an older profile replaces it', async () => {
     const client = await make.user({ role: 'client' })
     expect(await as(client).api.organizers.apply({ body: profile })).toMatchObject({ user_id: client.id })
 
@@ -98,7 +98,7 @@ describe('applying', () => {
     expect((await nobody.call('POST', path, { body: profile })).status).toBe(401)
   })
 
-  test('of several at once one wins; a repeat with the same key does nothing', async () => {
+  test('of several requests at once one succeeds; a repeat with the same key gets the same answer', async () => {
     const person = await make.user()
     const answers = await Promise.all([1, 2, 3].map(() => as(person).call('POST', path, { body: profile })))
     expect(statusesOf(answers)).toEqual([201, 409, 409])
@@ -119,7 +119,7 @@ describe('applying', () => {
     [{ event_type_ids: [999_999] }, 'event_type_ids', 'Please choose event types from the list'],
     [{ event_type_ids: [1, 2, 3, 4, 5, 6, 7, 8, 9] }, 'event_type_ids', 'Choose at most 8 event types'],
     [{ website: 'ftp://files.example' }, 'website', 'Please enter a valid website address'],
-  ])('%j is refused with a sentence at its field', async (part, field, sentence) => {
+  ])('%j gets 400 with a sentence at its field', async (part, field, sentence) => {
     const person = await make.user()
     const answer = await as(person).call('POST', path, { body: { ...profile, ...part } })
     expect(answer).toMatchObject({ status: 400, body: { code: 'validation', fields: { [field]: sentence } } })
@@ -128,7 +128,7 @@ describe('applying', () => {
 })
 
 describe('the own profile', () => {
-  test('is unknown without one, and asks for sign-in', async () => {
+  test('gets 404 when there is none, and 401 without sign-in', async () => {
     for (const person of [await make.user(), await make.user({ role: 'client' }), (await make.vendor()).owner]) {
       expect((await as(person).call('GET', path)).status).toBe(404)
       expect((await as(person).call('PUT', path, { body: profile })).status).toBe(404)
@@ -137,7 +137,7 @@ describe('the own profile', () => {
     expect((await nobody.call('PUT', path, { body: profile })).status).toBe(401)
   })
 
-  test('a part changes that part; null clears', async () => {
+  test('given fields are written, null clears, the rest stays', async () => {
     const organizer = await make.organizer({ website: 'https://old.example', annual_events_count: 4 })
     const changed = await as(organizer.owner).api.organizers.update({
       body: { organization_name: 'Renamed', website: null },
@@ -157,7 +157,7 @@ describe('the own profile', () => {
     expect(cleared.status).toBe(400)
   })
 
-  test('of a rejected organizer goes back to the admins', async () => {
+  test('of a rejected organizer becomes pending again when it changes', async () => {
     const organizer = await make.organizer({ status: 'rejected', status_reason: 'Who are you?' })
     expect(await as(organizer.owner).api.organizers.own()).toMatchObject({ status_reason: 'Who are you?' })
     const changed = await as(organizer.owner).api.organizers.update({ body: profile })
@@ -174,7 +174,7 @@ describe('the own profile', () => {
     ])
   })
 
-  test('a version that no longer stands is refused; of two writers with the same one, one wins', async () => {
+  test('a stale version gets 412; of two updates with the same version one is made', async () => {
     const { owner } = await make.organizer()
     const send = (organization_name: string) =>
       as(owner).call('PUT', path, { body: { organization_name }, headers: { 'if-match': '"1"' } })
@@ -183,7 +183,7 @@ describe('the own profile', () => {
     expect(await send('D')).toMatchObject({ status: 412, body: failure(sentences.stale, 'stale') })
   })
 
-  test('a profile left behind by its role cannot be changed', async () => {
+  test('somebody who is no longer an organizer cannot change the old profile', async () => {
     const left = await make.organizer({ ownerRole: 'user' })
     expect((await as(left.owner).call('PUT', path, { body: profile })).status).toBe(404)
   })

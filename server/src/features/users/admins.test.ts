@@ -22,7 +22,7 @@ interface Claims {
 }
 
 describe('S14 admins by the settings', () => {
-  test('who is named with a verified address becomes one, and a changed address takes it away again', async () => {
+  test('a person with a verified address of ADMIN_EMAILS becomes admin, and loses the role with another address', async () => {
     const claims = { subject: randomUUID(), email: 'Boss@Corp.test', email_verified: true }
 
     expect(await roleOf(first, claims)).toBe('admin')
@@ -34,21 +34,21 @@ describe('S14 admins by the settings', () => {
     ])
   })
 
-  test('an address that is not verified any more takes it away', async () => {
+  test('an address that is no longer verified takes the role away', async () => {
     const claims = { subject: randomUUID(), email: boss, email_verified: true }
 
     expect(await roleOf(first, claims)).toBe('admin')
     expect(await roleOf(first, { ...claims, email_verified: false })).toBe('user')
   })
 
-  test('a token that names no address leaves the role with the address that is known', async () => {
+  test('a token without an address leaves the role, by the stored address', async () => {
     const claims = { subject: randomUUID(), email: boss, email_verified: true }
     await roleOf(first, claims)
 
     expect(await roleOf(first, { subject: claims.subject })).toBe('admin')
   })
 
-  test('taken from the settings, it goes at the next start, on every server at once', async () => {
+  test('an address removed from the settings loses the role at the next start, on every server', async () => {
     const claims = { subject: randomUUID(), email: 'deputy@corp.test', email_verified: true }
     expect(await roleOf(first, claims)).toBe('admin')
 
@@ -63,7 +63,7 @@ describe('S14 admins by the settings', () => {
     await begin([boss, 'deputy@corp.test'])
   })
 
-  test('a name that is new in the settings of one server is not undone by another that does not know it yet', async () => {
+  test('an admin added in the settings of one server is not removed by a server with the old settings', async () => {
     const claims = { subject: randomUUID(), email: 'newcomer@corp.test', email_verified: true }
     await begin([boss, 'deputy@corp.test', 'newcomer@corp.test'])
     const second = await other([boss, 'deputy@corp.test', 'newcomer@corp.test'])
@@ -74,7 +74,7 @@ describe('S14 admins by the settings', () => {
     expect(await roleOf(second, claims)).toBe('user')
   })
 
-  test('an address that is named later makes an admin also where the token says nothing of it', async () => {
+  test('an address added later makes an admin also when the token has no address', async () => {
     const person = await make.user({ email: 'late@corp.test', email_verified: true })
     await begin([boss, 'deputy@corp.test', 'late@corp.test'])
 
@@ -84,7 +84,7 @@ describe('S14 admins by the settings', () => {
     await begin([boss, 'deputy@corp.test'])
   })
 
-  test('who had a profile before is what it makes them', async () => {
+  test('somebody who had a profile gets its role back', async () => {
     const vendor = await make.vendor({ owner: await make.user({ role: 'contractor', email: boss }) })
     const claims = { subject: vendor.owner.subject, email: boss, email_verified: true }
 
@@ -94,7 +94,7 @@ describe('S14 admins by the settings', () => {
     expect((await first.nobody.call('GET', `/api/contractors/${vendor.id}`)).status).toBe(200)
   })
 
-  test('what the settings did not give they do not take', async () => {
+  test('a role that was not given by the settings is not taken by them', async () => {
     const granted = await make.user({ role: 'admin', admin_by: 'command', email: 'granted@corp.test' })
     const old = await make.user({ role: 'admin', email: 'old@corp.test' })
 
@@ -107,7 +107,7 @@ describe('S14 admins by the settings', () => {
   })
 })
 
-/** What a start with these settings does to those who are admins already. */
+/** What the start of a server with these settings does to existing admins. */
 async function begin(adminEmails: string[]): Promise<void> {
   await userService(createContext(database, []), { adminEmails }).admins.settle()
 }

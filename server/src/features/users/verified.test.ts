@@ -21,8 +21,8 @@ const profiles = [
   ],
 ] as const
 
-describe('whoever did not confirm the address', () => {
-  test.each(profiles)('looks around, but does not apply as %s; confirming is enough', async (_as, path, body) => {
+describe('somebody whose e-mail address is not confirmed', () => {
+  test.each(profiles)('may read, but applies as %s only after confirming the address', async (_as, path, body) => {
     const person = await stranger()
     expect(await as(person).api.users.me()).toMatchObject({ email: person.email, email_verified: false })
     const headers = { 'idempotency-key': crypto.randomUUID() }
@@ -31,16 +31,16 @@ describe('whoever did not confirm the address', () => {
 
     const confirmed = as({ ...person, email_verified: true })
     expect(await confirmed.api.users.me()).toMatchObject({ email_verified: true })
-    // The same press, with the same key: the refusal was not kept as its answer.
+    // With the same Idempotency-Key: the refusal was not stored as its answer.
     expect((await confirmed.call('POST', path, { body, headers })).status).toBe(201)
   })
 
-  test('contacts nobody', async () => {
+  test('cannot contact a vendor', async () => {
     const answer = await as(await stranger()).call('POST', `/api/contractors/${vendor.id}/contact`, { body: {} })
     expect(answer).toMatchObject(refused)
   })
 
-  test('neither applies to an event nor creates or publishes one, with a profile from before', async () => {
+  test('with an older profile can neither apply to an event nor create or publish one', async () => {
     const florist = await make.vendor({ owner: await stranger({ role: 'contractor' }) })
     const body = { event_id: event.id, message: 'Hello' }
     expect(await as(florist.owner).call('POST', '/api/event-applications', { body })).toMatchObject(refused)
@@ -55,7 +55,7 @@ describe('whoever did not confirm the address', () => {
   })
 
   test.each(['vendor', 'organizer'] as const)(
-    'keeps a rejected %s profile, but does not apply again with it',
+    'may change a rejected %s profile, but not apply again with it',
     async (kind) => {
       const owner = await stranger({ role: kind === 'vendor' ? 'contractor' : 'client' })
       await make[kind]({ owner, status: 'rejected' })
@@ -65,7 +65,7 @@ describe('whoever did not confirm the address', () => {
     },
   )
 
-  test('organizers are not given an address that nobody confirmed', async () => {
+  test('organizers do not see an unconfirmed address of an applicant', async () => {
     const florist = await make.vendor({ owner: await stranger({ role: 'contractor' }) })
     const organizer = await make.organizer()
     const { id: event_id } = await make.event({ organizer_id: organizer.id })

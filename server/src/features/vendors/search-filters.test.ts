@@ -8,7 +8,7 @@ const world = await testApp()
 const { make, nobody } = world
 const { db } = world.database
 
-describe('filters together', () => {
+describe('combined filters', () => {
   interface Model {
     id: number
     name: string
@@ -92,7 +92,7 @@ describe('filters together', () => {
     }
   })
 
-  test('let through what a naive reading of them lets through, in the same order', async () => {
+  test('give the same vendors in the same order as a simple model of the filters', async () => {
     const filters = fc.record(
       {
         words: fc.subarray(vocabulary, { maxLength: 2 }),
@@ -143,7 +143,7 @@ describe('filters together', () => {
           .filter((vendor) => any(vendor.areas, areaIds))
           .toSorted((a, b) => {
             const turn = sort_order === 'asc' ? 1 : -1
-            // Made one after the other, so that the order of ids is the order of creation.
+            // Created one after the other, so that ids grow with creation time.
             if (sort_by === 'created_at') return turn * (a.id - b.id)
             if (sort_by === 'company_name') return turn * (compare(a.name, b.name) || a.id - b.id)
             if (sort_by === 'years_in_business') {
@@ -179,7 +179,7 @@ describe('filters together', () => {
   })
 })
 
-/** As databases order letters and spaces: by their codes. */
+/** By code points, as the database sorts. */
 function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b)
 }

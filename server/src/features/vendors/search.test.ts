@@ -6,7 +6,7 @@ const world = await testApp()
 const { make, nobody, as } = world
 const { db } = world.database
 
-/** Vendors of other tests must not be seen: each test's carry a word of its own. */
+/** A word that no other test uses, so that a search finds only the vendors of one test. */
 let words = 0
 const word = () => `zq${'abcdefghijklmnopqrstuvwxyz'[words % 26]}${words++}x`
 
@@ -17,7 +17,7 @@ async function namesFound(query: Record<string, unknown>): Promise<string[]> {
 }
 
 describe('who is listed', () => {
-  test('approved vendors whose owner is a vendor still; never an address to write to', async () => {
+  test('approved vendors whose owner has the role contractor, without e-mail addresses', async () => {
     const own = word()
     const listed = await make.vendor({ company_name: `${own} listed`, pictures: 2 })
     await make.vendor({ company_name: `${own} pending`, status: 'pending' })
@@ -34,7 +34,7 @@ describe('who is listed', () => {
     expect(answer.body.data.contractors[0]).not.toHaveProperty('status_reason')
   })
 
-  test('a vendor carries everything a card shows', async () => {
+  test('a listed vendor has all fields of a card', async () => {
     const own = word()
     const [tag, type, service, area] = [
       await make.tag(),
@@ -80,7 +80,7 @@ describe('who is listed', () => {
   })
 })
 
-test('whoever loses the role or the approval leaves the list at once, and comes back with it', async () => {
+test('a vendor leaves the list with the role or the approval, and returns with it', async () => {
   const own = word()
   const vendor = await make.vendor({ company_name: own, status: 'pending' })
   const admin = as(await make.admin())
@@ -96,7 +96,7 @@ test('whoever loses the role or the approval leaves the list at once, and comes 
 })
 
 describe('search', () => {
-  test('finds words in name and description in any case, names first unless a sort is asked for', async () => {
+  test('finds words in name and description ignoring case, names first unless a sort order is given', async () => {
     const own = word()
     const day = (n: number) => new Date(Date.UTC(2026, 0, n))
     await make.vendor({ company_name: 'In words', business_description: `Best ${own} in town`, created_at: day(9) })
@@ -127,7 +127,7 @@ describe('search', () => {
     ['cattering', 'catering'],
     ['musisian', 'musician'],
     ['dekor', 'decor'],
-  ])('%s finds %s, in a name as in a description, names first', async (misspelt, meant) => {
+  ])('%s finds %s in names and descriptions, names first', async (misspelt, meant) => {
     const inWords = await make.vendor({ company_name: 'Somebody', business_description: `A ${meant} for you.` })
     const inName = await make.vendor({ company_name: `Best ${meant}`, created_at: new Date('2020-01-01') })
     const other = await make.vendor({ company_name: 'Unrelated', business_description: 'Nothing of the kind' })
@@ -140,7 +140,7 @@ describe('search', () => {
     expect(ids).not.toContain(other.id)
   })
 
-  test('a short word, and a word that somebody wrote just so, mean themselves', async () => {
+  test('a short word, and a word that some vendor uses, are not corrected', async () => {
     const own = word()
     await make.vendor({ company_name: `${own} Light` })
     await make.vendor({ company_name: `${own} Night` })
@@ -149,7 +149,7 @@ describe('search', () => {
     expect(await namesFound({ search: `${own} nig` })).toEqual([`${own} Night`])
   })
 
-  test('one or two letters are the beginning of a word', async () => {
+  test('one or two letters match the beginning of a word', async () => {
     const own = word()
     for (const name of ['DJ Ono', 'Mobile (dj)', 'Adjacent', 'Ono-DJs'])
       await make.vendor({ company_name: `${own} ${name}` })
@@ -157,14 +157,14 @@ describe('search', () => {
     expect(found).toEqual([`${own} DJ Ono`, `${own} Mobile (dj)`, `${own} Ono-DJs`])
   })
 
-  test('a word learnt from a changed profile counts too', async () => {
+  test('a misspelt word of a changed profile is found too', async () => {
     const vendor = await make.vendor()
     await as(vendor.owner).api.vendors.update({ body: { business_description: 'Calligraphy for invitations' } })
     const { contractors } = await nobody.api.vendors.list({ query: { search: 'caligraphy' } })
     expect(contractors.map((found) => found.id)).toContain(vendor.id)
   })
 
-  test('%, _ and \\ mean themselves', async () => {
+  test('the wildcards %, _ and \\ are matched literally', async () => {
     const own = word()
     for (const name of ['100% Fun', 'under_score', 'back\\slash', 'plain 1000 Fun underXscore backslash']) {
       await make.vendor({ company_name: `${own} ${name}` })
@@ -175,7 +175,7 @@ describe('search', () => {
     expect(await namesFound({ search: `${own} '";--` })).toEqual([])
   })
 
-  test('blank means no search', async () => {
+  test('a blank search finds every vendor', async () => {
     const all = await nobody.api.vendors.list({})
     const blank = await nobody.api.vendors.list({ query: { search: '   ', location: ' ' } })
     expect(blank.total).toBe(all.total)
@@ -184,7 +184,7 @@ describe('search', () => {
 })
 
 describe('location', () => {
-  test('is any part of the address or of the name of an area served', async () => {
+  test('matches any part of the address or of the name of a service area', async () => {
     const own = word()
     const area = await make.serviceArea(`${own} Valley`)
     await make.vendor({ company_name: 'Lives there', business_address: `5 Main Street, ${own.toUpperCase()}, OR` })
@@ -200,7 +200,7 @@ describe('location', () => {
 describe('availability', () => {
   const day = '2031-06-15'
 
-  test('neither kept free by hand nor booked; a vendor who said nothing is free', async () => {
+  test('excludes vendors who are booked or marked the day unavailable; all others are available', async () => {
     const own = word()
     const booking = async (name: string, status: 'accepted' | 'pending', event: Parameters<typeof make.event>[0]) => {
       const vendor = await make.vendor({ company_name: `${own} ${name}` })
@@ -228,7 +228,7 @@ describe('availability', () => {
 })
 
 describe('order and pages', () => {
-  test('by years, most first, those who said nothing last, then by id', async () => {
+  test('by years, highest first, vendors without years last, then by id', async () => {
     const own = word()
     for (const years_in_business of [3, null, 20, 0, 3]) await make.vendor({ company_name: own, years_in_business })
     const sorted = async (sort_order: 'asc' | 'desc') => {
@@ -243,7 +243,7 @@ describe('order and pages', () => {
     expect(await sorted('asc')).toEqual([0, 3, 3, 20, null])
   })
 
-  test('by name in any case', async () => {
+  test('by name, ignoring case', async () => {
     const own = word()
     for (const name of ['beta', 'Alpha', 'GAMMA']) await make.vendor({ company_name: `${name} ${own}` })
     const names = ['Alpha', 'beta', 'GAMMA'].map((name) => `${name} ${own}`)
@@ -252,7 +252,7 @@ describe('order and pages', () => {
   })
 
   test.each([{}, { search: 'paged' }])(
-    'pages of %j tile the list; beyond the end is empty with the true total',
+    'pages of %j together hold every vendor once; a page beyond the end is empty with the total',
     async (query) => {
       for (let i = 0; i < 5; i++) await make.vendor({ company_name: 'paged' })
       const page = (number: number, limit = 4) => nobody.api.vendors.list({ query: { ...query, page: number, limit } })
@@ -272,7 +272,7 @@ describe('order and pages', () => {
     },
   )
 
-  test('twelve by default, a hundred at the most', async () => {
+  test('a page has twelve vendors by default, at most a hundred', async () => {
     await Promise.all(Array.from({ length: 105 }, () => make.vendor({ company_name: 'many of them' })))
     expect((await nobody.api.vendors.list()).contractors).toHaveLength(12)
     expect((await nobody.api.vendors.list({ query: { limit: 5000 } })).contractors).toHaveLength(100)
@@ -294,7 +294,7 @@ test.each([
   'event_type_ids=x',
   'search=%00',
   `search=${'a'.repeat(201)}`,
-])('?%s is refused', async (query) => {
+])('?%s gets 400', async (query) => {
   const answer = await nobody.call('GET', `/api/contractors?${query}`)
   expect(answer.status).toBe(400)
   expect(answer.body).toMatchObject({ success: false, code: 'validation' })

@@ -10,7 +10,7 @@ const { make, nobody, as } = world
 const { db } = world.database
 const admin = as(await make.admin())
 
-/** Texts of words that nobody else writes: `count` of them, other ones for each `seed`. */
+/** `count` words that no other test uses; each `seed` makes other words. */
 const words = (seed: number, count: number) =>
   Array.from({ length: count }, (_, i) => `w${letters(seed)}q${letters(i)}`).join(' ')
 const letters = (n: number) =>
@@ -21,7 +21,7 @@ const letters = (n: number) =>
 
 const kept = () => db.$count(vendorWords)
 
-/** What the words of all listed vendors are, counted anew. */
+/** The words of all listed vendors, counted from the profiles. */
 async function countedAnew(): Promise<unknown[]> {
   const { rows } = await db.execute(sql`
     select word, count(*)::int as vendors
@@ -36,12 +36,12 @@ async function countedAnew(): Promise<unknown[]> {
 const asKept = async () =>
   (await db.execute(sql`select word, vendors from vendor_words order by word collate "C"`)).rows
 
-describe('the words that misspellings are measured against', () => {
+describe('the words that misspelt searches are compared with', () => {
   beforeEach(async () => {
     await db.execute(sql`update vendors set status = 'pending'`)
   })
 
-  test('a profile under review adds none, however often it changes', async () => {
+  test('a pending profile adds no words', async () => {
     expect(await kept()).toBe(0)
     const vendor = await make.vendor({ status: 'pending' })
     for (let i = 0; i < 5; i++) {
@@ -50,7 +50,7 @@ describe('the words that misspellings are measured against', () => {
     expect(await kept()).toBe(0)
   })
 
-  test('a listed profile has those it holds now; the ones of before are gone', async () => {
+  test('a changed profile of a listed vendor adds its new words and removes the old ones', async () => {
     const vendor = await make.vendor({ company_name: 'Arch' })
     for (let i = 0; i < 5; i++) {
       await as(vendor.owner).api.vendors.update({ body: { business_description: words(i, 300) } })
@@ -63,7 +63,7 @@ describe('the words that misspellings are measured against', () => {
     ])
   })
 
-  test('a word stays while anybody listed writes it, and goes with the last', async () => {
+  test('a word stays while any listed vendor uses it, and is removed with the last', async () => {
     const one = await make.vendor({ business_description: 'Calligraphy, calligraphy' })
     const other = await make.vendor({ business_description: 'Modern CALLIGRAPHY' })
     const search = async () => (await nobody.api.vendors.list({ query: { search: 'caligraphy' } })).total
@@ -77,7 +77,7 @@ describe('the words that misspellings are measured against', () => {
     expect(await search()).toBe(1)
   })
 
-  test('whatever is written, changed, listed, taken down or deleted: they are what a new count says', async () => {
+  test('after random changes the stored words equal a new count', async () => {
     const some = [await make.vendor(), await make.vendor(), await make.vendor()]
     const text = fc.array(fc.constantFrom('rose', 'oak', 'Tulip!', 'lily,lily', 'thistle', "o'clock", 'été-d’hiver'), {
       minLength: 1,
@@ -108,7 +108,7 @@ describe('the words that misspellings are measured against', () => {
     expect(await asKept()).toEqual(await countedAnew())
   })
 
-  test('many who change the same words at once do not stop each other', async () => {
+  test('many vendors who change the same words at once do not deadlock', async () => {
     const vendors = await Promise.all(Array.from({ length: 12 }, () => make.vendor()))
     const texts = [words(1, 200), words(1, 200).split(' ').toReversed().join(' '), words(2, 200)]
     for (let round = 0; round < 3; round++) {
@@ -131,6 +131,6 @@ test.each([
   ['dekor', 'decor', 1],
   ['same', 'same', 0],
   ['', 'four', 4],
-])('from %j to %j it is %d slips', (a, b, slips) => {
+])('the distance from %j to %j is %d', (a, b, slips) => {
   expect(distance(a, b)).toBe(slips)
 })

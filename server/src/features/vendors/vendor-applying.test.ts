@@ -1,4 +1,4 @@
-import { most } from '@marquee/contract/limits'
+import { maxCounts } from '@marquee/contract/limits'
 import { refusals } from '@marquee/contract/policy'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -19,7 +19,7 @@ const profile = {
 const path = '/api/contractors/profile'
 
 describe('applying', () => {
-  test('makes a pending profile and a vendor of the caller, all of it in one answer', async () => {
+  test('creates a pending profile and gives the caller the role contractor', async () => {
     const person = await make.user()
     const [tags, types] = [[await make.tag(), await make.tag()], [await make.eventType()]]
     const [service, area] = [await make.service(), await make.serviceArea()]
@@ -79,13 +79,13 @@ describe('applying', () => {
     ])
   })
 
-  test('a contractor without a profile may, as an admin gave the role', async () => {
+  test('a contractor without a profile may apply', async () => {
     const person = await make.user({ role: 'contractor' })
     const made = await as(person).api.vendors.apply({ body: profile })
     expect(made).toMatchObject({ status: 'pending', user_id: person.id })
   })
 
-  test('a user with a profile from before replaces it, its pictures and lists included', async () => {
+  test('a user with an older profile replaces it, with its pictures and lists', async () => {
     const tag = await make.tag()
     const old = await make.vendor({
       ownerRole: 'user',
@@ -115,14 +115,14 @@ describe('applying', () => {
     ])
   })
 
-  test.each(['pending', 'approved', 'rejected'] as const)('a vendor with a %s profile is told so', async (status) => {
+  test.each(['pending', 'approved', 'rejected'] as const)('a vendor with a %s profile gets 409', async (status) => {
     const vendor = await make.vendor({ status })
     const answer = await as(vendor.owner).call('POST', path, { body: profile })
     expect(answer).toMatchObject({ status: 409, body: failure(refusals.vendorExists, 'conflict') })
     expect(await as(vendor.owner).api.vendors.own()).toMatchObject({ status, company_name: vendor.company_name })
   })
 
-  test('organizers and admins have another role; nobody has to sign in', async () => {
+  test('organizers and admins get 409; without sign-in it is 401', async () => {
     const organizer = await make.organizer()
     for (const person of [organizer.owner, await make.admin(), await make.user({ role: 'client' })]) {
       const answer = await as(person).call('POST', path, { body: profile })
@@ -131,14 +131,14 @@ describe('applying', () => {
     expect((await nobody.call('POST', path, { body: profile })).status).toBe(401)
   })
 
-  test('of several at once one wins, and the others are told', async () => {
+  test('of several requests at once one succeeds, the others get 409', async () => {
     const person = await make.user()
     const answers = await Promise.all(Array.from({ length: 4 }, () => as(person).call('POST', path, { body: profile })))
     expect(statusesOf(answers)).toEqual([201, 409, 409, 409])
     expect(await db.$count(vendors, eq(vendors.user_id, person.id))).toBe(1)
   })
 
-  test('nobody becomes vendor and organizer by asking for both at once', async () => {
+  test('somebody who applies as vendor and organizer at once becomes one of them', async () => {
     const person = await make.user()
     const organization = {
       organization_name: 'Harbour Nights',
@@ -154,7 +154,7 @@ describe('applying', () => {
     expect([me.contractor_id, me.organizer_id].filter((id) => id !== null)).toHaveLength(1)
   })
 
-  test('a repeat with the same key answers the same and does nothing', async () => {
+  test('a repeat with the same Idempotency-Key gets the same answer and changes nothing', async () => {
     const person = await make.user()
     const send = () =>
       as(person).call('POST', path, { body: profile, headers: { 'idempotency-key': 'one-application' } })
@@ -163,7 +163,7 @@ describe('applying', () => {
     expect(new Set(answers.map((answer) => answer.body.data.id)).size).toBe(1)
   })
 
-  test('what fails leaves nothing behind', async () => {
+  test('a failed application stores nothing', async () => {
     const person = await make.user()
     const answer = await as(person).call('POST', path, { body: { ...profile, service_ids: [999_999] } })
     expect(answer).toMatchObject({
@@ -190,7 +190,7 @@ describe('applying', () => {
     [
       { aesthetic_tag_ids: [1, 2, 3, 4, 5, 6] },
       'aesthetic_tag_ids',
-      `Choose at most ${most.vendorTags} aesthetic tags`,
+      `Choose at most ${maxCounts.vendorTags} aesthetic tags`,
     ],
     [{ event_type_ids: [7, 7] }, 'event_type_ids', 'Each may be chosen once'],
     [
@@ -199,7 +199,7 @@ describe('applying', () => {
       'Please enter a valid instagram URL',
     ],
     [{ company_name: 'a\u0000b' }, 'company_name', 'This text contains characters that cannot be stored'],
-  ])('%j is refused with a sentence at its field', async (part, field, sentence) => {
+  ])('%j gets 400 with a sentence at its field', async (part, field, sentence) => {
     const answer = await as(await make.user()).call('POST', path, { body: { ...profile, ...part } })
     expect(answer).toMatchObject({ status: 400, body: { code: 'validation', fields: { [field]: sentence } } })
   })

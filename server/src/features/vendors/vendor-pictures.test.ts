@@ -1,4 +1,4 @@
-import { imageSentences, most } from '@marquee/contract/limits'
+import { imageSentences, maxCounts } from '@marquee/contract/limits'
 import { refusals } from '@marquee/contract/policy'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -10,8 +10,8 @@ const world = await testApp()
 const { make, nobody, as, app } = world
 const { db } = world.database
 
-describe('uploading', () => {
-  test('stores a picture in its widths; the first is primary by itself', async () => {
+describe('uploading a vendor’s picture', () => {
+  test('a picture is stored in several widths; the first one is primary', async () => {
     const vendor = await make.vendor({ status: 'pending' })
     const caller = as(vendor.owner)
 
@@ -41,7 +41,7 @@ describe('uploading', () => {
     expect((await caller.api.vendors.own()).primary_image).toBe(first.body.data.image_url)
   })
 
-  test('a later picture sent as primary takes the place', async () => {
+  test('a later picture sent as primary becomes the primary one', async () => {
     const vendor = await make.vendor({ pictures: 2 })
     const answer = await uploadPicture(as(vendor.owner), { contractor_id: vendor.id, is_primary: true }, await photo())
     expect(answer.body.data).toMatchObject({ is_primary: true, display_order: 2 })
@@ -55,8 +55,8 @@ describe('uploading', () => {
     expect(made).toMatchObject({ contractor_id: vendor.id, is_primary: true })
   })
 
-  test(`beyond ${most.vendorImages} it is refused with a sentence, and no file stays`, async () => {
-    const vendor = await make.vendor({ pictures: most.vendorImages })
+  test(`a picture beyond ${maxCounts.vendorImages} is refused with a sentence, and no file is kept`, async () => {
+    const vendor = await make.vendor({ pictures: maxCounts.vendorImages })
     const answer = await uploadPicture(as(vendor.owner), { contractor_id: vendor.id }, await photo())
     expect(answer).toMatchObject({
       status: 409,
@@ -64,17 +64,17 @@ describe('uploading', () => {
     })
   })
 
-  test('the limit, the order and the one primary hold when many arrive at once', async () => {
+  test('with many uploads at once the limit, the order and the one primary picture hold', async () => {
     const vendor = await make.vendor({ pictures: 3 })
     const images = await Promise.all(['#111', '#333', '#555', '#777'].map((colour) => photo(colour, 64)))
     const answers = await Promise.all(
       images.map((image) => uploadPicture(as(vendor.owner), { contractor_id: vendor.id, is_primary: true }, image)),
     )
     expect(statusesOf(answers)).toEqual([201, 201, 409, 409])
-    expect((await galleryOf(db, vendor)).ids).toHaveLength(most.vendorImages)
+    expect((await galleryOf(db, vendor)).ids).toHaveLength(maxCounts.vendorImages)
   })
 
-  test('to somebody else, to nobody and as nobody is refused before anything is stored', async () => {
+  test('an upload to somebody else, to an unknown vendor or without sign-in is refused and not stored', async () => {
     const vendor = await make.vendor()
     const image = await photo('#111', 64)
     const others = [as((await make.vendor()).owner), as((await make.organizer()).owner), as(await make.admin())]
@@ -91,7 +91,7 @@ describe('uploading', () => {
     expect((await galleryOf(db, vendor)).ids).toEqual([])
   })
 
-  test('the bytes decide, not the name', async () => {
+  test('the bytes decide the type, not the file name', async () => {
     const vendor = await make.vendor()
     const send = (image: Uint8Array | null, fields: object = { contractor_id: vendor.id }) =>
       uploadPicture(as(vendor.owner), fields, image)
@@ -117,8 +117,8 @@ describe('uploading', () => {
   })
 })
 
-describe('order and primary', () => {
-  test('a picture moves to a position, the others close up; beyond the end is last', async () => {
+describe('order and primary picture', () => {
+  test('a moved picture takes its position, the others close the gap; beyond the end it is last', async () => {
     const vendor = await make.vendor({ pictures: 4 })
     const caller = as(vendor.owner)
     const [a, b, c, d] = (await galleryOf(db, vendor)).ids as [number, number, number, number]
@@ -133,7 +133,7 @@ describe('order and primary', () => {
     expect(await galleryOf(db, vendor)).toEqual({ ids: [b, a, c, d], primary: a })
   })
 
-  test('one is primary; making the primary one primary changes nothing', async () => {
+  test('exactly one picture is primary; making it primary again changes nothing', async () => {
     const vendor = await make.vendor({ pictures: 3 })
     const [, , last] = (await galleryOf(db, vendor)).ids as [number, number, number]
     const make3rd = () => as(vendor.owner).api.vendors.makeImagePrimary({ params: { id: last } })
@@ -142,7 +142,7 @@ describe('order and primary', () => {
     expect((await galleryOf(db, vendor)).primary).toBe(last)
   })
 
-  test('deleting the primary promotes the next in order; its files go', async () => {
+  test('deleting the primary picture deletes its files and makes the next one primary', async () => {
     const vendor = await make.vendor()
     const caller = as(vendor.owner)
     const made = []
@@ -164,7 +164,7 @@ describe('order and primary', () => {
     expect((await caller.call('DELETE', `/api/contractors/images/${second.id}`)).status).toBe(404)
   })
 
-  test('belong to the vendor alone', async () => {
+  test('only the vendor changes them', async () => {
     const vendor = await make.vendor({ pictures: 1 })
     const event = await make.event()
     const eventPicture = await make.picture({ event_id: event.id, is_primary: true })
@@ -190,7 +190,7 @@ describe('order and primary', () => {
     expect((await galleryOf(db, vendor)).ids).toEqual([own])
   })
 
-  test('stay whole when moves, deletions and uploads meet', async () => {
+  test('stay consistent when moves, deletions and uploads happen at once', async () => {
     const vendor = await make.vendor({ pictures: 5 })
     const caller = as(vendor.owner)
     const [a, b, c, d, e] = (await galleryOf(db, vendor)).ids as [number, number, number, number, number]

@@ -17,7 +17,7 @@ const profile = {
 const path = '/api/contractors/profile'
 
 describe('the own profile', () => {
-  test('is there whatever became of it, with the reason; without one it is unknown', async () => {
+  test('is shown in every status, with the reason; somebody without one gets 404', async () => {
     const vendor = await make.vendor({ status: 'rejected', status_reason: 'Please add more detail' })
     expect(await as(vendor.owner).api.vendors.own()).toMatchObject({
       id: vendor.id,
@@ -31,7 +31,7 @@ describe('the own profile', () => {
     expect((await nobody.call('GET', path)).status).toBe(401)
   })
 
-  test('a part changes that part; null clears; lists are replaced', async () => {
+  test('given fields are written, null clears, lists are replaced, the rest stays', async () => {
     const [one, two] = [await make.tag(), await make.tag()]
     const vendor = await make.vendor({ website: 'https://old.example', years_in_business: 4, tagIds: [one.id] })
     const { update } = as(vendor.owner).api.vendors
@@ -68,7 +68,7 @@ describe('the own profile', () => {
     })
   })
 
-  test('of a rejected vendor goes back to the admins when it changes, by tags too', async () => {
+  test('of a rejected vendor becomes pending again when it or its tags change', async () => {
     for (const change of [
       (caller: Caller) => caller.api.vendors.update({ body: { business_description: 'More detail' } }),
       (caller: Caller) => caller.api.vendors.updateTags({ body: { aesthetic_tag_ids: [] } }),
@@ -88,13 +88,13 @@ describe('the own profile', () => {
     }
   })
 
-  test('of a pending vendor stays pending, without another word to the admins', async () => {
+  test('of a pending vendor stays pending when it changes, without another event', async () => {
     const vendor = await make.vendor({ status: 'pending' })
     expect(await as(vendor.owner).api.vendors.update({ body: profile })).toMatchObject({ status: 'pending' })
     expect(emitted).not.toContainEqual({ type: 'vendor.applied', vendorId: vendor.id })
   })
 
-  test('tags are replaced, in the order given', async () => {
+  test('tags are replaced and keep the given order', async () => {
     const tags = [await make.tag(), await make.tag(), await make.tag()].map((tag) => tag.id)
     const vendor = await make.vendor({ tagIds: tags })
     const chosen = [tags[2] as number, tags[0] as number]
@@ -107,7 +107,7 @@ describe('the own profile', () => {
     expect((await as(vendor.owner).call('PUT', `${path}/tags`, { body: {} })).status).toBe(400)
   })
 
-  test('a version that no longer stands is refused; of two writers with the same one, one wins', async () => {
+  test('a stale version gets 412; of two updates with the same version one is made', async () => {
     const vendor = await make.vendor()
     const caller = as(vendor.owner)
     await caller.api.vendors.update({ body: { company_name: 'Second' } }, { version: 1 })
@@ -128,7 +128,7 @@ describe('the own profile', () => {
     expect(await caller.api.vendors.own()).toMatchObject({ version: 3 })
   })
 
-  test('belongs to vendors: a profile left behind cannot be changed, only replaced', async () => {
+  test('of somebody who is no longer a vendor cannot be changed, only replaced', async () => {
     const left = await make.vendor({ ownerRole: 'user' })
     const organizer = await make.organizer()
     for (const person of [left.owner, organizer.owner, await make.admin(), await make.user({ role: 'contractor' })]) {
@@ -138,7 +138,7 @@ describe('the own profile', () => {
     expect((await nobody.call('PUT', path, { body: {} })).status).toBe(401)
   })
 
-  test('what it takes away it can no longer be: required texts are not cleared', async () => {
+  test('required texts cannot be cleared', async () => {
     const vendor = await make.vendor()
     for (const body of [{ company_name: null }, { business_address: '' }, { service_ids: null }]) {
       expect((await as(vendor.owner).call('PUT', path, { body })).status).toBe(400)

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { imageSentences, most } from '@marquee/contract/limits'
+import { imageSentences, maxCounts } from '@marquee/contract/limits'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp, type Caller } from '../../../test/test-app.ts'
@@ -16,7 +16,7 @@ const second = await testApp({ database: world.database, folder: world.folder })
 const { make, nobody, as, app } = world
 const { db } = world.database
 
-describe('the older flow', () => {
+describe('upload by presigned address', () => {
   const open = (caller: Caller, contractor_id: unknown, part: object = {}) =>
     caller.call('POST', '/api/upload/presigned-url', {
       body: { contractor_id, file_name: 'arch.jpg', file_type: 'image/jpeg', ...part },
@@ -33,7 +33,7 @@ describe('the older flow', () => {
   const adopt = (caller: Caller, id: number, image_key: string, part: object = {}) =>
     caller.call('POST', `/api/contractors/${id}/images`, { body: { image_key, ...part } })
 
-  test('an address to PUT to, the bytes, and the picture that becomes of them, once', async () => {
+  test('a file sent to the presigned address becomes a picture once', async () => {
     const vendor = await make.vendor()
     const caller = as(vendor.owner)
     const opened = await open(caller, vendor.id)
@@ -53,7 +53,7 @@ describe('the older flow', () => {
     expect((await galleryOf(db, vendor)).ids).toEqual([made.id])
   })
 
-  test('takes only keys issued to this vendor, with a picture behind them', async () => {
+  test('only a key issued to this vendor, with an uploaded picture, is accepted', async () => {
     const [vendor, rival] = [await make.vendor(), await make.vendor()]
     const caller = as(vendor.owner)
     const { image_key, upload_url } = (await open(caller, vendor.id)).body.data
@@ -68,7 +68,7 @@ describe('the older flow', () => {
     expect((await adopt(caller, vendor.id, image_key)).status).toBe(201)
   })
 
-  /** Files of uploads that were sent and not adopted, and what is being received; not what became of others. */
+  /** Files of uploads that are not pictures yet, complete or in transfer. */
   const rawFiles = async (uploadKey: string) => {
     const names = await readdir(world.folder, { recursive: true })
     return names.filter((name) => name.endsWith(uploadKey.slice(2)) || /^aside\/./.test(name))
@@ -80,40 +80,40 @@ describe('the older flow', () => {
     ['a GIF', Buffer.from('GIF89a and so on and on')],
     ['half a signature', Buffer.from([0xff, 0xd8])],
     ['a RIFF that is no WebP', Buffer.from('RIFF\0\0\0\0WAVEfmt ')],
-  ])('S10: %s is no picture: it is refused at its first bytes and not kept', async (_name, junk) => {
+  ])('S10: %s is no picture: it is refused at its first bytes and not stored', async (_name, junk) => {
     const vendor = await make.vendor()
     const { image_key, upload_url } = (await open(as(vendor.owner), vendor.id)).body.data
     const answer = await put(upload_url, junk)
     expect([answer.statusCode, answer.json().error]).toEqual([415, imageSentences.unsupported])
     expect(await rawFiles(image_key)).toEqual([])
     expect((await adopt(as(vendor.owner), vendor.id, image_key)).status).toBe(400)
-    // The address is as good as before.
+    // The address can still be used.
     expect((await put(upload_url, await photo())).statusCode).toBe(200)
     expect((await adopt(as(vendor.owner), vendor.id, image_key)).status).toBe(201)
   })
 
-  test(`S10: ${most.openUploads} uploads may be open, counted over all servers and however many ask at once`, async () => {
+  test(`S10: ${maxCounts.openUploads} uploads may be open, counted over all servers and for requests at once`, async () => {
     const [vendor, other] = [await make.vendor(), await make.vendor()]
     const callers = [as(vendor.owner), second.as(vendor.owner)]
     const answers = await Promise.all(
-      Array.from({ length: most.openUploads + 10 }, (_, i) => open(callers[i % 2]!, vendor.id)),
+      Array.from({ length: maxCounts.openUploads + 10 }, (_, i) => open(callers[i % 2]!, vendor.id)),
     )
-    expect(statusesOf(answers)).toEqual([...Array(most.openUploads).fill(200), ...Array(10).fill(409)])
+    expect(statusesOf(answers)).toEqual([...Array(maxCounts.openUploads).fill(200), ...Array(10).fill(409)])
     expect(answers.find((answer) => answer.status === 409)?.body.error).toMatch(/^At most 10 uploads/)
     expect((await open(as(other.owner), other.id)).status).toBe(200)
 
-    // One that becomes a picture makes room for one.
+    // An upload that became a picture is no longer open.
     const { image_key, upload_url } = answers.find((answer) => answer.status === 200)!.body.data
     await put(upload_url, await photo())
     expect((await adopt(callers[1]!, vendor.id, image_key)).status).toBe(201)
     expect(statusesOf([await open(callers[0]!, vendor.id), await open(callers[1]!, vendor.id)])).toEqual([200, 409])
   })
 
-  test('S10: what was sent and left is deleted when its hour is over, before there is room for more', async () => {
+  test('S10: an upload that became no picture is deleted after an hour, and only then is another allowed', async () => {
     const vendor = await make.vendor()
     const caller = as(vendor.owner)
     const opened = []
-    for (let i = 0; i < most.openUploads; i++) opened.push((await open(caller, vendor.id)).body.data)
+    for (let i = 0; i < maxCounts.openUploads; i++) opened.push((await open(caller, vendor.id)).body.data)
     for (const { upload_url } of opened) expect((await put(upload_url, await photo())).statusCode).toBe(200)
     const [{ seconds }] = (await db
       .select({ seconds: sql<number>`extract(epoch from max(${uploadSlots.expires_at}) - now())::float` })
@@ -129,7 +129,7 @@ describe('the older flow', () => {
     expect(await db.$count(uploadSlots, eq(uploadSlots.vendor_id, vendor.id))).toBe(1)
   })
 
-  test('an upload becomes one picture, whichever servers are asked at once', async () => {
+  test('an upload becomes one picture when both servers are asked at once', async () => {
     const vendor = await make.vendor()
     const callers = [as(vendor.owner), second.as(vendor.owner)]
     for (let round = 0; round < 4; round++) {
@@ -143,12 +143,12 @@ describe('the older flow', () => {
     expect((await galleryOf(db, vendor)).ids).toHaveLength(4)
   })
 
-  test('an adoption that failed can be tried again, also when its server died over it', async () => {
-    const vendor = await make.vendor({ pictures: most.vendorImages - 1 })
+  test('a failed adoption can be repeated, also after its server crashed', async () => {
+    const vendor = await make.vendor({ pictures: maxCounts.vendorImages - 1 })
     const caller = as(vendor.owner)
     const { image_key, upload_url } = (await open(caller, vendor.id)).body.data
     await put(upload_url, await photo())
-    // Another picture takes the last place while this one is read.
+    // Another picture fills the gallery while this one is processed.
     const [answer, uploaded] = await Promise.all([
       adopt(caller, vendor.id, image_key),
       uploadPicture(caller, { contractor_id: vendor.id }, await photo('#111', 64)),
@@ -156,7 +156,7 @@ describe('the older flow', () => {
     expect(statusesOf([answer, uploaded])).toEqual([201, 409])
     const { ids } = await galleryOf(db, vendor)
     await caller.call('DELETE', `/api/contractors/images/${ids[0]}`)
-    // With room again it is taken, unless it was the one that went through.
+    // When there is room again the adoption succeeds, unless this one had succeeded before.
     expect(statusesOf([answer, await adopt(caller, vendor.id, image_key)])).toEqual([201, 409])
 
     const next = await make.vendor()
@@ -181,7 +181,7 @@ describe('the older flow', () => {
     }
   })
 
-  test('S9: addresses that a caller names are never asked', async () => {
+  test('S9: the server never sends a request to an address that a caller names', async () => {
     let asked = 0
     const canary = createServer((_request, response) => {
       asked += 1
@@ -204,8 +204,8 @@ describe('the older flow', () => {
     expect(asked).toBe(0)
   })
 
-  test('is refused to strangers, for other types, and when there is no room', async () => {
-    const vendor = await make.vendor({ pictures: most.vendorImages })
+  test('is refused to other people, for other file types, and when the gallery is full', async () => {
+    const vendor = await make.vendor({ pictures: maxCounts.vendorImages })
     const stranger = as((await make.vendor()).owner)
     expect((await open(as(vendor.owner), vendor.id)).status).toBe(409)
     expect((await open(stranger, vendor.id)).status).toBe(404)

@@ -1,4 +1,4 @@
-import { longest, most } from '@marquee/contract/limits'
+import { maxLengths, maxCounts } from '@marquee/contract/limits'
 import { refusals } from '@marquee/contract/policy'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -10,8 +10,8 @@ const world = await testApp()
 const { make, nobody, as, emitted } = world
 const { db } = world.database
 
-describe('one vendor', () => {
-  test('is public when approved, without an e-mail address or the reason of a decision', async () => {
+describe('reading a vendor', () => {
+  test('an approved vendor is public, without e-mail address and reason of a decision', async () => {
     const vendor = await make.vendor({ status_reason: 'Lovely work' })
     const answer = await nobody.call('GET', `/api/contractors/${vendor.id}`)
     expect(answer).toMatchObject({ status: 200, body: { data: { id: vendor.id, status: 'approved' } } })
@@ -41,14 +41,14 @@ describe('one vendor', () => {
     }
   })
 
-  test.each(['0', 'abc', '-1', '1.5', '999999999999', '99999999999999999999'])('%s is nobody', async (id) => {
+  test.each(['0', 'abc', '-1', '1.5', '999999999999', '99999999999999999999'])('the id %s gets 404', async (id) => {
     expect((await nobody.call('GET', `/api/contractors/${id}`)).status).toBe(404)
     expect((await nobody.call('GET', `/api/contractors/${id}/images`)).status).toBe(404)
   })
 })
 
-describe('days without work', () => {
-  test('are kept by hand, once each and in order, and replaced as a whole', async () => {
+describe('unavailable dates', () => {
+  test('are stored once each, sorted, and replaced as a whole', async () => {
     const vendor = await make.vendor()
     const { setUnavailableDates, unavailableDates } = as(vendor.owner).api.vendors
     await setUnavailableDates({ body: { dates: ['2031-12-24'] } })
@@ -61,7 +61,7 @@ describe('days without work', () => {
     expect(await setUnavailableDates({ body: { dates: [] } })).toEqual([])
   })
 
-  test('are booked by accepted events until those are cancelled, and cannot be taken away by hand', async () => {
+  test('include the days of accepted events until those are cancelled, and the vendor cannot remove them', async () => {
     const vendor = await make.vendor()
     const book = async (
       event: Parameters<typeof make.event>[0],
@@ -81,14 +81,14 @@ describe('days without work', () => {
     expect(await setUnavailableDates({ body: { dates: [] } })).toEqual(booked)
   })
 
-  test('an event that never ends books two years at the most in the list', async () => {
+  test('an event without a near end adds at most two years to the list', async () => {
     const vendor = await make.vendor()
     const event = await make.event({ start_date: '2031-01-01', end_date: '9999-12-31' })
     await make.application({ vendor_id: vendor.id, event_id: event.id, status: 'accepted' })
     expect(await as(vendor.owner).api.vendors.unavailableDates()).toHaveLength(730)
   })
 
-  test('belong to vendors, and are days', async () => {
+  test('are for vendors only, and must be days', async () => {
     const url = '/api/contractors/profile/unavailable-dates'
     for (const person of [await make.user(), (await make.organizer()).owner, await make.admin()]) {
       expect((await as(person).call('GET', url)).status).toBe(404)
@@ -96,18 +96,18 @@ describe('days without work', () => {
     }
     expect((await nobody.call('GET', url)).status).toBe(401)
     const caller = as((await make.vendor()).owner)
-    const tooMany = Array.from({ length: most.unavailableDates + 1 }, () => '2031-01-01')
+    const tooMany = Array.from({ length: maxCounts.unavailableDates + 1 }, () => '2031-01-01')
     for (const dates of [['2031-02-30'], ['soon'], [20310101], 'x', tooMany]) {
       expect((await caller.call('PUT', url, { body: { dates } })).status).toBe(400)
     }
   })
 })
 
-describe('the wish to be put in touch', () => {
+describe('contacting a vendor', () => {
   const contact = (caller: Caller, id: number | string, message?: unknown) =>
     caller.call('POST', `/api/contractors/${id}/contact`, { body: { message } })
 
-  test('is kept and told, with and without a message, by whoever is signed in', async () => {
+  test('a signed-in person contacts a vendor with or without a message: stored, with an event', async () => {
     const vendor = await make.vendor()
     const people = [await make.user(), (await make.organizer()).owner, (await make.vendor()).owner, await make.admin()]
     for (const person of people) {
@@ -127,7 +127,7 @@ describe('the wish to be put in touch', () => {
     expect(kept?.message).toBeNull()
   })
 
-  test('asks for sign-in, and for a vendor who is listed', async () => {
+  test('needs sign-in and a listed vendor', async () => {
     const vendor = await make.vendor()
     const pending = await make.vendor({ status: 'pending' })
     const left = await make.vendor({ ownerRole: 'user' })
@@ -135,13 +135,13 @@ describe('the wish to be put in touch', () => {
     for (const id of [pending.id, left.id, 999_999, 'abc']) {
       expect((await contact(as(await make.admin()), id)).status).toBe(404)
     }
-    for (const message of ['x'.repeat(longest.contactMessage + 1), 5, '\u0000']) {
+    for (const message of ['x'.repeat(maxLengths.contactMessage + 1), 5, '\u0000']) {
       expect((await contact(as(await make.user()), vendor.id, message)).status).toBe(400)
     }
     expect(await db.$count(contactRequests, eq(contactRequests.vendor_id, vendor.id))).toBe(0)
   })
 
-  test('is kept once for one key', async () => {
+  test('is stored once for one Idempotency-Key', async () => {
     const vendor = await make.vendor()
     const caller = as(await make.user())
     const send = () => caller.api.vendors.contact({ params: { id: vendor.id }, body: {} }, { idempotencyKey: 'ask' })
@@ -151,7 +151,7 @@ describe('the wish to be put in touch', () => {
   })
 })
 
-test('the wish to be put in touch is limited: five an hour', async () => {
+test('contact requests are limited to five an hour', async () => {
   const limited = await testApp({ rateLimits: true })
   const vendor = await limited.make.vendor()
   const caller = limited.as(await limited.make.user())

@@ -1,4 +1,4 @@
-import { longest } from '@marquee/contract/limits'
+import { maxLengths } from '@marquee/contract/limits'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
@@ -34,7 +34,7 @@ export function RejectDialog({ isOpen, onClose, onReject, name }: Props) {
         required={false}
         hint="Sent to the applicant as you write it."
         rows={3}
-        maxLength={longest.reason}
+        maxLength={maxLengths.reason}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />

@@ -1,4 +1,4 @@
-import { longest } from '@marquee/contract/limits'
+import { maxLengths } from '@marquee/contract/limits'
 import { useRef, useState } from 'react'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
@@ -40,7 +40,7 @@ export function SuspendDialog({ isOpen, onClose, onSuspend, name }: Props) {
         hint="They read it as you write it."
         error={isMissing ? 'Please say why. The person reads it.' : undefined}
         rows={3}
-        maxLength={longest.reason}
+        maxLength={maxLengths.reason}
         value={reason}
         onChange={(event) => {
           setReason(event.target.value)

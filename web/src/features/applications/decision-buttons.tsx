@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { decision } from '@marquee/contract/application-status'
 import type { Application } from '@marquee/contract/applications'
-import { longest, type ApplicationStatus } from '@marquee/contract/limits'
+import { maxLengths, type ApplicationStatus } from '@marquee/contract/limits'
 import { refusals } from '@marquee/contract/policy'
 import { Check, RotateCcw, X } from 'lucide-react'
 import { useState } from 'react'
@@ -30,7 +30,7 @@ export function DecisionButtons({ application }: { application: Application }) {
 
   const leadsTo = (status: ApplicationStatus) => 'action' in decision(application.status, status)
   const tooLong =
-    reason.trim().length > longest.reason ? `Reason can have at most ${longest.reason} characters` : undefined
+    reason.trim().length > maxLengths.reason ? `Reason can have at most ${maxLengths.reason} characters` : undefined
   // A dialog that is closing can still be pressed: without a question there is no answer.
   return (
     <div className="flex flex-wrap gap-3 *:flex-auto">

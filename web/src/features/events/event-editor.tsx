@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Event, EventInput, EventUpdate } from '@marquee/contract/events'
 import { eventStatusRefusals, transition } from '@marquee/contract/event-status'
 import type { Lookup } from '@marquee/contract/lookups'
-import { imageRules, imageSentences, most } from '@marquee/contract/limits'
+import { imageRules, imageSentences, maxCounts } from '@marquee/contract/limits'
 import { useRef, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -252,10 +252,10 @@ export function EventEditor({ event }: { event?: Event }) {
         label="Event photos"
         level={2}
         name="images"
-        hint={`JPEG, PNG or WebP, up to 10 MB each, at most ${most.eventImages}. ${base ? 'They are stored when you save.' : 'The first is the primary one.'}`}
+        hint={`JPEG, PNG or WebP, up to 10 MB each, at most ${maxCounts.eventImages}. ${base ? 'They are stored when you save.' : 'The first is the primary one.'}`}
         value={images}
         onChange={setImages}
-        max={most.eventImages}
+        max={maxCounts.eventImages}
         accept={imageRules.types}
         maxBytes={imageRules.maxBytes}
         isOrderFixed={base !== undefined}

@@ -1,6 +1,6 @@
 import { dehydrate, HydrationBoundary, useQuery, type DehydratedState } from '@tanstack/react-query'
 import { EventFilters, type Event } from '@marquee/contract/events'
-import { eventTimes, longest, pageSizes, type EventTime } from '@marquee/contract/limits'
+import { eventTimes, maxLengths, pageSizes, type EventTime } from '@marquee/contract/limits'
 import { useRef } from 'react'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { primaryPicture } from '../../lib/primary-picture.ts'
@@ -190,7 +190,7 @@ function Events({ origin }: { origin: string }) {
             name="search"
             label="Search events"
             placeholder="Search events..."
-            maxLength={longest.search}
+            maxLength={maxLengths.search}
             value={search.text}
             onChange={search.type}
           />
@@ -210,7 +210,7 @@ function Events({ origin }: { origin: string }) {
           name="location"
           label="Location"
           placeholder="City or venue"
-          maxLength={longest.search}
+          maxLength={maxLengths.search}
           value={location}
           onChange={(event) => typeLocation(event.target.value)}
         />

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { eventSizes, most } from '@marquee/contract/limits'
+import { eventSizes, maxCounts } from '@marquee/contract/limits'
 import { OrganizerInput, type Organizer } from '@marquee/contract/organizers'
 import { Controller } from 'react-hook-form'
 import { toNumber } from '../../lib/forms.ts'
@@ -100,7 +100,7 @@ export function OrganizerWizard({ profile }: { profile: Organizer | undefined })
                   failure={lookupFailures.eventTypes}
                   label={labels.event_type_ids}
                   name="event_type_ids"
-                  max={most.organizerEventTypes}
+                  max={maxCounts.organizerEventTypes}
                   value={field.value ?? []}
                   onChange={field.onChange}
                   error={errors.event_type_ids?.message}
@@ -145,7 +145,7 @@ export function OrganizerWizard({ profile }: { profile: Organizer | undefined })
                     value={field.value ?? []}
                     onChange={field.onChange}
                     platforms={platformOptions}
-                    max={most.socialLinks}
+                    max={maxCounts.socialLinks}
                     validate={checkSocialLink}
                     errors={linkErrors(errors.social_links)}
                   />

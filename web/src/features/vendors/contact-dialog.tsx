@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { longest } from '@marquee/contract/limits'
+import { maxLengths } from '@marquee/contract/limits'
 import { useId, useState } from 'react'
 import { useIntentKey, useOnce } from '../../lib/send-once.ts'
 import { Button } from '../../ui/button.tsx'
@@ -55,7 +55,7 @@ export function ContactDialog({ vendor, isOpen, onClose }: Props) {
           label="Message"
           required={false}
           hint="The day, the place, how many people, and what you hope for."
-          maxLength={longest.contactMessage}
+          maxLength={maxLengths.contactMessage}
           value={message}
           onChange={(event) => setMessage(event.target.value)}
         />

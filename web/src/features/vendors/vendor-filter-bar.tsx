@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { longest } from '@marquee/contract/limits'
+import { maxLengths } from '@marquee/contract/limits'
 import type { VendorFilters } from '@marquee/contract/vendor-filters'
 import { SlidersHorizontal } from 'lucide-react'
 import { Suspense, useId, useRef, useState } from 'react'
@@ -104,7 +104,7 @@ function VendorSearch({ filters, change }: FilterProps) {
       name="search"
       label="Search vendors"
       placeholder="Search vendors by name or description..."
-      maxLength={longest.search}
+      maxLength={maxLengths.search}
       value={text}
       onChange={type}
       className="min-w-0 flex-[1_1_22rem] [&_input]:min-h-13 [&_input]:text-ellipsis max-sm:[&_input]:pr-3 max-sm:[&_input]:placeholder:text-sm"
@@ -124,7 +124,7 @@ export function LocationField({ filters, change }: FilterProps) {
       name="location"
       label="Location"
       placeholder="City, state or area"
-      maxLength={longest.search}
+      maxLength={maxLengths.search}
       autoComplete="off"
       value={text}
       onChange={(event) => type(event.target.value)}

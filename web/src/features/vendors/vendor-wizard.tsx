@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { imageRules, imageSentences, most, pricingNames, pricingRanges, pricingSymbols } from '@marquee/contract/limits'
+import { imageRules, imageSentences, maxCounts, pricingNames, pricingRanges, pricingSymbols } from '@marquee/contract/limits'
 import { VendorInput, type OwnVendor } from '@marquee/contract/vendors'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
@@ -153,7 +153,7 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
                     failure={lookupFailures.aestheticTags}
                     label={labels.aesthetic_tag_ids}
                     name="aesthetic_tag_ids"
-                    max={most.vendorTags}
+                    max={maxCounts.vendorTags}
                     value={field.value ?? []}
                     onChange={field.onChange}
                     error={errors.aesthetic_tag_ids?.message}
@@ -169,7 +169,7 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
                     failure={lookupFailures.eventTypes}
                     label={labels.event_type_ids}
                     name="event_type_ids"
-                    max={most.vendorEventTypes}
+                    max={maxCounts.vendorEventTypes}
                     value={field.value ?? []}
                     onChange={field.onChange}
                     error={errors.event_type_ids?.message}
@@ -223,7 +223,7 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
                     value={field.value ?? []}
                     onChange={field.onChange}
                     platforms={platformOptions}
-                    max={most.socialLinks}
+                    max={maxCounts.socialLinks}
                     validate={checkSocialLink}
                     errors={linkErrors(errors.social_links)}
                   />
@@ -256,7 +256,7 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
                     failure={lookupFailures.services}
                     label={labels.service_ids}
                     name="service_ids"
-                    max={most.vendorServices}
+                    max={maxCounts.vendorServices}
                     value={field.value ?? []}
                     onChange={field.onChange}
                     error={errors.service_ids?.message}
@@ -272,7 +272,7 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
                     failure={lookupFailures.serviceAreas}
                     label={labels.service_area_ids}
                     name="service_area_ids"
-                    max={most.vendorServiceAreas}
+                    max={maxCounts.vendorServiceAreas}
                     value={field.value ?? []}
                     onChange={field.onChange}
                     error={errors.service_area_ids?.message}
@@ -291,10 +291,10 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
             <ImagePicker
               label="Portfolio images"
               name="images"
-              hint={`JPEG, PNG or WebP, up to 10 MB each, at most ${most.vendorImages}.`}
+              hint={`JPEG, PNG or WebP, up to 10 MB each, at most ${maxCounts.vendorImages}.`}
               value={images}
               onChange={pictures.setImages}
-              max={most.vendorImages}
+              max={maxCounts.vendorImages}
               accept={imageRules.types}
               maxBytes={imageRules.maxBytes}
               hasCaptions="new"

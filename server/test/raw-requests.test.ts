@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { securityHeaders } from '../src/http/security-headers.ts'
 import { testApp, testToken } from './test-app.ts'
 
-/** What arrives over a socket rather than through a client that knows how to behave. */
+/** Requests written to a raw socket, as no HTTP client would send them. */
 const { app, make, nobody } = await testApp()
 await app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = app.server.address() as AddressInfo
@@ -16,7 +16,7 @@ afterEach(() => {
   Object.assign(app.server, usual)
 })
 
-/** Sends `lines` and resolves to everything that was said until the server closed the connection, and after how many ms that was. */
+/** Sends `lines` and resolves to the whole answer and the milliseconds until the server closed the connection. */
 async function talk(lines: string | Buffer): Promise<{ said: string; ms: number }> {
   const began = performance.now()
   const socket = await open()
@@ -28,7 +28,7 @@ async function talk(lines: string | Buffer): Promise<{ said: string; ms: number 
 }
 
 async function open(): Promise<Socket> {
-  // A cut connection is what these tests are about, not an error.
+  // A connection closed by the server is expected here.
   const socket = connect(port, '127.0.0.1').on('error', () => {})
   await once(socket, 'connect')
   return socket
@@ -45,7 +45,7 @@ const lowered = Object.fromEntries(
   Object.entries(securityHeaders(false)).map(([name, value]) => [name, value.toLowerCase()]),
 )
 
-describe('S18: what no honest client sends', () => {
+describe('S18: malformed requests', () => {
   const closing = 'connection: close\r\n'
   const broken: [string, (path: string) => string][] = [
     ['no HTTP at all', () => 'hello\r\n\r\n'],
@@ -62,25 +62,22 @@ describe('S18: what no honest client sends', () => {
     ['a tunnel', () => `CONNECT evil.example:443 HTTP/1.1\r\nhost: evil.example:443\r\n\r\n`],
     ['a version that nobody knows', (path) => `GET ${path} HTTP/4.2\r\nhost: a\r\n\r\n`],
     ['two lengths', (path) => `POST ${path} HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab`],
-    [
-      'the same length twice',
-      (p) => `POST ${p} HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 1\r\n\r\na`,
-    ],
+    ['Content-Length twice', (p) => `POST ${p} HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 1\r\n\r\na`],
     ['a negative length', (path) => `POST ${path} HTTP/1.1\r\nhost: a\r\ncontent-length: -1\r\n\r\n`],
     [
-      'length and chunks',
+      'Content-Length and chunked encoding',
       (p) => `POST ${p} HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`,
     ],
     [
-      'chunks and length',
+      'chunked encoding and Content-Length',
       (p) => `POST ${p} HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\ncontent-length: 1\r\n\r\n0\r\n\r\n`,
     ],
     [
-      'chunks that are not',
+      'chunked encoding without chunks',
       (path) => `POST ${path} HTTP/1.1\r\nhost: a\r\ntransfer-encoding: xchunked\r\n\r\n0\r\n\r\n`,
     ],
     [
-      'chunks in disguise',
+      'a disguised Transfer-Encoding',
       (path) => `POST ${path} HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked, identity\r\n\r\n0\r\n\r\n`,
     ],
     ['an odd expectation', (path) => `GET ${path} HTTP/1.1\r\nhost: a\r\nexpect: tea\r\n\r\n`],
@@ -92,7 +89,7 @@ describe('S18: what no honest client sends', () => {
     ['U+0000 in a path', (path) => `GET ${path}/%00 HTTP/1.1\r\nhost: a\r\n${closing}\r\n`],
   ]
 
-  test.each(broken)('%s is a plain 4xx with the usual headers, for API, pages and provider', async (name, lines) => {
+  test.each(broken)('%s gets 4xx with the usual headers, for API, pages and provider', async (name, lines) => {
     for (const path of ['/api/contractors', '/vendors', '/idp/auth']) {
       const { status, headers, body } = read((await talk(lines(path))).said)
       const expected = expectedStatus(name, path)
@@ -122,19 +119,19 @@ describe('S18: what no honest client sends', () => {
     if (name === 'endless headers') return 431
     if (name === 'an odd expectation') return 417
     if (name === 'U+0000 in a path') return 404
-    // The provider answers for U+0000 itself; here there is none.
+    // The provider answers U+0000 itself; this server has none.
     return name === 'U+0000 in a query' && path === '/idp/auth' ? 404 : 400
   }
 
   test('a request smuggled behind a refused one is not answered', async () => {
     const smuggled = 'GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n'
-    for (const [, lines] of broken.filter(([name]) => /length|chunks|host/.test(name))) {
+    for (const [, lines] of broken.filter(([name]) => /length|chunk|host|disguised/i.test(name))) {
       expect((await talk(lines('/api/config') + smuggled)).said.match(/HTTP\/1.1 \d/g)).toHaveLength(1)
     }
   })
 })
 
-test('S11: bodies beyond all measure are cut long before their end, whoever sends them', async () => {
+test('S11: the connection is closed long before the end of a body that is far too large', async () => {
   const calls = [
     [
       'a form of somebody who may not send it',
@@ -156,7 +153,7 @@ test('S11: bodies beyond all measure are cut long before their end, whoever send
     while (!socket.destroyed && socket.bytesWritten < 60_000_000) {
       if (!socket.write(chunk)) await Promise.race([once(socket, 'drain'), once(socket, 'close')]).catch(() => {})
     }
-    // Who does not stop to listen may be cut before the answer is read.
+    // The connection may be closed before the client has read the answer.
     return { isShort: socket.bytesWritten < 11 * 1024 * 1024, isPlain: said === '' || read(said).status < 500 }
   }
   for (const isChunked of [true, false]) {
@@ -167,13 +164,13 @@ test('S11: bodies beyond all measure are cut long before their end, whoever send
   }
 })
 
-describe('R10: who takes their time', () => {
+describe('R10: slow clients', () => {
   const held = () =>
     new Promise<number>((resolve, reject) =>
       app.server.getConnections((error, n) => (error ? reject(error) : resolve(n))),
     )
 
-  test('headers have less than 15 seconds to arrive', async () => {
+  test('headers must arrive within 15 seconds', async () => {
     expect(app.server.headersTimeout).toBe(14_000)
     app.server.headersTimeout = 300
     const { said, ms } = await talk('GET /api/config HTTP/1.1\r\nhost: a\r\n')
@@ -184,7 +181,7 @@ describe('R10: who takes their time', () => {
 
   const json =
     'POST /auth/interaction/confirm HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9000\r\n\r\n{'
-  test('a body has less than 15 seconds to arrive', async () => {
+  test('a body must arrive within 15 seconds', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const socket = await open()
     let said = ''
@@ -200,7 +197,7 @@ describe('R10: who takes their time', () => {
     expect(read(said)).toMatchObject({ status: 408, headers: { connection: 'close' } })
   })
 
-  test('a picture may take longer, as long as it comes at a fair rate', async () => {
+  test('a picture may take longer while it keeps a minimum rate', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const maker = await make.vendor()
     const token = testToken(maker.owner)
@@ -227,7 +224,7 @@ describe('R10: who takes their time', () => {
 
   const untilTimer = () => vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
 
-  test('who is told of the end and goes on sending is cut', async () => {
+  test('a client that goes on sending after a timeout is disconnected', async () => {
     app.server.headersTimeout = 300
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
     socket.on('error', () => {})
@@ -241,7 +238,7 @@ describe('R10: who takes their time', () => {
     socket.destroy()
   })
 
-  test('who asks for a tunnel and breaks off harms nobody', async () => {
+  test('a CONNECT request that is reset does not harm the server', async () => {
     for (let i = 0; i < 5; i++) {
       const socket = await open()
       socket.on('error', () => {})
@@ -257,7 +254,7 @@ describe('R10: who takes their time', () => {
     staying.destroy()
   })
 
-  test('who asks again and again without reading gets one answer, and nothing is kept for them', async () => {
+  test('pipelined requests from a client that does not read get one answer, and the connection is closed', async () => {
     expect(app.server.timeout).toBe(14_000)
     const socket = await open()
     const began = performance.now()
@@ -270,26 +267,30 @@ describe('R10: who takes their time', () => {
     expect(JSON.parse(read(said).body)).toHaveProperty('openapi')
   })
 
-  test('hundreds of each kind cost little, and the others are still answered', { timeout: 30_000 }, async () => {
-    const before = process.memoryUsage.rss()
-    const sockets: Socket[] = []
-    const kinds = [
-      'GET /api/config HTTP/1.1\r\nhost: a\r\n',
-      json.replace('9000', '16000') + 'x'.repeat(15_900),
-      'GET /api/openapi.json HTTP/1.1\r\nhost: a\r\naccept-encoding: identity\r\n\r\n',
-    ]
-    for (const lines of kinds) {
-      for (let i = 0; i < 300; i += 100) {
-        const some = await Promise.all(Array.from({ length: 100 }, open))
-        for (const socket of some) socket.pause().write(lines)
-        sockets.push(...some)
+  test(
+    'hundreds of slow clients need little memory, and other requests are still answered',
+    { timeout: 30_000 },
+    async () => {
+      const before = process.memoryUsage.rss()
+      const sockets: Socket[] = []
+      const kinds = [
+        'GET /api/config HTTP/1.1\r\nhost: a\r\n',
+        json.replace('9000', '16000') + 'x'.repeat(15_900),
+        'GET /api/openapi.json HTTP/1.1\r\nhost: a\r\naccept-encoding: identity\r\n\r\n',
+      ]
+      for (const lines of kinds) {
+        for (let i = 0; i < 300; i += 100) {
+          const some = await Promise.all(Array.from({ length: 100 }, open))
+          for (const socket of some) socket.pause().write(lines)
+          sockets.push(...some)
+        }
       }
-    }
-    for (let i = 0; i < 60; i++) expect((await fetch(`http://127.0.0.1:${port}/api/config`)).status).toBe(200)
-    const grown = process.memoryUsage.rss() - before
-    for (const socket of sockets) socket.destroy()
-    await vi.waitFor(async () => expect(await held()).toBeLessThan(10), { timeout: 8_000 })
-    // Their own ends of the connections, in this same process, are counted too: `npm run faults` has the exact figure.
-    expect(grown / 1024 / 1024).toBeLessThan(100)
-  })
+      for (let i = 0; i < 60; i++) expect((await fetch(`http://127.0.0.1:${port}/api/config`)).status).toBe(200)
+      const grown = process.memoryUsage.rss() - before
+      for (const socket of sockets) socket.destroy()
+      await vi.waitFor(async () => expect(await held()).toBeLessThan(10), { timeout: 8_000 })
+      // Includes the client ends of the connections, in this same process; `npm run faults` measures the server alone.
+      expect(grown / 1024 / 1024).toBeLessThan(100)
+    },
+  )
 })

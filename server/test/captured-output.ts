@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
-/** Everything that a test's server writes: give `stream` to its log; what goes to the console and to standard error is taken too. */
-export function takeWhatIsWritten() {
+/** Captures what a server writes: pass `stream` to its log; the console and standard error are captured too. */
+export function captureOutput() {
   const lines: string[] = []
   const take = (...parts: unknown[]) => void lines.push(parts.map((part) => textOf(part)).join(' '))
   const spies = [
@@ -16,7 +16,7 @@ export function takeWhatIsWritten() {
   return {
     stream: { write: (line: string) => void lines.push(line) },
     lines,
-    /** The log's lines that have this name, read. */
+    /** The parsed lines of the log that have this field. */
     named: (name: string): Record<string, unknown>[] =>
       lines.flatMap((line) => {
         const read = line.startsWith('{') ? (JSON.parse(line) as Record<string, unknown>) : {}
@@ -26,7 +26,7 @@ export function takeWhatIsWritten() {
   }
 }
 
-/** An error as the console would show it, with all that hangs on it. */
+/** An error as the console shows it, with all its properties and causes. */
 function textOf(part: unknown): string {
   if (!(part instanceof Error)) return typeof part === 'string' ? part : JSON.stringify(part)
   return `${part.stack} ${JSON.stringify(part)} ${textOf(part.cause ?? '')}`
