@@ -110,16 +110,6 @@ export function open(
   { isSignedIn = true, state, hasToasts }: Options = {},
 ) {
   if (isSignedIn) signIn()
-  let here = ''
-  const Address = () => {
-    const { pathname, search } = useLocation()
-    here = pathname + search
-    return (
-      <output data-testid="address" aria-label="Address">
-        {here}
-      </output>
-    )
-  }
   const routes = Object.entries(pages).map(([path, Page]) => ({
     path,
     Component: () => (
@@ -137,7 +127,16 @@ export function open(
       {hasToasts && <Toasts />}
     </QueryClientProvider>,
   )
-  return { ...shown, user: userEvent.setup(), here: () => here }
+  return { ...shown, user: userEvent.setup(), here: () => shown.getByTestId('address').textContent }
+}
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return (
+    <output data-testid="address" aria-label="Address">
+      {pathname + search}
+    </output>
+  )
 }
 
 /** Shows one page at an address. */

@@ -4,6 +4,8 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { accountSentences } from '@marquee/contract/account'
 import { ApiError } from '@marquee/contract/endpoint'
+import { aPerson } from '../../test/examples.ts'
+import { api, signIn } from '../../test/stage.tsx'
 import { makeQueryClient } from '../lib/query-client.ts'
 import AdminArea from './admin-area.tsx'
 
@@ -14,10 +16,8 @@ afterEach(() => {
 })
 
 function enter(refusal: ApiError) {
-  localStorage.setItem('marquee.user:test', JSON.stringify({ access_token: 'token', profile: { sub: '1' } }))
-  vi.stubGlobal('fetch', async () =>
-    Response.json({ success: true, data: { id: 1, name: 'Ines', email: 'ines@example.org', role: 'admin' } }),
-  )
+  signIn()
+  api(() => aPerson('admin'))
   const Page = () => {
     const list = useQuery({ queryKey: ['admin'], queryFn: () => Promise.reject(refusal), retry: false })
     return <h1>{list.isError ? 'Failed to load users' : 'Users'}</h1>

@@ -5,8 +5,10 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { notificationsApi } from '@marquee/contract/notifications'
 import { client } from '../lib/api.ts'
+import { aPerson } from '../../test/examples.ts'
+import { api, signIn } from '../../test/stage.tsx'
 import { queryClient } from '../lib/query-client.ts'
-import { session, userKeyStart } from '../lib/session.ts'
+import { session } from '../lib/session.ts'
 import { Frame } from './frame.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })
@@ -24,7 +26,7 @@ const refused = {
   code: 'suspended',
   fields: { reason: 'Stolen pictures' },
 }
-const me = { id: 7, name: 'Ines Okafor', email: 'ines@marquee.test', role: 'user' }
+const me = aPerson('user')
 const config = { support_email: 'help@marquee.test' }
 
 test('S14 somebody suspended sees why, whom to write to, and the way out, wherever they are', async () => {
@@ -57,13 +59,8 @@ test('S14 who is suspended while a page is open learns it by the next call that 
 
 /** The frame with a page in it that asks the server something, for somebody signed in. */
 function show(address: string, answer: (path: string) => Response) {
-  localStorage.setItem(
-    `${userKeyStart}issuer:client`,
-    JSON.stringify({ access_token: 'a.b.c', profile: { sub: 'ines' } }),
-  )
-  vi.stubGlobal('fetch', async (path: string) =>
-    path.startsWith('/api/config') ? Response.json({ success: true, data: config }) : answer(path),
-  )
+  signIn()
+  api(({ path }) => (path === '/config' ? config : answer(path)))
   queryClient().clear()
   const Stub = createRoutesStub([
     {

@@ -2,6 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, Outlet, RouterProvider, useLocation, useRouteError } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Role } from '@marquee/contract/limits'
+import { aPerson } from '../../test/examples.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { session } from '../lib/session.ts'
 import { ErrorPage } from './error-page.tsx'
@@ -24,19 +25,6 @@ afterEach(() => {
   pageLoader.mockClear()
 })
 
-const me = (role: Role) => ({
-  id: 7,
-  name: 'Ines Okafor',
-  email: 'ines@marquee.test',
-  phone: null,
-  role,
-  onboarding_completed: true,
-  created_at: '2027-01-01T00:00:00.000Z',
-  contractor_id: null,
-  contractor_status: null,
-  organizer_id: null,
-  organizer_status: null,
-})
 const answers = (status: number, body: object) =>
   fetched.mockImplementation(async () => Response.json(body, { status }))
 
@@ -70,13 +58,13 @@ test('somebody signed out goes to /auth with the way back, and nothing is fetche
 })
 
 test('the right role sees the page', async () => {
-  answers(200, { success: true, data: me('admin') })
+  answers(200, { success: true, data: aPerson('admin') })
   visit('/admin/users', ['admin'])
   expect(await screen.findByRole('heading', { name: 'Back office' })).toBeTruthy()
 })
 
 test('another role sees Access Denied with two ways on, and the page never loads', async () => {
-  answers(200, { success: true, data: me('contractor') })
+  answers(200, { success: true, data: aPerson('contractor') })
   visit('/admin/users', ['admin'])
   expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeTruthy()
   expect(
@@ -109,7 +97,7 @@ test('an admin who lacks the second factor passes: the area itself says what is 
 })
 
 test('without roles everybody signed in passes, and who it is is asked for meanwhile', async () => {
-  answers(200, { success: true, data: me('user') })
+  answers(200, { success: true, data: aPerson('user') })
   visit('/admin/users')
   expect(await screen.findByRole('heading', { name: 'Back office' })).toBeTruthy()
   await waitFor(() => expect(fetched).toHaveBeenCalledTimes(1))

@@ -3,6 +3,9 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Role } from '@marquee/contract/limits'
+import { aPerson } from '../../test/examples.ts'
+import { api, signIn } from '../../test/stage.tsx'
 import { makeQueryClient } from '../lib/query-client.ts'
 import { session } from '../lib/session.ts'
 import { TopNav } from './top-nav.tsx'
@@ -14,10 +17,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function open(me?: { role: string; name: string | null; email: string | null }) {
+function open(me?: { role: Role; name: string | null; email: string | null }) {
   if (me) {
-    localStorage.setItem('marquee.user:issuer:web', JSON.stringify({ access_token: 'token', profile: { sub: 'a' } }))
-    vi.stubGlobal('fetch', async () => Response.json({ success: true, data: me }))
+    signIn()
+    api(() => ({ ...aPerson(me.role), ...me }))
   }
   render(
     <QueryClientProvider client={makeQueryClient()}>
@@ -39,7 +42,7 @@ test('a visitor finds vendors, events, the dashboard and Login', () => {
   expect(screen.queryByRole('button', { name: /Account menu/ })).toBeNull()
 })
 
-test.each([
+test.each<[Role, string, string]>([
   ['admin', 'Admin', '/admin'],
   ['client', 'Dashboard', '/organizer'],
   ['contractor', 'Dashboard', '/dashboard'],
