@@ -10,6 +10,7 @@ const street = [
   ['auth'],
   ['lookups'],
   ['users'],
+  ['profiles'],
   ['vendors', 'organizers'],
   ['events'],
   ['applications'],

@@ -2,9 +2,9 @@ import { missing, type RoleUpdate } from '@marquee/contract/admin'
 import type { Actor } from '@marquee/contract/policy'
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { organizers, users } from '../../db/schema.ts'
+import { type organizers, users } from '../../db/schema.ts'
 import { conflict, notFound, refused, stale } from '../../errors.ts'
-import { profileKinds, type ProfileKind } from '../users/profiles.ts'
+import { profileKinds, type ProfileKind } from '../profiles/service.ts'
 import { adminUserColumns } from './suspension.ts'
 
 /** Setting roles, and deciding on pending profiles. */

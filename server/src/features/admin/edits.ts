@@ -1,7 +1,7 @@
 import { and, eq, inArray, max, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { auditEntries } from '../../db/schema.ts'
-import type { ProfileKind } from '../users/profiles.ts'
+import type { ProfileKind } from '../profiles/service.ts'
 
 /** When the owners of these profiles changed them last since the approval, and which fields; profiles without a change are absent. */
 export async function editsSinceApproval(db: Db, { noun, subject }: ProfileKind, ids: readonly number[]) {

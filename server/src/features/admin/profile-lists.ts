@@ -4,10 +4,10 @@ import { and, eq, type SQLWrapper } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { countsAs } from '../../db/counts.ts'
 import { newestFirst, oldestFirst, pageOf, readPage, type PageQuery } from '../../db/paging.ts'
-import { organizers, users } from '../../db/schema.ts'
+import { type organizers, users } from '../../db/schema.ts'
 import { anyContains } from '../../db/text-match.ts'
 import { notFound } from '../../errors.ts'
-import type { ProfileKind } from '../users/profiles.ts'
+import type { ProfileKind } from '../profiles/service.ts'
 import { editsSinceApproval } from './edits.ts'
 
 interface ProfileQuery extends PageQuery {

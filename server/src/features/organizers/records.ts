@@ -1,24 +1,12 @@
 import type { Organizer } from '@marquee/contract/organizers'
-import { eq, getTableColumns, sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
-import { eventTypes, organizerEventTypes, organizers, organizerSocialLinks, users } from '../../db/schema.ts'
-import { choicesColumn, socialLinksColumn, type Choice, type StoredLink } from '../users/profile-lists.ts'
-
-/** Organizers with all their parts, by id, in one statement; unknown ids are absent. */
-export async function organizersByIds(context: Context, ids: readonly number[]): Promise<Map<number, Organizer>> {
-  if (ids.length === 0) return new Map()
-  // Drizzle writes the table's name before a column only in a statement with a join, and the lists need it.
-  const rows = await context.db
-    .select(organizerColumns)
-    .from(organizers)
-    .innerJoin(users, eq(users.id, organizers.user_id))
-    .where(sql`${organizers.id} = any(${sql.param([...ids])}::bigint[])`)
-  return new Map(rows.map((row) => [row.id, toOrganizer(row)]))
-}
+import { getTableColumns } from 'drizzle-orm'
+import { eventTypes, organizerEventTypes, organizers, organizerSocialLinks } from '../../db/schema.ts'
+import { choicesColumn, socialLinksColumn, type Choice, type StoredLink } from '../../db/profile-lists.ts'
 
 const { created_at, updated_at: _, ...columns } = getTableColumns(organizers)
 
-const organizerColumns = {
+/** An organizer with all its parts as columns of one statement. */
+export const organizerColumns = {
   ...columns,
   profile_created_at: created_at,
   social_links: socialLinksColumn(organizerSocialLinks, organizerSocialLinks.organizer_id, organizers.id),
@@ -37,7 +25,8 @@ type OrganizerRecord = Omit<typeof organizers.$inferSelect, 'created_at' | 'upda
   event_types: Choice[]
 }
 
-function toOrganizer({ profile_created_at, ...record }: OrganizerRecord): Organizer {
+/** The organizer as it is sent to its owner and admins. */
+export function toOrganizer({ profile_created_at, ...record }: OrganizerRecord): Organizer {
   return {
     ...record,
     profile_created_at: profile_created_at.toISOString(),

@@ -1,6 +1,5 @@
 import type { OwnVendor } from '@marquee/contract/vendors'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
-import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { countsAs } from '../../db/counts.ts'
 import { prepared } from '../../db/prepared.ts'
@@ -20,7 +19,7 @@ import {
 } from '../../db/schema.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import { toVendorImage, type PictureFields } from '../../images/gallery.ts'
-import { choicesColumn, socialLinksColumn, type Choice, type StoredLink } from '../users/profile-lists.ts'
+import { choicesColumn, socialLinksColumn, type Choice, type StoredLink } from '../../db/profile-lists.ts'
 
 const { created_at, updated_at: _, ...columns } = getTableColumns(vendors)
 
@@ -70,15 +69,6 @@ export function toVendor(
     service_ids: idsOf(record.services),
     service_area_ids: idsOf(record.service_areas),
   }
-}
-
-/** Vendors with all their parts, by id, in one statement; unknown ids are absent. For callers who may see each of them: admins. */
-export function vendorsByIds(
-  context: Context,
-  addressesOf: Addressing,
-  ids: readonly number[],
-): Promise<Map<number, OwnVendor>> {
-  return vendorReader(context.db, addressesOf).byIds(ids)
 }
 
 /** Reads vendors with all their parts, and whether each one's profile counts. */

@@ -12,14 +12,23 @@ import {
 import { notFound } from '../../errors.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import type { Gallery } from '../../images/gallery.ts'
-import { replaceRows } from '../users/profile-lists.ts'
-import { profileKinds, profileService } from '../users/profiles.ts'
+import { replaceRows } from '../../db/profile-lists.ts'
+import { profileKinds, profileService } from '../profiles/service.ts'
 import { vendorCalendar } from './calendar.ts'
 import { ownPictures } from './own-pictures.ts'
 import { vendorReader } from './records.ts'
 import { vendorSearch } from './search.ts'
 
 export type VendorService = ReturnType<typeof vendorService>
+
+/** Vendors with all their parts, by id, in one statement; unknown ids are absent. For callers who may see each of them: admins. */
+export function vendorsByIds(
+  context: Context,
+  addressesOf: Addressing,
+  ids: readonly number[],
+): Promise<Map<number, OwnVendor>> {
+  return vendorReader(context.db, addressesOf).byIds(ids)
+}
 
 /** Vendor profiles: the public list, the own profile with its calendar and pictures, and requests to be put in touch. */
 export function vendorService(

@@ -1,13 +1,8 @@
 import type { SocialPlatform } from '@marquee/contract/limits'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from '../../db/client.ts'
-import type {
-  organizerEventTypes,
-  organizerSocialLinks,
-  vendorAestheticTags,
-  vendorSocialLinks,
-} from '../../db/schema.ts'
+import type { Db } from './client.ts'
+import type { organizerEventTypes, organizerSocialLinks, vendorAestheticTags, vendorSocialLinks } from './schema.ts'
 
 /** The lists of a profile are rows of tables of their own. Here they are read as one column each, and replaced. */
 
