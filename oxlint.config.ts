@@ -223,7 +223,7 @@ function serverArrows(): Override[] {
       rooms(['features', 'demo', 'http', 'identity', 'images', 'notify'], bottom),
     ),
     arrows(
-      'server/src/{errors,env,turns,network,log,security-log}.ts',
+      'server/src/{errors,env,bounded-queue,network,log,security-log}.ts',
       ...everywhere,
       noServerEntry,
       noFastify,

@@ -59,7 +59,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
   })
   for (const sentence of await keepPrivate(settings.dataDir)) console.warn(sentence)
   // Tables, queues and the demo are created once, also when several servers start at the same time.
-  const endTurn = await database.takeTurn()
+  const unlockStartup = await database.lockStartup()
   await database.migrate()
   const warning = database.embedded ? null : await auditLogWarning(database.db)
   if (warning) console.log(warning)
@@ -98,7 +98,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
   const demo = settings.demo ? await import('./demo/load.ts') : null
   const demoParts = { database, identity, store, publicUrl, subscriber: notify.subscriber }
   await demo?.loadDemo(demoParts)
-  await endTurn()
+  await unlockStartup()
   let stopDrawing = () => {}
   let stopListening = () => {}
   const housekeeping = setInterval(() => void tidy({ database, identity, store }), hourMs)

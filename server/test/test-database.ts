@@ -54,8 +54,8 @@ async function postgresCopy(server: string, template: string): Promise<Database>
   const name = `${template}_${randomUUID().replaceAll('-', '')}`
   await onServer(server, `create database ${name} template ${template}`)
   // A machine that runs several tests at once is slower than one that serves people.
-  const patience = { connection: 30_000, answer: 30_000 }
-  const database = await openDatabase({ url: addressOf(server, name), patience })
+  const timeouts = { connection: 30_000, answer: 30_000 }
+  const database = await openDatabase({ url: addressOf(server, name), timeouts })
   opened.push(async () => {
     await database.close()
     await onServer(server, `drop database ${name} with (force)`)
