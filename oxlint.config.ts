@@ -21,6 +21,32 @@ const street = [
   ['dashboard'],
 ]
 
+/** Tables, texts and drawings rather than logic: they may be longer than the limit. */
+const dataFiles = [
+  'server/src/db/schema.ts',
+  'contract/src/descriptions.ts',
+  'e2e/support/screens.ts',
+  '{server/src/demo,demo}/**/{events,vendors}.ts',
+  '{server/src/demo,demo}/**/illustrations/**',
+]
+
+/** Above the limit and still to be split. Remove each name with its split; add none. */
+const filesToSplit = [
+  'contract/src/{fields,policy}.test.ts',
+  'server/src/demo/load.ts',
+  'server/src/features/{admin,vendors}/service.ts',
+  'server/src/features/admin/admin.test.ts',
+  'server/src/features/applications/applications.test.ts',
+  'server/src/features/events/events.test.ts',
+  'server/src/features/vendors/{vendors,vendor-pictures,search}.test.ts',
+  'server/src/http/openapi.ts',
+  'server/test/{access,http,races}.test.ts',
+  'web/src/features/auth/auth-page.test.tsx',
+  'web/src/features/events/{event-editor,events-page}.tsx',
+  'web/src/features/vendors/apply-page.test.tsx',
+  'web/src/shell/styleguide-page.tsx',
+]
+
 const noDrawer: Arrow = {
   regex: '(^|/)(utils?|helpers?|common|shared|misc|types|index)(\\.tsx?$|/)',
   message: 'No drawers and no barrels: give it a file named for its subject, or leave it where it is used.',
@@ -80,6 +106,7 @@ export default defineConfig({
     'e2e/.results/**',
   ],
   rules: {
+    'eslint/max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
     'eslint/eqeqeq': ['error', 'always', { null: 'ignore' }],
     'eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
     'eslint/no-var': 'error',
@@ -127,6 +154,9 @@ export default defineConfig({
       excludeFiles: ['web/src/features/**/*-page.tsx'],
       rules: { 'import/no-default-export': 'error' },
     },
+
+    { files: dataFiles, rules: { 'eslint/max-lines': 'off' } },
+    { files: filesToSplit, rules: { 'eslint/max-lines': 'off' } },
 
     // Arrows: of the entries that match a file, the last one holds its whole list.
     arrows('contract/src/**', {
@@ -224,7 +254,7 @@ function serverArrows(): Override[] {
       rooms(['features', 'http', 'identity', 'images', 'notify'], bottom),
     ),
     arrows(
-      'server/src/{errors,env,turns,network,log,security-log}.ts',
+      'server/src/{errors,env,bounded-queue,network,log,security-log}.ts',
       ...everywhere,
       noServerEntry,
       noFastify,

@@ -35,7 +35,7 @@ export async function statementsOf(client: pg.Client, work: () => Promise<unknow
 async function logging(client: pg.Client, what: 'all' | 'none'): Promise<void> {
   await client.query(`alter system set log_statement = '${what}'`)
   await client.query('select pg_reload_conf()')
-  // Every session takes the new setting up before its next statement, once it was told.
+  // Every session reads the new setting before its next statement.
   await sleep(300)
 }
 

@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net'
 
 export interface Balancer {
   url: string
-  /** Requests that were cut without an answer, or refused by all: what a visitor would see as an error page of the proxy's. */
+  /**
+   * Requests that were cut without an answer, or refused by all processes: a visitor would see the proxy's error
+   * page.
+   */
   failures(): string[]
   stop(): void
 }
@@ -89,7 +92,7 @@ export async function startBalancer(origins: readonly string[]): Promise<Balance
   }
 }
 
-/** What speaks of one connection is not passed on to the other. */
+/** Hop-by-hop headers are not passed on. */
 function withoutHops(headers: IncomingMessage['headers']) {
   const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...rest } = headers
   return rest

@@ -71,7 +71,7 @@ async function load(
   await Promise.all([writing.stop(), reading.stop()])
 }
 
-/** Asks the process once a second how it feels, from `begin` to `end`. */
+/** Reads memory and event loop delay of the process once a second, from `begin` to `end`. */
 function watchProcess(origin: string) {
   const line = openLine(origin, { sockets: 4, timeoutMs: 20_000 })
   const p99s: number[] = []
@@ -91,7 +91,7 @@ function watchProcess(origin: string) {
   }
   return {
     begin() {
-      // Reading the figures starts them anew: what was before does not count.
+      // Reading the metrics resets them, so that earlier values do not count.
       void line.send('GET', '/metrics')
       timer = setInterval(() => asking.push(ask()), 1000)
     },
@@ -120,7 +120,7 @@ async function healing(origin: string, token: string | undefined): Promise<numbe
     const line = openLine(origin, { sockets: 16 })
     try {
       while (performance.now() - began < 60_000) {
-        // Several at once: one that waits behind a dead connection must not hide that others are served.
+        // Several requests at once: one that waits for a dead connection must not hide that others are served.
         const outcome = await Promise.race([line.send('GET', path, token ? { token } : {}), sleep(250, undefined)])
         if (outcome && isGood(outcome)) return performance.now() - began
         if (outcome) await sleep(50)

@@ -9,7 +9,7 @@ import { kill, type Stage, type Supervised } from './stage.ts'
 const day = 86_400
 const probes = ['/', '/vendors', '/events', '/api/events', '/readyz']
 
-/** Clocks that are wrong, that jump, and days that are special: the product's clock is another, its database's may not be. */
+/** Wrong clocks, clock jumps and special days: the product's clock differs from the database's. */
 export async function clocks(stage: Stage): Promise<Row[]> {
   const library = await fakeTime()
   if (!library) return stage.skip('there is no faketime (Debian: apt-get install faketime)')
@@ -19,7 +19,7 @@ export async function clocks(stage: Stage): Promise<Row[]> {
     ...issuer.settings,
     LD_PRELOAD: library,
     FAKETIME: `${offsetSeconds < 0 ? '' : '+'}${Math.round(offsetSeconds)}`,
-    // Timers go by the time that has passed, which is nobody's to change.
+    // Timers must follow the monotonic clock, which nobody can change.
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
     DONT_FAKE_MONOTONIC: '1',
     TZ: zone,
@@ -33,7 +33,7 @@ export async function clocks(stage: Stage): Promise<Row[]> {
     await product.stop()
   }
   rows.push(...(await stepBack(stage, issuer, clock)))
-  // First the people, while the clocks agree.
+  // The people are created while the clocks agree.
   const right = await stage.supervise({ databaseUrl: postgres.url, settings: clock(0) })
   await makeOrganizers(right.url, issuer, 1)
   rows.push(await leeway(right, issuer))

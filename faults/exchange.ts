@@ -20,7 +20,7 @@ export interface Sending {
   headers?: Record<string, string>
 }
 
-/** Connections to one origin that are kept alive, as a browser or a proxy keeps them. */
+/** Kept-alive connections to one origin, as a browser or proxy holds them. */
 export interface Line {
   /** Never rejects. */
   send(method: string, path: string, sending?: Sending): Promise<Outcome>
@@ -28,9 +28,9 @@ export interface Line {
 }
 
 /**
- * Opens a line to an origin on this machine.
- * @param sockets how many connections it may hold at once
- * @param timeoutMs after which an unanswered request counts as hanging, and is given up
+ * Opens connections to an origin on this machine.
+ * @param sockets maximum number of parallel connections
+ * @param timeoutMs time after which an unanswered request counts as hanging and is aborted
  */
 export function openLine(origin: string, { sockets = 1, timeoutMs = 10_000 } = {}): Line {
   const { port, host } = new URL(origin)
@@ -82,13 +82,13 @@ export function openLine(origin: string, { sockets = 1, timeoutMs = 10_000 } = {
 
 export const isGood = ({ status }: Outcome) => status >= 200 && status < 300
 
-/** Refused in a way that tells the caller to come again: 503, 429 or 507 with `Retry-After` (507 needs none). */
+/** Refused with a hint to retry: 503, 429 or 507 with `Retry-After` (507 needs none). */
 export function isBusy({ status, headers }: Outcome): boolean {
   if (status === 507) return true
   return (status === 503 || status === 429) && headers['retry-after'] !== undefined
 }
 
-/** What came back, in a few words: `200`, `503 without Retry-After`, `500 internal`, `ECONNRESET`. */
+/** The result in a few words: `200`, `503 without Retry-After`, `500 internal`, `ECONNRESET`. */
 export function inWords(outcome: Outcome): string {
   const { status, trouble, body } = outcome
   if (status === 0) return trouble ?? 'nothing'

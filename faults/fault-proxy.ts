@@ -1,29 +1,32 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** What is wrong with the line; nothing where nothing is set. */
+/** The network fault to simulate; no fault where nothing is set. */
 export interface Trouble {
   /** Each piece of an answer is held back this long, in ms. */
   latencyMs?: number
   /** Bytes per second and direction. */
   rate?: number
-  /** Connections are taken, but nothing passes; those that have lost something stay dead afterwards, as behind a firewall that forgot them. */
+  /**
+   * Connections are accepted, but no data passes. Connections that have lost data stay dead afterwards, as behind a
+   * firewall that dropped their state.
+   */
   blackhole?: boolean
-  /** A connection is reset once this many bytes have come back over it. */
+  /** A connection is reset after this many bytes of answers. */
   cutAfter?: number
-  /** The end of one side is not told to the other. */
+  /** When one side closes, the other side is not informed. */
   halfOpen?: boolean
 }
 
 export interface FaultProxy {
   port: number
   set(trouble: Trouble): void
-  /** Resets every open connection; with `halfOpen` the product's side hears nothing of it. */
+  /** Resets every open connection; with `halfOpen` the product's side is not informed. */
   cut(): void
   stop(): void
 }
 
-/** Stands on a loopback port before another one, and does to what passes whatever `set` said last. */
+/** A TCP proxy on a loopback port that applies the fault of the last `set`. */
 export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
   let trouble: Trouble = {}
   const open = new Set<Socket>()

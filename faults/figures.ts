@@ -1,17 +1,17 @@
 import type { Row } from '../scripts/rows.ts'
 
-/** A row of something that may not happen even once. */
+/** A row for something that must not happen even once. */
 export function never(what: string, times: number, of?: string): Row {
   return { what, measured: of ? `${times} of ${of}` : String(times), limit: '0', ok: times === 0 }
 }
 
-/** A row of a time or size that may be at most `limit`; without a value it never came about, and the limit is missed. */
+/** A row for a time or size with a maximum; without a value it was never measured, and the limit is missed. */
 export function within(what: string, value: number | undefined, limit: number, unit = '', digits = 1): Row {
   const measured = value === undefined ? 'never' : `${value.toFixed(digits)}${unit && ` ${unit}`}`
   return { what, measured, limit: `<= ${limit}${unit && ` ${unit}`}`, ok: value !== undefined && value <= limit }
 }
 
-/** A row of something that has to be at least `limit`. */
+/** A row for something with a minimum. */
 export function atLeast(what: string, value: number, limit: number, unit = '', digits = 0): Row {
   const measured = `${value.toFixed(digits)}${unit && ` ${unit}`}`
   return { what, measured, limit: `>= ${limit}${unit && ` ${unit}`}`, ok: value >= limit }

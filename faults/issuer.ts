@@ -3,9 +3,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 
-/** An OpenID Connect issuer that hands out tokens for the asking, so that hundreds of people can be signed in without a browser. */
+/**
+ * An OpenID Connect issuer that issues tokens without a sign-in, so that hundreds of people can be signed in without
+ * a browser.
+ */
 export interface Issuer {
-  /** What the product is told about it, as it stands in the environment. */
+  /** Environment variables of the product for this issuer. */
   settings: Record<string, string>
   /**
    * A token of the person who goes by this name.
@@ -18,7 +21,7 @@ export interface Issuer {
 
 const clientId = 'marquee'
 const audience = 'urn:marquee:api'
-/** Whoever is called so becomes an admin. */
+/** The person with this name becomes an admin. */
 export const adminName = 'ada'
 
 export async function startIssuer(): Promise<Issuer> {

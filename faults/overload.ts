@@ -10,7 +10,7 @@ import { tally } from './tally.ts'
 const times = 4
 const leastShare = 0.8
 const recoverySeconds = 5
-/** An answer in this time (ms) is what people are used to. */
+/** An answer within this time (ms) counts as normal. */
 const prompt = 500
 
 /** Four times as many requests as the product can answer, with 512 MB of heap. */
@@ -31,7 +31,7 @@ export async function overload(stage: Stage): Promise<Row[]> {
   let good = 0
   let largest = 0
   const memory = setInterval(() => (largest = Math.max(largest, residentMegabytes(product.pid()) ?? 0)), 250)
-  // The first seconds fill the queues; what is served after them counts.
+  // The first seconds fill the queues, so they are not measured.
   const settled = Math.min(5_000, seconds * 250)
   const perSecond = most.goodput * times
   const ms = seconds * 1000

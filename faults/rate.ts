@@ -44,7 +44,7 @@ export function steady({
     for (let turn = client; !isStopping; turn++) {
       const outcome = await send(line, paths, turn, tally)
       if (isGood(outcome)) good.push(outcome.ms)
-      // A refused connection comes back at once: without this the loop would only count itself.
+      // A refused connection returns at once: without a pause the loop would only measure itself.
       else await sleep(20)
     }
     line.close()
@@ -65,7 +65,7 @@ export async function capacity(origin: string, tally: Tally, ms: number, clients
   return stop()
 }
 
-/** At most this many requests are under way at once; beyond it the machine, not the product, would be tried. */
+/** Maximum number of requests in flight; with more, the test would measure the machine instead of the product. */
 const mostUnderWay = 4_000
 
 /**

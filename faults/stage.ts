@@ -14,14 +14,14 @@ import { findPostgres, runPostgres, type Postgres } from '../scripts/postgres.mj
 import type { Report, Row } from '../scripts/rows.ts'
 import { startIssuer, type Issuer } from './issuer.ts'
 
-/** What is killed and counted over the whole run. */
+/** What was killed during the whole run. */
 export interface Kills {
   process: number
   postmaster: number
   backend: number
 }
 
-/** What a row has to work with. Whatever it starts here is stopped, by process number, when the row ends or its time is up. */
+/** The environment of a row. Everything that it starts is stopped, by process id, when the row ends or times out. */
 export interface Stage {
   /** Fewer and shorter rounds. */
   isQuick: boolean
@@ -43,7 +43,7 @@ export interface Stage {
   folder(): string
   /** A port and an empty folder. */
   place(): Promise<Pick<Server, 'url' | 'dataDir'>>
-  /** Says loudly that this cannot be tried here, and why; answers no rows. */
+  /** Prints that this cannot be tested here, and why; returns no rows. */
   skip(why: string): Row[]
   /** Run at the end, latest first. */
   atEnd(work: () => unknown): void
@@ -76,7 +76,7 @@ export interface OpenStage extends Stage {
 }
 
 const live = new Map<number, () => void>()
-// However this process ends, no product outlives it.
+// No product survives this process, however it ends.
 process.once('exit', () => live.forEach((kill) => kill()))
 
 export function openStage(
@@ -184,7 +184,7 @@ export function openStage(
   }
 }
 
-/** The line in which a process that ended says why. */
+/** The line in which an ended process gives the reason. */
 export function lastWords({ said }: Ending): string {
   const reason = said.match(/^(?:\w*Error|error): .*$/gm)?.at(-1)
   return (reason ?? said.trim().slice(-300)).slice(0, 300)

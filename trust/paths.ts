@@ -5,7 +5,7 @@ import type { Stage } from '../faults/stage.ts'
 import type { Row } from '../scripts/rows.ts'
 import { openMarketplace } from './visitors.ts'
 
-/** Ways to say "one folder up", and what ends or hides a name. */
+/** Ways to write "one folder up", and characters that end or hide a name. */
 const steps = [
   '..',
   '%2e%2e',
@@ -21,13 +21,13 @@ const steps = [
   '..%09',
 ]
 const separators = ['/', '%2f', '%252f', '//', '%5c', '\\', '/./']
-/** What serves files by a name in its address. */
+/** Paths where files are served by name. */
 const places = ['/', '/assets/', '/images/', '/uploads/', '/api/', '/idp/']
 const targets = ['package.json', 'etc/passwd', 'server/build/main.js', '.env', 'proc/self/environ']
-/** What stands in files that nobody is to see. */
+/** Contents of files that must stay private. */
 const secrets = /"workspaces"|root:[x*]:0:0|process\.env|DATABASE_URL=|PATH=\//
 
-/** Paths out of every folder that files are served from, byte by byte as they stand here; no client tidies them up. */
+/** Paths out of every folder that files are served from, sent unchanged; HTTP clients would normalize them. */
 export async function paths(stage: Stage): Promise<Row[]> {
   const product = await openMarketplace(stage)
   const port = Number(new URL(product.url).port)

@@ -18,7 +18,7 @@ const images = 'server/src/images'
 /** What `npm test` shows already: what must not happen, and the tests that try it. */
 const shown: Record<string, [what: string, ...Shown[]]> = {
   S1: ['answers other than the table of who may do what', ['server/test/access.test.ts']],
-  S2: ['forged tokens that were taken', [`${identity}/verify.test.ts`, /forged|without a configured audience/]],
+  S2: ['forged tokens that were taken', [`${identity}/forged-tokens.test.ts`, /forged|without a configured audience/]],
   S3: ['failures around keys that change, are away or unknown', [`${identity}/hosted.test.ts`, /key|outage|flood/]],
   S4: [
     'writes that another site brought about',
@@ -31,13 +31,13 @@ const shown: Record<string, [what: string, ...Shown[]]> = {
   S9: [
     'addresses of a caller that were asked',
     [`${features}/vendors/vendor-uploads.test.ts`, /S9/],
-    [`${identity}/verify.test.ts`, /jku|x5u/],
+    [`${identity}/forged-tokens.test.ts`, /jku|x5u/],
   ],
   S10: [
     'uploads that were judged otherwise than they should',
     [`${images}/picture.test.ts`],
     [`${images}/image-store.test.ts`],
-    [`${images}/routes.test.ts`, /S10|takes|upload/],
+    [`${images}/uploads.test.ts`],
     [`${features}/vendors/vendor-pictures.test.ts`],
     [`${features}/vendors/vendor-uploads.test.ts`, /S10|picture/],
   ],
@@ -47,7 +47,7 @@ const shown: Record<string, [what: string, ...Shown[]]> = {
     ['server/test/bodies.test.ts', /too large|deep/],
     [`${identity}/provider-mount.test.ts`, /S11/],
     [`${images}/disk-storage.test.ts`, /largest|too large/],
-    [`${images}/routes.test.ts`, /too large|endless/],
+    [`${images}/uploads.test.ts`, /too large|endless/],
   ],
   S12: [
     'names that led out of their folder',
@@ -80,7 +80,7 @@ const shown: Record<string, [what: string, ...Shown[]]> = {
     'headers and cookies other than promised',
     ['server/test/http.test.ts', /tell browsers|lets no other site in/],
     ['server/test/caching.test.ts'],
-    [`${identity}/embedded.test.ts`, /cookies/],
+    [`${identity}/embedded-sessions.test.ts`, /cookies/],
   ],
   S18: [
     'odd requests that were our fault',

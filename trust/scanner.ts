@@ -12,7 +12,7 @@ export type Scanner = 'sqlmap' | 'wapiti'
 export const secondsEach = ({ isQuick }: Stage): number =>
   isQuick ? 30 : Number(process.env.TRUST_SCAN_SECONDS ?? 420)
 
-/** Whether the scanner is here; Debian's is installed where that is ours to do. */
+/** Whether the scanner is installed; on Debian as root it is installed. */
 export async function provide(scanner: Scanner): Promise<boolean> {
   if (await find(scanner)) return true
   return canInstall && (await install([scanner])) && (await find(scanner))

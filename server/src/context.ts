@@ -74,7 +74,7 @@ export function createContext(database: Database, subscribers: readonly Subscrib
       const actor = acting.getStore()
       if (!actor) return database.inTransaction(work)
       return database.inTransaction(async () => {
-        await holdStill(db, actor)
+        await lockActor(db, actor)
         // The lock is held until the transaction ends, so nested transactions need not check the rights again.
         return acting.run(null, work)
       })
@@ -113,7 +113,7 @@ function noteAudited({ action, id, to }: AuditInput): void {
  * waits for it. It is always the first lock of a call's transaction, before events, applications and profiles, to
  * avoid deadlocks.
  */
-async function holdStill(db: Database['db'], actor: Actor): Promise<void> {
+async function lockActor(db: Database['db'], actor: Actor): Promise<void> {
   const [person] = await db
     .select({ role: users.role, suspended_reason: users.suspended_reason })
     .from(users)

@@ -61,7 +61,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
   })
   for (const sentence of await keepPrivate(settings.dataDir)) console.warn(sentence)
   // Tables, queues and the demo are created once, also when several servers start at the same time.
-  const endTurn = await database.takeTurn()
+  const unlockStartup = await database.lockStartup()
   await database.migrate()
   const warning = database.embedded ? null : await auditLogWarning(database.db)
   if (warning) console.log(warning)
@@ -99,7 +99,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
   // The demo's texts and pictures are loaded only when they are needed.
   const demo = settings.demo ? await import('@marquee/demo/load') : null
   await demo?.loadDemo({ database, identity, store, subscriber: notify.subscriber })
-  await endTurn()
+  await unlockStartup()
   let stopListening = () => {}
   const housekeeping = setInterval(() => void tidy({ database, identity, store }), hourMs)
 

@@ -52,9 +52,9 @@ async function embeddedCopy(dump: string): Promise<Database> {
 async function postgresCopy(server: string, template: string): Promise<Database> {
   const name = `${template}_${randomUUID().replaceAll('-', '')}`
   await onServer(server, `create database ${name} template ${template}`)
-  // Longer limits, because several test files run at once.
-  const patience = { connection: 30_000, answer: 30_000 }
-  const database = await openDatabase({ url: addressOf(server, name), patience })
+  // Longer timeouts, because several test files run at once.
+  const timeouts = { connection: 30_000, answer: 30_000 }
+  const database = await openDatabase({ url: addressOf(server, name), timeouts })
   opened.push(async () => {
     await database.close()
     await onServer(server, `drop database ${name} with (force)`)

@@ -196,7 +196,7 @@ describe('npm run admin', () => {
 })
 
 async function inDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openDatabase({ url, dir, patience: { connection: 30_000, answer: 30_000 } })
+  const database = await openDatabase({ url, dir, timeouts: { connection: 30_000, answer: 30_000 } })
   try {
     return await work(database)
   } finally {

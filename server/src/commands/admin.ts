@@ -116,11 +116,11 @@ async function open(settings: Settings): Promise<Database> {
     url: settings.databaseUrl,
     dir,
     lockWaitMs: 1_000,
-    patience: { connection: 10_000, answer: 30_000 },
+    timeouts: { connection: 10_000, answer: 30_000 },
   })
-  const endTurn = await database.takeTurn()
+  const unlockStartup = await database.lockStartup()
   await database.migrate()
-  await endTurn()
+  await unlockStartup()
   return database
 }
 

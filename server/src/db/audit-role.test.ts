@@ -35,7 +35,7 @@ test.each('server' in migrated ? [migrated.server] : [])(
       await onServer(url.href, `grant usage, create on schema public to ${name}`)
       const superuser = url.href
       url.username = name
-      const database = await openDatabase({ url: url.href, patience: { connection: 30_000, answer: 30_000 } })
+      const database = await openDatabase({ url: url.href, timeouts: { connection: 30_000, answer: 30_000 } })
       try {
         const { db } = database
         await database.migrate()

@@ -29,7 +29,7 @@ export interface Database {
    * Waits until no other server is starting on this database, and makes others wait until the returned function is
    * called. The embedded database has only one server.
    */
-  takeTurn(): Promise<() => Promise<void>>
+  lockStartup(): Promise<() => Promise<void>>
   /** Brings the schema up to date, while other servers may be using it. */
   migrate(): Promise<void>
   close(): Promise<void>
@@ -45,7 +45,7 @@ export interface DatabaseSettings {
   /** Maximum number of connections to PostgreSQL. */
   connections?: number
   /** The default is what a person waits for at most; tests on a busy machine use longer ones. */
-  patience?: Patience
+  timeouts?: Timeouts
   /**
    * How long (ms) to wait until another process releases the embedded database's folder. The default suits a restart.
    */
@@ -54,14 +54,14 @@ export interface DatabaseSettings {
 }
 
 /** Both in ms. Together they limit how long a request waits for a database that does not answer. */
-export interface Patience {
+export interface Timeouts {
   /** For getting a connection from the pool or opening a new one. */
   connection: number
   /** For the answer to one statement, including waiting for locks. */
   answer: number
 }
 
-const defaultPatience: Patience = { connection: 1_400, answer: 1_400 }
+const defaultTimeouts: Timeouts = { connection: 1_400, answer: 1_400 }
 
 const migrationsFolder = join(root, 'server/migrations')
 
@@ -107,7 +107,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
       if (store) store.after.push(work)
       else work()
     },
-    async takeTurn() {
+    async lockStartup() {
       if (!settings.url) return async () => {}
       // The lock is released when its connection ends.
       const client = await connectApart(settings.url, report)
@@ -194,15 +194,15 @@ async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pr
   }
 }
 
-function postgresPool(url: string, { connections = 10, patience = defaultPatience }: DatabaseSettings): pg.Pool {
+function postgresPool(url: string, { connections = 10, timeouts = defaultTimeouts }: DatabaseSettings): pg.Pool {
   return new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: patience.connection,
+    connectionTimeoutMillis: timeouts.connection,
     // PostgreSQL cancels the statement first, so that the connection can be used again. The second limit is for a
     // server that does not answer.
-    statement_timeout: patience.answer - 100,
-    query_timeout: patience.answer,
+    statement_timeout: timeouts.answer - 100,
+    query_timeout: timeouts.answer,
     idle_in_transaction_session_timeout: 15_000,
   })
 }

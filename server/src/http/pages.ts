@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
 import { retryAfter, unavailable } from '../errors.ts'
 import { root } from '../root.ts'
-import { QueueFull, turns } from '../turns.ts'
+import { boundedQueue, QueueFull } from '../bounded-queue.ts'
 import type { Gatekeeper } from './bind.ts'
 import { sharedPage } from './caching.ts'
 import { hashOf } from './plain-page.ts'
@@ -40,7 +40,7 @@ export async function pages(app: FastifyInstance, settings: PageSettings) {
   const load = settings.dev ? await fromSource(app) : await fromBuild(app)
   const at = new URL(settings.publicUrl)
   const policy = contentPolicy()
-  const render = turns({ capacity: maxRenders, mostWaiting: Infinity, longestWait: maxWaitMs })
+  const render = boundedQueue({ capacity: maxRenders, maxWaiting: Infinity, timeoutMs: maxWaitMs })
 
   app.route({
     method: ['GET', 'HEAD'],

@@ -1,6 +1,6 @@
 import { createLocalJWKSet, type JSONWebKeySet } from 'jose'
 import { discovery, fetchJson, ProviderRefused, reasonOf, type Discovery } from './discovery.ts'
-import { memory } from './memory.ts'
+import { answerCache } from './answer-cache.ts'
 import { detailsOf, KeysUnavailable, type Claims, type KeySet, type KeySource } from './verify.ts'
 
 export type Details = Omit<Claims, 'issuer' | 'subject'>
@@ -47,7 +47,7 @@ export function hostedProvider(settings: HostedSettings): HostedProvider {
   const now = settings.now ?? Date.now
   const log = settings.log ?? (() => {})
   const documents = discovery({ issuer: settings.issuer, now, log })
-  const people = memory<Details | null | undefined>({ most: rememberedPeople, now })
+  const people = answerCache<Details | null | undefined>({ max: rememberedPeople, now })
   let userinfoRestsUntil = Number.NEGATIVE_INFINITY
   let known: { set: KeySet; text: string; at: number } | undefined
   let lastAttempt = { at: Number.NEGATIVE_INFINITY, failed: false }

@@ -4,7 +4,7 @@ import { attemptCounter } from '../http/attempts.ts'
 import type { ClientCalls } from './client-calls.ts'
 import { ProviderRefused, reasonOf, type ProviderDocument } from './discovery.ts'
 import type { HostedProvider } from './hosted.ts'
-import { memory } from './memory.ts'
+import { answerCache } from './answer-cache.ts'
 import { wrongKind } from './token-kind.ts'
 import { claimsOf, InvalidToken, KeysUnavailable, longestToken, type Claims } from './verify.ts'
 
@@ -71,7 +71,7 @@ export function tokenSeal({ secret, issuer, clientId }: { secret: string; issuer
  */
 export function opaqueVerifier(trust: OpaqueTrust): (token: string) => Promise<Claims> {
   const now = trust.now ?? Date.now
-  const recall = memory<Claims | InvalidToken>({ most: remembered, now })
+  const recall = answerCache<Claims | InvalidToken>({ max: remembered, now })
   const attempts = attemptCounter(strangers, now)
 
   return async (token) => {

@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { authSentences } from '@marquee/contract/auth'
 import { unavailable } from '../errors.ts'
-import { QueueFull, turns } from '../turns.ts'
+import { QueueFull, boundedQueue } from '../bounded-queue.ts'
 
 const argon2Async = promisify(argon2)
 
@@ -10,7 +10,7 @@ const argon2Async = promisify(argon2)
  * Hashing occupies one of the four threads that also read files, so only two hashes run at once and few may wait:
  * less than a second of work. One queue for the whole process, because the threads belong to the process.
  */
-const takeTurn = turns({ capacity: 2, mostWaiting: 20 })
+const queued = boundedQueue({ capacity: 2, maxWaiting: 20 })
 
 /** OWASP's minimum for argon2id; memory in KiB. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
@@ -55,7 +55,7 @@ export async function isPassword(password: string, stored: string | undefined): 
 
 async function derive(...[algorithm, parameters]: Parameters<typeof argon2Async>): Promise<Buffer> {
   try {
-    return await takeTurn({ places: 1, size: 1 }, () => argon2Async(algorithm, parameters))
+    return await queued({ places: 1, size: 1 }, () => argon2Async(algorithm, parameters))
   } catch (error) {
     if (error instanceof QueueFull) throw unavailable(authSentences.busy)
     throw error

@@ -3,7 +3,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { refused, tooLarge, unavailable, unsupported } from '../errors.ts'
 import { storedWidths } from './addresses.ts'
-import { QueueFull, turns } from '../turns.ts'
+import { QueueFull, boundedQueue } from '../bounded-queue.ts'
 
 /** A picture that was read and re-encoded. `variants` are WebP, narrowest first; the last is `width` × `height` px. */
 export type Picture = {
@@ -31,7 +31,7 @@ const mostBytesAtOnce = 160_000_000
 const manyPixels = 24_000_000
 
 /** The timeout of the queue is shorter than the one that cuts idle connections, so that the sender gets an answer. */
-const takeTurn = turns({ capacity: 2, mostWaiting: 128 * 1024 * 1024, longestWait: 5_000 })
+const queued = boundedQueue({ capacity: 2, maxWaiting: 128 * 1024 * 1024, timeoutMs: 5_000 })
 
 /**
  * Reads an uploaded picture. The bytes alone decide about its format: PNG, JPEG or WebP, of an animation only the
@@ -48,7 +48,7 @@ export async function readPicture(bytes: Uint8Array): Promise<Picture> {
   const metadata = await orInvalid(sharp(bytes, readOptions).metadata())
   if (metadata.format !== format || bytesAtOnce(metadata) > mostBytesAtOnce) throw refused(imageSentences.invalid)
   try {
-    return await takeTurn({ places: isHeavy(metadata) ? 2 : 1, size: bytes.length }, () => encode(bytes))
+    return await queued({ places: isHeavy(metadata) ? 2 : 1, size: bytes.length }, () => encode(bytes))
   } catch (error) {
     if (error instanceof QueueFull)
       throw unavailable('Many pictures are arriving right now. Please try again in a moment.')

@@ -175,54 +175,39 @@ export function noticeWriter(db: Database['db'], supportEmail: string) {
   }: EventOf<'application.decided'>): Promise<Notice[]> {
     const { event, vendor, applicant } = await applicationOf(applicationId)
     const { organization_name } = await organizerOf(event.organizer_id)
-    const action = { label: 'View the event', path: `/events/${event.id}` }
-    const kind = status === 'pending' ? 'application.reset' : `application.${status}`
-    const common = { kind, to: [applicant], topic: topicOf(applicationId) }
-    switch (status) {
-      case 'accepted':
-        return [
-          {
-            ...common,
-            letter: {
-              subject: `Accepted: ${event.title}`,
-              paragraphs: [
-                `${organization_name} has accepted ${vendor.company_name} for ${describeEvent(event)}.`,
-                'The organizer has your contact details and will be in touch.',
-              ],
-              quote: reasonQuote(reason),
-              action,
-            },
-          },
-        ]
-      case 'rejected':
-        return [
-          {
-            ...common,
-            letter: {
-              subject: `Rejected: ${event.title}`,
-              paragraphs: [
-                `${organization_name} has not chosen ${vendor.company_name} for ${describeEvent(event)}.`,
-                'Other events are looking for vendors like you.',
-              ],
-              quote: reasonQuote(reason),
-              action,
-            },
-          },
-        ]
-      case 'pending':
-        return [
-          {
-            ...common,
-            byMail: false,
-            letter: {
-              subject: `Under review again: ${event.title}`,
-              paragraphs: [`${organization_name} is looking at your application to ${describeEvent(event)} again.`],
-              quote: reasonQuote(reason),
-              action,
-            },
-          },
-        ]
+    const texts = {
+      accepted: {
+        subject: `Accepted: ${event.title}`,
+        paragraphs: [
+          `${organization_name} has accepted ${vendor.company_name} for ${describeEvent(event)}.`,
+          'The organizer has your contact details and will be in touch.',
+        ],
+      },
+      rejected: {
+        subject: `Rejected: ${event.title}`,
+        paragraphs: [
+          `${organization_name} has not chosen ${vendor.company_name} for ${describeEvent(event)}.`,
+          'Other events are looking for vendors like you.',
+        ],
+      },
+      pending: {
+        subject: `Under review again: ${event.title}`,
+        paragraphs: [`${organization_name} is looking at your application to ${describeEvent(event)} again.`],
+      },
     }
+    return [
+      {
+        kind: status === 'pending' ? 'application.reset' : `application.${status}`,
+        to: [applicant],
+        topic: topicOf(applicationId),
+        byMail: status !== 'pending',
+        letter: {
+          ...texts[status],
+          quote: reasonQuote(reason),
+          action: { label: 'View the event', path: `/events/${event.id}` },
+        },
+      },
+    ]
   }
 
   async function applicationWithdrawn({ applicationId }: EventOf<'application.withdrawn'>): Promise<Notice[]> {

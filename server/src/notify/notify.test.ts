@@ -1,46 +1,19 @@
-import { decisionMailPauseSeconds } from '@marquee/contract/limits'
-import { asc, eq, sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { factories, type Person } from '../../test/factories.ts'
-import { testDatabase } from '../../test/test-database.ts'
-import { createContext, type DomainEvent } from '../context.ts'
+import { describe, expect, test } from 'vitest'
+import { testNotifier } from '../../test/test-notifier.ts'
 import { contactRequests, deliveries, notifications } from '../db/schema.ts'
-import { notifier } from './notify.ts'
 
-const database = await testDatabase()
-const { db } = database
-const make = factories(db)
-const queued: number[] = []
-const waits = new Map<number, Date | null | undefined>()
-const notify = notifier({
-  database,
-  jobs: {
-    async enqueue(ids, sendAfter) {
-      queued.push(...ids)
-      for (const id of ids) waits.set(id, sendAfter)
-    },
-  },
-  publicUrl: 'https://marquee.example',
-  supportEmail: 'support@marquee.example',
-})
-const context = createContext(database, [notify.subscriber])
+const { db, make, notify, context, queued, harvestSupper, emit } = await testNotifier()
 
 const admins = [await make.admin(), await make.admin()]
 await make.user()
 await make.vendor()
 await make.organizer()
 
-beforeEach(async () => {
-  await db.delete(notifications)
-  await db.delete(deliveries)
-  queued.length = 0
-})
-
 describe('recipients of each event', () => {
   test('a vendor applied: the admins, and the applicant gets a confirmation', async () => {
     const vendor = await make.vendor({ company_name: 'Copper Kettle', status: 'pending', ownerRole: 'contractor' })
 
-    const told = await tell({ type: 'vendor.applied', vendorId: vendor.id })
+    const told = await emit({ type: 'vendor.applied', vendorId: vendor.id })
 
     const review = 'New vendor application: Copper Kettle'
     const arrived = 'Application received: Copper Kettle'
@@ -53,7 +26,7 @@ describe('recipients of each event', () => {
   test('an organizer applied: the admins, and the applicant gets a confirmation', async () => {
     const organizer = await make.organizer({ organization_name: 'Mill Suppers', status: 'pending' })
 
-    const told = await tell({ type: 'organizer.applied', organizerId: organizer.id })
+    const told = await emit({ type: 'organizer.applied', organizerId: organizer.id })
 
     const review = 'New organizer application: Mill Suppers'
     const arrived = 'Application received: Mill Suppers'
@@ -68,7 +41,7 @@ describe('recipients of each event', () => {
   ] as const)('a vendor was %s: the vendor, with the reason', async ([status, subject, link]) => {
     const vendor = await make.vendor({ company_name: 'Copper Kettle', status })
 
-    const told = await tell({ type: 'vendor.decided', vendorId: vendor.id, status, reason: 'Lovely <b>pictures</b>' })
+    const told = await emit({ type: 'vendor.decided', vendorId: vendor.id, status, reason: 'Lovely <b>pictures</b>' })
 
     expect(told.entries).toEqual([[vendor.owner.id, subject]])
     expect(told.mails).toEqual([[vendor.owner.email, subject]])
@@ -85,7 +58,7 @@ describe('recipients of each event', () => {
   ] as const)('an organizer was %s: the organizer, with the reason', async ([status, subject, link]) => {
     const organizer = await make.organizer({ organization_name: 'Mill Suppers', status })
 
-    const told = await tell({ type: 'organizer.decided', organizerId: organizer.id, status, reason: 'Because' })
+    const told = await emit({ type: 'organizer.decided', organizerId: organizer.id, status, reason: 'Because' })
 
     expect(told.entries).toEqual([[organizer.owner.id, subject]])
     expect(told.mails).toEqual([[organizer.owner.email, subject]])
@@ -97,7 +70,7 @@ describe('recipients of each event', () => {
   test('a vendor applied to an event: its organizer', async () => {
     const { organizer, vendor, application } = await harvestSupper()
 
-    const told = await tell({ type: 'application.submitted', applicationId: application.id })
+    const told = await emit({ type: 'application.submitted', applicationId: application.id })
 
     const subject = 'New application: Harvest Supper at the Mill'
     expect(told.entries).toEqual([[organizer.owner.id, subject]])
@@ -115,7 +88,7 @@ describe('recipients of each event', () => {
   ] as const)('an application was %s: the vendor, with the reason', async ([status, subject]) => {
     const { vendor, event, application } = await harvestSupper()
 
-    const told = await tell({ type: 'application.decided', applicationId: application.id, status, reason: 'We tasted' })
+    const told = await emit({ type: 'application.decided', applicationId: application.id, status, reason: 'We tasted' })
 
     expect(told.entries).toEqual([[vendor.owner.id, subject]])
     expect(told.mails).toEqual([[vendor.owner.email, subject]])
@@ -129,7 +102,7 @@ describe('recipients of each event', () => {
     const { vendor, application } = await harvestSupper()
     const status = 'pending'
 
-    const told = await tell({ type: 'application.decided', applicationId: application.id, status, reason: null })
+    const told = await emit({ type: 'application.decided', applicationId: application.id, status, reason: null })
 
     expect(told.entries).toEqual([[vendor.owner.id, 'Under review again: Harvest Supper at the Mill']])
     expect(told.mails).toEqual([])
@@ -138,7 +111,7 @@ describe('recipients of each event', () => {
   test('an application was withdrawn: the organizer', async () => {
     const { organizer, event, application } = await harvestSupper()
 
-    const told = await tell({ type: 'application.withdrawn', applicationId: application.id })
+    const told = await emit({ type: 'application.withdrawn', applicationId: application.id })
 
     const subject = 'Withdrawn: Harvest Supper at the Mill'
     expect(told.entries).toEqual([[organizer.owner.id, subject]])
@@ -156,7 +129,7 @@ describe('recipients of each event', () => {
     await make.application({ event_id: event.id, status: 'rejected' })
     await make.application()
 
-    const told = await tell({ type, eventId: event.id })
+    const told = await emit({ type, eventId: event.id })
 
     const both = [vendor.owner, accepted.owner]
     expect(told.entries).toEqual(both.map((owner) => [owner.id, subject]))
@@ -166,7 +139,7 @@ describe('recipients of each event', () => {
   test('an event without applicants was cancelled: nobody', async () => {
     const event = await make.event()
 
-    expect((await tell({ type: 'event.cancelled', eventId: event.id })).entries).toEqual([])
+    expect((await emit({ type: 'event.cancelled', eventId: event.id })).entries).toEqual([])
   })
 
   test('a contact request: the admins, with the person who asks; not the vendor', async () => {
@@ -177,7 +150,7 @@ describe('recipients of each event', () => {
       .values({ vendor_id: vendor.id, user_id: asker.id, message: 'Are you free in May?' })
       .returning()
 
-    const told = await tell({ type: 'contact.requested', contactRequestId: request?.id ?? 0 })
+    const told = await emit({ type: 'contact.requested', contactRequestId: request?.id ?? 0 })
 
     const subject = 'Contact request: Copper Kettle'
     expect(told.entries).toEqual(admins.map((admin) => [admin.id, subject]))
@@ -195,7 +168,7 @@ test.for([null, 'not an address', 'one@example.test, two@example.test', 'one@exa
     const owner = await make.user({ role: 'contractor', email })
     const vendor = await make.vendor({ owner })
 
-    const told = await tell({ type: 'vendor.decided', vendorId: vendor.id, status: 'approved', reason: null })
+    const told = await emit({ type: 'vendor.decided', vendorId: vendor.id, status: 'approved', reason: null })
 
     expect(told.entries.map(([id]) => id)).toEqual([owner.id])
     expect(told.mails).toEqual([])
@@ -211,7 +184,7 @@ test('each e-mail has one job, and a rollback informs nobody', async () => {
     reason: null,
   } as const
 
-  await tell(event)
+  await emit(event)
   const ids = (await db.select({ id: deliveries.id }).from(deliveries)).map((row) => row.id)
   const undone = context.inTransaction(async () => {
     await context.emit(event)
@@ -222,110 +195,6 @@ test('each e-mail has one job, and a rollback informs nobody', async () => {
   expect(queued.slice(0, 1)).toEqual(ids)
   expect(await db.$count(deliveries)).toBe(1)
   expect(await db.$count(notifications)).toBe(1)
-})
-
-describe('decisions on one application', () => {
-  const decided = (applicationId: number, status: 'accepted' | 'rejected' | 'pending', reason: string | null = null) =>
-    ({ type: 'application.decided', applicationId, status, reason }) as const
-  const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
-  /** Simulates that the waiting e-mail was sent this many seconds ago. */
-  const sent = (secondsAgo: number) =>
-    db
-      .update(deliveries)
-      .set({ status: 'sent', sent_at: inSeconds(-secondsAgo) })
-      .where(eq(deliveries.status, 'queued'))
-  const waiting = () => db.select().from(deliveries).where(eq(deliveries.status, 'queued'))
-
-  test('the first is mailed at once; later ones share one e-mail that is sent after the pause', async () => {
-    const { application } = await harvestSupper()
-    await tell(decided(application.id, 'accepted'))
-    expect(await waiting()).toMatchObject([{ subject: 'Accepted: Harvest Supper at the Mill', send_after: null }])
-    await sent(60)
-
-    for (let n = 0; n < 50; n++) {
-      await tell(decided(application.id, 'rejected', `Number ${n}`))
-      await tell(decided(application.id, 'accepted', `Number ${n}`))
-    }
-    await tell(decided(application.id, 'rejected', 'The last word'))
-
-    expect(await db.$count(deliveries)).toBe(2)
-    const [mail] = await waiting()
-    expect(mail?.subject).toBe('Rejected: Harvest Supper at the Mill')
-    expect(mail?.text_body).toContain('The last word')
-    const wait = (mail?.send_after?.getTime() ?? 0) - Date.now()
-    expect(wait / 1000).toBeGreaterThan(decisionMailPauseSeconds - 60 - 30)
-    expect(wait / 1000).toBeLessThanOrEqual(decisionMailPauseSeconds - 60 + 1)
-    expect(queued.filter((id) => id === mail?.id)).not.toEqual([])
-    expect(waits.get(mail?.id ?? 0)).toEqual(mail?.send_after)
-  })
-
-  test('one that still waits is rewritten, and none is sent twice at once', async () => {
-    const { application } = await harvestSupper()
-    await tell(decided(application.id, 'accepted'))
-    await tell(decided(application.id, 'rejected'))
-    expect(await waiting()).toMatchObject([{ subject: 'Rejected: Harvest Supper at the Mill', send_after: null }])
-  })
-
-  test('after the pause the next is mailed at once again', async () => {
-    const { application } = await harvestSupper()
-    await tell(decided(application.id, 'accepted'))
-    await sent(decisionMailPauseSeconds + 1)
-    await tell(decided(application.id, 'rejected'))
-    expect(await waiting()).toMatchObject([{ subject: 'Rejected: Harvest Supper at the Mill', send_after: null }])
-  })
-
-  test('other applications and other people have pauses of their own', async () => {
-    const { application } = await harvestSupper()
-    const other = await make.application()
-    await tell(decided(application.id, 'accepted'))
-    await sent(1)
-    await tell(decided(other.id, 'accepted'))
-    expect(await waiting()).toMatchObject([{ send_after: null }])
-  })
-
-  test('a reset sends no e-mail, but corrects one that still waits', async () => {
-    const { application } = await harvestSupper()
-    await tell(decided(application.id, 'accepted'))
-    await sent(1)
-    await tell(decided(application.id, 'pending'))
-    expect(await waiting()).toEqual([])
-    await tell(decided(application.id, 'rejected'))
-    await tell(decided(application.id, 'pending'))
-    expect(await waiting()).toMatchObject([{ subject: 'Under review again: Harvest Supper at the Mill' }])
-  })
-
-  test.for(['application.withdrawn', 'event.cancelled', 'event.removed'] as const)(
-    '%s: waiting e-mails are dropped, so that no older decision is sent after it',
-    async (type) => {
-      const { application, event, vendor } = await harvestSupper()
-      const rejected = await make.application({ event_id: event.id, status: 'rejected' })
-      const elsewhere = await make.application()
-      for (const { id } of [application, rejected, elsewhere]) await tell(decided(id, 'accepted'))
-      await sent(1)
-      for (const { id } of [application, rejected, elsewhere]) await tell(decided(id, 'rejected'))
-      await tell(
-        type === 'application.withdrawn' ? { type, applicationId: application.id } : { type, eventId: event.id },
-      )
-
-      const topics = (await waiting()).flatMap((mail) => mail.topic ?? [])
-      expect(topics.toSorted()).toEqual([rejected, elsewhere].map(({ id }) => `application:${id}`).toSorted())
-      const told = (await waiting()).filter((mail) => mail.recipient === vendor.owner.email)
-      expect(told.map((mail) => mail.topic)).toEqual(type === 'application.withdrawn' ? [] : [null])
-    },
-  )
-
-  test('an unread entry is replaced by the next one; a read one stays', async () => {
-    const { application, vendor } = await harvestSupper()
-    const entries = async () =>
-      (await db.select().from(notifications).orderBy(asc(notifications.id))).map((entry) => entry.subject)
-    await tell(decided(application.id, 'accepted'))
-    await tell(decided(application.id, 'rejected'))
-    expect(await entries()).toEqual(['Rejected: Harvest Supper at the Mill'])
-    await db.update(notifications).set({ read_at: new Date() }).where(eq(notifications.user_id, vendor.owner.id))
-    await tell(decided(application.id, 'pending'))
-    await tell(decided(application.id, 'accepted'))
-    expect(await entries()).toEqual(['Rejected: Harvest Supper at the Mill', 'Accepted: Harvest Supper at the Mill'])
-  })
 })
 
 test('a direct e-mail is a delivery without an in-app entry', async () => {
@@ -356,7 +225,7 @@ test('hostile words are only text: in the subject, the text and the HTML', async
   const application = await make.application({ event_id: event.id, vendor_id: vendor.id })
   const reason = `</blockquote><a href="javascript:alert(4)">here</a>\n.\r\nBcc: thief@example.test`
 
-  const told = await tell({ type: 'application.decided', applicationId: application.id, status: 'accepted', reason })
+  const told = await emit({ type: 'application.decided', applicationId: application.id, status: 'accepted', reason })
 
   const [html = ''] = told.htmls
   const tags = new Set([...html.matchAll(/<\/?([a-z]\w*)/gi)].map((match) => match[1]))
@@ -369,35 +238,3 @@ test('hostile words are only text: in the subject, the text and the HTML', async
   }
   expect(told.texts[0]?.split('\n').filter((line) => /^(bcc:|\.$)/i.test(line))).toEqual([])
 })
-
-async function harvestSupper() {
-  const organizer = await make.organizer({ organization_name: 'Mill Suppers' })
-  const vendor = await make.vendor({ company_name: 'Copper Kettle' })
-  const event = await make.event({
-    organizer_id: organizer.id,
-    title: 'Harvest Supper at the Mill',
-    start_date: '2030-09-19',
-  })
-  const application = await make.application({
-    event_id: event.id,
-    vendor_id: vendor.id,
-    message: 'We bring the soup',
-  })
-  return { organizer, vendor, event, application }
-}
-
-/** Emits the event in a transaction of its own, and reads what everybody received, in order. */
-async function tell(event: DomainEvent) {
-  await context.inTransaction(() => context.emit(event))
-  const entries = await db.select().from(notifications).orderBy(asc(notifications.id))
-  const mails = await db.select().from(deliveries).orderBy(asc(deliveries.id))
-  return {
-    entries: entries.map((entry): [Person['id'], string] => [entry.user_id, entry.subject]),
-    kinds: entries.map((entry) => entry.kind),
-    bodies: entries.map((entry) => entry.body),
-    links: entries.map((entry) => entry.link),
-    mails: mails.map((mail): [string, string] => [mail.recipient, mail.subject]),
-    texts: mails.map((mail) => mail.text_body),
-    htmls: mails.map((mail) => mail.html_body),
-  }
-}

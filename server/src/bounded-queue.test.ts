@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { QueueFull, turns } from './turns.ts'
+import { QueueFull, boundedQueue } from './bounded-queue.ts'
 
 test('no more than the capacity runs at once, in the order of arrival', async () => {
-  const take = turns({ capacity: 2, mostWaiting: 100 })
+  const take = boundedQueue({ capacity: 2, maxWaiting: 100 })
   const started: number[] = []
   let running = 0
   let most = 0
@@ -23,7 +23,7 @@ test('no more than the capacity runs at once, in the order of arrival', async ()
 })
 
 test('a failed job frees its capacity', async () => {
-  const take = turns({ capacity: 1, mostWaiting: 100 })
+  const take = boundedQueue({ capacity: 1, maxWaiting: 100 })
   const failing = take({ places: 1, size: 1 }, () => Promise.reject(new Error('broken')))
   const next = take({ places: 1, size: 1 }, () => Promise.resolve('done'))
   await expect(failing).rejects.toThrow('broken')
@@ -31,7 +31,7 @@ test('a failed job frees its capacity', async () => {
 })
 
 test('refuses jobs while the queue is full, and accepts them again afterwards', async () => {
-  const take = turns({ capacity: 1, mostWaiting: 10 })
+  const take = boundedQueue({ capacity: 1, maxWaiting: 10 })
   const job = () => sleep(5, 'done')
   const first = take({ places: 1, size: 10 }, job)
   const second = take({ places: 1, size: 10 }, job)
@@ -41,7 +41,7 @@ test('refuses jobs while the queue is full, and accepts them again afterwards', 
 })
 
 test('refuses a job that has waited too long, and starts the next one', async () => {
-  const take = turns({ capacity: 2, mostWaiting: 10, longestWait: 50 })
+  const take = boundedQueue({ capacity: 2, maxWaiting: 10, timeoutMs: 50 })
   const end = Promise.withResolvers<void>()
   const first = take({ places: 1, size: 1 }, () => end.promise)
   const large = take({ places: 2, size: 1 }, async () => 'large').catch((error: unknown) => error)

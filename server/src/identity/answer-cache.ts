@@ -7,7 +7,7 @@ interface Kept<T> {
  * A cache in front of a slow source. Requests for the same key share one call, and the answer is kept for as long
  * (ms) as `ask` says; rejections are not kept. Holds at most `max` answers and drops the oldest first.
  */
-export function memory<T>({ most, now }: { most: number; now: () => number }) {
+export function answerCache<T>({ max, now }: { max: number; now: () => number }) {
   const kept = new Map<string, Kept<T>>()
   const running = new Map<string, Promise<T>>()
 
@@ -20,7 +20,7 @@ export function memory<T>({ most, now }: { most: number; now: () => number }) {
       .then(({ value, forMs }) => {
         kept.delete(key)
         const oldest = kept.keys().next()
-        if (kept.size >= most && !oldest.done) kept.delete(oldest.value)
+        if (kept.size >= max && !oldest.done) kept.delete(oldest.value)
         if (forMs > 0) kept.set(key, { value, until: now() + forMs })
         return value
       })

@@ -7,14 +7,14 @@ export class QueueFull extends Error {}
  * scarce: bytes in memory, or 1 per job. A job that would raise the total size above `maxWaiting` fails with
  * `QueueFull`, and so does a job that has waited for `timeoutMs`.
  */
-export function turns({
+export function boundedQueue({
   capacity,
-  mostWaiting,
-  longestWait,
+  maxWaiting,
+  timeoutMs,
 }: {
   capacity: number
-  mostWaiting: number
-  longestWait?: number
+  maxWaiting: number
+  timeoutMs?: number
 }) {
   type Waiting = { places: number; size: number; start: () => void }
   const waiting: Waiting[] = []
@@ -33,10 +33,10 @@ export function turns({
   }
 
   function wait(places: number, size: number): Promise<void> {
-    if (waitingSize + size > mostWaiting) return Promise.reject(new QueueFull())
+    if (waitingSize + size > maxWaiting) return Promise.reject(new QueueFull())
     waitingSize += size
     return new Promise((resolve, reject) => {
-      const timer = longestWait === undefined ? undefined : setTimeout(giveUp, longestWait)
+      const timer = timeoutMs === undefined ? undefined : setTimeout(giveUp, timeoutMs)
       const mine: Waiting = {
         places,
         size,

@@ -1,0 +1,111 @@
+import { decisionMailPauseSeconds } from '@marquee/contract/limits'
+import { asc, eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { testNotifier } from '../../test/test-notifier.ts'
+import { deliveries, notifications } from '../db/schema.ts'
+
+const { db, make, queued, waits, harvestSupper, emit } = await testNotifier()
+
+describe('decisions on one application', () => {
+  const decided = (applicationId: number, status: 'accepted' | 'rejected' | 'pending', reason: string | null = null) =>
+    ({ type: 'application.decided', applicationId, status, reason }) as const
+  const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
+  /** Simulates that the waiting e-mail was sent this many seconds ago. */
+  const sent = (secondsAgo: number) =>
+    db
+      .update(deliveries)
+      .set({ status: 'sent', sent_at: inSeconds(-secondsAgo) })
+      .where(eq(deliveries.status, 'queued'))
+  const waiting = () => db.select().from(deliveries).where(eq(deliveries.status, 'queued'))
+
+  test('the first is mailed at once; later ones share one e-mail that is sent after the pause', async () => {
+    const { application } = await harvestSupper()
+    await emit(decided(application.id, 'accepted'))
+    expect(await waiting()).toMatchObject([{ subject: 'Accepted: Harvest Supper at the Mill', send_after: null }])
+    await sent(60)
+
+    for (let n = 0; n < 50; n++) {
+      await emit(decided(application.id, 'rejected', `Number ${n}`))
+      await emit(decided(application.id, 'accepted', `Number ${n}`))
+    }
+    await emit(decided(application.id, 'rejected', 'The last word'))
+
+    expect(await db.$count(deliveries)).toBe(2)
+    const [mail] = await waiting()
+    expect(mail?.subject).toBe('Rejected: Harvest Supper at the Mill')
+    expect(mail?.text_body).toContain('The last word')
+    const wait = (mail?.send_after?.getTime() ?? 0) - Date.now()
+    expect(wait / 1000).toBeGreaterThan(decisionMailPauseSeconds - 60 - 30)
+    expect(wait / 1000).toBeLessThanOrEqual(decisionMailPauseSeconds - 60 + 1)
+    expect(queued.filter((id) => id === mail?.id)).not.toEqual([])
+    expect(waits.get(mail?.id ?? 0)).toEqual(mail?.send_after)
+  })
+
+  test('one that still waits is rewritten, and none is sent twice at once', async () => {
+    const { application } = await harvestSupper()
+    await emit(decided(application.id, 'accepted'))
+    await emit(decided(application.id, 'rejected'))
+    expect(await waiting()).toMatchObject([{ subject: 'Rejected: Harvest Supper at the Mill', send_after: null }])
+  })
+
+  test('after the pause the next is mailed at once again', async () => {
+    const { application } = await harvestSupper()
+    await emit(decided(application.id, 'accepted'))
+    await sent(decisionMailPauseSeconds + 1)
+    await emit(decided(application.id, 'rejected'))
+    expect(await waiting()).toMatchObject([{ subject: 'Rejected: Harvest Supper at the Mill', send_after: null }])
+  })
+
+  test('other applications and other people have pauses of their own', async () => {
+    const { application } = await harvestSupper()
+    const other = await make.application()
+    await emit(decided(application.id, 'accepted'))
+    await sent(1)
+    await emit(decided(other.id, 'accepted'))
+    expect(await waiting()).toMatchObject([{ send_after: null }])
+  })
+
+  test('a reset sends no e-mail, but corrects one that still waits', async () => {
+    const { application } = await harvestSupper()
+    await emit(decided(application.id, 'accepted'))
+    await sent(1)
+    await emit(decided(application.id, 'pending'))
+    expect(await waiting()).toEqual([])
+    await emit(decided(application.id, 'rejected'))
+    await emit(decided(application.id, 'pending'))
+    expect(await waiting()).toMatchObject([{ subject: 'Under review again: Harvest Supper at the Mill' }])
+  })
+
+  test.for(['application.withdrawn', 'event.cancelled', 'event.removed'] as const)(
+    '%s: waiting e-mails are dropped, so that no older decision is sent after it',
+    async (type) => {
+      const { application, event, vendor } = await harvestSupper()
+      const rejected = await make.application({ event_id: event.id, status: 'rejected' })
+      const elsewhere = await make.application()
+      for (const { id } of [application, rejected, elsewhere]) await emit(decided(id, 'accepted'))
+      await sent(1)
+      for (const { id } of [application, rejected, elsewhere]) await emit(decided(id, 'rejected'))
+      await emit(
+        type === 'application.withdrawn' ? { type, applicationId: application.id } : { type, eventId: event.id },
+      )
+
+      const topics = (await waiting()).flatMap((mail) => mail.topic ?? [])
+      expect(topics.toSorted()).toEqual([rejected, elsewhere].map(({ id }) => `application:${id}`).toSorted())
+      const told = (await waiting()).filter((mail) => mail.recipient === vendor.owner.email)
+      expect(told.map((mail) => mail.topic)).toEqual(type === 'application.withdrawn' ? [] : [null])
+    },
+  )
+
+  test('an unread entry is replaced by the next one; a read one stays', async () => {
+    const { application, vendor } = await harvestSupper()
+    const entries = async () =>
+      (await db.select().from(notifications).orderBy(asc(notifications.id))).map((entry) => entry.subject)
+    await emit(decided(application.id, 'accepted'))
+    await emit(decided(application.id, 'rejected'))
+    expect(await entries()).toEqual(['Rejected: Harvest Supper at the Mill'])
+    await db.update(notifications).set({ read_at: new Date() }).where(eq(notifications.user_id, vendor.owner.id))
+    await emit(decided(application.id, 'pending'))
+    await emit(decided(application.id, 'accepted'))
+    expect(await entries()).toEqual(['Rejected: Harvest Supper at the Mill', 'Accepted: Harvest Supper at the Mill'])
+  })
+})
