@@ -10,6 +10,9 @@ import { CannotStart } from '../errors.ts'
 /** Extensions the migrations ask for; an instance opened elsewhere (tests) needs the same. */
 export const embeddedExtensions = { pg_trgm }
 
+/** PostgreSQL's own cache is 128 MB otherwise, all of it in this process; the system caches the same files besides. */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
+
 /**
  * Room (bytes) that is kept free on the disk. Where the embedded database cannot make its next log file (16 MB) it stops for ever, so it is
  * told to refuse writes before that.
@@ -91,7 +94,7 @@ async function openFolder({ dir, lockWaitMs }: { dir?: string | undefined; lockW
   }
   const unlock = await lockFolder(dir, lockWaitMs === undefined ? {} : { waitMs: lockWaitMs })
   try {
-    return { lite: await PGlite.create(dir, { extensions: embeddedExtensions }), unlock }
+    return { lite: await PGlite.create(dir, { extensions: embeddedExtensions, startParams }), unlock }
   } catch (error) {
     unlock()
     throw error
