@@ -2,14 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-// oxlint-disable-next-line eslint/no-restricted-imports -- the journeys look at the same heap, and sign in by the same screens
+// oxlint-disable-next-line eslint/no-restricted-imports -- the journeys look at the same heap
 import { inspected, openHeap, type Heap } from '../e2e/support/heap.ts'
-// oxlint-disable-next-line eslint/no-restricted-imports
-import { signIn, tokenOf } from '../e2e/support/people.ts'
 import { findPostgres, startPostgres } from '../scripts/postgres.mjs'
+import { atRest, vendorsToken } from './memory-at-rest.ts'
 import { startProduct } from './product.ts'
 import { atMost, type Report, type Row } from '../scripts/rows.ts'
-import { startChromium } from './web/browser.ts'
 
 const views = 20_000
 /** Compiles what is compiled when first used, and lets the heap grow to what this load needs. */
@@ -19,11 +17,16 @@ const mostMegabytes = 60
 /** What a load leaves under way (mails, connections that end) is over by then. */
 const quietMs = 10_000
 
-/** Whether the process is as large after 20,000 pages and calls as before, on both databases, with the demo's rows. */
+/** MB of one server process that has loaded the demo. */
+const mostAtRest = { postgres: 200, embedded: 350 }
+
+/** How large the process is at rest and after uploads, and whether it is as large after 20,000 pages and calls as before, on both databases, with the demo's rows. */
 export async function memory(report: Report): Promise<Row[]> {
   const bin = findPostgres()
   if (!bin) throw new Error('The measurements need PostgreSQL (Debian: apt-get install postgresql).')
   return [
+    ...(await atRest('PostgreSQL', mostAtRest.postgres, { DATABASE_URL: await startPostgres(bin) }, report)),
+    ...(await atRest('embedded', mostAtRest.embedded, {}, report)),
     ...(await measure('PostgreSQL', { DATABASE_URL: await startPostgres(bin) }, report)),
     ...(await measure('embedded', {}, report)),
   ]
@@ -103,18 +106,6 @@ async function mixture(origin: string): Promise<Address[]> {
     { url: `${origin}/api/contractors/999999`, status: 404 },
     { url: `${origin}${own[0]}`, status: 401 },
   ]
-}
-
-async function vendorsToken(origin: string): Promise<string> {
-  const { browser } = await startChromium()
-  try {
-    const context = await browser.newContext({ baseURL: origin })
-    const page = await context.newPage()
-    await signIn(page, 'vendor@marquee.test')
-    return await tokenOf(page)
-  } finally {
-    await browser.close()
-  }
 }
 
 async function ids(url: string): Promise<number[]> {

@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export interface Product {
   /** Its origin. */
   url: string
+  pid: number
   /** What it has said until now. */
   said(): string
   stop(): Promise<void>
@@ -20,12 +21,13 @@ const readyWithinMs = 90_000
 export async function startProduct(settings: Record<string, string>): Promise<Product> {
   const url = `http://localhost:${await freePort()}`
   const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
-  const child = spawn(process.execPath, ['scripts/start.mjs', '--no-env-file'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=2', 'scripts/start.mjs', '--no-env-file'], {
     cwd: new URL('..', import.meta.url),
     // Nothing of the product's settings comes from the machine: only what stands here.
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      MALLOC_ARENA_MAX: '2',
       PORT: new URL(url).port,
       HOST: 'localhost',
       PUBLIC_URL: url,
@@ -54,6 +56,7 @@ export async function startProduct(settings: Record<string, string>): Promise<Pr
   }
   return {
     url,
+    pid: child.pid!,
     said: () => said,
     async stop() {
       const ended = once(child, 'exit')

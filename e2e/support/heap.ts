@@ -7,12 +7,14 @@ export interface Heap {
   used(): Promise<number>
   /** The process's memory as the system counts it, in bytes. */
   resident(): Promise<number>
+  /** What the process itself says of its memory, in bytes. Nothing is collected before. */
+  usage(): Promise<Record<'heapTotal' | 'external' | 'arrayBuffers', number>>
   close(): void
 }
 
 interface Answer {
   id: number
-  result?: { usedSize?: number; result?: { value?: number } }
+  result?: { usedSize?: number; result?: { value?: unknown } }
   error?: { message: string }
 }
 
@@ -52,7 +54,11 @@ export async function openHeap(said: string): Promise<Heap> {
     },
     async resident() {
       const { result } = await ask('Runtime.evaluate', { expression: 'process.memoryUsage.rss()' })
-      return result?.value ?? Number.NaN
+      return (result?.value as number | undefined) ?? Number.NaN
+    },
+    async usage() {
+      const { result } = await ask('Runtime.evaluate', { expression: 'process.memoryUsage()', returnByValue: true })
+      return result?.value as Awaited<ReturnType<Heap['usage']>>
     },
     close: () => socket.close(),
   }

@@ -10,6 +10,9 @@ import { CannotStart } from '../errors.ts'
 /** Extensions that the migrations need; an instance that tests open needs the same. */
 export const embeddedExtensions = { pg_trgm }
 
+/** PostgreSQL's own cache is 128 MB otherwise, all of it in this process; the system caches the same files besides. */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
+
 /**
  * Bytes that must stay free on the disk. When the embedded database cannot create its next log file (16 MB) it stops
  * permanently, so it refuses writes before that.
@@ -98,7 +101,7 @@ async function openFolder({ dir, lockWaitMs }: { dir?: string | undefined; lockW
   }
   const unlock = await lockFolder(dir, lockWaitMs === undefined ? {} : { waitMs: lockWaitMs })
   try {
-    return { lite: await PGlite.create(dir, { extensions: embeddedExtensions }), unlock }
+    return { lite: await PGlite.create(dir, { extensions: embeddedExtensions, startParams }), unlock }
   } catch (error) {
     unlock()
     throw error
