@@ -86,7 +86,8 @@ test('what is typed and chosen before hydration is kept, and heard after it', as
   await page.goto('/vendors', { waitUntil: 'commit' })
   await page.getByLabel('Sort by').selectOption('Name A-Z')
   await hydrated(page)
-  await expect(page).toHaveURL('/vendors?sort_by=company_name&sort_order=asc')
+  await expect(page).toHaveURL(/sort_by=company_name/)
+  await expect(page).toHaveURL(/sort_order=asc/)
 })
 
 test('links and search forms work without scripts', async ({ newPerson }) => {
