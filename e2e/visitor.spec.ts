@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 
 // Somebody who has never heard of the product and signs in nowhere, on a phone and at a desk.
@@ -61,110 +63,89 @@ for (const { name, ...size } of sizes) {
   })
 }
 
-test('what is pressed and typed before the scripts have come is done when they are there', async ({ newPerson }) => {
-  const page = await newPerson({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+/** From now on the page's scripts arrive this much later, in ms. */
+async function delayScripts(page: Page, ms: number): Promise<void> {
   await page.route('**/assets/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700))
+    await sleep(ms)
     await route.continue()
   })
-  let scripts = 0
-  page.on('requestfinished', (request) => {
-    if (request.resourceType() === 'script') scripts += 1
-  })
-  await page.goto('/vendors')
-  const search = page.getByLabel('Search vendors')
-  await search.fill('flowers')
-  await page.getByRole('button', { name: /^Filters/ }).click()
-  expect(scripts).toBe(0)
-  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
-  await expect(page).toHaveURL(/search=flowers/)
-  await page.keyboard.press('Escape')
-  await expect(search).toHaveValue('flowers')
+}
 
-  // In a part that comes alive after the rest.
-  await page.goto('/vendors?location=portland')
+const hydrated = (page: Page) => page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
+
+test('what is typed and chosen before hydration is kept, and heard after it', async ({ newPerson }) => {
+  const page = await newPerson({ viewport: { width: 1280, height: 800 } })
+  await delayScripts(page, 700)
+  await page.goto('/vendors', { waitUntil: 'commit' })
+  await page.getByLabel('Search vendors').fill('flowers')
+  expect(await page.evaluate(() => performance.getEntriesByName('hydrated').length)).toBe(0)
+  await hydrated(page)
+  await expect(page).toHaveURL(/search=flowers/)
+  await expect(page.getByLabel('Search vendors')).toHaveValue('flowers')
+
+  await page.goto('/vendors', { waitUntil: 'commit' })
   await page.getByLabel('Sort by').selectOption('Name A-Z')
-  await page.getByRole('button', { name: 'Remove filter: Near portland' }).click()
-  await expect(page).toHaveURL('/vendors?sort_by=company_name&sort_order=asc')
+  await hydrated(page)
+  await expect(page).toHaveURL(/sort_by=company_name/)
+  await expect(page).toHaveURL(/sort_order=asc/)
+})
+
+test('links and search forms work without scripts', async ({ newPerson }) => {
+  const page = await newPerson({ javaScriptEnabled: false })
+  await page.goto('/vendors?pricing_range=moderate&sort_by=company_name&sort_order=asc')
+  await page.getByLabel('Search vendors').fill('flowers')
+  await page.getByLabel('Search vendors').press('Enter')
+  await expect(page).toHaveURL(/\/vendors\?.*search=flowers/)
+  await expect(page).toHaveURL(/pricing_range=moderate/)
+  await expect(page).toHaveURL(/sort_by=company_name/)
+  await expect(page.getByLabel('Search vendors')).toHaveValue('flowers')
 
   await page.goto('/events')
   await page.getByLabel('Search events').fill('picnic')
   await page.getByLabel('Search events').press('Enter')
-  await expect(page).toHaveURL(/search=picnic/)
-  await expect(page.getByLabel('Search events')).toHaveValue('picnic')
+  await expect(page).toHaveURL(/\/events\?.*search=picnic/)
+  await expect(page.getByRole('status').first()).toContainText('found')
+
+  await page.goto('/')
+  await page.getByLabel('Where').fill('Portland')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/\/vendors\?.*location=Portland/)
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(/\/vendors\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('before the scripts have come a field can be emptied and a card reached', async ({ newPerson }) => {
-  test.setTimeout(150_000)
+test('the code of a page is fetched when somebody reaches for a link to it', async ({ newPerson }) => {
   const page = await newPerson({ viewport: { width: 1280, height: 800 } })
-  await page.route('**/assets/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400))
-    await route.continue()
-  })
-  await page.goto('/vendors?search=flowers')
-  await page.getByLabel('Search vendors').fill('')
-  await expect(page).toHaveURL('/vendors')
-
-  const several = page.getByRole('article').filter({ has: page.getByRole('button', { name: 'Next picture' }) })
-  // A demo that has just begun still draws its pictures.
-  await expect(async () => {
-    await page.reload()
-    await expect(several.first()).toBeAttached({ timeout: 100 })
-  }).toPass({ timeout: 120_000 })
-  // By its name from here on: on the last picture the button that found it is hidden.
-  const name = await several.first().getByRole('heading').innerText()
-  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
-  await card.hover()
-  await card.getByRole('button', { name: 'Next picture' }).click()
-  await expect(card.getByRole('group', { name: /^2 of/ }).getByRole('img')).toBeInViewport()
+  await page.goto('/')
+  await hydrated(page)
+  const code = (name: string) =>
+    page.waitForRequest((request) => new URL(request.url()).pathname.startsWith(`/assets/${name}`))
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  const [vendors] = await Promise.all([code('vendors-page'), links.filter({ hasText: 'Browse Vendors' }).hover()])
+  const [events] = await Promise.all([code('events-page'), links.filter({ hasText: 'Browse Events' }).focus()])
+  expect([vendors.resourceType(), events.resourceType()]).toEqual(['script', 'script'])
+  await expect(page).toHaveURL('/')
 })
 
-test('scripts that were lost on the way are asked for again', async ({ newPerson }) => {
+test('a page whose code is gone, as after a new version, is reloaded, once', async ({ newPerson }) => {
   const page = await newPerson({ viewport: { width: 390, height: 844 } })
-  const lost = new Set<string>()
-  await page.route(/\/assets\/(framework|entry)[^/]*\.js$/, async (route) => {
-    const file = route.request().url()
-    if (lost.has(file)) return route.continue()
-    lost.add(file)
-    await route.abort()
+  let loads = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1
   })
+  await page.route(/\/assets\/filter-sheet[^/]*\.js$/, (route) =>
+    loads < 2 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  )
   await page.goto('/vendors')
+  await hydrated(page)
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await expect.poll(() => loads).toBe(2)
+  await hydrated(page)
   await page.getByRole('button', { name: /^Filters/ }).click()
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
-  expect(lost.size).toBe(2)
+  expect(loads).toBe(2)
 })
-
-for (const [words, goneFor] of [
-  ['asks for itself anew', 1],
-  ['asks for itself anew only once', Number.POSITIVE_INFINITY],
-] as const) {
-  test(`a page whose scripts are gone, as after a new version, ${words}`, async ({ newPerson }) => {
-    const first = await newPerson()
-    // A context of its own: for good, a script that breaks is what is to be seen.
-    const page = await first.context().browser()!.newPage()
-    const errors: string[] = []
-    page.on('pageerror', (error) => errors.push(error.message))
-    let pages = 0
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) pages += 1
-    })
-    await page.route(/\/assets\/entry[^/]*\.js$/, (route) =>
-      pages <= goneFor ? route.fulfill({ status: 404, body: '' }) : route.continue(),
-    )
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Theme' }).focus()
-    await expect.poll(() => pages, { timeout: 10_000 }).toBe(2)
-    await page.getByRole('button', { name: 'Theme' }).click()
-    if (goneFor === 1) {
-      await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeVisible()
-      expect(errors).toEqual([])
-    } else {
-      await expect.poll(() => errors.length, { timeout: 10_000 }).toBe(1)
-      await expect(page.getByRole('heading', { name: 'Find the people who make the night.' })).toBeVisible()
-    }
-    expect(pages).toBe(2)
-  })
-}
 
 test('what cannot be fetched without a connection opens when it is back', async ({ newPerson }) => {
   const page = await newPerson({ viewport: { width: 390, height: 844 } })

@@ -10,7 +10,7 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
-import { Nonce } from './root.tsx'
+import { Rendering } from './root.tsx'
 
 // The host puts its in-process client under this key; it must be the build's own instance.
 export { apiContext } from './lib/api.ts'
@@ -39,9 +39,9 @@ export default function handleRequest(
   const nonce = randomBytes(16).toString('base64')
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <Nonce value={nonce}>
+      <Rendering value={{ nonce, scripts: scriptsOf(context) }}>
         <ServerRouter context={context} url={request.url} nonce={nonce} />
-      </Nonce>,
+      </Rendering>,
       {
         nonce,
         // Otherwise large parts would come hidden at the end, for a script to put in their place.
@@ -63,4 +63,11 @@ export default function handleRequest(
     )
     const tooLong = setTimeout(abort, streamTimeout + 1_000)
   })
+}
+
+/** The addresses of the scripts that the page needs. */
+function scriptsOf({ manifest, staticHandlerContext: { matches } }: EntryContext): string[] {
+  const routes = matches.flatMap(({ route }) => manifest.routes[route.id] ?? [])
+  const files = [manifest.entry, ...routes].flatMap(({ module, imports = [] }) => [module, ...imports])
+  return [manifest.url, ...new Set(files)]
 }

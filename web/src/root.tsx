@@ -13,8 +13,11 @@ import { Toasts } from './lib/toast.tsx'
 import { ErrorPage, errorTitle } from './shell/error-page.tsx'
 import { Frame } from './shell/frame.tsx'
 
-/** The mark of our own inline scripts in this render; the server blesses only what carries it. */
-export const Nonce = createContext<string | undefined>(undefined)
+/**
+ * What only the server knows of this render: the mark of our own inline scripts, by which the server allows them, and the scripts
+ * that the page needs.
+ */
+export const Rendering = createContext<{ nonce?: string; scripts: readonly string[] }>({ scripts: [] })
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -34,7 +37,7 @@ const headScript = { __html: import.meta.env.SSR ? themeScript : '' }
 
 /** The document itself, around pages and errors alike. */
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = useContext(Nonce)
+  const { nonce, scripts } = useContext(Rendering)
   const [client] = useState(queryClient)
   return (
     <html lang="en" suppressHydrationWarning>
@@ -57,6 +60,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {/* Style sheets are ours and need no nonce; the browser, which cannot read it, would differ from the server. */}
         <Links nonce="" />
+        {/* React Router preloads the same, after this and at high priority: the page's pictures and fonts come first. */}
+        {scripts.map((href) => (
+          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
+        ))}
       </head>
       <body>
         <QueryClientProvider client={client}>

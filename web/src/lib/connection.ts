@@ -23,8 +23,9 @@ export function connection(): Promise<unknown> {
 }
 
 /**
- * Without a connection a link to another page waits and the page stays: the router would reload it, and the browser would show its
- * own error page instead. The link pressed last is followed when the connection is back.
+ * Without a connection a link to another page waits and the page stays. When the router cannot fetch the code of a page, also for a
+ * prefetch, it reloads the page, and the browser would show its own error page. The link pressed last is followed when the
+ * connection is back.
  */
 export function holdLinksOffline(): void {
   let held: HTMLAnchorElement | undefined
@@ -32,16 +33,18 @@ export function holdLinksOffline(): void {
     held?.click()
     held = undefined
   })
-  const hold = (event: MouseEvent) => {
+  const hold = (event: Event) => {
     if (navigator.onLine || !(event.target instanceof Element)) return
     const link = event.target.closest<HTMLAnchorElement>('a[href]')
     if (link?.origin !== location.origin || link.pathname === location.pathname) return
-    event.preventDefault()
+    // What starts a prefetch does not reach the router either.
     event.stopPropagation()
+    if (event.type !== 'click') return
+    event.preventDefault()
     held = link
     toast.error('No connection. The page opens once you are back online.')
   }
-  addEventListener('click', hold, { capture: true })
+  for (const type of ['click', 'mouseover', 'focusin', 'touchstart']) addEventListener(type, hold, { capture: true })
 }
 
 /**
@@ -51,10 +54,11 @@ export function holdLinksOffline(): void {
 export function reloadForNewVersion(script: string): void {
   addEventListener('vite:preloadError', () => {
     if (sessionStorage.getItem(reloadedFor) === script) return
+    // Before the answer: one press may fail twice, when the pointer arrives and when it presses.
+    sessionStorage.setItem(reloadedFor, script)
     void isReachable().then((isThere) => {
-      if (!isThere) return
-      sessionStorage.setItem(reloadedFor, script)
-      location.reload()
+      if (isThere) location.reload()
+      else sessionStorage.removeItem(reloadedFor)
     })
   })
 }

@@ -1,14 +1,16 @@
-import { memo, useEffect, useRef, type ReactNode } from 'react'
+import { memo, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { brand } from '@marquee/contract/brand'
 import { useSuspension } from '../features/users/queries.ts'
 import { Bulbs } from '../ui/bulbs.tsx'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { useLate } from '../ui/skeleton.tsx'
 import { SkipLink } from '../ui/visually-hidden.tsx'
 import { Footer } from './footer.tsx'
-import { SuspendedPage } from './suspended-page.tsx'
 import { TopNav } from './top-nav.tsx'
 import { Wordmark } from './wordmark.tsx'
+
+const SuspendedPage = lazyPart(async () => (await import('./suspended-page.tsx')).SuspendedPage)
 
 interface Props {
   children: ReactNode
@@ -33,7 +35,13 @@ export const Frame = memo(function Frame({ children, isError }: Props) {
         <div className="flex min-h-dvh flex-col">
           {isOwn ? <WayOut /> : <TopNav />}
           <main id="main" tabIndex={-1} className="flex-1">
-            {isSuspended ? <SuspendedPage reason={suspension} /> : children}
+            {isSuspended ? (
+              <Suspense>
+                <SuspendedPage reason={suspension} />
+              </Suspense>
+            ) : (
+              children
+            )}
           </main>
           {!isOwn && <Footer />}
         </div>
