@@ -106,11 +106,6 @@ test('before the scripts have come a field can be emptied and a card reached', a
   await expect(page).toHaveURL('/vendors')
 
   const several = page.getByRole('article').filter({ has: page.getByRole('button', { name: 'Next picture' }) })
-  // A demo that has just begun still draws its pictures.
-  await expect(async () => {
-    await page.reload()
-    await expect(several.first()).toBeAttached({ timeout: 100 })
-  }).toPass({ timeout: 120_000 })
   // By its name from here on: on the last picture the button that found it is hidden.
   const name = await several.first().getByRole('heading').innerText()
   const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
