@@ -36,7 +36,7 @@ async function measure(database: string, settings: Record<string, string>, repor
   const place = mkdtempSync(join(tmpdir(), 'marquee-memory-'))
   const at = { ...settings, DATA_DIR: place }
   try {
-    // Its pictures would be drawn meanwhile, were the demo loaded by the process that is looked at.
+    // The demo's rows, but not what loading them has left in the process.
     await (await startProduct({ ...at, DEMO: '1' })).stop()
     const product = await startProduct({ ...at, ...inspected })
     try {

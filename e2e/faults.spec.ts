@@ -210,6 +210,5 @@ function openToOthers(dataDir: string): string[] {
     return [folder, ...readdirSync(folder, { recursive: true }).map((path) => join(folder, String(path)))]
   })
   if (paths.length < 100) throw new Error('There is nothing here to be read.')
-  // The demo's pictures are being drawn, and what is written aside for that goes again.
-  return paths.filter((path) => (statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077)
+  return paths.filter((path) => statSync(path).mode & 0o077)
 }

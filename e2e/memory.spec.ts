@@ -16,7 +16,7 @@ const atOnce = 8
 
 test('pages and calls leave nothing behind in the process', async () => {
   test.setTimeout(240_000)
-  // The demo's rows; its pictures would be drawn meanwhile, were it loaded by the server that is looked at.
+  // The demo's rows, but not what loading them has left in the process.
   const first = await startServer({ hasDemo: true })
   await endServer(first, 'SIGTERM')
   const server = await startServer({ place: first, settings: inspected })

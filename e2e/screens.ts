@@ -1,13 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { findChromium } from './support/chromium.ts'
 import { signIn } from './support/people.ts'
 import { screens, settle, show, type Screen, type Viewer } from './support/screens.ts'
-import { saidBy, startServer, stopServer } from './support/server.ts'
+import { startServer, stopServer } from './support/server.ts'
 
 // Pictures of every screen, in two themes and three widths, for people to look at:
 //   npm run screens -- --out /tmp/screens --only '^admin' --url http://localhost:3000
@@ -26,7 +25,6 @@ const server = values.url ? undefined : await startServer({ hasDemo: true, logFi
 const failures: string[] = []
 let count = 0
 try {
-  while (server && !saidBy(server).includes('demo pictures are there')) await sleep(500)
   const browser = await launch()
   const wanted = screens.filter(({ name }) => only.test(name))
   const viewers = [...new Set(wanted.map(({ viewer }) => viewer))]

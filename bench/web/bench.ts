@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { startProduct, type Product } from '../product.ts'
+import { startProduct } from '../product.ts'
 import { goingBack, keyPress } from './answers.ts'
 import { startChromium } from './browser.ts'
 import { firstView } from './first-view.ts'
@@ -8,14 +7,12 @@ import { paints } from './paints.ts'
 import type { Report, Row } from '../../scripts/rows.ts'
 
 const rounds = process.env.BENCH_QUICK === '1' ? 3 : 5
-const picturesWithinMs = 180_000
 
 /** What the public pages cost whoever comes by phone: bytes, paints, answers and Lighthouse's scores, on the demo marketplace. */
 export default async function web(report: Report): Promise<Row[]> {
-  report("The built product starts, and draws the demo's pictures")
+  report('The built product starts')
   const product = await startProduct({ DEMO: '1' })
   try {
-    await pictures(product)
     return await measure(product.url, report)
   } finally {
     await product.stop()
@@ -42,15 +39,6 @@ async function measure(origin: string, report: Report): Promise<Row[]> {
     await browser.close()
   }
   return rows
-}
-
-/** The demo draws its pictures after it has opened; until they are there, the pages are not what visitors see. */
-async function pictures(product: Product): Promise<void> {
-  const deadline = Date.now() + picturesWithinMs
-  while (!/All \d+ demo pictures are there/.test(product.said())) {
-    if (Date.now() > deadline) throw new Error(`The demo's pictures did not come. The server said:\n${product.said()}`)
-    await sleep(500)
-  }
 }
 
 async function vendorWithPictures(origin: string): Promise<number> {

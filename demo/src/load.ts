@@ -37,7 +37,7 @@ type AccountName = keyof typeof accounts
 
 export interface DemoParts {
   database: Database
-  identity: Identity
+  identity: Pick<Identity, 'embedded' | 'publicConfig'>
   store: ImageStore
   /** Told of what concerns the known accounts, so that they have news and mail. */
   subscriber: Subscriber

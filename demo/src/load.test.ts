@@ -1,0 +1,112 @@
+import { createContext } from '@marquee/server/context'
+import { lookupService } from '@marquee/server/features/lookups/service'
+import { diskStorage } from '@marquee/server/images/disk-storage'
+import { imageStore } from '@marquee/server/images/image-store'
+import { notifier } from '@marquee/server/notify/notify'
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { testApp, testIdentity, type TestApp } from '../../server/test/test-app.ts'
+import { loadDemo } from './load.ts'
+import { everyPicture } from './pictures.ts'
+
+let at: TestApp
+let load: () => Promise<void>
+
+beforeAll(async () => {
+  at = await testApp()
+  const { database, folder, url: publicUrl } = at
+  const storage = await diskStorage({ folder, publicUrl, secret: 'test' })
+  const store = imageStore({ storage, secret: 'test', publicUrl })
+  const jobs = { enqueue: async () => undefined }
+  const { subscriber } = notifier({ database, jobs, publicUrl, supportEmail: 'support@marquee.test' })
+  load = () => loadDemo({ database, identity: testIdentity, store, subscriber })
+  await lookupService(createContext(database, [])).startLists()
+  await load()
+})
+
+const count = async (query: string) =>
+  Number((await at.database.db.execute(sql.raw(`select count(*) ${query}`))).rows[0]?.count)
+
+test('every vendor and every event has its pictures at once, and each opens', async () => {
+  const { contractors } = await at.nobody.api.vendors.list({ query: { limit: 100 } })
+  expect(contractors).toHaveLength(64)
+  expect(contractors.filter(({ images }) => images.length === 0)).toEqual([])
+  expect(await count('from pictures')).toBe(everyPicture().length)
+  expect(await count('from events where not exists (select from pictures where event_id = events.id)')).toBe(0)
+  for (const { images } of contractors.slice(0, 5)) {
+    for (const address of Object.values(images[0]?.variants ?? {})) {
+      const picture = await at.app.inject(address)
+      expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp'])
+    }
+  }
+})
+
+test.each([
+  [
+    'accounts are older than their profiles',
+    'from vendors v join users u on u.id = v.user_id where u.created_at >= v.created_at',
+  ],
+  ['organizers too', 'from organizers o join users u on u.id = o.user_id where u.created_at >= o.created_at'],
+  [
+    'nothing is changed before it is made',
+    `from (select created_at, updated_at from vendors union all select created_at, updated_at
+    from organizers union all select created_at, updated_at from events union all select applied_at, updated_at from event_applications) t where updated_at < created_at`,
+  ],
+  [
+    'nothing lies in the future',
+    `from (select updated_at at from vendors union all select updated_at from organizers union all select updated_at
+    from events union all select updated_at from event_applications union all select created_at from notifications union all select created_at from contact_requests) t where at > now()`,
+  ],
+  [
+    'an event is made after its organizer was approved',
+    'from events e join organizers o on o.id = e.organizer_id where e.created_at <= o.updated_at',
+  ],
+  [
+    'vendors apply after they were approved',
+    'from event_applications a join vendors v on v.id = a.vendor_id where a.applied_at <= v.updated_at',
+  ],
+  [
+    'vendors apply after the event was made',
+    'from event_applications a join events e on e.id = a.event_id where a.applied_at <= e.created_at',
+  ],
+  [
+    'a decision comes after the application',
+    `from event_applications where status <> 'pending' and updated_at <= applied_at`,
+  ],
+  [
+    'a decision comes before the event',
+    'from event_applications a join events e on e.id = a.event_id where a.updated_at > e.start_date',
+  ],
+  [
+    'an event is completed after its end',
+    `from events where status = 'completed' and updated_at <= coalesce(end_date, start_date)`,
+  ],
+  ['what is open lies ahead', `from events where status in ('published', 'draft') and start_date <= now()`],
+  [
+    'nobody is accepted for a day that is taken otherwise',
+    `from event_applications a join events e on e.id = a.event_id join vendor_unavailable_dates d
+    on d.vendor_id = a.vendor_id and d.date = e.start_date where a.status = 'pending'`,
+  ],
+  [
+    'news of an application is as old as the application',
+    `from notifications n join event_applications a
+    on n.link = '/organizer/applications/' || a.id where n.created_at <> a.applied_at`,
+  ],
+  [
+    'news of a decision is as old as the decision',
+    `from notifications n join event_applications a on n.topic = 'application:' || a.id where n.created_at <> a.updated_at`,
+  ],
+])('%s', async (_, query) => {
+  expect(await count(query)).toBe(0)
+})
+
+test('there is something for each of these to compare', async () => {
+  expect(await count(`from notifications where link like '/organizer/applications/%'`)).toBeGreaterThan(5)
+  expect(await count(`from event_applications where status <> 'pending'`)).toBeGreaterThan(20)
+})
+
+test('a database that has the marketplace is left alone', async () => {
+  const before = await count('from pictures')
+  await load()
+  expect(await count('from pictures')).toBe(before)
+})
