@@ -24,12 +24,11 @@ const closeWithinMs = 10_000
 export const test = base.extend<Fixtures, Shared>({
   database: ['pglite', { option: true, scope: 'worker' }],
   server: [
-    async ({ database }, use, { parallelIndex }) => {
-      const response = await fetch(`${process.env.E2E_SERVER_DESK}/${database}/${parallelIndex}`)
-      if (!response.ok) throw new Error(await response.text())
-      await use((await response.json()) as Server)
+    async ({ database }, use) => {
+      const servers = JSON.parse(process.env.E2E_SERVERS ?? '{}') as Record<Database, Server>
+      await use(servers[database])
     },
-    { scope: 'worker', timeout: 150_000 },
+    { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => use(server.url),
   newPerson: async ({ playwright, launchOptions }, use) => {

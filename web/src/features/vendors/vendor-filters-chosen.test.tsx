@@ -1,4 +1,5 @@
 import { act, cleanup, render } from '@testing-library/react'
+import { useEffect } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { useVendorFilters } from './vendor-filters.ts'
@@ -10,8 +11,12 @@ function openFilters(address: string) {
   const waiting: (() => void)[] = []
   let isSlow = false
   let current: ReturnType<typeof useVendorFilters> | undefined
+  const report = (list: typeof current) => {
+    current = list
+  }
   function Page() {
-    current = useVendorFilters()
+    const list = useVendorFilters()
+    useEffect(() => report(list))
     return null
   }
   const loader = () => (isSlow ? new Promise<null>((resolve) => waiting.push(() => resolve(null))) : null)
