@@ -1,5 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { imageRules, imageSentences, maxCounts, pricingNames, pricingRanges, pricingSymbols } from '@marquee/contract/limits'
+import {
+  imageRules,
+  imageSentences,
+  maxCounts,
+  pricingNames,
+  pricingRanges,
+  pricingSymbols,
+} from '@marquee/contract/limits'
 import { VendorInput, type OwnVendor } from '@marquee/contract/vendors'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
