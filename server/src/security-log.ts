@@ -73,14 +73,14 @@ export function noteSecurity(event: SecurityEvent, noted: Noted): void {
 }
 
 /** Runs `work` in the async context of this request. */
-export function whileAsked(request: Asked, log: SecurityLog, work: () => void): void {
+export function runInRequest(request: Asked, log: SecurityLog, work: () => void): void {
   const mine = known.get(request) ?? { request, log, user: undefined }
   known.set(request, mine)
   asking.run(mine, work)
 }
 
 /** Sets the user of the current request. */
-export function askedBy(userId: number): void {
+export function setRequestUser(userId: number): void {
   const now = asking.getStore()
   if (now) now.user = userId
 }
@@ -89,8 +89,8 @@ export function askedBy(userId: number): void {
  * How many failures of one event are logged individually per minute: per network address, and in total. Further ones
  * are only counted.
  */
-const mostOfNetwork = 10
-const mostInAll = 200
+const maxPerNetwork = 10
+const maxTotal = 200
 const windowMs = 60_000
 
 interface Window {
@@ -136,7 +136,7 @@ export function securityLog({ write, secret }: SecurityLogSettings): SecurityLog
     const window = windows.get(event) ?? { written: 0, networks: new Map(), others: 0 }
     windows.set(event, window)
     const network = window.networks.get(ip) ?? { written: 0, counted: 0 }
-    if (window.written < mostInAll && network.written < mostOfNetwork) {
+    if (window.written < maxTotal && network.written < maxPerNetwork) {
       window.written += 1
       network.written += 1
       window.networks.set(ip, network)

@@ -11,7 +11,7 @@ import { databaseTrouble } from './error-handler.ts'
 import { readForm } from './form.ts'
 import { once } from './idempotency.ts'
 import { noteDone } from './security-events.ts'
-import { askedBy } from '../security-log.ts'
+import { setRequestUser } from '../security-log.ts'
 
 /** The raw exchange, for the few handlers that speak to a protocol library. */
 export interface Exchange {
@@ -64,7 +64,7 @@ export function bind<C extends Record<string, Endpoint>>(
 }
 
 /** Bytes that are read of somebody who did not sign in: enough for every form they may send, and little when a thousand send it slowly. */
-const strangersLimit = 16 * 1024
+const anonymousBodyLimit = 16 * 1024
 
 type AnyHandler = (input: Record<string, unknown>, exchange: Exchange) => Promise<unknown>
 
@@ -78,12 +78,12 @@ function register(app: FastifyInstance, name: string, endpoint: Endpoint, handle
     url: endpoint.path,
     schema: shapesOf(endpoint),
     config: { call: { endpoint, name, tag: binding.tag } },
-    ...(endpoint.access === 'public' && { bodyLimit: strangersLimit }),
+    ...(endpoint.access === 'public' && { bodyLimit: anonymousBodyLimit }),
     // Before the body is read: nobody uploads ten megabytes to hear that they may not.
     async onRequest(request, reply) {
       const actor = await gatekeeper.authenticate(request)
       actors.set(request, actor)
-      if (actor) askedBy(actor.id)
+      if (actor) setRequestUser(actor.id)
       admit(endpoint, actor)
       if (endpoint.method !== 'GET' && actor) await gatekeeper.count('write', request, reply, actor)
       for (const limit of [endpoint.limit ?? []].flat()) await gatekeeper.count(limit, request, reply, actor)

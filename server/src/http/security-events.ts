@@ -2,7 +2,7 @@ import { authSentences } from '@marquee/contract/auth'
 import { errorStatus, type ErrorCode } from '@marquee/contract/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
-import { noteSecurity, securityLog, whileAsked, type Noted, type SecurityEvent } from '../security-log.ts'
+import { noteSecurity, securityLog, runInRequest, type Noted, type SecurityEvent } from '../security-log.ts'
 
 /** Calls whose outcome is logged, by method and path in the contract. */
 const notedCalls: Record<string, SecurityEvent> = {
@@ -25,9 +25,9 @@ export function logSecurity(app: FastifyInstance, { secret }: { secret: string }
   if (app.log.level === 'silent') return
   const lines = app.log.child({}, { level: 'info' })
   const log = securityLog({ secret, write: (line, outcome) => lines[outcome === 'success' ? 'info' : 'warn'](line) })
-  app.addHook('onRequest', (request, _reply, done) => whileAsked(request, log, done))
+  app.addHook('onRequest', (request, _reply, done) => runInRequest(request, log, done))
   // Callbacks of an arriving body run outside the async context of the request.
-  app.addHook('preValidation', (request, _reply, done) => whileAsked(request, log, done))
+  app.addHook('preValidation', (request, _reply, done) => runInRequest(request, log, done))
   app.addHook('onClose', async () => log.flush())
 }
 

@@ -15,7 +15,7 @@ export interface VisibilitySettings {
 const rememberedMs = 5_000
 const hiddenMs = 1_000
 /** Maximum number of cached answers, about a megabyte. */
-const mostRemembered = 10_000
+const maxEntries = 10_000
 
 /**
  * Tells whether everybody may see a picture: its vendor is listed, or its event is no draft and its organizer's
@@ -62,7 +62,7 @@ export function pictureVisibility(db: Db, { rememberMs = rememberedMs, now = Dat
   }
 
   function makeRoom(): void {
-    if (remembered.size < mostRemembered) return
+    if (remembered.size < maxEntries) return
     const [oldest] = remembered.keys()
     if (oldest !== undefined) remembered.delete(oldest)
   }
