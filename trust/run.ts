@@ -115,5 +115,5 @@ await runRows({
 
 /** The quick part of a row, then the long one. */
 function both(quick: Timed | undefined, long: Timed['run']): Timed['run'] {
-  return async (stage) => [...((await quick?.run(stage)) ?? []), ...(await long(stage))]
+  return async (environment) => [...((await quick?.run(environment)) ?? []), ...(await long(environment))]
 }

@@ -2,18 +2,18 @@ import { spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
-import type { Stage } from '../faults/stage.ts'
+import type { Environment } from '../faults/environment.ts'
 import { canInstall, install } from '../scripts/debian.mjs'
 import type { Row } from '../scripts/rows.ts'
 
 export type Scanner = 'sqlmap' | 'wapiti'
 
 /** How long a scanner may take for one visitor; TRUST_SCAN_SECONDS asks for another time. */
-export const secondsEach = ({ isQuick }: Stage): number =>
+export const secondsEach = ({ isQuick }: Environment): number =>
   isQuick ? 30 : Number(process.env.TRUST_SCAN_SECONDS ?? 420)
 
 /** Whether the scanner is installed; on Debian as root it is installed. */
-export async function provide(scanner: Scanner): Promise<boolean> {
+export async function ensureInstalled(scanner: Scanner): Promise<boolean> {
   if (await find(scanner)) return true
   return canInstall && (await install([scanner])) && (await find(scanner))
 }
@@ -28,7 +28,7 @@ export function notRun(scanner: Scanner, what: string): Row {
  * `logFile`. Resolves to whether it came to its own end.
  */
 export function scan(
-  stage: Stage,
+  environment: Environment,
   scanner: Scanner,
   args: readonly string[],
   { seconds, logFile, home }: { seconds: number; logFile: string; home: string },
@@ -48,8 +48,8 @@ export function scan(
     isOver = true
   }
   const timer = setTimeout(end, seconds * 1000)
-  stage.signal.addEventListener('abort', end)
-  stage.atEnd(end)
+  environment.signal.addEventListener('abort', end)
+  environment.atEnd(end)
   process.once('exit', end)
   return new Promise((resolve, reject) => {
     child.once('error', reject)

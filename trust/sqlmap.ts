@@ -1,22 +1,22 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { never } from '../faults/figures.ts'
-import type { Stage } from '../faults/stage.ts'
+import { mustNotHappen } from '../faults/limits.ts'
+import type { Environment } from '../faults/environment.ts'
 import type { Row } from '../scripts/rows.ts'
 import { documentedCalls, type DocumentedCall } from '../server/test/hostile-requests.ts'
-import { notRun, provide, scan, secondsEach } from './scanner.ts'
+import { notRun, ensureInstalled, scan, secondsEach } from './scanner.ts'
 import { documentOf, openMarketplace, tokenOf, visitors, type Visitor } from './visitors.ts'
 
 /** sqlmap over every documented call with its documented values, signed out and as each role. */
-export async function sqlmap(stage: Stage): Promise<Row[]> {
-  if (!(await provide('sqlmap'))) return [notRun('sqlmap', 'places where sqlmap could inject')]
-  const seconds = secondsEach(stage)
-  const product = await openMarketplace(stage)
+export async function sqlmap(environment: Environment): Promise<Row[]> {
+  if (!(await ensureInstalled('sqlmap'))) return [notRun('sqlmap', 'places where sqlmap could inject')]
+  const seconds = secondsEach(environment)
+  const product = await openMarketplace(environment)
   const document = await documentOf(product.url)
   const rows: Row[] = []
   for (const who of visitors) {
-    if (stage.signal.aborted) break
-    const folder = stage.folder()
+    if (environment.signal.aborted) break
+    const folder = environment.folder()
     const calls = documentedCalls(document).filter(({ path, operation }) =>
       who === 'visitor' ? operation.security.some((one) => !one.bearer) || !path.startsWith('/api') : true,
     )
@@ -25,7 +25,7 @@ export async function sqlmap(stage: Stage): Promise<Row[]> {
     const results = join(folder, 'results.csv')
     const logFile = join(folder, 'sqlmap.log')
     const hasEnded = await scan(
-      stage,
+      environment,
       'sqlmap',
       [
         '-l',
@@ -60,9 +60,9 @@ export async function sqlmap(stage: Stage): Promise<Row[]> {
       values: countOf(said, /heuristic \(basic\) test shows/g),
     }
     const found = foundIn(results, said)
-    for (const one of found) stage.report(`${who}: ${one}`)
+    for (const one of found) environment.report(`${who}: ${one}`)
     const of = `${tried.values} values of ${tried.calls} calls${hasEnded ? '' : `, stopped after ${seconds} s`}`
-    const row = never(`places where sqlmap could inject, as ${who}`, found.length, of)
+    const row = mustNotHappen(`places where sqlmap could inject, as ${who}`, found.length, of)
     // A scan that tried nothing has shown nothing.
     rows.push({ ...row, ok: row.ok && tried.values > 0 })
   }

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { never } from '../faults/figures.ts'
-import type { Fault, Stage } from '../faults/stage.ts'
+import { mustNotHappen } from '../faults/limits.ts'
+import type { Fault, Environment } from '../faults/environment.ts'
 import { root } from '../scripts/run.mjs'
 
 /** Tests that show a row: a file, and of its tests those whose title fits; all of them where no title is named. */
@@ -22,23 +22,23 @@ let all: Promise<Found[]> | undefined
  * @param everything what any row is shown by
  */
 export function tests(what: string, shown: readonly Shown[], everything: () => readonly Shown[]): Fault {
-  return async (stage) => {
-    all ??= runTests(stage, [...new Set(everything().map(([file]) => file))])
+  return async (environment) => {
+    all ??= runTests(environment, [...new Set(everything().map(([file]) => file))])
     const found = await all
     const cases = shown.map(([file, title]) =>
       found.filter((one) => one.file === file && (!title || title.test(one.title))),
     )
     const failed = cases.flat().filter(({ isPassed }) => !isPassed)
-    for (const { file, title } of failed) stage.report(`${file}: ${title}`)
+    for (const { file, title } of failed) environment.report(`${file}: ${title}`)
     const untried = shown.filter((_, index) => cases[index]?.length === 0)
-    for (const [file, title] of untried) stage.report(`nothing in ${file}${title ? ` is called ${title}` : ''}`)
-    const row = never(what, failed.length, `${cases.flat().length} tests`)
+    for (const [file, title] of untried) environment.report(`nothing in ${file}${title ? ` is called ${title}` : ''}`)
+    const row = mustNotHappen(what, failed.length, `${cases.flat().length} tests`)
     return [{ ...row, ok: row.ok && untried.length === 0 }]
   }
 }
 
-async function runTests(stage: Stage, files: readonly string[]): Promise<Found[]> {
-  const report = join(stage.folder(), 'vitest.json')
+async function runTests(environment: Environment, files: readonly string[]): Promise<Found[]> {
+  const report = join(environment.folder(), 'vitest.json')
   const args = [
     'run',
     '--project',
@@ -49,7 +49,7 @@ async function runTests(stage: Stage, files: readonly string[]): Promise<Found[]
     `--outputFile=${report}`,
   ]
   const child = spawn(join(root, 'node_modules/.bin/vitest'), [...args, ...files], { cwd: root, stdio: 'ignore' })
-  stage.atEnd(() => child.kill('SIGTERM'))
+  environment.atEnd(() => child.kill('SIGTERM'))
   await new Promise((resolve, reject) => child.once('close', resolve).once('error', reject))
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
     testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[]

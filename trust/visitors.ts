@@ -1,5 +1,5 @@
 import { demoPassword } from '@marquee/contract/auth'
-import type { Product, Stage } from '../faults/stage.ts'
+import type { Product, Environment } from '../faults/environment.ts'
 import type { OpenApi } from '../server/src/http/openapi.ts'
 import { Browser } from '../server/test/sign-in-site.ts'
 import { findPostgres } from '../scripts/postgres.mjs'
@@ -9,9 +9,9 @@ export const visitors = ['visitor', 'newcomer', 'vendor', 'organizer', 'admin'] 
 export type Visitor = (typeof visitors)[number]
 
 /** The built product with its demo marketplace: on a PostgreSQL of its own where there is one, otherwise on the embedded database. */
-export async function openMarketplace(stage: Stage): Promise<Product> {
-  const databaseUrl = findPostgres() ? (await stage.postgres()).url : undefined
-  return stage.start({ hasDemo: true, databaseUrl })
+export async function openMarketplace(environment: Environment): Promise<Product> {
+  const databaseUrl = findPostgres() ? (await environment.postgres()).url : undefined
+  return environment.start({ hasDemo: true, databaseUrl })
 }
 
 /** A fresh access token, as the product's own screens get one; good for a few minutes. Undefined for the visitor. */

@@ -1,10 +1,10 @@
 import { readFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { never } from '../faults/figures.ts'
-import type { Stage } from '../faults/stage.ts'
+import { mustNotHappen } from '../faults/limits.ts'
+import type { Environment } from '../faults/environment.ts'
 import type { Row } from '../scripts/rows.ts'
 import { documentedCalls } from '../server/test/hostile-requests.ts'
-import { notRun, provide, scan, secondsEach } from './scanner.ts'
+import { notRun, ensureInstalled, scan, secondsEach } from './scanner.ts'
 import { documentOf, openMarketplace, tokenOf, visitors } from './visitors.ts'
 
 /** All that need nobody outside this machine: `ssrf` and `xxe` ask a server of the makers' whether it was called. */
@@ -39,10 +39,10 @@ const explained: { kind: RegExp; info: RegExp; why: string }[] = [
 ]
 
 /** wapiti through pages and API, signed out and as each role. */
-export async function wapiti(stage: Stage): Promise<Row[]> {
-  if (!(await provide('wapiti'))) return [notRun('wapiti', 'unexplained findings of wapiti')]
-  const seconds = secondsEach(stage)
-  const product = await openMarketplace(stage)
+export async function wapiti(environment: Environment): Promise<Row[]> {
+  if (!(await ensureInstalled('wapiti'))) return [notRun('wapiti', 'unexplained findings of wapiti')]
+  const seconds = secondsEach(environment)
+  const product = await openMarketplace(environment)
   const calls = documentedCalls(await documentOf(product.url)).filter(({ method }) => method === 'GET')
   const starts = calls.map(({ path, operation }) => {
     const value = (name: string) => String(operation.parameters.find((one) => one.name === name)?.example ?? 1)
@@ -53,12 +53,12 @@ export async function wapiti(stage: Stage): Promise<Row[]> {
   })
   const rows: Row[] = []
   for (const who of visitors) {
-    if (stage.signal.aborted) break
-    const folder = stage.folder()
+    if (environment.signal.aborted) break
+    const folder = environment.folder()
     const report = join(folder, 'report.json')
     const token = await tokenOf(product.url, who)
     const hasEnded = await scan(
-      stage,
+      environment,
       'wapiti',
       [
         '-u',
@@ -101,11 +101,11 @@ export async function wapiti(stage: Stage): Promise<Row[]> {
       ({ kind, info }) => !explained.some((one) => one.kind.test(kind) && one.info.test(info)),
     )
     for (const { kind, method, path, parameter, info } of open)
-      stage.report(`${who}: ${kind}: ${method} ${path} ${parameter ?? ''} ${info}`.slice(0, 400))
+      environment.report(`${who}: ${kind}: ${method} ${path} ${parameter ?? ''} ${info}`.slice(0, 400))
     const of = hasEnded
       ? `${crawled} addresses in ${seconds} s, ${findings.length - open.length} explained`
       : 'a scan that did not end'
-    const row = never(`unexplained findings of wapiti, as ${who}`, open.length, of)
+    const row = mustNotHappen(`unexplained findings of wapiti, as ${who}`, open.length, of)
     // A scan that saw nothing has shown nothing.
     rows.push({ ...row, ok: row.ok && crawled > 0 })
   }
