@@ -9,16 +9,16 @@ import { documentOf, openMarketplace, tokenOf, visitors } from './visitors.ts'
 
 const seed = 20_271
 const sockets = 8
-/** Requests of one call that are made at once; after each batchSize the tokens are looked at. */
+/** Requests that are generated at once for a call; after each batch the age of the tokens is checked. */
 const batchSize = 1_000
-/** A token lasts for minutes. */
+/** New tokens are fetched after this time (ms), before the old ones expire. */
 const tokenAge = 120_000
-/** After these there is less to find, so they come last. */
+/** These calls remove data that other calls need, so they are tested last. */
 const isDestructive = ({ method, path }: DocumentedCall) => method === 'DELETE' || path.includes('update-role')
 
-/** Generated requests to every call that is documented, as everybody there is: no failure of ours, and answers that are as documented. */
+/** Generated requests to every documented call, signed out and as each role: no 5xx, and only documented answers. */
 export async function generated(environment: Environment): Promise<Row[]> {
-  // TRUST_REQUESTS asks for another number.
+  // TRUST_REQUESTS sets another number.
   const perCall = environment.isQuick ? 100 : Number(process.env.TRUST_REQUESTS ?? 10_000)
   const product = await openMarketplace(environment)
   const document = await documentOf(product.url)
@@ -57,7 +57,7 @@ export async function generated(environment: Environment): Promise<Row[]> {
           if (outcome.status >= 500) counts.failures++
           if (outcome.status === 0 || outcome.status >= 500)
             environment.report(`${method} ${path.slice(0, 200)}: ${describeOutcome(outcome)}`)
-          // Beyond /api an address that fits no call is a page that is not there.
+          // Outside of /api an address without a call is an unknown page, which answers HTML.
           if (outcome.status === 404 && outcome.headers['content-type']?.startsWith('text/html')) continue
           try {
             check(method, path.split('?')[0] ?? '', { ...outcome, statusCode: outcome.status })
@@ -70,9 +70,9 @@ export async function generated(environment: Environment): Promise<Row[]> {
     }
     counts.sent += sent
     counts.least = Math.min(counts.least, sent)
-    const told = Array.from(statuses).toSorted(([a], [b]) => a - b)
+    const sorted = Array.from(statuses).toSorted(([a], [b]) => a - b)
     environment.report(
-      `${call.method} ${call.path}: ${told.map(([status, times]) => `${times} x ${status}`).join(', ')}`,
+      `${call.method} ${call.path}: ${sorted.map(([status, times]) => `${times} x ${status}`).join(', ')}`,
     )
   }
   const of = `${counts.sent} over ${calls.length} calls`

@@ -40,21 +40,21 @@ export async function paths(environment: Environment): Promise<Row[]> {
       ),
     ),
   )
-  let told = 0
+  let leaked = 0
   let failures = 0
   const left = [...tried]
   const workers = Array.from({ length: 8 }, async () => {
     for (let path = left.pop(); path && !environment.signal.aborted; path = left.pop()) {
       const answer = await raw(port, `GET ${path} HTTP/1.1`)
       const body = answer.slice(answer.indexOf('\r\n\r\n'))
-      if (secrets.test(body)) told++
+      if (secrets.test(body)) leaked++
       if (!/^HTTP\/1\.1 [1-4]/.test(answer)) failures++
       if (secrets.test(body) || !/^HTTP\/1\.1 [1-4]/.test(answer)) environment.report(`${path}: ${answer.slice(0, 80)}`)
     }
   })
   await Promise.all(workers)
   return [
-    mustNotHappen('files outside that were read', told, `${tried.length} paths`),
+    mustNotHappen('files outside that were read', leaked, `${tried.length} paths`),
     mustNotHappen('paths that were answered 5xx or not at all', failures, `${tried.length} paths`),
   ]
 }

@@ -5,7 +5,7 @@ import type { Row } from '../scripts/rows.ts'
 import { root } from '../scripts/run.mjs'
 import { supplyCounts, supplyTroubles } from '../scripts/supply.mjs'
 
-/** S22: the lockfile, scripts that run at installation, licences, secrets; and, where the registry answers, known weaknesses. */
+/** S22: the lockfile, install scripts, licences and secrets; and known vulnerabilities, if the registry answers. */
 export async function supply(environment: Environment): Promise<Row[]> {
   const troubles = supplyTroubles()
   for (const trouble of troubles) environment.report(trouble)
@@ -18,17 +18,17 @@ export async function supply(environment: Environment): Promise<Row[]> {
   return [row, await weaknesses(environment)]
 }
 
-/** What `npm audit` knows of what is in the product, from high upwards. */
+/** Vulnerabilities of the product's dependencies that `npm audit` rates high or critical. */
 async function weaknesses(environment: Environment): Promise<Row> {
   const what = 'known weaknesses, high or critical, in the product'
-  const said = await new Promise<string>((resolve) => {
+  const report = await new Promise<string>((resolve) => {
     const child = spawn('npm', ['audit', '--omit', 'dev', '--json'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
     let output = ''
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.once('error', () => resolve('{}')).once('close', () => resolve(output || '{}'))
     environment.atEnd(() => child.kill())
   })
-  const { metadata } = JSON.parse(said) as {
+  const { metadata } = JSON.parse(report) as {
     metadata?: { vulnerabilities: { high: number; critical: number }; dependencies: { prod: number } }
   }
   if (!metadata) return { what, measured: 'not run: the registry did not answer', limit: '0', ok: true, notRun: true }

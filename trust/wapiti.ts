@@ -7,7 +7,7 @@ import { documentedCalls } from '../server/test/hostile-requests.ts'
 import { notRun, ensureInstalled, scan, secondsEach } from './scanner.ts'
 import { documentOf, openMarketplace, tokenOf, visitors } from './visitors.ts'
 
-/** All that need nobody outside this machine: `ssrf` and `xxe` ask a server of the makers' whether it was called. */
+/** All modules that work without the internet: `ssrf` and `xxe` need a server of the wapiti project. */
 const modules =
   'backup,blindsql,cookieflags,crlf,csp,csrf,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,xss'
 
@@ -19,26 +19,26 @@ interface Finding {
   parameter: string | null
 }
 
-/** What it reports although there is nothing amiss, with why. */
+/** Findings that are not vulnerabilities, with the reason. */
 const explained: { kind: RegExp; info: RegExp; why: string }[] = [
   {
     kind: /Secure Flag|HTTP Secure Headers/,
     info: /Strict-Transport-Security|Secure flag/,
-    why: 'on http://localhost there is nothing to keep to https; set where PUBLIC_URL is https',
+    why: 'only needed with https: it is set when PUBLIC_URL is https',
   },
   {
     kind: /HTTP Secure Headers/,
     info: /X-XSS-Protection/,
-    why: 'it is 0: the filters that it spoke to are gone, and were a way in while there were any',
+    why: 'it is 0 on purpose: browsers have removed the filter that it controlled, and the filter was a vulnerability itself',
   },
   {
     kind: /Content Security Policy/,
     info: /style-src|unsafe-inline.*style/,
-    why: 'style attributes are allowed, scripts and style elements are not without their hash',
+    why: 'style attributes are allowed; scripts and style elements need a hash',
   },
 ]
 
-/** wapiti through pages and API, signed out and as each role. */
+/** wapiti on pages and API, signed out and as each role. */
 export async function wapiti(environment: Environment): Promise<Row[]> {
   if (!(await ensureInstalled('wapiti'))) return [notRun('wapiti', 'unexplained findings of wapiti')]
   const seconds = secondsEach(environment)
@@ -92,7 +92,7 @@ export async function wapiti(environment: Environment): Promise<Row[]> {
         ...starts.flatMap((url) => ['-s', url]),
         ...(token ? ['-H', `Authorization: Bearer ${token}`] : []),
       ],
-      // Each module goes beyond its time a little; the report comes at the very end.
+      // Modules exceed their time a little, and the report is written at the end.
       { seconds: 2 * seconds + 30, logFile: join(folder, 'wapiti.log'), home: folder },
     )
     const findings = read(report)
@@ -106,7 +106,7 @@ export async function wapiti(environment: Environment): Promise<Row[]> {
       ? `${crawled} addresses in ${seconds} s, ${findings.length - open.length} explained`
       : 'a scan that did not end'
     const row = mustNotHappen(`unexplained findings of wapiti, as ${who}`, open.length, of)
-    // A scan that saw nothing has shown nothing.
+    // A scan without a visited address proves nothing.
     rows.push({ ...row, ok: row.ok && crawled > 0 })
   }
   return rows
@@ -123,7 +123,7 @@ function read(report: string): Finding[] {
   )
 }
 
-/** How many addresses it has looked at, by its own words. */
+/** The number of addresses that wapiti has visited, according to its log. */
 function addressesIn(logFile: string): number {
   return new Set(readFileSync(logFile, 'utf8').match(/^\[\+\] [A-Z]+ \S+/gm)).size
 }
