@@ -10,20 +10,23 @@ export interface Product {
   /** Its origin. */
   url: string
   pid: number
-  /** What it has said until now. */
+  /** The output until now. */
   said(): string
   stop(): Promise<void>
 }
 
-const readyWithinMs = 90_000
+const startTimeoutMs = 90_000
 
-/** Starts the product as `npm start` does, empty, on a free loopback port, with these settings besides; resolves once it answers. */
+/**
+ * Starts the product as `npm start` does, with an empty database, on a free loopback port, with additional settings. Resolves when it is
+ * ready.
+ */
 export async function startProduct(settings: Record<string, string>): Promise<Product> {
   const url = `http://localhost:${await freePort()}`
   const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
   const child = spawn(process.execPath, ['--max-semi-space-size=2', 'scripts/start.mjs', '--no-env-file'], {
     cwd: new URL('..', import.meta.url),
-    // Nothing of the product's settings comes from the machine: only what stands here.
+    // Only these variables: settings from the environment of this machine would change the results.
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
@@ -39,25 +42,25 @@ export async function startProduct(settings: Record<string, string>): Promise<Pr
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  child.stdout.on('data', (chunk) => (said += chunk))
-  child.stderr.on('data', (chunk) => (said += chunk))
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += chunk))
+  child.stderr.on('data', (chunk) => (output += chunk))
   const kill = () => {
     child.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true })
   }
   process.once('exit', kill)
 
-  const deadline = Date.now() + readyWithinMs
+  const deadline = Date.now() + startTimeoutMs
   while (!(await isReady(url))) {
     if (child.exitCode !== null || Date.now() > deadline)
-      throw new Error(`The product did not start. It said:\n${said}`)
+      throw new Error(`The product did not start. Its output:\n${output}`)
     await sleep(200)
   }
   return {
     url,
     pid: child.pid!,
-    said: () => said,
+    said: () => output,
     async stop() {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')

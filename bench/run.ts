@@ -6,14 +6,14 @@ import web from './web/bench.ts'
 
 interface Bench {
   run: (report: Report) => Promise<Row[]>
-  longestSeconds: number
+  timeoutSeconds: number
 }
 
 /** `npm run bench` runs all of them, `npm run bench -- web` one. */
 const benches: Record<string, Bench> = {
-  api: { run: api, longestSeconds: 300 },
-  web: { run: web, longestSeconds: 600 },
-  memory: { run: memory, longestSeconds: 1800 },
+  api: { run: api, timeoutSeconds: 300 },
+  web: { run: web, timeoutSeconds: 600 },
+  memory: { run: memory, timeoutSeconds: 1800 },
 }
 
 const asked = process.argv.slice(2)
@@ -27,13 +27,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 const began = performance.now()
 const rows: Row[] = []
-// Nearly all are ratios: both sides run on the same machine in the same minute, and everything listens on loopback only.
-for (const [name, { run, longestSeconds }] of Object.entries(benches)) {
+// Most figures are ratios: both sides are measured on the same machine in the same minute, over loopback.
+for (const [name, { run, timeoutSeconds }] of Object.entries(benches)) {
   if (asked.length > 0 && !asked.includes(name)) continue
   const tooLong = setTimeout(() => {
-    console.error(`The measurements of ${name} took longer than ${longestSeconds} s, and were stopped.`)
+    console.error(`The measurements of ${name} took longer than ${timeoutSeconds} s, and were stopped.`)
     process.exit(1)
-  }, longestSeconds * 1000)
+  }, timeoutSeconds * 1000)
   rows.push(...(await run((line) => console.log(`[${seconds(began)} s] ${line}`))))
   clearTimeout(tooLong)
 }
@@ -49,7 +49,7 @@ process.exit(missed.length === 0 ? 0 : 1)
 async function api(): Promise<Row[]> {
   const bin = findPostgres()
   if (!bin) throw new Error('The measurements need PostgreSQL (Debian: apt-get install postgresql).')
-  // Its log is where the statements are read back from that the product sends.
+  // The statements of the product are read from PostgreSQL's log.
   const url: string = await startPostgres(bin, {
     logging_collector: 'on',
     log_destination: 'jsonlog',

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** One statement as the product sent it, with its values written into it. */
+/** One statement of the product, with its values in place of the parameters. */
 export type Statement = string
 
 interface LogLine {
@@ -11,8 +11,8 @@ interface LogLine {
 }
 
 /**
- * What the product asks the database while `work` runs, in order, read back from PostgreSQL's own log. Needs a server that logs in JSON
- * through its collector, and nobody else at work on it.
+ * The queries that the product sends while `work` runs, in order, read from PostgreSQL's log. Needs a server that logs JSON through its
+ * collector, without other clients.
  */
 export async function statementsOf(client: pg.Client, work: () => Promise<unknown>): Promise<Statement[]> {
   await logging(client, 'all')
@@ -27,7 +27,7 @@ export async function statementsOf(client: pg.Client, work: () => Promise<unknow
   return entries.flatMap(({ message = '', detail = '' }) => {
     const text = /^execute [^:]+: ([\s\S]*)$/.exec(message)?.[1] ?? /^statement: ([\s\S]*)$/.exec(message)?.[1]
     return text && /^\s*(select|with)\b/i.test(text) && !text.includes('pg_current_logfile')
-      ? [filled(text, valuesOf(detail))]
+      ? [withValues(text, valuesOf(detail))]
       : []
   })
 }
@@ -46,7 +46,7 @@ async function logEnd(client: pg.Client): Promise<number> {
   return rows[0]?.size ?? 0
 }
 
-/** A line that was cut at either end of what was read is none of ours. */
+/** Parses a line of the log; empty for the first and last line, which may be incomplete. */
 function parse(line: string): LogLine {
   try {
     return JSON.parse(line) as LogLine
@@ -61,6 +61,6 @@ function valuesOf(detail: string): Map<string, string> {
   return new Map([...values].map((match) => [String(match[1]), String(match[2])]))
 }
 
-function filled(text: string, values: ReadonlyMap<string, string>): Statement {
+function withValues(text: string, values: ReadonlyMap<string, string>): Statement {
   return text.replace(/\$(\d+)/g, (name, number: string) => values.get(number) ?? name)
 }

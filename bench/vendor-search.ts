@@ -20,13 +20,13 @@ const roundSeconds = 2
 
 interface Case {
   name: string
-  /** Of `GET /api/contractors`. */
+  /** The query of `GET /api/contractors`. */
   query: string
-  /** The least share of the rate of its SQL alone that the call may reach. */
+  /** The minimum rate of the call, as a share of the rate of its SQL alone. */
   limit: number
 }
 
-/** What the vendor list costs through HTTP against what its SQL costs alone: pages of 12 with their total, of 100,000 vendors. */
+/** The vendor list over HTTP compared with its SQL alone: pages of 12 with the total, of 100,000 vendors. */
 const cases: Case[] = [
   { name: 'first page', query: '', limit: 0.5 },
   { name: 'by style and price', query: 'aesthetic_tag_ids=3&aesthetic_tag_ids=7&pricing_range=premium', limit: 0.6 },
@@ -36,7 +36,7 @@ const cases: Case[] = [
 ]
 
 export async function vendorSearch({ url, bin }: { url: string; bin: string }): Promise<Row[]> {
-  // The product migrates; what it asks for is then measured on the data that we put there.
+  // The product runs the migrations; the data is inserted afterwards.
   const product = await startProduct({ DATABASE_URL: url })
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -65,7 +65,7 @@ async function measure({ name, query, limit }: Case, { url, bin, product, client
   const read = async () => {
     const answer = await fetch(address)
     const { data } = (await answer.json()) as { data: { contractors: unknown[]; total: number } }
-    // An empty list would cost nothing on either side.
+    // An empty list would need no time on either side.
     if (data.contractors.length === 0 || data.total < 13) throw new Error(`${name}: found ${data.total}`)
     return data.total
   }
@@ -73,7 +73,7 @@ async function measure({ name, query, limit }: Case, { url, bin, product, client
   const statements = await statementsOf(client, read)
   if (statements.length === 0) throw new Error(`${name}: the product asked nothing of its database`)
   const rates: { http: number; sql: number }[] = []
-  // By turns, so that whatever else the machine does hits both.
+  // By turns, so that other work on the machine affects both.
   for (let round = 0; round < rounds; round++) {
     rates.push({ sql: await sqlRate(bin, url, statements), http: await httpRate(address) })
   }
@@ -90,11 +90,11 @@ async function measure({ name, query, limit }: Case, { url, bin, product, client
   }
 }
 
-/** Times per second that pgbench runs the statements, prepared, with as many clients as the calls get. */
+/** How often per second pgbench runs the statements, prepared, with the same number of clients as the HTTP calls. */
 async function sqlRate(bin: string, url: string, statements: readonly Statement[]): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-pgbench-'))
   const script = join(folder, 'script.sql')
-  // pgbench reads `:name` as a variable of its own, and a backslash at the start of a line as a command.
+  // One line per statement, because pgbench reads a backslash at the start of a line as a command.
   writeFileSync(script, statements.map((one) => `${one.replaceAll(/\s+/g, ' ').trim()};`).join('\n'))
   try {
     const flags = ['-n', '-M', 'prepared', '-c', String(clients), '-T', String(roundSeconds), '-f', script, url]
@@ -105,7 +105,7 @@ async function sqlRate(bin: string, url: string, statements: readonly Statement[
   }
 }
 
-/** Answers per second over as many connections; anything but 200 is a failure. */
+/** Answers per second with the same number of connections; throws for any answer but 2xx. */
 async function httpRate(address: string): Promise<number> {
   const flags = ['-j', '-n', '-c', String(clients), '-d', String(roundSeconds), address]
   const { stdout } = await run(process.execPath, [autocannon, ...flags], { maxBuffer: 10_000_000 })

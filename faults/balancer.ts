@@ -5,8 +5,7 @@ import type { AddressInfo } from 'node:net'
 export interface Balancer {
   url: string
   /**
-   * Requests that were cut without an answer, or refused by all processes: a visitor would see the proxy's error
-   * page.
+   * Requests without a complete answer: cut, or refused by all processes. A visitor would see the proxy's error page.
    */
   failures(): string[]
   stop(): void
@@ -18,11 +17,11 @@ interface Upstream {
   isUp: boolean
 }
 
-const askEveryMs = 250
+const probeEveryMs = 250
 
 /**
- * A plain round robin as stands before two processes in production: it holds kept-alive connections to both, asks `/readyz` four times
- * a second, and sends a request elsewhere only when its connection was refused. A request that was sent and not answered has failed.
+ * A round-robin load balancer, as in production: keeps connections to all processes open, requests `/readyz` four times a second, and sends
+ * a request to another process only when the connection was refused. A request that was sent but not answered has failed.
  */
 export async function startBalancer(origins: readonly string[]): Promise<Balancer> {
   const upstreams: Upstream[] = origins.map((origin) => ({ origin, agent: new Agent({ keepAlive: true }), isUp: true }))
@@ -56,8 +55,8 @@ export async function startBalancer(origins: readonly string[]): Promise<Balance
         upstream.isUp = false
         if (tries > 1) return forward(incoming, body, outgoing, tries - 1)
       }
-      const kept = sent.reusedSocket ? 'kept-alive' : 'new'
-      failures.push(`${incoming.method} ${incoming.url}: ${error.code ?? error.message} on a ${kept} connection`)
+      const kind = sent.reusedSocket ? 'kept-alive' : 'new'
+      failures.push(`${incoming.method} ${incoming.url}: ${error.code ?? error.message} on a ${kind} connection`)
       outgoing.writeHead(502, { 'content-type': 'text/plain' }).end(error.code ?? error.message)
     })
     sent.end(body)
@@ -65,18 +64,18 @@ export async function startBalancer(origins: readonly string[]): Promise<Balance
 
   function next(): Upstream {
     const up = upstreams.filter(({ isUp }) => isUp)
-    const among = up.length > 0 ? up : upstreams
-    return among[turn++ % among.length] as Upstream
+    const candidates = up.length > 0 ? up : upstreams
+    return candidates[turn++ % candidates.length] as Upstream
   }
 
-  const asking = setInterval(() => {
+  const probing = setInterval(() => {
     for (const upstream of upstreams) {
       fetch(`${upstream.origin}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
         (answer) => (upstream.isUp = answer.ok),
         () => (upstream.isUp = false),
       )
     }
-  }, askEveryMs)
+  }, probeEveryMs)
 
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -84,7 +83,7 @@ export async function startBalancer(origins: readonly string[]): Promise<Balance
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     failures: () => failures,
     stop() {
-      clearInterval(asking)
+      clearInterval(probing)
       server.closeAllConnections()
       server.close()
       for (const { agent } of upstreams) agent.destroy()

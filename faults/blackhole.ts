@@ -1,61 +1,61 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Row } from '../scripts/rows.ts'
-import { inWords, isGood, openLine } from './exchange.ts'
+import { describeOutcome, isGood, openHttpClient } from './http-client.ts'
 import { startFaultProxy, through } from './fault-proxy.ts'
-import { longest, never, within } from './figures.ts'
+import { maximum, mustNotHappen, atMost } from './limits.ts'
 import { startReaders, startWriters } from './load.ts'
 import { makeOrganizers } from './marketplace.ts'
-import type { Stage } from './stage.ts'
+import type { Environment } from './environment.ts'
 import { tally } from './tally.ts'
 
 const paths = ['/vendors', '/events', '/', '/api/contractors', '/api/events', '/api/event-types']
-const healLimitSeconds = 2
+const recoveryLimitSeconds = 2
 
-/** The database takes connections but answers nothing for thirty seconds, and then does again. */
-export async function blackhole(stage: Stage): Promise<Row[]> {
-  const seconds = stage.isQuick ? 10 : 30
-  const postgres = await stage.postgres()
+/** For thirty seconds the database accepts connections but does not answer; then it answers again. */
+export async function blackhole(environment: Environment): Promise<Row[]> {
+  const seconds = environment.isQuick ? 10 : 30
+  const postgres = await environment.postgres()
   const proxy = await startFaultProxy(Number(new URL(postgres.url).port))
-  stage.atEnd(() => proxy.stop())
-  const issuer = await stage.issuer()
-  const product = await stage.supervise({ databaseUrl: through(proxy, postgres.url), settings: issuer.settings })
+  environment.atEnd(() => proxy.stop())
+  const issuer = await environment.issuer()
+  const product = await environment.supervise({ databaseUrl: through(proxy, postgres.url), settings: issuer.settings })
   const people = await makeOrganizers(product.url, issuer, 8)
 
   const before = tally()
   await load(product.url, before, people, 2_000)
-  const away = tally()
+  const during = tally()
   const watch = watchProcess(product.url)
-  const writing = startWriters({ origin: product.url, people, tally: away, retryMs: 300, timeoutMs: 20_000 })
-  const reading = startReaders({ origin: product.url, paths, tally: away, pauseMs: 200, timeoutMs: 20_000 })
+  const writing = startWriters({ origin: product.url, people, tally: during, retryMs: 300, timeoutMs: 20_000 })
+  const reading = startReaders({ origin: product.url, paths, tally: during, pauseMs: 200, timeoutMs: 20_000 })
   await sleep(500)
   proxy.set({ blackhole: true })
   watch.begin()
   await sleep(seconds * 1000)
-  const seen = watch.end()
+  const observed = watch.end()
   proxy.set({})
-  const healed = await healing(product.url, people[0]?.token)
+  const recovered = await recoverySeconds(product.url, people[0]?.token)
   await Promise.all([writing.stop(), reading.stop()])
   const { lost, doubled } = await writing.verify()
 
-  before.explain((line) => stage.report(`before: ${line}`))
-  away.explain(stage.report)
-  stage.report(
-    `event loop: p99 of each second at most ${seen.worstP99.toFixed(0)} ms, the longest single stop ${seen.worst.toFixed(0)} ms`,
+  before.explain((line) => environment.report(`before: ${line}`))
+  during.explain(environment.report)
+  environment.report(
+    `event loop: p99 of each second at most ${observed.worstP99.toFixed(0)} ms, the longest single stop ${observed.worst.toFixed(0)} ms`,
   )
   return [
-    never('deaths of our process', product.deaths()),
-    never('answers other than 2xx and 503 with Retry-After', away.bad(), String(away.total())),
-    within('longest wait for an answer, pages too', away.slowest() / 1000, 3, 's'),
-    within('event loop lag (p99 of the worst second)', seen.worstP99, 50, 'ms', 0),
+    mustNotHappen('deaths of our process', product.deaths()),
+    mustNotHappen('answers other than 2xx and 503 with Retry-After', during.bad(), String(during.total())),
+    atMost('longest wait for an answer, pages too', during.slowest() / 1000, 3, 's'),
+    atMost('event loop lag (p99 of the worst second)', observed.worstP99, 50, 'ms', 0),
     {
       what: '/readyz says not ready',
-      measured: `${seen.notReady} of ${seen.asked} times (${seen.words})`,
+      measured: `${observed.notReady} of ${observed.asked} times (${observed.words})`,
       limit: 'each time',
-      ok: seen.asked > 0 && seen.notReady === seen.asked,
+      ok: observed.asked > 0 && observed.notReady === observed.asked,
     },
-    within('pages, API, writes and /readyz are back', healed, healLimitSeconds, 's'),
-    never('acknowledged writes lost', lost.length, String(writing.acknowledged())),
-    never('doubled in spite of their key', doubled.length),
+    atMost('pages, API, writes and /readyz are back', recovered, recoveryLimitSeconds, 's'),
+    mustNotHappen('acknowledged writes lost', lost.length, String(writing.acknowledged())),
+    mustNotHappen('doubled in spite of their key', doubled.length),
   ]
 }
 
@@ -71,36 +71,36 @@ async function load(
   await Promise.all([writing.stop(), reading.stop()])
 }
 
-/** Reads memory and event loop delay of the process once a second, from `begin` to `end`. */
+/** Reads `/readyz` and the event loop delay of the process once a second, from `begin` to `end`. */
 function watchProcess(origin: string) {
-  const line = openLine(origin, { sockets: 4, timeoutMs: 20_000 })
+  const client = openHttpClient(origin, { sockets: 4, timeoutMs: 20_000 })
   const p99s: number[] = []
-  const longests: number[] = []
+  const maxDelays: number[] = []
   const readiness: string[] = []
   const asking: Promise<void>[] = []
   let timer: NodeJS.Timeout | undefined
   const ask = async () => {
     asking.push(
-      line.send('GET', '/readyz').then((outcome) => {
-        readiness.push(inWords(outcome))
+      client.send('GET', '/readyz').then((outcome) => {
+        readiness.push(describeOutcome(outcome))
       }),
     )
-    const { body } = await line.send('GET', '/metrics')
+    const { body } = await client.send('GET', '/metrics')
     p99s.push(valueOf(body, 'nodejs_eventloop_lag_p99_seconds') * 1000)
-    longests.push(valueOf(body, 'nodejs_eventloop_lag_max_seconds') * 1000)
+    maxDelays.push(valueOf(body, 'nodejs_eventloop_lag_max_seconds') * 1000)
   }
   return {
     begin() {
       // Reading the metrics resets them, so that earlier values do not count.
-      void line.send('GET', '/metrics')
+      void client.send('GET', '/metrics')
       timer = setInterval(() => asking.push(ask()), 1000)
     },
     end() {
       clearInterval(timer)
-      line.close()
+      client.close()
       return {
-        worstP99: longest(p99s) ?? Number.NaN,
-        worst: longest(longests) ?? Number.NaN,
+        worstP99: maximum(p99s) ?? Number.NaN,
+        worst: maximum(maxDelays) ?? Number.NaN,
         asked: readiness.length,
         notReady: readiness.filter((words) => words.startsWith('503')).length,
         words: [...new Set(readiness)].join(', ') || 'no answer',
@@ -113,21 +113,21 @@ function valueOf(metrics: string, name: string): number {
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1] ?? Number.NaN)
 }
 
-/** Seconds until a page, the API, a signed-in call and /readyz have each answered well once; undefined when that takes a minute. */
-async function healing(origin: string, token: string | undefined): Promise<number | undefined> {
+/** Seconds until a page, the API, a signed-in call and /readyz have each answered 2xx once; undefined after a minute without. */
+async function recoverySeconds(origin: string, token: string | undefined): Promise<number | undefined> {
   const began = performance.now()
   const each = ['/vendors', '/api/contractors', '/api/users/profile', '/readyz'].map(async (path) => {
-    const line = openLine(origin, { sockets: 16 })
+    const client = openHttpClient(origin, { sockets: 16 })
     try {
       while (performance.now() - began < 60_000) {
-        // Several requests at once: one that waits for a dead connection must not hide that others are served.
-        const outcome = await Promise.race([line.send('GET', path, token ? { token } : {}), sleep(250, undefined)])
+        // Several requests at the same time, because one of them may wait for a dead connection while others are answered.
+        const outcome = await Promise.race([client.send('GET', path, token ? { token } : {}), sleep(250, undefined)])
         if (outcome && isGood(outcome)) return performance.now() - began
         if (outcome) await sleep(50)
       }
       return undefined
     } finally {
-      line.close()
+      client.close()
     }
   })
   const all = await Promise.all(each)

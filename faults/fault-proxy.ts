@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /** The network fault to simulate; no fault where nothing is set. */
-export interface Trouble {
-  /** Each piece of an answer is held back this long, in ms. */
+export interface NetworkFault {
+  /** Delay of each chunk of an answer, in ms. */
   latencyMs?: number
   /** Bytes per second and direction. */
   rate?: number
@@ -20,7 +20,7 @@ export interface Trouble {
 
 export interface FaultProxy {
   port: number
-  set(trouble: Trouble): void
+  set(fault: NetworkFault): void
   /** Resets every open connection; with `halfOpen` the product's side is not informed. */
   cut(): void
   stop(): void
@@ -28,37 +28,37 @@ export interface FaultProxy {
 
 /** A TCP proxy on a loopback port that applies the fault of the last `set`. */
 export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
-  let trouble: Trouble = {}
+  let fault: NetworkFault = {}
   const open = new Set<Socket>()
-  const ofDatabase = new WeakSet<Socket>()
+  const databaseSockets = new WeakSet<Socket>()
 
   const server = createServer({ allowHalfOpen: true }, (client) => {
     const target = connect({ port: targetPort, host: '127.0.0.1', allowHalfOpen: true })
-    const line = { isDead: false }
-    ofDatabase.add(target)
+    const connection = { isDead: false }
+    databaseSockets.add(target)
     for (const socket of [client, target]) {
       socket.setNoDelay(true)
       open.add(socket)
       socket.on('close', () => open.delete(socket))
     }
-    pass(client, target, line, false)
-    pass(target, client, line, true)
+    forward(client, target, connection, false)
+    forward(target, client, connection, true)
   })
 
-  function pass(from: Socket, to: Socket, line: { isDead: boolean }, isAnswer: boolean): void {
-    let passed = 0
+  function forward(from: Socket, to: Socket, connection: { isDead: boolean }, isAnswer: boolean): void {
+    let bytesSent = 0
     let chain = Promise.resolve()
     from.on('data', (bytes: Buffer) => {
       from.pause()
       chain = chain.then(async () => {
-        const { latencyMs = 0, rate, cutAfter } = trouble
+        const { latencyMs = 0, rate, cutAfter } = fault
         const wait = (isAnswer ? latencyMs : 0) + (rate ? (bytes.length / rate) * 1000 : 0)
         if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
-        if (trouble.blackhole) line.isDead = true
-        if (!line.isDead && !to.destroyed) {
-          passed += bytes.length
-          if (isAnswer && cutAfter !== undefined && passed >= cutAfter) {
-            to.write(bytes.subarray(0, Math.max(0, bytes.length - (passed - cutAfter))))
+        if (fault.blackhole) connection.isDead = true
+        if (!connection.isDead && !to.destroyed) {
+          bytesSent += bytes.length
+          if (isAnswer && cutAfter !== undefined && bytesSent >= cutAfter) {
+            to.write(bytes.subarray(0, Math.max(0, bytes.length - (bytesSent - cutAfter))))
             to.resetAndDestroy()
             from.destroy()
             return
@@ -68,24 +68,24 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
         from.resume()
       })
     })
-    from.on('end', () => void chain.then(() => (isSilent(line) ? undefined : to.end())))
+    from.on('end', () => void chain.then(() => (hidesClose(connection) ? undefined : to.end())))
     from.on('error', () => {
-      if (!isSilent(line)) to.destroy()
+      if (!hidesClose(connection)) to.destroy()
     })
-    from.on('close', () => void chain.then(() => (isSilent(line) ? undefined : to.destroy())))
+    from.on('close', () => void chain.then(() => (hidesClose(connection) ? undefined : to.destroy())))
   }
 
-  function isSilent(line: { isDead: boolean }): boolean {
-    return line.isDead || trouble.blackhole === true || trouble.halfOpen === true
+  function hidesClose(connection: { isDead: boolean }): boolean {
+    return connection.isDead || fault.blackhole === true || fault.halfOpen === true
   }
 
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
-    set: (next) => (trouble = next),
+    set: (next) => (fault = next),
     cut() {
-      for (const socket of open) if (!trouble.halfOpen || ofDatabase.has(socket)) socket.resetAndDestroy()
+      for (const socket of open) if (!fault.halfOpen || databaseSockets.has(socket)) socket.resetAndDestroy()
     },
     stop() {
       server.close()

@@ -11,9 +11,9 @@ export interface Issuer {
   /** Environment variables of the product for this issuer. */
   settings: Record<string, string>
   /**
-   * A token of the person who goes by this name.
+   * A token of the person with this name.
    * @param now the issuer's clock, in seconds since 1970
-   * @param lifeSeconds how long it is good for
+   * @param lifeSeconds how long it is valid
    */
   token(name: string, now?: number, lifeSeconds?: number): Promise<string>
   stop(): void

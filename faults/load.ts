@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isGood, openLine, type Outcome } from './exchange.ts'
+import { isGood, openHttpClient, type Outcome } from './http-client.ts'
 import { call, newEvent, type Person } from './marketplace.ts'
 import type { Tally } from './tally.ts'
 
 export interface Writers {
-  /** How many writes have been acknowledged. */
+  /** The number of acknowledged writes. */
   acknowledged(): number
-  /** Resolves to the moment (as `performance.now()` counts) of the first 2xx to a write that was sent after `moment`. */
+  /** Resolves to the time (`performance.now()`) of the first 2xx for a write that was sent after `moment`. */
   acknowledgedAfter(moment: number): Promise<number>
-  /** Lets each finish the write it is at, for ten seconds at most. */
+  /** Waits until running writes have ended, at most ten seconds. */
   stop(): Promise<void>
-  /** Reads back everything that was written: what was acknowledged and is not there, and what is there more than once. */
+  /** Reads everything that was written. Returns the titles that were acknowledged but are missing, and those that exist more than once. */
   verify(): Promise<{ lost: string[]; doubled: string[] }>
 }
 
@@ -19,56 +19,60 @@ export interface Writing {
   origin: string
   people: readonly Person[]
   tally: Tally
-  /** Between two writes of one person, in ms. */
+  /** Pause between two writes of one person, in ms. */
   pauseMs?: number
-  /** Before an unanswered or refused write is sent again, with the same key, in ms. */
+  /** Pause before a failed write is retried with the same key, in ms. */
   retryMs?: number
   timeoutMs?: number
 }
 
 /**
- * Each person publishes one event after another, on a connection of their own, every one with an `Idempotency-Key`; a write that
- * was not acknowledged is sent again with the same key until it is, which is what the key is for.
+ * Each person publishes one event after another, on their own connection, each with an `Idempotency-Key`. A write without a 2xx is retried
+ * with the same key until it succeeds.
  */
 export function startWriters({ origin, people, tally, pauseMs = 20, retryMs = 80, timeoutMs }: Writing): Writers {
   const done: { title: string; by: Person }[] = []
-  const waiting = new Set<{ after: number; tell: (at: number) => void }>()
+  const waiting = new Set<{ after: number; notify: (at: number) => void }>()
   let stopping = 0
   const run = `${Date.now().toString(36)}`
 
   const write = async (person: Person) => {
-    const line = openLine(origin, timeoutMs ? { timeoutMs } : {})
+    const client = openHttpClient(origin, timeoutMs ? { timeoutMs } : {})
     for (let number = 1; !stopping; number++) {
       const title = `${run} ${person.name} ${number}`
       const headers = { 'idempotency-key': randomUUID() }
       for (;;) {
-        const outcome = await line.send('POST', '/api/events', { token: person.token, body: newEvent(title), headers })
+        const outcome = await client.send('POST', '/api/events', {
+          token: person.token,
+          body: newEvent(title),
+          headers,
+        })
         tally.add('POST /api/events', outcome)
         if (isGood(outcome)) {
           done.push({ title, by: person })
-          tell(outcome)
+          notify(outcome)
           break
         }
         if (stopping && performance.now() - stopping > 10_000) break
-        // Not all at the same moment, as people do not.
+        // A random pause, so that the writers do not retry at the same moment.
         await sleep(retryMs * (0.5 + Math.random()))
       }
       await sleep(pauseMs)
     }
-    line.close()
+    client.close()
   }
-  const tell = (outcome: Outcome) => {
+  const notify = (outcome: Outcome) => {
     for (const one of waiting) {
       if (outcome.sentAt < one.after) continue
       waiting.delete(one)
-      one.tell(outcome.sentAt + outcome.ms)
+      one.notify(outcome.sentAt + outcome.ms)
     }
   }
   const all = people.map(write)
 
   return {
     acknowledged: () => done.length,
-    acknowledgedAfter: (after) => new Promise((resolve) => waiting.add({ after, tell: resolve })),
+    acknowledgedAfter: (after) => new Promise((resolve) => waiting.add({ after, notify: resolve })),
     async stop() {
       stopping = performance.now()
       await Promise.all(all)
@@ -90,7 +94,7 @@ export interface Readers {
   stop(): Promise<void>
 }
 
-/** One reader per path, each on a connection of its own, one request after another. */
+/** One reader per path, each on its own connection; a reader sends one request after another. */
 export function startReaders({
   origin,
   paths,
@@ -108,12 +112,12 @@ export function startReaders({
 }): Readers {
   let isStopping = false
   const read = async (path: string) => {
-    const line = openLine(origin, timeoutMs ? { timeoutMs } : {})
+    const client = openHttpClient(origin, timeoutMs ? { timeoutMs } : {})
     while (!isStopping) {
-      tally.add(`GET ${path}`, await line.send('GET', path, token ? { token } : {}))
+      tally.add(`GET ${path}`, await client.send('GET', path, token ? { token } : {}))
       await sleep(pauseMs)
     }
-    line.close()
+    client.close()
   }
   const all = paths.map(read)
   return {
@@ -125,12 +129,12 @@ export function startReaders({
 }
 
 async function titlesOf(origin: string, person: Person): Promise<string[]> {
-  const line = openLine(origin, { timeoutMs: 30_000 })
+  const client = openHttpClient(origin, { timeoutMs: 30_000 })
   const titles: string[] = []
   try {
     for (let page = 1; ; page++) {
       const { events } = await call<{ events: { title: string }[] }>(
-        line,
+        client,
         person.token,
         'GET',
         `/events/my-events?limit=100&page=${page}`,
@@ -139,6 +143,6 @@ async function titlesOf(origin: string, person: Person): Promise<string[]> {
       if (events.length < 100) return titles
     }
   } finally {
-    line.close()
+    client.close()
   }
 }

@@ -1,61 +1,61 @@
 import { adminName, type Issuer } from './issuer.ts'
-import { isGood, openLine, type Line } from './exchange.ts'
+import { isGood, openHttpClient, type HttpClient } from './http-client.ts'
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export interface Person {
   name: string
   token: string
 }
 
-/** Approved organizers, made as people make them: they apply, and the admin lets them in. */
+/** Creates approved organizers through the API: they apply, and the admin approves them. */
 export async function makeOrganizers(origin: string, issuer: Issuer, count: number): Promise<Person[]> {
-  const line = openLine(origin)
+  const client = openHttpClient(origin)
   try {
     const admin = await issuer.token(adminName)
-    const made: Person[] = []
+    const created: Person[] = []
     for (let number = 1; number <= count; number++) {
       const person = await newcomer(issuer, `organizer-${number}`)
-      await call(line, person.token, 'POST', '/organizers/profile', {
+      await call(client, person.token, 'POST', '/organizers/profile', {
         organization_name: `Organizers ${number}`,
         organization_description: 'We set long tables under old trees.',
         organization_address: '1 Orchard Lane, Portland, OR',
       })
-      await letIn(line, admin, person, 'client')
-      made.push(person)
+      await approve(client, admin, person, 'client')
+      created.push(person)
     }
-    return made
+    return created
   } finally {
-    line.close()
+    client.close()
   }
 }
 
-/** Approved vendors, made likewise; `id` is their profile's. */
+/** Creates approved vendors in the same way; `id` is the id of the profile. */
 export async function makeVendors(origin: string, issuer: Issuer, count: number): Promise<(Person & { id: number })[]> {
-  const line = openLine(origin)
+  const client = openHttpClient(origin)
   try {
     const admin = await issuer.token(adminName)
-    const [tag] = await call<{ id: number }[]>(line, admin, 'GET', '/aesthetic-tags')
-    const [type] = await call<{ id: number }[]>(line, admin, 'GET', '/event-types')
-    const made: (Person & { id: number })[] = []
+    const [tag] = await call<{ id: number }[]>(client, admin, 'GET', '/aesthetic-tags')
+    const [type] = await call<{ id: number }[]>(client, admin, 'GET', '/event-types')
+    const created: (Person & { id: number })[] = []
     for (let number = 1; number <= count; number++) {
       const person = await newcomer(issuer, `vendor-${number}`)
-      const { id } = await call<{ id: number }>(line, person.token, 'POST', '/contractors/profile', {
+      const { id } = await call<{ id: number }>(client, person.token, 'POST', '/contractors/profile', {
         company_name: `Meadow ${number}`,
         business_description: 'Wild flowers, arranged the way they lean.',
         business_address: '9 Meadow Row, Portland, OR',
         aesthetic_tag_ids: [tag?.id],
         event_type_ids: [type?.id],
       })
-      await letIn(line, admin, person, 'contractor')
-      made.push({ ...person, id })
+      await approve(client, admin, person, 'contractor')
+      created.push({ ...person, id })
     }
-    return made
+    return created
   } finally {
-    line.close()
+    client.close()
   }
 }
 
-/** An event as an organizer publishes it. */
+/** The body of a call that publishes an event. */
 export function newEvent(title: string, startDate = '2031-06-21') {
   return {
     title,
@@ -66,15 +66,15 @@ export function newEvent(title: string, startDate = '2031-06-21') {
   }
 }
 
-/** One call to the API; answers `data`, and rejects with what came back when it was refused. */
+/** Calls the API and returns `data`. Rejects with status and body for any answer but 2xx. */
 export async function call<Data = unknown>(
-  line: Line,
+  client: HttpClient,
   token: string,
   method: string,
   path: string,
   body?: object,
 ): Promise<Data> {
-  const outcome = await line.send(method, `/api${path}`, { token, ...(body && { body }) })
+  const outcome = await client.send(method, `/api${path}`, { token, ...(body && { body }) })
   if (!isGood(outcome)) throw new Error(`${method} ${path}: ${outcome.status} ${outcome.trouble ?? outcome.body}`)
   return (JSON.parse(outcome.body) as { data: Data }).data
 }
@@ -83,7 +83,12 @@ async function newcomer(issuer: Issuer, name: string): Promise<Person> {
   return { name, token: await issuer.token(name) }
 }
 
-async function letIn(line: Line, admin: string, person: Person, role: 'client' | 'contractor'): Promise<void> {
-  const { id } = await call<{ id: number }>(line, person.token, 'GET', '/users/profile')
-  await call(line, admin, 'PUT', `/users/admin/update-role/${id}`, { role, status: 'approved' })
+async function approve(
+  client: HttpClient,
+  admin: string,
+  person: Person,
+  role: 'client' | 'contractor',
+): Promise<void> {
+  const { id } = await call<{ id: number }>(client, person.token, 'GET', '/users/profile')
+  await call(client, admin, 'PUT', `/users/admin/update-role/${id}`, { role, status: 'approved' })
 }

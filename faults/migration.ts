@@ -5,69 +5,73 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { root } from '../scripts/run.mjs'
 import type { Row } from '../scripts/rows.ts'
-import { longest, never, within } from './figures.ts'
+import { maximum, mustNotHappen, atMost } from './limits.ts'
 import { startReaders, startWriters } from './load.ts'
 import { makeOrganizers, makeVendors } from './marketplace.ts'
-import type { Stage } from './stage.ts'
+import type { Environment } from './environment.ts'
 import { tally } from './tally.ts'
 
-const longestLockSeconds = 1
+const maxLockSeconds = 1
 const paths = ['/vendors', '/events', '/api/contractors', '/api/events']
 
-/** The build before the last migration works on a loaded database; a process of the present build starts beside it, and migrates. */
-export async function migration(stage: Stage): Promise<Row[]> {
+/** The build before the last migration runs on a large database. A process of the current build starts next to it and migrates. */
+export async function migration(environment: Environment): Promise<Row[]> {
   const tag = lastMigration()
   const number = tag.slice(0, 4)
-  if (number === '0000') return stage.skip('there is one migration only, and nothing older to go on beside it')
+  if (number === '0000') return environment.skip('there is only one migration, so there is no older build')
   const before = commitBefore(`server/migrations/${number}_*.sql`)
-  if (!before) return stage.skip(`the history does not hold the commit before ${tag}`)
-  const folder = stage.folder()
+  if (!before) return environment.skip(`the history does not hold the commit before ${tag}`)
+  const folder = environment.folder()
   const problem = checkOut(before, folder)
-  if (problem) return stage.skip(`the build before ${tag} could not be laid out: ${problem}`)
+  if (problem) return environment.skip(`the build before ${tag} could not be prepared: ${problem}`)
 
-  const postgres = await stage.postgres({ shared_buffers: '256MB' })
-  const issuer = await stage.issuer()
+  const postgres = await environment.postgres({ shared_buffers: '256MB' })
+  const issuer = await environment.issuer()
   const options = { databaseUrl: postgres.url, settings: issuer.settings }
-  const old = await stage.supervise({ ...options, root: folder })
+  const old = await environment.supervise({ ...options, root: folder })
   const people = await makeOrganizers(old.url, issuer, 8)
   await makeVendors(old.url, issuer, 5)
-  await loadRows(postgres.url, stage.isQuick ? 20_000 : 200_000)
+  await loadRows(postgres.url, environment.isQuick ? 20_000 : 200_000)
 
   const answers = tally(() => false)
   const locks = await watchLocks(postgres.url)
-  stage.atEnd(() => locks.stop())
+  environment.atEnd(() => locks.stop())
   const writing = startWriters({ origin: old.url, people, tally: answers })
   const reading = startReaders({ origin: old.url, paths, tally: answers })
   await sleep(2_000)
-  const present = await stage.start(options)
+  const present = await environment.start(options)
   await sleep(3_000)
-  // The old one goes on while the new one answers too, as in a rolling restart.
+  // Both processes answer for a while, as in a rolling restart.
   const both = tally(() => false)
   const readingNew = startReaders({ origin: present.url, paths, tally: both })
   await sleep(3_000)
   await Promise.all([writing.stop(), reading.stop(), readingNew.stop()])
   const held = await locks.stop()
   const { lost, doubled } = await writing.verify()
-  answers.explain((line) => stage.report(`old build: ${line}`))
-  both.explain((line) => stage.report(`new build: ${line}`))
-  for (const { table, mode, seconds } of held) stage.report(`  ${table}: ${mode} for ${seconds.toFixed(2)} s`)
+  answers.explain((line) => environment.report(`old build: ${line}`))
+  both.explain((line) => environment.report(`new build: ${line}`))
+  for (const { table, mode, seconds } of held) environment.report(`  ${table}: ${mode} for ${seconds.toFixed(2)} s`)
   return [
-    within(
+    atMost(
       `${tag}: longest lock that keeps writers out`,
-      longest(held.map(({ seconds }) => seconds)) ?? 0,
-      longestLockSeconds,
+      maximum(held.map(({ seconds }) => seconds)) ?? 0,
+      maxLockSeconds,
       's',
       2,
     ),
-    within(`${tag}: longest wait of those on the old build`, answers.slowest() / 1000, longestLockSeconds, 's', 2),
-    never(`${tag}: answers of the old build other than 2xx`, answers.bad(), String(answers.total())),
-    never(`${tag}: answers of the new build other than 2xx`, both.bad(), String(both.total())),
-    never(`${tag}: acknowledged writes lost or doubled`, lost.length + doubled.length, String(writing.acknowledged())),
-    never(`${tag}: deaths of the old process`, old.deaths()),
+    atMost(`${tag}: longest wait of those on the old build`, answers.slowest() / 1000, maxLockSeconds, 's', 2),
+    mustNotHappen(`${tag}: answers of the old build other than 2xx`, answers.bad(), String(answers.total())),
+    mustNotHappen(`${tag}: answers of the new build other than 2xx`, both.bad(), String(both.total())),
+    mustNotHappen(
+      `${tag}: acknowledged writes lost or doubled`,
+      lost.length + doubled.length,
+      String(writing.acknowledged()),
+    ),
+    mustNotHappen(`${tag}: deaths of the old process`, old.deaths()),
   ]
 }
 
-/** Its file's name. Files with the same number are applied together. */
+/** The name of the last migration. Files with the same number are applied together. */
 function lastMigration(): string {
   const journal = JSON.parse(readFileSync(join(root, 'server/migrations/meta/_journal.json'), 'utf8')) as {
     entries: { tag: string }[]
@@ -77,20 +81,20 @@ function lastMigration(): string {
   return last.tag
 }
 
-/** The commit before the one that added the first of these files; undefined without a history that reaches so far. */
+/** The commit before the one that added the first of these files; undefined when the history does not contain it. */
 function commitBefore(paths: string): string | undefined {
   const added = git('log', '--first-parent', '-m', '--diff-filter=A', '--format=%H', '--', paths)?.split('\n').at(-1)
   return added && git('rev-parse', '--verify', '--quiet', `${added}^`)
 }
 
-/** Lays out that commit with its own packages; answers what went wrong. */
+/** Extracts the commit into the folder and installs its packages; returns the error message when that fails. */
 function checkOut(commit: string, folder: string): string | undefined {
   const { status, stderr, error } = spawnSync('sh', ['-c', 'git archive "$0" | tar -x -C "$1"', commit, folder], {
     cwd: root,
     encoding: 'utf8',
   })
   if (status !== 0) return (error?.message ?? stderr).trim().slice(0, 200)
-  // Its packages may be other ones.
+  // Its packages may differ from ours.
   const installed = spawnSync('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], {
     cwd: folder,
     encoding: 'utf8',
@@ -104,12 +108,12 @@ function git(...args: string[]): string | undefined {
   return status === 0 ? stdout.trim() || undefined : undefined
 }
 
-/** Rows in the tables that people read and write all the time, in columns that every version has had. */
+/** Fills the tables that are used most, in columns that exist in every version. */
 async function loadRows(url: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    // Of an organizer apart: what the writers wrote is read back page by page.
+    // For a separate organizer, because the events of the writers are read back page by page.
     await client.query(
       `with owner as (insert into users (issuer, subject, role) values ('https://loaded.test', 'loaded', 'client') returning id),
        organizer as (
@@ -129,7 +133,7 @@ async function loadRows(url: string, count: number): Promise<void> {
        select (select min(id) from users), 'loaded', 'Loaded ' || n, 'Nothing new.' from generate_series(1, $1::int) as n`,
       [count],
     )
-    // In small transactions: an entry is linked to the one before it at the commit, which is slow for many at once.
+    // In small transactions, because entries are linked into the hash chain at the commit, which is slow for many.
     for (let from = 0; from < count; from += 1_000) {
       await client.query(
         `insert into audit_entries (action, subject_type, subject_id, from_state, to_state)
@@ -150,8 +154,8 @@ interface Held {
 }
 
 /**
- * Looks a hundred times a second for locks on our tables that keep readers or writers out, and how long each is held. A lock that is given
- * up and taken again, as a migration does that cannot have all its locks at once, counts as two.
+ * Reads a hundred times a second which locks on our tables block readers or writers, and how long each is held. A migration that cannot get
+ * all its locks releases them and tries again: such a lock counts as two.
  */
 async function watchLocks(url: string) {
   const client = new pg.Client({ connectionString: url })
@@ -160,7 +164,7 @@ async function watchLocks(url: string) {
   const held: Held[] = []
   let present = new Map<string, Held & { since: number }>()
   let isStopping = false
-  const looking = (async () => {
+  const polling = (async () => {
     while (!isStopping) {
       const now = performance.now()
       const { rows } = await client.query<{ pid: number; table: string; mode: string }>(
@@ -184,7 +188,7 @@ async function watchLocks(url: string) {
   return {
     async stop(): Promise<Held[]> {
       isStopping = true
-      await looking.catch(() => {})
+      await polling.catch(() => {})
       return held
     },
   }

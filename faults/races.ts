@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import type { Row } from '../scripts/rows.ts'
 
 export interface RacesSettings {
-  /** A PostgreSQL server on which databases may be made; those that are made are dropped. */
+  /** A PostgreSQL server on which databases may be created; they are dropped afterwards. */
   databaseUrl: string
-  /** How often each race is run. */
+  /** How often each race is repeated. */
   repeats?: number
-  /** How many walks each state machine is taken on. */
+  /** The number of random walks through each state machine. */
   walks?: number
-  /** Breaks the run off. */
+  /** Aborts the run. */
   signal?: AbortSignal
 }
 
@@ -33,8 +33,8 @@ interface Result {
 }
 
 /**
- * The races C1 to C11 in their long form: the server's own race tests, each repeated on two servers that share one PostgreSQL. Answers a
- * row for each race; takes about half an hour.
+ * The races C1 to C11 at full length: the server's race tests, repeated on two servers with one PostgreSQL. Returns a row for each race;
+ * takes about half an hour.
  */
 export async function races(
   report: (line: string) => void,
@@ -59,8 +59,8 @@ export async function races(
       .filter(({ kind }) => kind !== 'call')
       .map(({ kind, title, held, failure }) => {
         const times = kind === 'race' ? repeats : walks
-        const words = `${times} of ${times}`
-        return { what: title, measured: held ? words : failure, limit: words, ok: held }
+        const count = `${times} of ${times}`
+        return { what: title, measured: held ? count : failure, limit: count, ok: held }
       }),
     {
       what: 'C9 writes under a role that was taken meanwhile are refused and leave nothing',
@@ -78,39 +78,39 @@ async function resultsOf(
   signal: AbortSignal | undefined,
 ): Promise<Result[]> {
   const folder = mkdtempSync(join(tmpdir(), 'marquee-races-'))
-  const output = join(folder, 'results.json')
-  const command = ['run', '--project', 'server:postgres', file, '--reporter=json', `--outputFile=${output}`]
+  const reportFile = join(folder, 'results.json')
+  const command = ['run', '--project', 'server:postgres', file, '--reporter=json', `--outputFile=${reportFile}`]
   const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...command], {
     cwd: new URL('..', import.meta.url),
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
     ...(signal && { signal }),
   })
-  // However this process ends, the tests end too.
+  // The tests end together with this process.
   const end = () => child.kill()
   process.once('exit', end)
-  let said = ''
-  child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2_000)))
+  let output = ''
+  child.stderr.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-2_000)))
   try {
     await once(child, 'close')
-    return read(output, kind, `${file} did not run: ${said}`)
+    return read(reportFile, kind, `${file} did not run: ${output}`)
   } finally {
     process.off('exit', end)
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** As vitest's JSON reporter writes it, in so far as it is read here. */
+/** The used part of the report that vitest's JSON reporter writes. */
 interface Report {
   testResults: {
     assertionResults: { fullName: string; status: string; duration?: number; failureMessages?: string[] }[]
   }[]
 }
 
-function read(output: string, kind: Kind, otherwise: string): Result[] {
+function read(reportFile: string, kind: Kind, otherwise: string): Result[] {
   let report: Report
   try {
-    report = JSON.parse(readFileSync(output, 'utf8')) as Report
+    report = JSON.parse(readFileSync(reportFile, 'utf8')) as Report
   } catch (error) {
     throw new Error(otherwise, { cause: error })
   }

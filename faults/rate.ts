@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isGood, openLine, type Outcome } from './exchange.ts'
-import { quantile } from './figures.ts'
+import { isGood, openHttpClient, type HttpClient, type Outcome } from './http-client.ts'
+import { quantile } from './limits.ts'
 import type { Tally } from './tally.ts'
 
-/** What visitors look at: rendered pages and the calls behind them. */
+/** The requests of visitors: rendered pages and API calls. */
 export const visits = [
   '/vendors',
   '/api/contractors',
@@ -25,12 +25,12 @@ export interface Flow {
 export interface Measured {
   /** Good answers per second. */
   goodput: number
-  /** Of the good answers, in ms. */
+  /** 95th percentile of the time of good answers, in ms. */
   p95: number
 }
 
-/** So many clients, each sending one request after another, until `ms` are over or the answer is called. */
-export function steady({
+/** Starts clients that each send one request after another. Call the returned function to stop them and to get the result. */
+export function startClients({
   origin,
   tally,
   paths = visits,
@@ -39,15 +39,15 @@ export function steady({
   const began = performance.now()
   const good: number[] = []
   let isStopping = false
-  const all = Array.from({ length: clients }, async (_, client) => {
-    const line = openLine(origin, { timeoutMs: 30_000 })
-    for (let turn = client; !isStopping; turn++) {
-      const outcome = await send(line, paths, turn, tally)
+  const all = Array.from({ length: clients }, async (_, index) => {
+    const client = openHttpClient(origin, { timeoutMs: 30_000 })
+    for (let turn = index; !isStopping; turn++) {
+      const outcome = await send(client, paths, turn, tally)
       if (isGood(outcome)) good.push(outcome.ms)
-      // A refused connection returns at once: without a pause the loop would only measure itself.
+      // A refused connection returns at once; without a pause the loop would use all of the CPU.
       else await sleep(20)
     }
-    line.close()
+    client.close()
   })
   return async () => {
     isStopping = true
@@ -58,21 +58,21 @@ export function steady({
   }
 }
 
-/** Most good answers per second that so many clients get, and their p95. */
+/** The good answers per second that this number of clients gets, and their p95. */
 export async function capacity(origin: string, tally: Tally, ms: number, clients = 8): Promise<Measured> {
-  const stop = steady({ origin, tally, clients })
+  const stop = startClients({ origin, tally, clients })
   await sleep(ms)
   return stop()
 }
 
 /** Maximum number of requests in flight; with more, the test would measure the machine instead of the product. */
-const mostUnderWay = 4_000
+const maxInFlight = 4_000
 
 /**
- * Sends at a fixed rate for `ms`, whether or not the earlier requests were answered, as a crowd does.
- * `each` hears of every answer; resolves once all have ended.
+ * Sends requests at a fixed rate for `ms`, without waiting for the answers. Calls `each` for every answer; resolves when all requests have
+ * ended.
  */
-export async function crowd(
+export async function sendAtFixedRate(
   {
     origin,
     tally,
@@ -89,44 +89,39 @@ export async function crowd(
   },
   each: (outcome: Outcome, sinceBegin: number) => void,
 ): Promise<{ notSent: number }> {
-  const line = openLine(origin, { sockets: Number.POSITIVE_INFINITY, timeoutMs })
+  const client = openHttpClient(origin, { sockets: Number.POSITIVE_INFINITY, timeoutMs })
   const began = performance.now()
-  const underWay = new Set<Promise<void>>()
+  const inFlight = new Set<Promise<void>>()
   let sent = 0
   let notSent = 0
   while (performance.now() - began < ms && !signal.aborted) {
     for (const due = ((performance.now() - began) / 1000) * perSecond; sent < due; sent++) {
-      if (underWay.size >= mostUnderWay) {
+      if (inFlight.size >= maxInFlight) {
         notSent++
         continue
       }
-      const one = send(line, paths, sent, tally).then((outcome) => {
+      const one = send(client, paths, sent, tally).then((outcome) => {
         each(outcome, outcome.sentAt - began)
-        underWay.delete(one)
+        inFlight.delete(one)
       })
-      underWay.add(one)
+      inFlight.add(one)
     }
     await sleep(5)
   }
-  await Promise.all(underWay)
-  line.close()
+  await Promise.all(inFlight)
+  client.close()
   return { notSent }
 }
 
-function send(
-  line: ReturnType<typeof openLine>,
-  paths: readonly string[],
-  turn: number,
-  tally: Tally,
-): Promise<Outcome> {
+function send(client: HttpClient, paths: readonly string[], turn: number, tally: Tally): Promise<Outcome> {
   const path = paths[turn % paths.length] ?? '/'
-  return line.send('GET', path).then((outcome) => {
+  return client.send('GET', path).then((outcome) => {
     tally.add(`GET ${path}`, outcome)
     return outcome
   })
 }
 
-/** Memory of a process that lies in the machine's, in MB; undefined when it has ended. */
+/** Resident memory of a process in MB; undefined when the process has ended. */
 export function residentMegabytes(pid: number): number | undefined {
   try {
     const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]

@@ -1,29 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Row } from '../scripts/rows.ts'
 import { startBalancer } from './balancer.ts'
-import { longest, never, within } from './figures.ts'
+import { maximum, mustNotHappen, atMost } from './limits.ts'
 import { startReaders, startWriters } from './load.ts'
 import { makeOrganizers } from './marketplace.ts'
-import { kill, lastWords, type Product, type Stage } from './stage.ts'
+import { kill, exitReason, type Product, type Environment } from './environment.ts'
 import { tally } from './tally.ts'
 
 const paths = ['/', '/vendors', '/events', '/api/contractors', '/api/events', '/api/event-types']
 const readersOfEach = 3
 const drainSeconds = 10
 
-/** Two processes on one database behind a proxy; one after the other is told to stop and is started again, while people read and write. */
-export async function rollingRestart(stage: Stage): Promise<Row[]> {
-  const rounds = stage.isQuick ? 1 : 5
-  const postgres = await stage.postgres()
-  const issuer = await stage.issuer()
-  const places = [await stage.place(), await stage.place()]
+/**
+ * Two processes on one database behind a load balancer. One after the other gets SIGTERM and is started again, while people read and write.
+ */
+export async function rollingRestart(environment: Environment): Promise<Row[]> {
+  const rounds = environment.isQuick ? 1 : 5
+  const postgres = await environment.postgres()
+  const issuer = await environment.issuer()
+  const places = [await environment.place(), await environment.place()]
   const balancer = await startBalancer(places.map(({ url }) => url))
   const settings = { ...issuer.settings, PUBLIC_URL: balancer.url }
   const products: Product[] = []
-  for (const place of places) products.push(await stage.start({ databaseUrl: postgres.url, settings, place }))
-  stage.atEnd(() => balancer.stop())
+  for (const place of places) products.push(await environment.start({ databaseUrl: postgres.url, settings, place }))
+  environment.atEnd(() => balancer.stop())
   const people = await makeOrganizers(balancer.url, issuer, 8)
-  // A write may be told to come again; a read has no such excuse while the other process is up.
+  // A write may get 503; a read must succeed, because the other process is running.
   const reads = tally(() => false)
   const writes = tally()
   const writing = startWriters({ origin: balancer.url, people, tally: writes })
@@ -37,35 +39,35 @@ export async function rollingRestart(stage: Stage): Promise<Row[]> {
 
   const drains: number[] = []
   const endings: string[] = []
-  for (let round = 0; round < rounds && !stage.signal.aborted; round++) {
+  for (let round = 0; round < rounds && !environment.signal.aborted; round++) {
     for (const index of products.keys()) {
       const old = products[index] as Product
-      const toldAt = performance.now()
+      const signalledAt = performance.now()
       process.kill(old.pid, 'SIGTERM')
       const ending = await Promise.race([old.ended, sleep(30_000, undefined)])
       if (!ending) {
         kill(old.pid)
-        stage.report(`a process had not ended 30 s after SIGTERM`)
+        environment.report(`a process had not ended 30 s after SIGTERM`)
       } else if (ending.code !== 0) {
         endings.push(String(ending.code ?? ending.signal))
-        stage.report(`SIGTERM: exit code ${ending.code ?? ending.signal}: ${lastWords(ending)}`)
+        environment.report(`SIGTERM: exit code ${ending.code ?? ending.signal}: ${exitReason(ending)}`)
       }
-      drains.push((performance.now() - toldAt) / 1000)
-      products[index] = await stage.start({ databaseUrl: postgres.url, settings, place: old })
+      drains.push((performance.now() - signalledAt) / 1000)
+      products[index] = await environment.start({ databaseUrl: postgres.url, settings, place: old })
       await sleep(1_500)
     }
   }
   await Promise.all([writing.stop(), reading.stop()])
   const { lost, doubled } = await writing.verify()
-  reads.explain(stage.report)
-  writes.explain(stage.report)
-  for (const failure of balancer.failures().slice(0, 10)) stage.report(`  ${failure}`)
+  reads.explain(environment.report)
+  writes.explain(environment.report)
+  for (const failure of balancer.failures().slice(0, 10)) environment.report(`  ${failure}`)
   return [
-    never(`failed reads, ${drains.length} restarts`, reads.bad(), String(reads.total())),
-    never('writes answered other than 2xx and 503 with Retry-After', writes.bad(), String(writes.total())),
-    never('acknowledged writes lost', lost.length, String(writing.acknowledged())),
-    never('doubled in spite of their key', doubled.length),
-    within('from SIGTERM to the end of the process', longest(drains), drainSeconds, 's'),
-    never('exit codes other than 0', endings.length, String(drains.length)),
+    mustNotHappen(`failed reads, ${drains.length} restarts`, reads.bad(), String(reads.total())),
+    mustNotHappen('writes answered other than 2xx and 503 with Retry-After', writes.bad(), String(writes.total())),
+    mustNotHappen('acknowledged writes lost', lost.length, String(writing.acknowledged())),
+    mustNotHappen('doubled in spite of their key', doubled.length),
+    atMost('from SIGTERM to the end of the process', maximum(drains), drainSeconds, 's'),
+    mustNotHappen('exit codes other than 0', endings.length, String(drains.length)),
   ]
 }

@@ -14,9 +14,9 @@ import { slowClients } from './slow-clients.ts'
 import { slowNetwork } from './slow-network.ts'
 import { soak } from './soak.ts'
 import { runRows, type Timed } from './runner.ts'
-import type { Stage } from './stage.ts'
+import type { Environment } from './environment.ts'
 
-/** Every row with its longest time in minutes. */
+/** Every row with its timeout in minutes. */
 const faults: Record<string, Timed> = {
   R1: { run: killProcess, minutes: 15 },
   R2: { run: killDatabase, minutes: 15 },
@@ -33,8 +33,8 @@ const faults: Record<string, Timed> = {
   C: { run: racing, minutes: 45 },
   S16: { run: hostile, minutes: 6 },
 }
-/** Processes, postmasters and backends that a whole run kills at the least. */
-const leastKills = 100
+/** The minimum number of kills in a complete run: processes, postmasters and backends. */
+const minKills = 100
 
 await runRows({
   rows: faults,
@@ -44,14 +44,14 @@ await runRows({
     return {
       what: 'kill -9 in all (processes, postmasters, backends)',
       measured: `${killed} (${process}, ${postmaster}, ${backend})`,
-      limit: `>= ${leastKills}`,
-      ok: killed >= leastKills,
+      limit: `>= ${minKills}`,
+      ok: killed >= minKills,
     }
   },
 })
 
-async function racing(stage: Stage): Promise<Row[]> {
-  const { url } = await stage.postgres()
-  const short = stage.isQuick ? { repeats: 10, walks: 200 } : {}
-  return races(stage.report, { databaseUrl: url, signal: stage.signal, ...short })
+async function racing(environment: Environment): Promise<Row[]> {
+  const { url } = await environment.postgres()
+  const short = environment.isQuick ? { repeats: 10, walks: 200 } : {}
+  return races(environment.report, { databaseUrl: url, signal: environment.signal, ...short })
 }

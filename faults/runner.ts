@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildWhenStale } from '../scripts/build.mjs'
 import { printTable, type Row } from '../scripts/rows.ts'
-import { openStage, type Fault, type Kills } from './stage.ts'
+import { openEnvironment, type Fault, type Kills } from './environment.ts'
 import { writeFigures, type Page } from './write-figures.ts'
 
-/** A row with its longest time. */
+/** A row with its timeout in minutes. */
 export interface Timed {
   run: Fault
   minutes: number
@@ -12,15 +12,15 @@ export interface Timed {
 
 export interface Rows {
   rows: Readonly<Record<string, Timed>>
-  /** Where `--write` puts the figures. */
+  /** The page that `--write` updates. */
   page: Page
-  /** A line that stands last when every row ran at its full length. */
+  /** The last line, written only when every row ran at full length. */
   sum?: (kills: Kills) => Row
 }
 
 /**
- * Runs the rows that the command line names (all, where it names none), prints their figures against their limits and ends the process: 0
- * when all hold. `--quick` asks for shorter rounds, `--long` for longer ones, `--write` puts the figures into the page.
+ * Runs the rows that the command line names, or all; prints the figures with their limits, and ends the process: with exit code 0 when all
+ * limits hold. `--quick` runs shorter rounds, `--long` longer ones, `--write` updates the page.
  */
 export async function runRows({ rows: all, page, sum: sumOf }: Rows): Promise<never> {
   const names = process.argv.slice(2).filter((word) => !word.startsWith('--'))
@@ -36,7 +36,7 @@ export async function runRows({ rows: all, page, sum: sumOf }: Rows): Promise<ne
     process.exit(1)
   }
 
-  // The exit handlers of what was started stop it: databases, products, folders, mounts.
+  // Databases, servers, folders and mounts have exit handlers that stop or remove them.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
       console.log(`Stopped by ${signal}: the rest did not run.`)
@@ -53,8 +53,11 @@ export async function runRows({ rows: all, page, sum: sumOf }: Rows): Promise<ne
   const results: { name: string; rows: Row[] }[] = []
   for (const [name, fault] of Object.entries(all)) {
     if (names.length > 0 && !names.includes(name)) continue
-    say(name)
-    results.push({ name, rows: (await bounded(name, fault)).map((row) => ({ ...row, what: named(name, row.what) })) })
+    log(name)
+    results.push({
+      name,
+      rows: (await runWithTimeout(name, fault)).map((row) => ({ ...row, what: named(name, row.what) })),
+    })
   }
 
   const sum = names.length === 0 && !isQuick ? sumOf?.(kills) : undefined
@@ -70,40 +73,40 @@ export async function runRows({ rows: all, page, sum: sumOf }: Rows): Promise<ne
   )
   process.exit(missed.length === 0 ? 0 : 1)
 
-  /** One fault to its end, or to the end of its time; what it started is stopped whatever came of it. Never rejects. */
-  async function bounded(name: string, { run, minutes }: { run: Fault; minutes: number }): Promise<Row[]> {
+  /** Runs one row until it ends or its time is over, and then stops everything that it started. Never rejects. */
+  async function runWithTimeout(name: string, { run, minutes }: { run: Fault; minutes: number }): Promise<Row[]> {
     const timeUp = new AbortController()
-    const stage = openStage({
+    const environment = openEnvironment({
       isQuick,
       isLong: flags.has('--long'),
       kills,
-      report: (line) => say(`${name} ${line}`),
+      report: (line) => log(`${name} ${line}`),
       signal: timeUp.signal,
       skip(why) {
         skipped.push(`${name}: ${why}`)
-        say(`!!! SKIPPED ${name}: ${why}`)
+        log(`!!! SKIPPED ${name}: ${why}`)
         return []
       },
     })
-    // Loops hear of it a little earlier than the whole row is given up.
-    const warning = setTimeout(() => timeUp.abort(), (minutes * 60 - 45) * 1000)
-    const tooLate = sleep(minutes * 60_000, undefined, { ref: false }).then(() => {
-      throw new Error(`it had not come to its end after ${minutes} minutes`)
+    // Loops are aborted 45 s before the timeout of the row, so that the row can still report.
+    const abortTimer = setTimeout(() => timeUp.abort(), (minutes * 60 - 45) * 1000)
+    const timedOut = sleep(minutes * 60_000, undefined, { ref: false }).then(() => {
+      throw new Error(`it had not ended after ${minutes} minutes`)
     })
     try {
-      return await Promise.race([run(stage), tooLate])
+      return await Promise.race([run(environment), timedOut])
     } catch (error) {
       const { message } = error as Error
-      say(`${name} broke off: ${message}`)
-      return [{ what: 'comes to its end', measured: message.split('\n')[0] ?? '', limit: 'yes', ok: false }]
+      log(`${name} failed: ${message}`)
+      return [{ what: 'runs to its end', measured: message.split('\n')[0] ?? '', limit: 'yes', ok: false }]
     } finally {
-      clearTimeout(warning)
+      clearTimeout(abortTimer)
       timeUp.abort()
-      await stage.close().catch((error: Error) => say(`${name} could not clear up: ${error.message}`))
+      await environment.close().catch((error: Error) => log(`${name} could not clean up: ${error.message}`))
     }
   }
 
-  function say(line: string): void {
+  function log(line: string): void {
     console.log(`[${seconds().padStart(4)} s] ${line}`)
   }
 
@@ -112,7 +115,7 @@ export async function runRows({ rows: all, page, sum: sumOf }: Rows): Promise<ne
   }
 }
 
-/** Rows of a family (C1, C2 … of C) bring their own names. */
+/** Rows of a group (C1, C2 … of C) already start with their own ids. */
 function named(name: string, what: string): string {
   return what.startsWith(name) ? what : `${name} ${what}`
 }

@@ -1,29 +1,29 @@
 import type { Row } from '../scripts/rows.ts'
-import { isGood } from './exchange.ts'
-import { never, quantile } from './figures.ts'
+import { isGood } from './http-client.ts'
+import { mustNotHappen, quantile } from './limits.ts'
 import { startWriters } from './load.ts'
 import { makeOrganizers, makeVendors } from './marketplace.ts'
-import { capacity, crowd, residentMegabytes } from './rate.ts'
-import type { Stage } from './stage.ts'
+import { capacity, sendAtFixedRate, residentMegabytes } from './rate.ts'
+import type { Environment } from './environment.ts'
 import { tally } from './tally.ts'
 
-const mostSlower = 1.2
-const mostGrowth = 1.1
+const maxSlowdown = 1.2
+const maxGrowth = 1.1
 
-/** Half of what the product can do, for half an hour: nothing fails, slows down or grows. */
-export async function soak(stage: Stage): Promise<Row[]> {
-  const minutes = stage.isQuick ? 2 : 30
-  const windowMs = stage.isQuick ? 20_000 : 60_000
-  const postgres = await stage.postgres()
-  const issuer = await stage.issuer()
-  const product = await stage.supervise({ databaseUrl: postgres.url, settings: issuer.settings })
+/** Half of the maximum load for half an hour: no errors, no slowdown, no growing memory. */
+export async function soak(environment: Environment): Promise<Row[]> {
+  const minutes = environment.isQuick ? 2 : 30
+  const windowMs = environment.isQuick ? 20_000 : 60_000
+  const postgres = await environment.postgres()
+  const issuer = await environment.issuer()
+  const product = await environment.supervise({ databaseUrl: postgres.url, settings: issuer.settings })
   await makeVendors(product.url, issuer, 15)
   const people = await makeOrganizers(product.url, issuer, 2)
-  // The first minute compiles and fills: what follows is compared.
+  // Warm-up: caches are filled and code is compiled. It is not measured.
   await capacity(product.url, tally(), windowMs)
-  const most = await capacity(product.url, tally(), 10_000)
-  const perSecond = most.goodput / 2
-  stage.report(`${perSecond.toFixed(0)} requests a second for ${minutes} minutes`)
+  const maximumLoad = await capacity(product.url, tally(), 10_000)
+  const perSecond = maximumLoad.goodput / 2
+  environment.report(`${perSecond.toFixed(0)} requests a second for ${minutes} minutes`)
 
   const answers = tally(() => false)
   const writes = tally(() => false)
@@ -37,25 +37,28 @@ export async function soak(stage: Stage): Promise<Row[]> {
     if (megabytes !== undefined) memory.push({ at: performance.now() - began, megabytes })
   }, 1_000)
   const writing = startWriters({ origin: product.url, people, tally: writes, pauseMs: 1_000 })
-  await crowd({ origin: product.url, tally: answers, perSecond, ms, signal: stage.signal }, (outcome, at) => {
-    if (!isGood(outcome)) return
-    if (at < windowMs) first.push(outcome.ms)
-    if (at >= ms - windowMs) last.push(outcome.ms)
-  })
+  await sendAtFixedRate(
+    { origin: product.url, tally: answers, perSecond, ms, signal: environment.signal },
+    (outcome, at) => {
+      if (!isGood(outcome)) return
+      if (at < windowMs) first.push(outcome.ms)
+      if (at >= ms - windowMs) last.push(outcome.ms)
+    },
+  )
   await writing.stop()
   clearInterval(watching)
-  answers.explain(stage.report)
-  writes.explain(stage.report)
+  answers.explain(environment.report)
+  writes.explain(environment.report)
 
-  const within = (from: number, to: number) =>
+  const medianBetween = (from: number, to: number) =>
     quantile(
       memory.filter(({ at }) => at >= from && at < to).map(({ megabytes }) => megabytes),
       0.5,
     ) ?? Number.NaN
-  const [before, after] = [within(0, windowMs), within(ms - windowMs, ms)]
+  const [before, after] = [medianBetween(0, windowMs), medianBetween(ms - windowMs, ms)]
   const [early, late] = [quantile(first, 0.95) ?? Number.NaN, quantile(last, 0.95) ?? Number.NaN]
   return [
-    never(
+    mustNotHappen(
       `answers other than 2xx in ${minutes} minutes`,
       answers.bad() + writes.bad(),
       String(answers.total() + writes.total()),
@@ -63,15 +66,15 @@ export async function soak(stage: Stage): Promise<Row[]> {
     {
       what: 'p95 at the end against the beginning',
       measured: `${late.toFixed(0)} of ${early.toFixed(0)} ms`,
-      limit: `<= ${mostSlower} x`,
-      ok: late <= mostSlower * early,
+      limit: `<= ${maxSlowdown} x`,
+      ok: late <= maxSlowdown * early,
     },
     {
       what: 'resident memory at the end against the beginning',
       measured: `${after.toFixed(0)} of ${before.toFixed(0)} MB`,
-      limit: `<= ${mostGrowth} x`,
-      ok: after <= mostGrowth * before,
+      limit: `<= ${maxGrowth} x`,
+      ok: after <= maxGrowth * before,
     },
-    never('deaths of our process', product.deaths()),
+    mustNotHappen('deaths of our process', product.deaths()),
   ]
 }

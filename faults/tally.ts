@@ -1,21 +1,21 @@
-import { inWords, isBusy, isGood, type Outcome } from './exchange.ts'
+import { describeOutcome, isBusy, isGood, type Outcome } from './http-client.ts'
 import type { Report } from '../scripts/rows.ts'
 
-/** Counts what was sent and what came back. */
+/** Counts requests and their outcomes. */
 export interface Tally {
   add(what: string, outcome: Outcome): void
-  /** All that were answered or lost. */
+  /** All requests, answered or not. */
   total(): number
   good(): number
-  /** Neither 2xx nor a refusal that says when to come again. */
+  /** Neither 2xx nor an expected refusal. */
   bad(): number
-  /** The longest wait, in ms, of all or of the good ones. */
+  /** The longest time of a request, in ms. */
   slowest(): number
-  /** One line per kind of request and answer, with how often; the first answer that was bad is quoted. */
+  /** Reports one line per kind of request and answer, with its number, and quotes the first bad answer. */
   explain(report: Report): void
 }
 
-/** @param isFine what may come back besides 2xx; by default a refusal that says when to come again */
+/** @param isFine which outcomes are expected besides 2xx; by default refusals with `Retry-After` */
 export function tally(isFine: (outcome: Outcome) => boolean = isBusy): Tally {
   const counts = new Map<string, { times: number; slowest: number; sample: string | undefined }>()
   let total = 0
@@ -29,7 +29,7 @@ export function tally(isFine: (outcome: Outcome) => boolean = isBusy): Tally {
       const isBad = !isGood(outcome) && !isFine(outcome)
       if (isGood(outcome)) good++
       if (isBad) bad++
-      const label = `${what} -> ${inWords(outcome)}`
+      const label = `${what} -> ${describeOutcome(outcome)}`
       const known = counts.get(label) ?? { times: 0, slowest: 0, sample: undefined }
       known.times++
       known.slowest = Math.max(known.slowest, outcome.ms)
@@ -44,7 +44,7 @@ export function tally(isFine: (outcome: Outcome) => boolean = isBusy): Tally {
     explain(report) {
       const lines = Array.from(counts).toSorted(([a], [b]) => (a < b ? -1 : 1))
       for (const [label, { times, slowest: ms, sample }] of lines) {
-        report(`  ${times} x ${label}, ${(ms / 1000).toFixed(1)} s at the longest${sample ? `: ${sample}` : ''}`)
+        report(`  ${times} x ${label}, ${(ms / 1000).toFixed(1)} s at most${sample ? `: ${sample}` : ''}`)
       }
     },
   }

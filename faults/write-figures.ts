@@ -3,21 +3,21 @@ import { join } from 'node:path'
 import { root, run } from '../scripts/run.mjs'
 import { verdict, type Row } from '../scripts/rows.ts'
 
-/** A page of the documentation that holds figures. */
+/** A page of the documentation with a table of figures. */
 export interface Page {
-  /** From the root. */
+  /** Path from the root of the repository. */
   file: string
-  /** What writes them, as it stands in its mark. */
+  /** The command that writes them, as in the marker comment. */
   command: string
-  /** What a line speaks of, as the heading says it. */
+  /** Heading of the first column. */
   what: string
 }
 
 const closing = '<!-- end of figures -->'
 
 /**
- * Puts the figures between the two marks of the page: those of the rows that ran in place of their earlier ones, those of the others as
- * they were. `sum` stands last.
+ * Writes the table between the two marker comments of the page. Rows that ran replace their earlier lines; other lines stay. `sum` comes
+ * last.
  */
 export async function writeFigures(
   { file, command, what: heading }: Page,
@@ -29,7 +29,8 @@ export async function writeFigures(
   const text = readFileSync(page, 'utf8')
   const start = text.indexOf(opening)
   const end = text.indexOf(closing)
-  if (start < 0 || end < start) throw new Error(`${page} has lost its marks "${opening}" and "${closing}".`)
+  if (start < 0 || end < start)
+    throw new Error(`${page} does not contain the marker comments "${opening}" and "${closing}".`)
   const earlier = text
     .slice(start, end)
     .split('\n')
@@ -52,7 +53,7 @@ function lineOf(row: Row): string {
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('<=', '≤').replaceAll('>=', '≥')).join(' | ')} |`
 }
 
-/** By kind and number (R2 before R10), what has neither last; lines of one row stay in their order. */
+/** Sorts by letter and number (R2 before R10), lines without an id last; lines of one row keep their order. */
 function byName(a: string, b: string): number {
   const key = (line: string) => {
     const [, kind = '~', number = '0'] = /^\| ([A-Z]+)(\d+) /.exec(line) ?? []

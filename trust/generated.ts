@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
-import { inWords, openLine } from '../faults/exchange.ts'
-import { atLeast, never } from '../faults/figures.ts'
-import type { Stage } from '../faults/stage.ts'
+import { describeOutcome, openHttpClient } from '../faults/http-client.ts'
+import { atLeast, mustNotHappen } from '../faults/limits.ts'
+import type { Environment } from '../faults/environment.ts'
 import type { Row } from '../scripts/rows.ts'
 import { conformity } from '../server/test/conformity.ts'
 import { documentedCalls, hostileRequests, type DocumentedCall } from '../server/test/hostile-requests.ts'
@@ -9,23 +9,23 @@ import { documentOf, openMarketplace, tokenOf, visitors } from './visitors.ts'
 
 const seed = 20_271
 const sockets = 8
-/** Requests of one call that are made at once; after each lot the tokens are looked at. */
-const lot = 1_000
-/** A token lasts for minutes. */
+/** Requests that are generated at once for a call; after each batch the age of the tokens is checked. */
+const batchSize = 1_000
+/** New tokens are fetched after this time (ms), before the old ones expire. */
 const tokenAge = 120_000
-/** After these there is less to find, so they come last. */
+/** These calls remove data that other calls need, so they are tested last. */
 const isDestructive = ({ method, path }: DocumentedCall) => method === 'DELETE' || path.includes('update-role')
 
-/** Generated requests to every call that is documented, as everybody there is: no failure of ours, and answers that are as documented. */
-export async function generated(stage: Stage): Promise<Row[]> {
-  // TRUST_REQUESTS asks for another number.
-  const perCall = stage.isQuick ? 100 : Number(process.env.TRUST_REQUESTS ?? 10_000)
-  const product = await openMarketplace(stage)
+/** Generated requests to every documented call, signed out and as each role: no 5xx, and only documented answers. */
+export async function generated(environment: Environment): Promise<Row[]> {
+  // TRUST_REQUESTS sets another number.
+  const perCall = environment.isQuick ? 100 : Number(process.env.TRUST_REQUESTS ?? 10_000)
+  const product = await openMarketplace(environment)
   const document = await documentOf(product.url)
   const check = conformity(document)
   const calls = documentedCalls(document).toSorted((a, b) => Number(isDestructive(a)) - Number(isDestructive(b)))
-  const line = openLine(product.url, { sockets, timeoutMs: 30_000 })
-  stage.atEnd(() => line.close())
+  const client = openHttpClient(product.url, { sockets, timeoutMs: 30_000 })
+  environment.atEnd(() => client.close())
 
   let tokens: (string | undefined)[] = []
   let tokensMade = -Infinity
@@ -33,13 +33,13 @@ export async function generated(stage: Stage): Promise<Row[]> {
   for (const call of calls) {
     let sent = 0
     const statuses = new Map<number, number>()
-    while (sent < perCall && !stage.signal.aborted) {
+    while (sent < perCall && !environment.signal.aborted) {
       if (performance.now() - tokensMade > tokenAge) {
         tokens = await Promise.all(visitors.map((who) => tokenOf(product.url, who)))
         tokensMade = performance.now()
       }
       const requests = fc.sample(hostileRequests(document, [call], visitors.length), {
-        numRuns: Math.min(lot, perCall - sent),
+        numRuns: Math.min(batchSize, perCall - sent),
         seed: seed + sent,
       })
       sent += requests.length
@@ -47,7 +47,7 @@ export async function generated(stage: Stage): Promise<Row[]> {
         for (let next = requests.pop(); next; next = requests.pop()) {
           const { caller, method, path, headers, body } = next
           const token = tokens[caller]
-          const outcome = await line.send(method, path, {
+          const outcome = await client.send(method, path, {
             headers,
             ...(token && { token }),
             ...(body !== undefined && { body: Buffer.from(body) }),
@@ -56,13 +56,13 @@ export async function generated(stage: Stage): Promise<Row[]> {
           if (outcome.status === 0) counts.lost++
           if (outcome.status >= 500) counts.failures++
           if (outcome.status === 0 || outcome.status >= 500)
-            stage.report(`${method} ${path.slice(0, 200)}: ${inWords(outcome)}`)
-          // Beyond /api an address that fits no call is a page that is not there.
+            environment.report(`${method} ${path.slice(0, 200)}: ${describeOutcome(outcome)}`)
+          // Outside of /api an address without a call is an unknown page, which answers HTML.
           if (outcome.status === 404 && outcome.headers['content-type']?.startsWith('text/html')) continue
           try {
             check(method, path.split('?')[0] ?? '', { ...outcome, statusCode: outcome.status })
           } catch (error) {
-            if (counts.odd++ < 20) stage.report((error as Error).message.slice(0, 400))
+            if (counts.odd++ < 20) environment.report((error as Error).message.slice(0, 400))
           }
         }
       })
@@ -70,14 +70,16 @@ export async function generated(stage: Stage): Promise<Row[]> {
     }
     counts.sent += sent
     counts.least = Math.min(counts.least, sent)
-    const told = Array.from(statuses).toSorted(([a], [b]) => a - b)
-    stage.report(`${call.method} ${call.path}: ${told.map(([status, times]) => `${times} x ${status}`).join(', ')}`)
+    const sorted = Array.from(statuses).toSorted(([a], [b]) => a - b)
+    environment.report(
+      `${call.method} ${call.path}: ${sorted.map(([status, times]) => `${times} x ${status}`).join(', ')}`,
+    )
   }
   const of = `${counts.sent} over ${calls.length} calls`
   return [
     atLeast('generated requests of each call', counts.least, perCall),
-    never('answers 5xx', counts.failures, of),
-    never('requests without an answer', counts.lost, of),
-    never('answers other than documented', counts.odd, of),
+    mustNotHappen('answers 5xx', counts.failures, of),
+    mustNotHappen('requests without an answer', counts.lost, of),
+    mustNotHappen('answers other than documented', counts.odd, of),
   ]
 }

@@ -1,13 +1,13 @@
 import { findChromium } from '../e2e/support/chromium.ts'
 import { payloads } from '../e2e/support/payloads.ts'
-import { never } from '../faults/figures.ts'
+import { mustNotHappen } from '../faults/limits.ts'
 import type { Row } from '../scripts/rows.ts'
 import { root, run } from '../scripts/run.mjs'
 
-/** S5: hostile texts in every field and every address, on the pages and in the e-mails that show them, in Chromium. */
+/** S5: hostile texts in every field and address, on all pages and in all e-mails that show them, in Chromium. */
 export async function markup(): Promise<Row[]> {
   const what = 'journeys in which a hostile text came to life, opened a dialog or broke the policy'
   if (!findChromium()) return [{ what, measured: 'not run: no Chromium here', limit: '0', ok: true, notRun: true }]
   const code = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', 'markup'], { cwd: root })
-  return [never(what, code === 0 ? 0 : 1, `1, with ${payloads.length} texts in all fields and addresses`)]
+  return [mustNotHappen(what, code === 0 ? 0 : 1, `1, with ${payloads.length} texts in all fields and addresses`)]
 }

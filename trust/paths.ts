@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { never } from '../faults/figures.ts'
-import type { Stage } from '../faults/stage.ts'
+import { mustNotHappen } from '../faults/limits.ts'
+import type { Environment } from '../faults/environment.ts'
 import type { Row } from '../scripts/rows.ts'
 import { openMarketplace } from './visitors.ts'
 
@@ -28,34 +28,34 @@ const targets = ['package.json', 'etc/passwd', 'server/build/main.js', '.env', '
 const secrets = /"workspaces"|root:[x*]:0:0|process\.env|DATABASE_URL=|PATH=\//
 
 /** Paths out of every folder that files are served from, sent unchanged; HTTP clients would normalize them. */
-export async function paths(stage: Stage): Promise<Row[]> {
-  const product = await openMarketplace(stage)
+export async function paths(environment: Environment): Promise<Row[]> {
+  const product = await openMarketplace(environment)
   const port = Number(new URL(product.url).port)
   const tried = places.flatMap((place) =>
     steps.flatMap((step) =>
       separators.flatMap((separator) =>
-        (stage.isQuick ? targets.slice(0, 1) : targets).map(
+        (environment.isQuick ? targets.slice(0, 1) : targets).map(
           (target) => `${place}${`${step}${separator}`.repeat(6)}${target.replaceAll('/', separator)}`,
         ),
       ),
     ),
   )
-  let told = 0
+  let leaked = 0
   let failures = 0
   const left = [...tried]
   const workers = Array.from({ length: 8 }, async () => {
-    for (let path = left.pop(); path && !stage.signal.aborted; path = left.pop()) {
+    for (let path = left.pop(); path && !environment.signal.aborted; path = left.pop()) {
       const answer = await raw(port, `GET ${path} HTTP/1.1`)
       const body = answer.slice(answer.indexOf('\r\n\r\n'))
-      if (secrets.test(body)) told++
+      if (secrets.test(body)) leaked++
       if (!/^HTTP\/1\.1 [1-4]/.test(answer)) failures++
-      if (secrets.test(body) || !/^HTTP\/1\.1 [1-4]/.test(answer)) stage.report(`${path}: ${answer.slice(0, 80)}`)
+      if (secrets.test(body) || !/^HTTP\/1\.1 [1-4]/.test(answer)) environment.report(`${path}: ${answer.slice(0, 80)}`)
     }
   })
   await Promise.all(workers)
   return [
-    never('files outside that were read', told, `${tried.length} paths`),
-    never('paths that were answered 5xx or not at all', failures, `${tried.length} paths`),
+    mustNotHappen('files outside that were read', leaked, `${tried.length} paths`),
+    mustNotHappen('paths that were answered 5xx or not at all', failures, `${tried.length} paths`),
   ]
 }
 

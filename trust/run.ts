@@ -4,19 +4,19 @@ import { markup } from './journeys.ts'
 import { paths } from './paths.ts'
 import { sqlmap } from './sqlmap.ts'
 import { supply } from './supply.ts'
-import { tests, type Shown } from './tests.ts'
+import { tests, type CoveringTests } from './tests.ts'
 import { wapiti } from './wapiti.ts'
 
 /*
- * Every attack of the list at its full length. TLS itself is whoever ends it in front of the product, and is tried there (testssl).
- * TRUST_REQUESTS and TRUST_SCAN_SECONDS shorten or lengthen S20, S13 and S21.
+ * Every attack of the list at full length. TLS ends at the proxy in front of the product and is tested there (testssl). TRUST_REQUESTS
+ * (requests per call) and TRUST_SCAN_SECONDS change the length of S20, S13 and S21.
  */
 const features = 'server/src/features'
 const identity = 'server/src/identity'
 const images = 'server/src/images'
 
-/** What `npm test` shows already: what must not happen, and the tests that try it. */
-const shown: Record<string, [what: string, ...Shown[]]> = {
+/** Rows that tests of `npm test` cover: what must not happen, and the files and titles of the tests. */
+const covered: Record<string, [what: string, ...CoveringTests[]]> = {
   S1: ['answers other than the table of who may do what', ['server/test/access.test.ts']],
   S2: ['forged tokens that were taken', [`${identity}/forged-tokens.test.ts`, /forged|without a configured audience/]],
   S3: ['failures around keys that change, are away or unknown', [`${identity}/hosted.test.ts`, /key|outage|flood/]],
@@ -89,23 +89,23 @@ const shown: Record<string, [what: string, ...Shown[]]> = {
     ['server/test/http.test.ts', /queries|addresses/],
     [`${identity}/provider-mount.test.ts`, /S18/],
   ],
-  S19: ['inputs whose time grows faster than they do', ['server/test/linear.test.ts']],
+  S19: ['inputs whose time grows faster than they do', ['server/test/linear-time.test.ts']],
 }
 
 const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const everything = () =>
-  Object.entries(shown).flatMap(([name, [, ...by]]) => (chosen.length === 0 || chosen.includes(name) ? by : []))
+  Object.entries(covered).flatMap(([name, [, ...by]]) => (chosen.length === 0 || chosen.includes(name) ? by : []))
 const rows: Record<string, Timed> = Object.fromEntries(
-  Object.entries(shown).map(([name, [what, ...by]]) => [name, { run: tests(what, by, everything), minutes: 15 }]),
+  Object.entries(covered).map(([name, [what, ...by]]) => [name, { run: tests(what, by, everything), minutes: 15 }]),
 )
 
 await runRows({
   rows: {
     ...rows,
-    // S6, reflected, is in the same journey.
-    S5: { run: both(rows.S5, markup), minutes: 15 },
-    S12: { run: both(rows.S12, paths), minutes: 20 },
-    S13: { run: both(rows.S13, sqlmap), minutes: 60 },
+    // The same journey covers S6 (reflected texts).
+    S5: { run: inSequence(rows.S5, markup), minutes: 15 },
+    S12: { run: inSequence(rows.S12, paths), minutes: 20 },
+    S13: { run: inSequence(rows.S13, sqlmap), minutes: 60 },
     S20: { run: generated, minutes: 60 },
     S21: { run: wapiti, minutes: 45 },
     S22: { run: supply, minutes: 5 },
@@ -113,7 +113,7 @@ await runRows({
   page: { file: 'docs/security.md', command: 'npm run trust', what: 'attack' },
 })
 
-/** The quick part of a row, then the long one. */
-function both(quick: Timed | undefined, long: Timed['run']): Timed['run'] {
-  return async (stage) => [...((await quick?.run(stage)) ?? []), ...(await long(stage))]
+/** Runs the tests of a row, and then its long attack. */
+function inSequence(first: Timed | undefined, second: Timed['run']): Timed['run'] {
+  return async (environment) => [...((await first?.run(environment)) ?? []), ...(await second(environment))]
 }

@@ -2,39 +2,39 @@ import { spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
-import type { Stage } from '../faults/stage.ts'
+import type { Environment } from '../faults/environment.ts'
 import { canInstall, install } from '../scripts/debian.mjs'
 import type { Row } from '../scripts/rows.ts'
 
 export type Scanner = 'sqlmap' | 'wapiti'
 
-/** How long a scanner may take for one visitor; TRUST_SCAN_SECONDS asks for another time. */
-export const secondsEach = ({ isQuick }: Stage): number =>
+/** How long (s) a scanner may run per role; TRUST_SCAN_SECONDS sets another time. */
+export const secondsEach = ({ isQuick }: Environment): number =>
   isQuick ? 30 : Number(process.env.TRUST_SCAN_SECONDS ?? 420)
 
-/** Whether the scanner is installed; on Debian as root it is installed. */
-export async function provide(scanner: Scanner): Promise<boolean> {
+/** Installs the scanner when it is missing (on Debian as root). Returns whether it can be used. */
+export async function ensureInstalled(scanner: Scanner): Promise<boolean> {
   if (await find(scanner)) return true
   return canInstall && (await install([scanner])) && (await find(scanner))
 }
 
-/** The row of a scanner that is missing. */
+/** The row when the scanner is missing. */
 export function notRun(scanner: Scanner, what: string): Row {
   return { what, measured: `not run: no ${scanner} here`, limit: '0', ok: true, notRun: true }
 }
 
 /**
- * Runs it until it ends, its time is up or the row is over; then it is stopped with all that it started. Everything it says goes to
- * `logFile`. Resolves to whether it came to its own end.
+ * Runs the scanner until it ends, or stops it and its child processes after `seconds` or at the end of the row. Its output is written to
+ * `logFile`. Resolves to whether it ended by itself.
  */
 export function scan(
-  stage: Stage,
+  environment: Environment,
   scanner: Scanner,
   args: readonly string[],
   { seconds, logFile, home }: { seconds: number; logFile: string; home: string },
 ): Promise<boolean> {
   const log = createWriteStream(logFile, { flags: 'a' })
-  // A group of its own, so that its helpers end with it; its settings and sessions lie in a folder of ours.
+  // In a process group of its own, so that its child processes end with it. HOME is a temporary folder for its settings and sessions.
   const child = spawn(scanner, args, {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -48,8 +48,8 @@ export function scan(
     isOver = true
   }
   const timer = setTimeout(end, seconds * 1000)
-  stage.signal.addEventListener('abort', end)
-  stage.atEnd(end)
+  environment.signal.addEventListener('abort', end)
+  environment.atEnd(end)
   process.once('exit', end)
   return new Promise((resolve, reject) => {
     child.once('error', reject)

@@ -1,31 +1,31 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { never } from '../faults/figures.ts'
-import type { Stage } from '../faults/stage.ts'
+import { mustNotHappen } from '../faults/limits.ts'
+import type { Environment } from '../faults/environment.ts'
 import type { Row } from '../scripts/rows.ts'
 import { documentedCalls, type DocumentedCall } from '../server/test/hostile-requests.ts'
-import { notRun, provide, scan, secondsEach } from './scanner.ts'
+import { notRun, ensureInstalled, scan, secondsEach } from './scanner.ts'
 import { documentOf, openMarketplace, tokenOf, visitors, type Visitor } from './visitors.ts'
 
-/** sqlmap over every documented call with its documented values, signed out and as each role. */
-export async function sqlmap(stage: Stage): Promise<Row[]> {
-  if (!(await provide('sqlmap'))) return [notRun('sqlmap', 'places where sqlmap could inject')]
-  const seconds = secondsEach(stage)
-  const product = await openMarketplace(stage)
+/** sqlmap on every documented call with its documented values, signed out and as each role. */
+export async function sqlmap(environment: Environment): Promise<Row[]> {
+  if (!(await ensureInstalled('sqlmap'))) return [notRun('sqlmap', 'places where sqlmap could inject')]
+  const seconds = secondsEach(environment)
+  const product = await openMarketplace(environment)
   const document = await documentOf(product.url)
   const rows: Row[] = []
   for (const who of visitors) {
-    if (stage.signal.aborted) break
-    const folder = stage.folder()
+    if (environment.signal.aborted) break
+    const folder = environment.folder()
     const calls = documentedCalls(document).filter(({ path, operation }) =>
       who === 'visitor' ? operation.security.some((one) => !one.bearer) || !path.startsWith('/api') : true,
     )
     const requests = join(folder, 'requests.log')
-    writeFileSync(requests, await logOf(product.url, who, calls))
+    writeFileSync(requests, await proxyLogOf(product.url, who, calls))
     const results = join(folder, 'results.csv')
     const logFile = join(folder, 'sqlmap.log')
     const hasEnded = await scan(
-      stage,
+      environment,
       'sqlmap',
       [
         '-l',
@@ -54,16 +54,16 @@ export async function sqlmap(stage: Stage): Promise<Row[]> {
       ],
       { seconds, logFile, home: folder },
     )
-    const said = readFileSync(logFile, 'utf8')
+    const output = readFileSync(logFile, 'utf8')
     const tried = {
-      calls: countOf(said, /^\[\d+\/\d+\] URL:$/gm),
-      values: countOf(said, /heuristic \(basic\) test shows/g),
+      calls: countOf(output, /^\[\d+\/\d+\] URL:$/gm),
+      values: countOf(output, /heuristic \(basic\) test shows/g),
     }
-    const found = foundIn(results, said)
-    for (const one of found) stage.report(`${who}: ${one}`)
+    const found = foundIn(results, output)
+    for (const one of found) environment.report(`${who}: ${one}`)
     const of = `${tried.values} values of ${tried.calls} calls${hasEnded ? '' : `, stopped after ${seconds} s`}`
-    const row = never(`places where sqlmap could inject, as ${who}`, found.length, of)
-    // A scan that tried nothing has shown nothing.
+    const row = mustNotHappen(`places where sqlmap could inject, as ${who}`, found.length, of)
+    // A scan without a tested value proves nothing.
     rows.push({ ...row, ok: row.ok && tried.values > 0 })
   }
   return rows
@@ -71,19 +71,19 @@ export async function sqlmap(stage: Stage): Promise<Row[]> {
 
 const countOf = (text: string, pattern: RegExp) => (text.match(pattern) ?? []).length
 
-/** What sqlmap holds for a place to inject into: each line of its results, and each parameter that it calls injectable. */
-function foundIn(results: string, said: string): string[] {
+/** The findings of sqlmap: the lines of its results, and the parameters that its log calls vulnerable. */
+function foundIn(results: string, output: string): string[] {
   const lines = existsSync(results) ? readFileSync(results, 'utf8').trim().split('\n').slice(1) : []
-  // Lines of targets where nothing was found have no technique.
+  // Lines without a technique are targets without a finding.
   const vulnerable = lines.filter((line) => line.split(',')[3])
-  return [...vulnerable, ...(said.match(/parameter '.*' is vulnerable.*/g) ?? [])]
+  return [...vulnerable, ...(output.match(/parameter '.*' is vulnerable.*/g) ?? [])]
 }
 
-/** The calls as a proxy would have logged them, each with its documented values. */
-async function logOf(origin: string, who: Visitor, calls: readonly DocumentedCall[]): Promise<string> {
+/** The calls with their documented values, in the log format of a proxy that sqlmap reads. */
+async function proxyLogOf(origin: string, who: Visitor, calls: readonly DocumentedCall[]): Promise<string> {
   const token = await tokenOf(origin, who)
   const { host } = new URL(origin)
-  const rule = '======================================================'
+  const separator = '======================================================'
   return calls
     .map(({ method, path, operation }) => {
       const value = (name: string) => operation.parameters.find((one) => one.name === name)?.example ?? 1
@@ -98,7 +98,7 @@ async function logOf(origin: string, who: Visitor, calls: readonly DocumentedCal
         ...(token ? [`Authorization: Bearer ${token}`] : []),
         ...(media ? ['Content-Type: application/json', `Content-Length: ${body.length}`] : []),
       ]
-      return `${rule}\n00:00:00  ${origin}  [127.0.0.1]\n${rule}\n${lines.join('\n')}\n\n${body}\n${rule}\n\n`
+      return `${separator}\n00:00:00  ${origin}  [127.0.0.1]\n${separator}\n${lines.join('\n')}\n\n${body}\n${separator}\n\n`
     })
     .join('')
 }

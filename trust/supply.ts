@@ -1,37 +1,37 @@
 import { spawn } from 'node:child_process'
-import { never } from '../faults/figures.ts'
-import type { Stage } from '../faults/stage.ts'
+import { mustNotHappen } from '../faults/limits.ts'
+import type { Environment } from '../faults/environment.ts'
 import type { Row } from '../scripts/rows.ts'
 import { root } from '../scripts/run.mjs'
 import { supplyCounts, supplyTroubles } from '../scripts/supply.mjs'
 
-/** S22: the lockfile, scripts that run at installation, licences, secrets; and, where the registry answers, known weaknesses. */
-export async function supply(stage: Stage): Promise<Row[]> {
+/** S22: the lockfile, install scripts, licences and secrets; and known vulnerabilities, if the registry answers. */
+export async function supply(environment: Environment): Promise<Row[]> {
   const troubles = supplyTroubles()
-  for (const trouble of troubles) stage.report(trouble)
+  for (const trouble of troubles) environment.report(trouble)
   const { packages, files } = supplyCounts()
-  const row = never(
+  const row = mustNotHappen(
     'troubles of lockfile, install scripts, licences, secrets',
     troubles.length,
     `${packages} packages, ${files} files`,
   )
-  return [row, await weaknesses(stage)]
+  return [row, await weaknesses(environment)]
 }
 
-/** What `npm audit` knows of what is in the product, from high upwards. */
-async function weaknesses(stage: Stage): Promise<Row> {
+/** Vulnerabilities of the product's dependencies that `npm audit` rates high or critical. */
+async function weaknesses(environment: Environment): Promise<Row> {
   const what = 'known weaknesses, high or critical, in the product'
-  const said = await new Promise<string>((resolve) => {
+  const report = await new Promise<string>((resolve) => {
     const child = spawn('npm', ['audit', '--omit', 'dev', '--json'], { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
     let output = ''
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.once('error', () => resolve('{}')).once('close', () => resolve(output || '{}'))
-    stage.atEnd(() => child.kill())
+    environment.atEnd(() => child.kill())
   })
-  const { metadata } = JSON.parse(said) as {
+  const { metadata } = JSON.parse(report) as {
     metadata?: { vulnerabilities: { high: number; critical: number }; dependencies: { prod: number } }
   }
   if (!metadata) return { what, measured: 'not run: the registry did not answer', limit: '0', ok: true, notRun: true }
   const { high, critical } = metadata.vulnerabilities
-  return never(what, high + critical, `${metadata.dependencies.prod} packages`)
+  return mustNotHappen(what, high + critical, `${metadata.dependencies.prod} packages`)
 }

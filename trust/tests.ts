@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { never } from '../faults/figures.ts'
-import type { Fault, Stage } from '../faults/stage.ts'
+import { mustNotHappen } from '../faults/limits.ts'
+import type { Fault, Environment } from '../faults/environment.ts'
 import { root } from '../scripts/run.mjs'
 
-/** Tests that show a row: a file, and of its tests those whose title fits; all of them where no title is named. */
-export type Shown = [file: string, title?: RegExp]
+/** Tests that cover a row: a file, and a pattern for the titles. Without a pattern all tests of the file count. */
+export type CoveringTests = [file: string, title?: RegExp]
 
 interface Found {
   file: string
@@ -17,28 +17,32 @@ interface Found {
 let all: Promise<Found[]> | undefined
 
 /**
- * A row that `npm test` shows already: how many of its cases there are, and that none fails. All such rows share one run, on the embedded
- * database. A place where nothing was tried fails.
- * @param everything what any row is shown by
+ * A row that tests of `npm test` cover: the number of its tests, and how many fail. All such rows share one run, on the embedded database.
+ * The row fails when a file or pattern has no test.
+ * @param everything the tests of all rows
  */
-export function tests(what: string, shown: readonly Shown[], everything: () => readonly Shown[]): Fault {
-  return async (stage) => {
-    all ??= runTests(stage, [...new Set(everything().map(([file]) => file))])
+export function tests(
+  what: string,
+  covering: readonly CoveringTests[],
+  everything: () => readonly CoveringTests[],
+): Fault {
+  return async (environment) => {
+    all ??= runTests(environment, [...new Set(everything().map(([file]) => file))])
     const found = await all
-    const cases = shown.map(([file, title]) =>
+    const cases = covering.map(([file, title]) =>
       found.filter((one) => one.file === file && (!title || title.test(one.title))),
     )
     const failed = cases.flat().filter(({ isPassed }) => !isPassed)
-    for (const { file, title } of failed) stage.report(`${file}: ${title}`)
-    const untried = shown.filter((_, index) => cases[index]?.length === 0)
-    for (const [file, title] of untried) stage.report(`nothing in ${file}${title ? ` is called ${title}` : ''}`)
-    const row = never(what, failed.length, `${cases.flat().length} tests`)
-    return [{ ...row, ok: row.ok && untried.length === 0 }]
+    for (const { file, title } of failed) environment.report(`${file}: ${title}`)
+    const missing = covering.filter((_, index) => cases[index]?.length === 0)
+    for (const [file, title] of missing) environment.report(`no test in ${file}${title ? ` matches ${title}` : ''}`)
+    const row = mustNotHappen(what, failed.length, `${cases.flat().length} tests`)
+    return [{ ...row, ok: row.ok && missing.length === 0 }]
   }
 }
 
-async function runTests(stage: Stage, files: readonly string[]): Promise<Found[]> {
-  const report = join(stage.folder(), 'vitest.json')
+async function runTests(environment: Environment, files: readonly string[]): Promise<Found[]> {
+  const report = join(environment.folder(), 'vitest.json')
   const args = [
     'run',
     '--project',
@@ -49,7 +53,7 @@ async function runTests(stage: Stage, files: readonly string[]): Promise<Found[]
     `--outputFile=${report}`,
   ]
   const child = spawn(join(root, 'node_modules/.bin/vitest'), [...args, ...files], { cwd: root, stdio: 'ignore' })
-  stage.atEnd(() => child.kill('SIGTERM'))
+  environment.atEnd(() => child.kill('SIGTERM'))
   await new Promise((resolve, reject) => child.once('close', resolve).once('error', reject))
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
     testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[]

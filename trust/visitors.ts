@@ -1,20 +1,23 @@
 import { demoPassword } from '@marquee/contract/auth'
-import type { Product, Stage } from '../faults/stage.ts'
+import type { Product, Environment } from '../faults/environment.ts'
 import type { OpenApi } from '../server/src/http/openapi.ts'
 import { Browser } from '../server/test/sign-in-site.ts'
 import { findPostgres } from '../scripts/postgres.mjs'
 
-/** As whom the product is tried: nobody, and one person of each role of the demo marketplace. */
+/** The callers of the tests: signed out, and one person per role of the demo marketplace. */
 export const visitors = ['visitor', 'newcomer', 'vendor', 'organizer', 'admin'] as const
 export type Visitor = (typeof visitors)[number]
 
-/** The built product with its demo marketplace: on a PostgreSQL of its own where there is one, otherwise on the embedded database. */
-export async function openMarketplace(stage: Stage): Promise<Product> {
-  const databaseUrl = findPostgres() ? (await stage.postgres()).url : undefined
-  return stage.start({ hasDemo: true, databaseUrl })
+/**
+ * Starts the built product with the demo marketplace: on a new PostgreSQL server if PostgreSQL is installed, otherwise on the embedded
+ * database.
+ */
+export async function openMarketplace(environment: Environment): Promise<Product> {
+  const databaseUrl = findPostgres() ? (await environment.postgres()).url : undefined
+  return environment.start({ hasDemo: true, databaseUrl })
 }
 
-/** A fresh access token, as the product's own screens get one; good for a few minutes. Undefined for the visitor. */
+/** A new access token from the sign-in of the product, valid for a few minutes. Undefined for the visitor. */
 export async function tokenOf(origin: string, who: Visitor): Promise<string | undefined> {
   if (who === 'visitor') return undefined
   const browser = new Browser(origin, origin)
@@ -25,7 +28,7 @@ export async function tokenOf(origin: string, who: Visitor): Promise<string | un
   return String(token)
 }
 
-/** What the product says of its own calls. */
+/** The OpenAPI document of the running product. */
 export async function documentOf(origin: string): Promise<OpenApi> {
   return (await fetch(`${origin}/api/openapi.json`)).json() as Promise<OpenApi>
 }

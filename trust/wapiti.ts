@@ -1,13 +1,13 @@
 import { readFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { never } from '../faults/figures.ts'
-import type { Stage } from '../faults/stage.ts'
+import { mustNotHappen } from '../faults/limits.ts'
+import type { Environment } from '../faults/environment.ts'
 import type { Row } from '../scripts/rows.ts'
 import { documentedCalls } from '../server/test/hostile-requests.ts'
-import { notRun, provide, scan, secondsEach } from './scanner.ts'
+import { notRun, ensureInstalled, scan, secondsEach } from './scanner.ts'
 import { documentOf, openMarketplace, tokenOf, visitors } from './visitors.ts'
 
-/** All that need nobody outside this machine: `ssrf` and `xxe` ask a server of the makers' whether it was called. */
+/** All modules that work without the internet: `ssrf` and `xxe` need a server of the wapiti project. */
 const modules =
   'backup,blindsql,cookieflags,crlf,csp,csrf,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,xss'
 
@@ -19,30 +19,30 @@ interface Finding {
   parameter: string | null
 }
 
-/** What it reports although there is nothing amiss, with why. */
+/** Findings that are not vulnerabilities, with the reason. */
 const explained: { kind: RegExp; info: RegExp; why: string }[] = [
   {
     kind: /Secure Flag|HTTP Secure Headers/,
     info: /Strict-Transport-Security|Secure flag/,
-    why: 'on http://localhost there is nothing to keep to https; set where PUBLIC_URL is https',
+    why: 'only needed with https: it is set when PUBLIC_URL is https',
   },
   {
     kind: /HTTP Secure Headers/,
     info: /X-XSS-Protection/,
-    why: 'it is 0: the filters that it spoke to are gone, and were a way in while there were any',
+    why: 'it is 0 on purpose: browsers have removed the filter that it controlled, and the filter was a vulnerability itself',
   },
   {
     kind: /Content Security Policy/,
     info: /style-src|unsafe-inline.*style/,
-    why: 'style attributes are allowed, scripts and style elements are not without their hash',
+    why: 'style attributes are allowed; scripts and style elements need a hash',
   },
 ]
 
-/** wapiti through pages and API, signed out and as each role. */
-export async function wapiti(stage: Stage): Promise<Row[]> {
-  if (!(await provide('wapiti'))) return [notRun('wapiti', 'unexplained findings of wapiti')]
-  const seconds = secondsEach(stage)
-  const product = await openMarketplace(stage)
+/** wapiti on pages and API, signed out and as each role. */
+export async function wapiti(environment: Environment): Promise<Row[]> {
+  if (!(await ensureInstalled('wapiti'))) return [notRun('wapiti', 'unexplained findings of wapiti')]
+  const seconds = secondsEach(environment)
+  const product = await openMarketplace(environment)
   const calls = documentedCalls(await documentOf(product.url)).filter(({ method }) => method === 'GET')
   const starts = calls.map(({ path, operation }) => {
     const value = (name: string) => String(operation.parameters.find((one) => one.name === name)?.example ?? 1)
@@ -53,12 +53,12 @@ export async function wapiti(stage: Stage): Promise<Row[]> {
   })
   const rows: Row[] = []
   for (const who of visitors) {
-    if (stage.signal.aborted) break
-    const folder = stage.folder()
+    if (environment.signal.aborted) break
+    const folder = environment.folder()
     const report = join(folder, 'report.json')
     const token = await tokenOf(product.url, who)
     const hasEnded = await scan(
-      stage,
+      environment,
       'wapiti',
       [
         '-u',
@@ -92,7 +92,7 @@ export async function wapiti(stage: Stage): Promise<Row[]> {
         ...starts.flatMap((url) => ['-s', url]),
         ...(token ? ['-H', `Authorization: Bearer ${token}`] : []),
       ],
-      // Each module goes beyond its time a little; the report comes at the very end.
+      // Modules exceed their time a little, and the report is written at the end.
       { seconds: 2 * seconds + 30, logFile: join(folder, 'wapiti.log'), home: folder },
     )
     const findings = read(report)
@@ -101,12 +101,12 @@ export async function wapiti(stage: Stage): Promise<Row[]> {
       ({ kind, info }) => !explained.some((one) => one.kind.test(kind) && one.info.test(info)),
     )
     for (const { kind, method, path, parameter, info } of open)
-      stage.report(`${who}: ${kind}: ${method} ${path} ${parameter ?? ''} ${info}`.slice(0, 400))
+      environment.report(`${who}: ${kind}: ${method} ${path} ${parameter ?? ''} ${info}`.slice(0, 400))
     const of = hasEnded
       ? `${crawled} addresses in ${seconds} s, ${findings.length - open.length} explained`
       : 'a scan that did not end'
-    const row = never(`unexplained findings of wapiti, as ${who}`, open.length, of)
-    // A scan that saw nothing has shown nothing.
+    const row = mustNotHappen(`unexplained findings of wapiti, as ${who}`, open.length, of)
+    // A scan without a visited address proves nothing.
     rows.push({ ...row, ok: row.ok && crawled > 0 })
   }
   return rows
@@ -123,7 +123,7 @@ function read(report: string): Finding[] {
   )
 }
 
-/** How many addresses it has looked at, by its own words. */
+/** The number of addresses that wapiti has visited, according to its log. */
 function addressesIn(logFile: string): number {
   return new Set(readFileSync(logFile, 'utf8').match(/^\[\+\] [A-Z]+ \S+/gm)).size
 }

@@ -9,7 +9,7 @@ const others = 0o077
 const othersWrite = 0o022
 const sticky = 0o1000
 
-/** Makes DATA_DIR where it is missing. Rejects with `CannotStart` when this user cannot read and write it, or what the product keeps in it. */
+/** Creates DATA_DIR when it is missing. Rejects with `CannotStart` when this user cannot read and write the folder or its contents. */
 export async function openDataFolder(dataDir: string): Promise<void> {
   const { R_OK, W_OK } = constants
   try {

@@ -57,7 +57,7 @@ export function errorLine(error: unknown): string {
   return parts.filter(Boolean).join(' ')
 }
 
-interface Asked {
+interface LoggedRequest {
   method: string
   routeOptions?: { url?: string | undefined }
 }
@@ -72,7 +72,7 @@ export function logOptions(level: string, stream: { write(line: string): void })
     // The default destination of the logger throws when the disk is full.
     stream,
     serializers: {
-      req: (request: Asked) => ({ method: request.method, route: routeOf(request) }),
+      req: (request: LoggedRequest) => ({ method: request.method, route: routeOf(request) }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
       err: (error: unknown) => describeError(error),
       error: (error: unknown) => describeError(error),
@@ -93,7 +93,7 @@ export function logOptions(level: string, stream: { write(line: string): void })
 }
 
 /** The pattern of the route that matched a request, such as `/api/events/:id`. */
-export const routeOf = (request: Pick<Asked, 'routeOptions'>): string => request.routeOptions?.url ?? 'none'
+export const routeOf = (request: Pick<LoggedRequest, 'routeOptions'>): string => request.routeOptions?.url ?? 'none'
 
 function named(fields: Record<string, unknown>): Record<string, string> {
   const texts = Object.entries(fields).filter(([, value]) => typeof value === 'string' || typeof value === 'number')

@@ -26,7 +26,7 @@ export type SecurityEvent =
   | 'profile_decided'
   | 'account_suspended'
 
-export interface Noted {
+export interface EventDetails {
   outcome: 'success' | 'failure'
   /** One of our own codes, never a value that was sent. */
   reason?: string | undefined
@@ -37,7 +37,7 @@ export interface Noted {
 }
 
 /** The parts of a request that the log needs. */
-export interface Asked {
+export interface LoggedRequest {
   id: string
   ip: string
   method: string
@@ -45,52 +45,52 @@ export interface Asked {
 }
 
 export interface SecurityLog {
-  note(event: SecurityEvent, noted: Noted, asking: { request: Asked; user: number | undefined }): void
-  /** Writes the open sums now. */
+  note(event: SecurityEvent, details: EventDetails, from: { request: LoggedRequest; user: number | undefined }): void
+  /** Writes now how many failures were only counted. */
   flush(): void
 }
 
 export interface SecurityLogSettings {
-  write(line: Record<string, unknown>, outcome: Noted['outcome']): void
+  write(line: Record<string, unknown>, outcome: EventDetails['outcome']): void
   /** Secret of the installation; key of the hashes. */
   secret: string
 }
 
-interface Asking {
-  request: Asked
+interface RequestState {
+  request: LoggedRequest
   log: SecurityLog
   user: number | undefined
 }
 
-const asking = new AsyncLocalStorage<Asking>()
+const requestState = new AsyncLocalStorage<RequestState>()
 /** Keeps the user of a request when its async context has to be entered again. */
-const known = new WeakMap<Asked, Asking>()
+const known = new WeakMap<LoggedRequest, RequestState>()
 
 /** Logs an event of the current request; does nothing outside of a request. */
-export function noteSecurity(event: SecurityEvent, noted: Noted): void {
-  const now = asking.getStore()
-  now?.log.note(event, noted, now)
+export function noteSecurity(event: SecurityEvent, details: EventDetails): void {
+  const state = requestState.getStore()
+  state?.log.note(event, details, state)
 }
 
 /** Runs `work` in the async context of this request. */
-export function whileAsked(request: Asked, log: SecurityLog, work: () => void): void {
-  const mine = known.get(request) ?? { request, log, user: undefined }
-  known.set(request, mine)
-  asking.run(mine, work)
+export function runInRequest(request: LoggedRequest, log: SecurityLog, work: () => void): void {
+  const state = known.get(request) ?? { request, log, user: undefined }
+  known.set(request, state)
+  requestState.run(state, work)
 }
 
 /** Sets the user of the current request. */
-export function askedBy(userId: number): void {
-  const now = asking.getStore()
-  if (now) now.user = userId
+export function setRequestUser(userId: number): void {
+  const state = requestState.getStore()
+  if (state) state.user = userId
 }
 
 /**
  * How many failures of one event are logged individually per minute: per network address, and in total. Further ones
  * are only counted.
  */
-const mostOfNetwork = 10
-const mostInAll = 200
+const maxPerNetwork = 10
+const maxTotal = 200
 const windowMs = 60_000
 
 interface Window {
@@ -111,9 +111,9 @@ export function securityLog({ write, secret }: SecurityLogSettings): SecurityLog
   let timer: NodeJS.Timeout | undefined
 
   return {
-    note(event, noted, { request, user }) {
-      if (noted.outcome === 'failure' && !isWritten(event, networkOf(request.ip))) return
-      const { outcome, reason, account, subject } = noted
+    note(event, details, { request, user }) {
+      if (details.outcome === 'failure' && !isWritten(event, networkOf(request.ip))) return
+      const { outcome, reason, account, subject } = details
       const line = {
         security: event,
         outcome,
@@ -136,7 +136,7 @@ export function securityLog({ write, secret }: SecurityLogSettings): SecurityLog
     const window = windows.get(event) ?? { written: 0, networks: new Map(), others: 0 }
     windows.set(event, window)
     const network = window.networks.get(ip) ?? { written: 0, counted: 0 }
-    if (window.written < mostInAll && network.written < mostOfNetwork) {
+    if (window.written < maxTotal && network.written < maxPerNetwork) {
       window.written += 1
       network.written += 1
       window.networks.set(ip, network)

@@ -2,7 +2,7 @@ import { sentences } from '@marquee/contract/errors'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditEntries, deliveries, events, notifications } from '../src/db/schema.ts'
-import { atOnce, type Racer } from './at-once.ts'
+import { sendConcurrently, type Racer } from './concurrent-requests.ts'
 import type { Person } from './factories.ts'
 import { statusesOf } from './answers.ts'
 import { distinct, raceServers, repeat, repeatFewer, timeout } from './race-servers.ts'
@@ -22,7 +22,7 @@ test('C1 of fifty equal applications sent at once one is created, and the others
   repeatFewer(async () => {
     const vendor = await make.vendor()
     const event = await make.event()
-    const answers = await atOnce(Array.from({ length: 50 }, () => apply(vendor.owner, event.id)))
+    const answers = await sendConcurrently(Array.from({ length: 50 }, () => apply(vendor.owner, event.id)))
     expect(statusesOf(answers)).toEqual([201, ...Array(49).fill(409)])
     expect(distinct(answers.filter((one) => one.status === 409).map((one) => one.body)).size).toBe(1)
     expect(await applicationsTo(event.id)).toBe(1)
@@ -45,7 +45,7 @@ test.each(['completed', 'cancelled', 'draft', 'gone'] as const)(
           : put(organizer.owner, path, { status: end })
       racers.splice(round % 5, 0, closing)
 
-      const answers = await atOnce(racers)
+      const answers = await sendConcurrently(racers)
 
       const [closed] = answers.splice(round % 5, 1)
       const made = answers.filter((one) => one.status === 201)
@@ -57,7 +57,7 @@ test.each(['completed', 'cancelled', 'draft', 'gone'] as const)(
       expect(others.map((one) => one.status)).toEqual(others.map(() => refusal))
       expect(made.map((one) => one.body.data.event_status)).toEqual(made.map(() => 'published'))
       expect(await applicationsTo(event.id)).toBe(end === 'gone' ? 0 : made.length)
-      const [late] = await atOnce([apply((await make.vendor()).owner, event.id)])
+      const [late] = await sendConcurrently([apply((await make.vendor()).owner, event.id)])
       expect(late?.status).toBe(closed?.status === 200 ? refusal : 201)
     }),
 )
@@ -68,7 +68,10 @@ test(
   () =>
     repeat(async () => {
       const { id, organizer, vendor } = await anApplication()
-      const answers = await atOnce([decide(organizer, id, 'accepted', 1), decide(organizer, id, 'rejected', 1)])
+      const answers = await sendConcurrently([
+        decide(organizer, id, 'accepted', 1),
+        decide(organizer, id, 'rejected', 1),
+      ])
       expect(statusesOf(answers)).toEqual([200, 412])
       expect(answers.find((one) => one.status === 412)?.body.error).toBe(sentences.stale)
       const won = answers.find((one) => one.status === 200)?.body.data
@@ -93,7 +96,7 @@ test(
   () =>
     repeatFewer(async () => {
       const { id, organizer, vendor } = await anApplication()
-      const answers = await atOnce(
+      const answers = await sendConcurrently(
         Array.from({ length: 20 }, (_, n) => decide(organizer, id, n % 2 ? 'accepted' : 'rejected')),
       )
       const made = answers.filter((one) => one.status === 200)
@@ -122,7 +125,7 @@ test(
 test('C4 reset and withdraw with the same version: one wins, and only its notification is sent', { timeout }, () =>
   repeat(async () => {
     const { id, event, organizer, vendor } = await anApplication({ status: 'accepted' })
-    const [reset, gone] = await atOnce([decide(organizer, id, 'pending', 1), withdraw(vendor, id, 1)])
+    const [reset, gone] = await sendConcurrently([decide(organizer, id, 'pending', 1), withdraw(vendor, id, 1)])
     expect([
       [200, 412],
       [404, 200],
@@ -141,12 +144,12 @@ test('C11 after concurrent changes counts, totals and has_more agree with count(
     const people = await Promise.all([1, 2, 3, 4, 5].map(() => make.vendor()))
     const own = await Promise.all([1, 2, 3].map(() => make.event({ organizer_id: organizer.id })))
     const [one, two, three] = own.map((event) => event.id) as [number, number, number]
-    const made = await atOnce(people.flatMap(({ owner }) => own.map((event) => apply(owner, event.id))))
+    const made = await sendConcurrently(people.flatMap(({ owner }) => own.map((event) => apply(owner, event.id))))
     expect(statusesOf(made)).toEqual(Array(15).fill(201))
     const ids = made.map((answer) => Number(answer.body.data.id))
     const of = (person: number, event: number) => ids[person * 3 + event] ?? 0
     const owner = (person: number) => (people[person] as (typeof people)[number]).owner
-    await atOnce([
+    await sendConcurrently([
       withdraw(owner(round % 5), of(round % 5, 0)),
       withdraw(owner((round + 1) % 5), of((round + 1) % 5, 0)),
       withdraw(owner(round % 5), of(round % 5, 1)),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { eventApplications } from '../src/db/schema.ts'
 import { notifier } from '../src/notify/notify.ts'
-import type { Racer } from './at-once.ts'
+import type { Racer } from './concurrent-requests.ts'
 import type { Person } from './factories.ts'
 import { testApp, type Caller } from './test-app.ts'
 import { asSecondServer } from './test-database.ts'

@@ -12,7 +12,7 @@ import {
   vendorEventTypes,
   vendors,
 } from '../src/db/schema.ts'
-import { atOnce, type Racer } from './at-once.ts'
+import { sendConcurrently, type Racer } from './concurrent-requests.ts'
 import type { Person } from './factories.ts'
 import { statusesOf } from './answers.ts'
 import { distinct, raceServers, repeat, repeatFewer, timeout } from './race-servers.ts'
@@ -33,11 +33,11 @@ test(
         body: { title, address: '1 Pier', start_date: '2031-01-02' },
         headers: { 'idempotency-key': `round-${round}` },
       })
-      const answers = await atOnce(Array.from({ length: 50 }, () => create('Supper')))
+      const answers = await sendConcurrently(Array.from({ length: 50 }, () => create('Supper')))
       expect(statusesOf(answers)).toEqual(Array(50).fill(201))
       expect(distinct(answers.map((one) => one.body)).size).toBe(1)
       expect(await db.$count(events, eq(events.organizer_id, organizer.id))).toBe(1)
-      expect(statusesOf(await atOnce([create('Lunch'), create('Brunch')]))).toEqual([422, 422])
+      expect(statusesOf(await sendConcurrently([create('Lunch'), create('Brunch')]))).toEqual([422, 422])
       expect(await db.$count(events, eq(events.organizer_id, organizer.id))).toBe(1)
     }),
 )
@@ -47,7 +47,7 @@ test('C5 two admins approve and reject one vendor: the first decision wins, the 
     const vendor = await make.vendor({ status: 'pending' })
     const [one, other] = [await make.admin(), await make.admin()]
     const path = `/users/admin/update-role/${vendor.owner.id}`
-    const answers = await atOnce([
+    const answers = await sendConcurrently([
       put(one, path, { role: 'contractor', status: 'approved' }),
       put(other, path, { role: 'contractor', status: 'rejected', reason: 'No' }),
     ])
@@ -66,7 +66,7 @@ test('C5 two admins approve and reject one vendor: the first decision wins, the 
 test('C5 two admins who change each other’s role are both refused, without a deadlock', { timeout }, () =>
   repeat(async () => {
     const [one, other] = [await make.admin(), await make.admin()]
-    const answers = await atOnce([
+    const answers = await sendConcurrently([
       put(one, `/users/admin/update-role/${other.id}`, { role: 'user' }),
       put(other, `/users/admin/update-role/${one.id}`, { role: 'user' }),
     ])
@@ -109,7 +109,7 @@ test('C6 of two changes with the same version the second gets 412, and the first
       },
     ]
     for (const { racers, fields, now, before } of cases) {
-      const answers = await atOnce(racers)
+      const answers = await sendConcurrently(racers)
       expect(statusesOf(answers)).toEqual([200, 412])
       const row = (await now()) as Record<string, unknown>
       const was = before as Record<string, unknown>
@@ -140,7 +140,7 @@ test('C7 uploads beyond the limit, all marked primary: the limit holds and one p
       body: { ...body, is_primary: true },
       image: photo,
     })
-    const answers = await atOnce([
+    const answers = await sendConcurrently([
       ...Array.from({ length: 4 }, () =>
         upload(vendor.owner, '/api/contractors/images/upload', { contractor_id: vendor.id }),
       ),
@@ -162,7 +162,7 @@ test('C7 pictures made primary, moved and removed at once: one is primary, posit
       .where(eq(pictures.vendor_id, vendor.id))
       .orderBy(pictures.display_order)
     const [a = 0, b = 0, c = 0, d = 0, e = 0] = rows.map((row) => row.id)
-    const answers = await atOnce([
+    const answers = await sendConcurrently([
       put(vendor.owner, `/contractors/images/${b}/primary`, {}),
       put(vendor.owner, `/contractors/images/${c}/primary`, {}),
       put(vendor.owner, `/contractors/images/${d}/order`, { display_order: 0 }),
@@ -186,7 +186,7 @@ test('C8 of vendor and organizer profiles that one person sends at once one is c
     const vendor = { company_name: 'A', business_description: 'B', business_address: 'C' }
     const organizer = { organization_name: 'A', organization_description: 'B', organization_address: 'C' }
     const ask = (path: string, body: object): Racer => ({ by: as(person), method: 'POST', path, body })
-    const answers = await atOnce([
+    const answers = await sendConcurrently([
       ask('/api/contractors/profile', vendor),
       ask('/api/organizers/profile', organizer),
       ask('/api/contractors/profile', vendor),
@@ -213,7 +213,7 @@ test('C8 of two lists of full length saved at once one is stored completely', { 
       aesthetic_tag_ids: tagIds.slice(half * maxCounts.vendorTags, (half + 1) * maxCounts.vendorTags),
       event_type_ids: typeIds.slice(half * maxCounts.vendorEventTypes, (half + 1) * maxCounts.vendorEventTypes),
     }))
-    const answers = await atOnce([
+    const answers = await sendConcurrently([
       ...halves.map((half) => put(vendor.owner, '/contractors/profile', half)),
       put(vendor.owner, '/contractors/profile/tags', { aesthetic_tag_ids: tagIds.slice(0, maxCounts.vendorTags + 1) }),
     ])

@@ -109,13 +109,16 @@ async function openFolder({ dir, lockWaitMs }: { dir?: string | undefined; lockW
 }
 
 /** How long (ms) a start waits for the previous process, which may still be answering its last requests. */
-const mostWait = 12_000
+const defaultWaitMs = 12_000
 
 /**
  * The embedded database does not lock its folder itself, and two processes on one folder lose rows silently. Waits
  * for a holder that is about to end; rejects with `CannotStart` when it does not end.
  */
-export async function lockFolder(dir: string, { waitMs = mostWait }: { waitMs?: number } = {}): Promise<() => void> {
+export async function lockFolder(
+  dir: string,
+  { waitMs = defaultWaitMs }: { waitMs?: number } = {},
+): Promise<() => void> {
   const file = `${dir}.lock`
   const mine = signatureOf(process.pid)
   const release = () => {

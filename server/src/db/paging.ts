@@ -15,8 +15,8 @@ export interface Window {
 }
 
 /**
- * One page of a list, and how many rows the list has. `read` runs a statement that starts from `pageOf` and selects its `total`. A page
- * beyond the end has no row that could say the total, so the list's first row is read for it.
+ * Reads one page of a list and the total number of rows. `read` runs a statement that starts from `pageOf` and selects its `total`. A page
+ * beyond the end has no row with the total, so the first row of the list is read for it.
  */
 export async function readPage<Row extends { total: number }>(
   query: PageQuery,

@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './client.ts'
 import type { organizerEventTypes, organizerSocialLinks, vendorAestheticTags, vendorSocialLinks } from './schema.ts'
 
-/** The lists of a profile are rows of tables of their own. Here they are read as one column each, and replaced. */
+/** The lists of a profile are rows in separate tables. These functions read each list as one column, and replace it. */
 
 export interface StoredLink {
   id: number
@@ -18,7 +18,7 @@ export interface Choice {
   display_name: string
 }
 
-/** All tables of choices that vendors make are of one type. */
+/** All tables of choices of vendors have the same type. */
 type ChoiceTable = typeof vendorAestheticTags | typeof organizerEventTypes
 type LinkTable = typeof vendorSocialLinks | typeof organizerSocialLinks
 type LookupTable = PgTable & { id: PgColumn; name: PgColumn; display_name: PgColumn }

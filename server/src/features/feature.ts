@@ -2,10 +2,10 @@ import type { Context } from '../context.ts'
 import type { Binding } from '../http/bind.ts'
 import type { ImageStore } from '../images/image-store.ts'
 
-/** What every feature's routes are built from. */
+/** The parts of the server that the routes of every feature need. */
 export interface FeatureParts {
   context: Context
   store: ImageStore
-  /** How this feature's endpoints are bound; `tag` is their heading in the API documentation. */
+  /** The settings for `bind`; `tag` is the heading of the feature's endpoints in the API documentation. */
   binding: (tag: string) => Binding
 }

@@ -8,19 +8,19 @@ interface Window {
   endsAt: number
 }
 
-const remembered = 10_000
+const maxKeys = 10_000
 
 /**
- * Counts attempts per key in windows that begin with the first one. Kept in the memory of this process: another one counts for itself, and a
- * restart forgets.
+ * Counts attempts per key in time windows; a window begins with the first attempt. The counts are in the memory of this process: other
+ * processes have their own, and a restart deletes them.
  */
 export function attemptCounter({ max, windowSeconds }: AttemptLimit, now: () => number = Date.now) {
   const windows = new Map<string, Window>()
 
   return {
     /**
-     * Counts one attempt before it is made, so that many at once cannot slip past. Answers 0 when it may be made, else the whole
-     * seconds to wait.
+     * Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit. Returns 0 when it is allowed, otherwise the
+     * whole seconds to wait.
      */
     take(key: string): number {
       const running = windows.get(key)
@@ -34,18 +34,18 @@ export function attemptCounter({ max, windowSeconds }: AttemptLimit, now: () => 
       }
       return 0
     },
-    /** Takes back an attempt that turned out well. */
+    /** Removes an attempt from the count, for example after a success. */
     giveBack(key: string): void {
       const window = windows.get(key)
-      // The window it was counted in may have ended meanwhile.
+      // The window in which it was counted may have ended.
       if (window && window.count > 0) window.count -= 1
     },
   }
 
-  /** Windows are all of one length, so the oldest key is the first to end. */
+  /** All windows have the same length, so the oldest entry ends first. */
   function makeRoom(): void {
     for (const [key, window] of windows) {
-      if (window.endsAt > now() && windows.size < remembered) return
+      if (window.endsAt > now() && windows.size < maxKeys) return
       windows.delete(key)
     }
   }

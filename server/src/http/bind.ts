@@ -11,15 +11,15 @@ import { databaseTrouble } from './error-handler.ts'
 import { readForm } from './form.ts'
 import { once } from './idempotency.ts'
 import { noteDone } from './security-events.ts'
-import { askedBy } from '../security-log.ts'
+import { setRequestUser } from '../security-log.ts'
 
-/** The raw exchange, for the few handlers that speak to a protocol library. */
+/** Request and response of Fastify, for the few handlers that need them. */
 export interface Exchange {
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** On public endpoints the actor may be nobody. */
+/** On public endpoints the actor may be null. */
 type Who<E extends Endpoint> = E['access'] extends 'public' ? { actor: Actor | null } : { actor: Actor }
 type Versioned<E extends Endpoint> = E extends { versioned: true } ? { version: number | undefined } : {}
 export type Handler<E extends Endpoint> = (
@@ -29,7 +29,7 @@ export type Handler<E extends Endpoint> = (
 export type Handlers<C extends Record<string, Endpoint>> = { [K in keyof C]: Handler<C[K]> }
 
 export interface Gatekeeper {
-  /** The person behind the request's bearer token; null without one. Throws 401 for a token that does not verify. */
+  /** The actor of the bearer token; null without a token. Throws 401 for an invalid token. */
   authenticate(request: FastifyRequest): Promise<Actor | null>
   /** Counts a request against a limit; throws 429 when it is used up. */
   count(limit: RateLimit, request: FastifyRequest, reply: FastifyReply, actor: Actor | null): Promise<void>
@@ -43,9 +43,9 @@ export interface Binding {
 }
 
 /**
- * Registers every endpoint of `api` and answers a client in process, for the pages that are rendered here: same access check, same
- * parsing, same stripping, and nobody is signed in. Its type names the public reads; any other call is refused. What was refused, and
- * a database that is away, is an `ApiError`; a mistake in our code is thrown as it is, so that whoever called logs it.
+ * Registers every endpoint of `api`, and returns a client that calls the public reads in process, for pages that are rendered on the
+ * server. The client checks access, parses and removes fields as HTTP does, and nobody is signed in; any other call is refused. It rejects
+ * with `ApiError` for a refusal or an unavailable database. Other errors are thrown unchanged, so that the caller logs them.
  */
 export function bind<C extends Record<string, Endpoint>>(
   app: FastifyInstance,
@@ -55,7 +55,7 @@ export function bind<C extends Record<string, Endpoint>>(
 ): Reads<C> {
   const local: Record<string, unknown> = {}
   for (const [name, endpoint] of Object.entries(api)) {
-    // One cast, here: the compiler has checked each handler against its own endpoint in `Handlers<C>`.
+    // The only cast: the compiler has checked each handler against its own endpoint in `Handlers<C>`.
     const handler = handlers[name] as unknown as AnyHandler
     register(app, name, endpoint, handler, binding)
     local[name] = inProcess(endpoint, handler, (failure) => app.log.error({ ...failure, call: name }, 'request failed'))
@@ -63,8 +63,10 @@ export function bind<C extends Record<string, Endpoint>>(
   return local as Reads<C>
 }
 
-/** Bytes that are read of somebody who did not sign in: enough for every form they may send, and little when a thousand send it slowly. */
-const strangersLimit = 16 * 1024
+/**
+ * Maximum size (bytes) of a body without a sign-in: enough for every public form, and little memory when a thousand clients send slowly.
+ */
+const anonymousBodyLimit = 16 * 1024
 
 type AnyHandler = (input: Record<string, unknown>, exchange: Exchange) => Promise<unknown>
 
@@ -78,19 +80,19 @@ function register(app: FastifyInstance, name: string, endpoint: Endpoint, handle
     url: endpoint.path,
     schema: shapesOf(endpoint),
     config: { call: { endpoint, name, tag: binding.tag } },
-    ...(endpoint.access === 'public' && { bodyLimit: strangersLimit }),
-    // Before the body is read: nobody uploads ten megabytes to hear that they may not.
+    ...(endpoint.access === 'public' && { bodyLimit: anonymousBodyLimit }),
+    // Before the body is read, so that nobody uploads ten megabytes and is refused afterwards.
     async onRequest(request, reply) {
       const actor = await gatekeeper.authenticate(request)
       actors.set(request, actor)
-      if (actor) askedBy(actor.id)
+      if (actor) setRequestUser(actor.id)
       admit(endpoint, actor)
       if (endpoint.method !== 'GET' && actor) await gatekeeper.count('write', request, reply, actor)
       for (const limit of [endpoint.limit ?? []].flat()) await gatekeeper.count(limit, request, reply, actor)
     },
     ...(endpoint.body && {
       async preValidation(request) {
-        // No body at all is an empty one: the shape says what is missing, and may find that nothing is.
+        // A request without a body counts as an empty one: its fields may all be optional.
         request.body = endpoint.form ? await readForm(request) : (request.body ?? {})
       },
     }),
@@ -105,11 +107,11 @@ function register(app: FastifyInstance, name: string, endpoint: Endpoint, handle
       }
       const run = () => handler(input, { request, reply })
       const call = endpoint.idempotent && actor ? () => once(context, request, reply, actor, run) : run
-      // A body may take its time: who may write is asked again where it is written.
+      // A body may arrive slowly, so the transaction of a write checks the rights again.
       const data = endpoint.method !== 'GET' && actor ? await context.actingAs(actor, call) : await call()
       noteDone(request)
       reply.status(status)
-      if (endpoint.method === 'GET') cacheable(request, reply, endpoint, actor)
+      if (endpoint.method === 'GET') setCaching(request, reply, endpoint, actor)
       else reply.header('cache-control', personal)
       return { success: true, data }
     },
@@ -123,14 +125,14 @@ function admit(endpoint: Endpoint, actor: Actor | null) {
   throw actor.lacks_second_factor && endpoint.access.includes('admin') ? secondFactorRequired() : forbidden()
 }
 
-/** What nobody in particular asked for may be kept by caches that revalidate; everything else is the caller's alone. */
-function cacheable(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, actor: Actor | null) {
+/** Sets the cache headers: shared caches may store public answers to callers without a token; all others are private. */
+function setCaching(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, actor: Actor | null) {
   reply.header('vary', 'authorization, accept-encoding')
   const isShared = endpoint.access === 'public' && !actor && !request.headers.authorization
   reply.header('cache-control', isShared ? shared : personal)
 }
 
-/** `If-Match: "7"` names the version the caller read; `*` and absence mean any. */
+/** The version in `If-Match: "7"`; undefined for `*` and without the header. Throws `malformed` for anything else. */
 function versionOf(request: FastifyRequest): number | undefined {
   const header = request.headers['if-match']
   if (header === undefined || header === '*') return undefined
@@ -139,7 +141,7 @@ function versionOf(request: FastifyRequest): number | undefined {
   return Number(match[1])
 }
 
-/** What arrives is parsed by these shapes, and what leaves is stripped to them. */
+/** The schemas by which Fastify parses requests and removes fields from answers. */
 function shapesOf(endpoint: Endpoint) {
   return {
     ...(endpoint.params && { params: endpoint.params }),
@@ -153,7 +155,7 @@ function inProcess(endpoint: Endpoint, handler: AnyHandler, report: (failure: { 
   return async (given: Record<string, unknown> = {}) => {
     try {
       admit(endpoint, null)
-      // A write needs the exchange: who is limited, which version, which key.
+      // Writes need the HTTP request: its caller for the rate limits, the version and the idempotency key.
       if (endpoint.method !== 'GET') throw forbidden()
       const input = { actor: null, ...parse(endpoint, given) }
       return z.parse(endpoint.data, await handler(input, undefined as never))
@@ -161,14 +163,14 @@ function inProcess(endpoint: Endpoint, handler: AnyHandler, report: (failure: { 
       if (error instanceof AppError) throw new ApiError(error.status, error.message, error.code, error.fields)
       const trouble = databaseTrouble(error)
       if (!trouble) throw error
-      // The error itself goes no further: it may hold what was asked for, and pages show and write down what they get.
+      // The error itself is not passed on: its message may contain personal data, and pages may show or log it.
       if (errorStatus[trouble.code] >= 500) report({ err: error, code: trouble.code })
       throw new ApiError(errorStatus[trouble.code], trouble.message, trouble.code)
     }
   }
 }
 
-/** What was given, by the shapes of the endpoint; throws `AppError` as the same request over HTTP would be answered. */
+/** Parses the input with the schemas of the endpoint. Throws the `AppError` that the same request over HTTP would get. */
 function parse(endpoint: Endpoint, given: Record<string, unknown>): Record<string, unknown> {
   const parsed: Record<string, unknown> = {}
   for (const part of ['params', 'query'] as const) {
@@ -187,7 +189,7 @@ function parse(endpoint: Endpoint, given: Record<string, unknown>): Record<strin
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The contract's call behind a route, with its name and heading in the documentation. */
+    /** The endpoint of a route, with its name and heading in the API documentation. */
     call?: { endpoint: Endpoint; name: string; tag: string }
   }
 }

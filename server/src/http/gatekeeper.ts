@@ -40,7 +40,7 @@ export function createGatekeeper(app: FastifyInstance, settings: GatekeeperSetti
   ) as Record<RateLimit, LimitCounter>
   const counts = new WeakMap<FastifyRequest, Counted[]>()
 
-  // Before the answer goes out, so that whoever hears of the failure may try again at once.
+  // Before the response is sent, so that the client can retry immediately after a failure.
   app.addHook('onSend', async (request, reply) => {
     if (reply.statusCode < 400) return
     for (const { limit, giveBack } of counts.get(request)?.splice(0) ?? []) {

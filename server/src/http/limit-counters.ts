@@ -8,20 +8,20 @@ import { attemptCounter } from './attempts.ts'
 /** Counts against one of the `rateLimits`. */
 export interface LimitCounter {
   /**
-   * Counts one attempt before it is made, so that many at once cannot slip past. Answers 0 when it may be made, else the whole seconds to
-   * wait.
+   * Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit. Returns 0 when it is allowed, otherwise the
+   * whole seconds to wait.
    */
   take(key: string): Promise<number>
-  /** Takes back an attempt that does not count after all. */
+  /** Removes an attempt from the count. */
   giveBack(key: string): Promise<void>
 }
 
-/** The counter of one limit: in the memory of this process where the limit is `perProcess`, else in the database, shared by all. */
+/** The counter of a limit: in the memory of this process when the limit is `perProcess`, otherwise in the database, for all processes. */
 export function limitCounter(limit: RateLimit, db: Db): LimitCounter {
   return 'perProcess' in rateLimits[limit] ? inMemory(limit) : inDatabase(limit, db)
 }
 
-/** Forgets the windows that have ended; answers how many went. */
+/** Deletes the windows that have ended; returns their number. */
 export async function sweepLimitCounts(db: Db): Promise<number> {
   const gone = await db.delete(rateCounts).where(hasEnded).returning({ limit: rateCounts.limit })
   return gone.length
@@ -35,7 +35,7 @@ function inMemory(limit: RateLimit): LimitCounter {
   }
 }
 
-/** Addresses of people and networks do not lie in the database in clear text for this. */
+/** The database stores hashes, because keys contain e-mail and network addresses. */
 const hashed = (key: string) => hash('sha256', key, 'base64url')
 
 const hasEnded = sql`${rateCounts.ends_at} <= now()`

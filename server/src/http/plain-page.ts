@@ -42,10 +42,10 @@ const titles: Partial<Record<ErrorCode, string>> = {
 
 /** A page that shows a failure. `sentence` is text, not HTML. */
 export const plainPage = (code: ErrorCode, sentence: string) =>
-  framed(titles[code] ?? 'Something went wrong', `<p>${escapeHtml(sentence)}</p>`)
+  htmlDocument(titles[code] ?? 'Something went wrong', `<p>${escapeHtml(sentence)}</p>`)
 
 /** `body` is HTML, `title` is text. */
-export function framed(title: string, body: string): string {
+export function htmlDocument(title: string, body: string): string {
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>`
   return `<!doctype html><html lang="en"><head>${head}<style>${sheet}</style></head><body><h1>${escapeHtml(title)}</h1>${body}</body></html>`
 }

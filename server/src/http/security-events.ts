@@ -2,10 +2,10 @@ import { authSentences } from '@marquee/contract/auth'
 import { errorStatus, type ErrorCode } from '@marquee/contract/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
-import { noteSecurity, securityLog, whileAsked, type Noted, type SecurityEvent } from '../security-log.ts'
+import { noteSecurity, securityLog, runInRequest, type EventDetails, type SecurityEvent } from '../security-log.ts'
 
 /** Calls whose outcome is logged, by method and path in the contract. */
-const notedCalls: Record<string, SecurityEvent> = {
+const loggedCalls: Record<string, SecurityEvent> = {
   'POST /auth/interaction/:uid/sign-in': 'sign_in',
   'POST /auth/interaction/:uid/sign-up': 'sign_up',
   'POST /auth/interaction/confirm': 'address_confirmed',
@@ -25,9 +25,9 @@ export function logSecurity(app: FastifyInstance, { secret }: { secret: string }
   if (app.log.level === 'silent') return
   const lines = app.log.child({}, { level: 'info' })
   const log = securityLog({ secret, write: (line, outcome) => lines[outcome === 'success' ? 'info' : 'warn'](line) })
-  app.addHook('onRequest', (request, _reply, done) => whileAsked(request, log, done))
+  app.addHook('onRequest', (request, _reply, done) => runInRequest(request, log, done))
   // Callbacks of an arriving body run outside the async context of the request.
-  app.addHook('preValidation', (request, _reply, done) => whileAsked(request, log, done))
+  app.addHook('preValidation', (request, _reply, done) => runInRequest(request, log, done))
   app.addHook('onClose', async () => log.flush())
 }
 
@@ -41,25 +41,25 @@ export function noteDone(request: FastifyRequest): void {
 export function noteRefused(request: FastifyRequest, error: unknown, code: ErrorCode): void {
   const status = errorStatus[code]
   if (status >= 500) return
-  const noted: Noted = { outcome: 'failure', reason: code, account: accountOf(request) }
+  const details: EventDetails = { outcome: 'failure', reason: code, account: accountOf(request) }
   const event = eventOf(request)
-  if (status === 429) noteSecurity('rate_limited', noted)
+  if (status === 429) noteSecurity('rate_limited', details)
   else if (!(error instanceof AppError)) return
-  else if (error.message === authSentences.foreign) noteSecurity('foreign_origin', noted)
-  else if (status === 401 && request.headers.authorization !== undefined) noteSecurity('token_refused', noted)
-  else if (event === 'sign_in' && error.fields?.code !== undefined) noteCode(request, noted)
-  else if (event) noteSecurity(event, noted)
-  else if (status === 403) noteSecurity('access_refused', noted)
+  else if (error.message === authSentences.foreign) noteSecurity('foreign_origin', details)
+  else if (status === 401 && request.headers.authorization !== undefined) noteSecurity('token_refused', details)
+  else if (event === 'sign_in' && error.fields?.code !== undefined) noteCode(request, details)
+  else if (event) noteSecurity(event, details)
+  else if (status === 403) noteSecurity('access_refused', details)
 }
 
-/** The password was right. Without a code in the request, the code is only asked for now, which is no failure. */
-function noteCode({ body }: FastifyRequest, noted: Noted): void {
-  if ((body as { code?: unknown }).code !== undefined) noteSecurity('second_factor_code', noted)
+/** The password was right. Without a code in the request, the browser asks for it next, which is no failure. */
+function noteCode({ body }: FastifyRequest, details: EventDetails): void {
+  if ((body as { code?: unknown }).code !== undefined) noteSecurity('second_factor_code', details)
 }
 
 function eventOf({ routeOptions }: FastifyRequest): SecurityEvent | undefined {
   const endpoint = routeOptions.config.call?.endpoint
-  return endpoint && notedCalls[`${endpoint.method} ${endpoint.path}`]
+  return endpoint && loggedCalls[`${endpoint.method} ${endpoint.path}`]
 }
 
 function accountOf(request: FastifyRequest): string | undefined {

@@ -9,7 +9,7 @@ import type { Handlers } from '../http/bind.ts'
 import type { Account, Accounts, AccountSettings } from './accounts.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
 import type { PasswordChanges } from './password-changes.ts'
-import { refuseForeign } from './own-pages.ts'
+import { requireOwnOrigin } from './own-pages.ts'
 import { endSessionsOf } from './records.ts'
 import type { SecondFactors } from './second-factor.ts'
 import type { SignedInBrowsers } from './signed-in-browsers.ts'
@@ -138,14 +138,14 @@ export function resetHandlers({
 }: Pick<AccountParts, 'passwords'> & { known: KnownBrowsers; publicUrl: string }): Handlers<typeof resetApi> {
   return {
     async request({ body }, { request }) {
-      refuseForeign(request, publicUrl)
+      requireOwnOrigin(request, publicUrl)
       await passwords.mailLink(body.email, (error) =>
         request.log.error({ err: error }, 'a link for a new password could not be mailed'),
       )
       return null
     },
     async confirm({ body }, { request, reply }) {
-      refuseForeign(request, publicUrl)
+      requireOwnOrigin(request, publicUrl)
       const { email } = await passwords.reset(body)
       // Afterwards, wrong guesses by strangers cannot block the owner's sign-in with the new password.
       known.remember({ email, email_verified: true }, request, reply)

@@ -20,7 +20,7 @@ import { knownBrowsers } from './known-browsers.ts'
 import { mountProvider } from './provider-mount.ts'
 import { problemPage, signOutPage } from './provider-page.ts'
 import { passwordChanges } from './password-changes.ts'
-import { fingerprint, firstIssuerName, isStanding, recordsIn, sweepExpired } from './records.ts'
+import { fingerprint, firstIssuerName, isActive, recordsIn, sweepExpired } from './records.ts'
 import { secondFactors } from './second-factor.ts'
 import { signedInBrowsers } from './signed-in-browsers.ts'
 import { signingKeys } from './signing-keys.ts'
@@ -225,7 +225,7 @@ export async function embeddedProvider(settings: EmbeddedSettings): Promise<Embe
     knownAs,
     jwks,
     keys: localKeys(jwks),
-    sessions: { isStanding: (session) => isStanding(db, session), secondFactor: !settings.demo },
+    sessions: { isActive: (session) => isActive(db, session), secondFactor: !settings.demo },
     async current(claims) {
       // A confirmed address stays confirmed, so only the others are looked up.
       if (claims.email_verified) return claims

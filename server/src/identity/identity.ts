@@ -42,7 +42,7 @@ async function openHosted(
   { database, publicUrl }: Pick<EmbeddedSettings, 'database' | 'publicUrl'>,
 ): Promise<Identity> {
   const { issuer, clientId, clientSecret, audience, trustEmail } = settings
-  const log = sparing((message) => console.warn(`Sign-in: ${message}`))
+  const log = oncePerMinute((message) => console.warn(`Sign-in: ${message}`))
   const provider = hostedProvider({ issuer, log })
   const client = clientCalls({ clientId, clientSecret, publicUrl })
   const seal = tokenSeal({ secret: await installationSecret(database, 'tokens'), issuer, clientId })
@@ -54,11 +54,11 @@ async function openHosted(
   return {
     verify: answering((token) => (isOpaque(token) ? verifyOpaque(token) : verifySigned(token)), log),
     async more(token, claims) {
-      const told = await provider.details(seal.open(token) ?? token, claims.subject)
+      const details = await provider.details(seal.open(token) ?? token, claims.subject)
       // The provider did not answer, so nothing is known.
-      if (told === undefined) return {}
-      const { email, email_verified } = { ...claims, ...told }
-      return { ...told, ...(email !== undefined && { email_verified: email_verified ?? trustEmail }) }
+      if (details === undefined) return {}
+      const { email, email_verified } = { ...claims, ...details }
+      return { ...details, ...(email !== undefined && { email_verified: email_verified ?? trustEmail }) }
     },
     publicConfig: () => ({
       issuer,
@@ -88,7 +88,7 @@ async function openEmbedded(settings: EmbeddedSettings): Promise<Identity> {
   return {
     verify: answering(
       async (token) => provider.current(await verify(token)),
-      sparing((message) => console.warn(`Sign-in: ${message}`)),
+      oncePerMinute((message) => console.warn(`Sign-in: ${message}`)),
     ),
     more: async () => ({}),
     publicConfig: () => ({ issuer, client_id: clientId, audience, embedded: true, scope, extra_query: {} }),
@@ -116,16 +116,16 @@ function answering(verify: Identity['verify'], log: (message: string) => void): 
   }
 }
 
-const sparingMs = 60_000
-const mostSentences = 100
+const repeatAfterMs = 60_000
+const maxMessages = 100
 
-/** Logs each message at most once a minute, so that callers cannot fill the log. */
-function sparing(log: (message: string) => void): (message: string) => void {
-  const said = new Map<string, number>()
+/** Returns a function that logs each message at most once a minute, so that callers cannot fill the log. */
+function oncePerMinute(log: (message: string) => void): (message: string) => void {
+  const lastLogged = new Map<string, number>()
   return (message) => {
-    if (Date.now() - (said.get(message) ?? Number.NEGATIVE_INFINITY) < sparingMs) return
-    if (said.size >= mostSentences) said.clear()
-    said.set(message, Date.now())
+    if (Date.now() - (lastLogged.get(message) ?? Number.NEGATIVE_INFINITY) < repeatAfterMs) return
+    if (lastLogged.size >= maxMessages) lastLogged.clear()
+    lastLogged.set(message, Date.now())
     log(message)
   }
 }

@@ -9,7 +9,7 @@ import { blockOf, networkOf } from '../network.ts'
 import type { Account, Accounts } from './accounts.ts'
 import { cookieNamed, cookieRules } from './cookies.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
-import { refuseForeign } from './own-pages.ts'
+import { requireOwnOrigin } from './own-pages.ts'
 import { fingerprint, type Login } from './records.ts'
 import type { SecondFactors } from './second-factor.ts'
 
@@ -32,7 +32,7 @@ export const interactionSeconds = 30 * 60
  * the same time.
  */
 const interactionCookie = 'marquee_sign_in'
-const mostInteractions = 8
+const maxInteractions = 8
 /** Proves that this browser knows the password of an account that waits for its mailed link. */
 const waitingCookie = 'marquee_waiting'
 const dayMs = 24 * 60 * 60_000
@@ -41,7 +41,7 @@ const dayMs = 24 * 60 * 60_000
 export function rememberInteraction(context: KoaContextWithOIDC, uid: string): void {
   const name = cookieNamed(interactionCookie, context.secure)
   const earlier = context.cookies.get(name, { signed: true })?.split('.') ?? []
-  const running = [...earlier, uid].slice(-mostInteractions)
+  const running = [...earlier, uid].slice(-maxInteractions)
   context.cookies.set(name, running.join('.'), { ...cookieRules, maxAge: interactionSeconds * 1000 })
 }
 
@@ -64,7 +64,7 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
     },
 
     async signIn({ params, body }, { request, reply }) {
-      refuseForeign(request, settings.publicUrl)
+      requireOwnOrigin(request, settings.publicUrl)
       // Checked before the password is hashed, so that a flood costs little.
       const attempt = settings.rateLimits ? await countAttempt(body.email, request, reply) : null
       let isWrong = false
@@ -93,7 +93,7 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
     },
 
     async signUp({ params, body }, { request, reply }) {
-      refuseForeign(request, settings.publicUrl)
+      requireOwnOrigin(request, settings.publicUrl)
       const interaction = await running(params.uid, request, reply)
       const { account, isNew } = await accounts.create(body)
       rememberWaiting(account, request, reply)
@@ -102,7 +102,7 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
     },
 
     async confirm({ body }, { request, reply }) {
-      refuseForeign(request, settings.publicUrl)
+      requireOwnOrigin(request, settings.publicUrl)
       const cookie = cookiesOf(request, reply).get(named(waitingCookie), { signed: true })
       const account = await accounts.confirm(body, (found) => cookie === waitingMark(found))
       known.remember(account, request, reply)

@@ -6,7 +6,7 @@ import { tokenSeal } from './opaque.ts'
 
 vi.useFakeTimers({ toFake: ['Date'] })
 const { startProvider, product, warnings, log } = await hostedProduct()
-const passed = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
+const advanceClock = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 
 // S2: the same as for signed tokens, for tokens that only the provider can read.
 describe('opaque tokens', () => {
@@ -69,19 +69,19 @@ describe('opaque tokens', () => {
     })
 
     test('the provider is asked once a minute about a token, however many calls arrive at once', async () => {
-      passed(61)
+      advanceClock(61)
       const before = checks()
       const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.call(tokens.access_token)))
       expect(answers.every((answer) => answer.status === 200)).toBe(true)
       expect(checks() - before).toBeLessThanOrEqual(2)
       const after = checks()
-      passed(50)
+      advanceClock(50)
       await visitor.call(tokens.access_token)
       expect(checks()).toBe(after)
     })
 
     test('while the provider is down, tokens are neither accepted nor refused', async () => {
-      passed(61)
+      advanceClock(61)
       provider.isDown = true
       expect((await visitor.call(tokens.access_token)).status).toBe(503)
       provider.isDown = false
@@ -122,7 +122,7 @@ describe('people about whom the provider says little', () => {
     for (let i = 0; i < 3; i++) expect((await visitor.call(access_token)).body.data).toMatchObject({ email: null })
     expect(provider.asked['/me']).toBe(1)
     provider.people.ada = ada
-    passed(121)
+    advanceClock(121)
     expect((await visitor.call(access_token)).body.data).toMatchObject({ email: 'ada@example.org', name: 'Ada Byron' })
   })
 
@@ -130,7 +130,7 @@ describe('people about whom the provider says little', () => {
     const visitor = new Visitor((await product(provider)).app)
     const { access_token } = await visitor.signIn('ada')
     expect((await visitor.call(access_token)).body.data.email).toBe('ada@example.org')
-    passed(121)
+    advanceClock(121)
     provider.isDown = true
     expect((await visitor.call(access_token)).body.data.email).toBe('ada@example.org')
   })

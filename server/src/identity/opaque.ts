@@ -6,7 +6,7 @@ import { ProviderRefused, reasonOf, type ProviderDocument } from './discovery.ts
 import type { HostedProvider } from './hosted.ts'
 import { answerCache } from './answer-cache.ts'
 import { wrongKind } from './token-kind.ts'
-import { claimsOf, InvalidToken, KeysUnavailable, longestToken, type Claims } from './verify.ts'
+import { claimsOf, InvalidToken, KeysUnavailable, maxTokenLength, type Claims } from './verify.ts'
 
 export interface OpaqueTrust {
   issuer: string
@@ -28,10 +28,10 @@ export interface Seal {
 }
 
 /** How long (ms) an answer of the provider is used, including the answer that a token is invalid. */
-const believedMs = 60_000
-const remembered = 5_000
+const cacheForMs = 60_000
+const maxCached = 5_000
 /** Maximum number of requests about tokens that were not issued through this product, for all callers together. */
-const strangers = { max: 120, windowSeconds: 60 }
+const foreignTokenLimit = { max: 120, windowSeconds: 60 }
 
 /** Whether only the provider can read a token: it is not a signed JWT. */
 export function isOpaque(token: string): boolean {
@@ -71,11 +71,11 @@ export function tokenSeal({ secret, issuer, clientId }: { secret: string; issuer
  */
 export function opaqueVerifier(trust: OpaqueTrust): (token: string) => Promise<Claims> {
   const now = trust.now ?? Date.now
-  const recall = answerCache<Claims | InvalidToken>({ max: remembered, now })
-  const attempts = attemptCounter(strangers, now)
+  const recall = answerCache<Claims | InvalidToken>({ max: maxCached, now })
+  const attempts = attemptCounter(foreignTokenLimit, now)
 
   return async (token) => {
-    if (token.length > longestToken) throw new InvalidToken('It is too long')
+    if (token.length > maxTokenLength) throw new InvalidToken('It is too long')
     const inside = trust.seal.open(token)
     // Not cached: invented tokens must not displace the entries of real ones.
     if (inside === undefined && !introspectionAt())
@@ -83,9 +83,9 @@ export function opaqueVerifier(trust: OpaqueTrust): (token: string) => Promise<C
     const found = await recall(token, async () => {
       try {
         const { claims, exp } = await (inside === undefined ? askAboutStranger(token) : askAboutOurs(inside))
-        return { value: claims, forMs: Math.min(believedMs, exp * 1000 - now()) }
+        return { value: claims, forMs: Math.min(cacheForMs, exp * 1000 - now()) }
       } catch (error) {
-        if (error instanceof InvalidToken) return { value: error, forMs: believedMs }
+        if (error instanceof InvalidToken) return { value: error, forMs: cacheForMs }
         if (error instanceof KeysUnavailable) throw error
         trust.log(`${trust.issuer} could not be asked about a token: ${reasonOf(error)}`)
         throw new KeysUnavailable(reasonOf(error))

@@ -68,7 +68,7 @@ export function passwordChanges({
       await inTransaction(async () => {
         // Locks the account before its links, as everywhere: two requests that delete each other's links would
         // otherwise deadlock.
-        const now = await still(account)
+        const now = await lockAccount(account)
         const used = await db.delete(idpLinks).where(ofLink).returning({ id: idpLinks.account_id })
         if (used.length === 0) throw notFound(authSentences.linkExpired)
         // The address was never confirmed, so the account may be somebody else's: the owner gets a new account,
@@ -87,7 +87,7 @@ export function passwordChanges({
   }
 
   /** Reads the account again and locks it until the transaction ends. */
-  async function still(account: Account): Promise<Account> {
+  async function lockAccount(account: Account): Promise<Account> {
     await db.select({ id: idpAccounts.id }).from(idpAccounts).where(eq(idpAccounts.id, account.id)).for('update')
     return (await accounts.find(account.id)) ?? account
   }
@@ -111,7 +111,7 @@ export function passwordChanges({
 
   function makeLink(account: Account): Promise<void> {
     return inTransaction(async () => {
-      await still(account)
+      await lockAccount(account)
       const stillFresh = sql`now() + make_interval(mins => ${linkMinutes - mailEveryMinutes})`
       const [recent] = await db
         .select({ hash: idpLinks.token_hash })

@@ -17,13 +17,13 @@ export interface Mount {
 }
 
 /** Maximum length of a URL, in characters: a sign-in needs a tenth of it. */
-const longestAddress = 4_096
+const maxUrlLength = 4_096
 /**
  * Maximum length of a parameter, in characters. The provider stores the parameters of requests that are only started.
  */
-const longestValue = 1_000
+const maxValueLength = 1_000
 /** Maximum size of a form in bytes. The longest valid one is a sign-out with its ID token. */
-const mostBytes = 16 * 1024
+const maxBytes = 16 * 1024
 const formType = 'application/x-www-form-urlencoded'
 
 /**
@@ -37,7 +37,7 @@ export async function mountProvider(app: FastifyInstance, { provider, at, origin
     async (scope) => {
       scope.setErrorHandler(explain)
       scope.removeAllContentTypeParsers()
-      scope.addContentTypeParser(formType, { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) => {
+      scope.addContentTypeParser(formType, { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) => {
         try {
           done(null, readForm(body as Buffer))
         } catch (error) {
@@ -83,7 +83,7 @@ function limitOf(address: string): RateLimit {
 }
 
 function requireReadable({ url, headers }: FastifyRequest): void {
-  if (url.length > longestAddress) throw tooLarge('This address is too long.')
+  if (url.length > maxUrlLength) throw tooLarge('This address is too long.')
   const [path = '', ...query] = url.split('?')
   plainText(path)
   requireShortValues(query.join('?'))
@@ -106,7 +106,7 @@ function requireShortValues(form: string): void {
   for (const pair of form.split('&')) {
     const [name = '', ...value] = plainText(pair.replaceAll('+', ' ')).split('=')
     // An ID token contains a name and an e-mail address, so it may be longer; it is verified before it is used.
-    if (name !== 'id_token_hint' && value.join('=').length > longestValue) {
+    if (name !== 'id_token_hint' && value.join('=').length > maxValueLength) {
       throw new AppError('malformed', 'A part of this request is too long.')
     }
   }

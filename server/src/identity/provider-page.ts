@@ -1,4 +1,4 @@
-import { escapeHtml, framed, hashOf, policyOf } from '../http/plain-page.ts'
+import { escapeHtml, htmlDocument, hashOf, policyOf } from '../http/plain-page.ts'
 
 /** The few pages that the provider itself renders. */
 
@@ -18,11 +18,11 @@ export const providerPolicy = policyOf({ script: hashOf(submitForm), forms: `'se
 export function signOutPage(form: string, asked: boolean): string {
   const button = `${form}<button type="submit" form="op.logoutForm" name="logout" value="yes">Sign out</button>`
   return asked
-    ? framed('Signing out', `${button}<script>${submitForm}</script>`)
-    : framed('Sign out', `<p>Do you want to sign out?</p>${button}<a href="/">Stay signed in</a>`)
+    ? htmlDocument('Signing out', `${button}<script>${submitForm}</script>`)
+    : htmlDocument('Sign out', `<p>Do you want to sign out?</p>${button}<a href="/">Stay signed in</a>`)
 }
 
 /** Explains a sign-in that cannot continue, with two links to go on. */
 export function problemPage(description: string): string {
-  return framed('Sign-in problem', `<p>${escapeHtml(description)}</p><a href="/auth">Sign in again</a>`)
+  return htmlDocument('Sign-in problem', `<p>${escapeHtml(description)}</p><a href="/auth">Sign in again</a>`)
 }

@@ -13,7 +13,7 @@ const publicUrl = 'http://localhost:3000'
 const api = 'https://marquee.example/api'
 const database = await testDatabase()
 
-const passed = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
+const advanceClock = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 
 interface Case {
   name: string
@@ -116,7 +116,7 @@ const cases: Case[] = [
     asks: { scope: plainScope, audience: api, resource: api },
   },
   {
-    name: 'Entra ID: an API by scope, `resource` refused, userinfo closed, nothing said of addresses',
+    name: 'Entra ID: an API by scope, `resource` refused, userinfo closed, nothing warn of addresses',
     quirks: {
       document: { cloud_instance_name: 'microsoftonline.com' },
       refuses: ['resource', 'audience'],
@@ -202,8 +202,8 @@ const person = async (issuer: string) => {
 }
 
 describe.each(cases)('$name', ({ quirks, settings, asks, isOpaque }) => {
-  const said = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  afterEach(() => said.mockClear())
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  afterEach(() => warn.mockClear())
   let visitor: Visitor
   const ada = { name: 'Ada Byron', email: 'ada@example.org', email_verified: false }
 
@@ -238,17 +238,17 @@ describe.each(cases)('$name', ({ quirks, settings, asks, isOpaque }) => {
 
     // A reload later: what the provider knows by now.
     provider.people.ada = { name: 'Ada Lovelace', email: 'ada@example.org', email_verified: true }
-    passed(130)
+    advanceClock(130)
     const renewed = await visitor.refresh(tokens)
     expect((await visitor.call(renewed.access_token)).body.data.name).toBe('Ada Lovelace')
     expect((await person(provider.issuer))?.email_verified).toBe(true)
 
     // Key rotation: the new key is found, the old one is refused within a minute.
     await provider.rotateKeys()
-    passed(31)
+    advanceClock(31)
     const rotated = await visitor.refresh(renewed)
     expect((await visitor.call(rotated.access_token)).status).toBe(200)
-    passed(61)
+    advanceClock(61)
     expect((await visitor.call(rotated.access_token)).status).toBe(200)
     expect((await visitor.call(renewed.access_token)).status).toBe(isOpaque ? 200 : 401)
 
@@ -259,14 +259,14 @@ describe.each(cases)('$name', ({ quirks, settings, asks, isOpaque }) => {
     // Sign-out: the refresh token stops working, and access tokens within a minute.
     await visitor.signOut(rotated)
     await expect(visitor.refresh(rotated)).rejects.toThrow('invalid_grant')
-    passed(61)
+    advanceClock(61)
     // A signed token is valid until it expires, which the provider decides.
     expect((await visitor.call(rotated.access_token)).status).toBe(isOpaque ? 401 : 200)
     const again = await visitor.signIn('ada')
     expect((await visitor.call(again.access_token)).body.data.role).toBe('admin')
 
     // The log contains no secret and no e-mail address.
-    const log = said.mock.calls.flat().join('\n')
+    const log = warn.mock.calls.flat().join('\n')
     for (const secret of ['a secret', 'ada@example.org', ...Object.values(tokens), ...Object.values(rotated)])
       expect(log).not.toContain(secret)
   })

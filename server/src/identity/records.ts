@@ -53,7 +53,7 @@ export async function accountOfPerson(db: Db, userId: number): Promise<string | 
 export const firstIssuerName = 'identity.first_issuer'
 
 /** Whether the grant with this fingerprint is still valid; access tokens are refused when it is not. */
-export async function isStanding(db: Db, grant: string): Promise<boolean> {
+export async function isActive(db: Db, grant: string): Promise<boolean> {
   const [found] = await db
     .select({ id: idpRecords.id })
     .from(idpRecords)
@@ -76,17 +76,17 @@ export const notExpired = or(isNull(idpRecords.expires_at), gt(idpRecords.expire
  * Models that are stored for people who are not signed in. Each write of one also deletes some expired records, so
  * that they do not accumulate.
  */
-const anybodyMakes = new Set(['Interaction', 'Session'])
-const someExpired = 20
+const withoutSignIn = new Set(['Interaction', 'Session'])
+const sweepBatch = 20
 /** How many used tokens and codes are kept per grant. */
-const mostUsed = 20
+const maxUsed = 20
 
 async function sweepSome(db: Db): Promise<void> {
   const expired = db
     .select({ model: idpRecords.model, id: idpRecords.id })
     .from(idpRecords)
     .where(lt(idpRecords.expires_at, sql`now()`))
-    .limit(someExpired)
+    .limit(sweepBatch)
     .for('update', { skipLocked: true })
   await db.delete(idpRecords).where(sql`(${idpRecords.model}, ${idpRecords.id}) in ${expired}`)
 }
@@ -107,7 +107,7 @@ function adapterOf({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>
     if (!found) return undefined
     const payload = found.payload as AdapterPayload
     return {
-      ...(id === undefined ? payload : opened(payload, id)),
+      ...(id === undefined ? payload : withSecrets(payload, id)),
       ...(found.consumed !== null && { consumed: found.consumed }),
     }
   }
@@ -116,7 +116,7 @@ function adapterOf({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>
    * A used token is kept so that its second use ends the grant. Their number is limited, because somebody may refresh
    * all day.
    */
-  async function forgetUsed(grant: string): Promise<void> {
+  async function deleteOldUsed(grant: string): Promise<void> {
     const usedOfGrant = and(
       eq(idpRecords.model, model),
       eq(idpRecords.grant_id, grant),
@@ -127,7 +127,7 @@ function adapterOf({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>
       .from(idpRecords)
       .where(usedOfGrant)
       .orderBy(desc(idpRecords.consumed_at))
-      .offset(mostUsed)
+      .offset(maxUsed)
     await db.delete(idpRecords).where(and(usedOfGrant, inArray(idpRecords.id, older)))
   }
 
@@ -164,7 +164,7 @@ function adapterOf({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>
     async upsert(id, payload, expiresIn) {
       const account = accountOf(payload)
       const values = {
-        payload: closed(payload, id),
+        payload: withoutSecrets(payload, id),
         grant_id: payload.grantId ?? null,
         uid: model === 'Session' ? (payload.uid ?? null) : null,
         account_id: account ?? null,
@@ -172,7 +172,7 @@ function adapterOf({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>
       }
       if (model === 'Session' && account) await writeSession(id, { ...values, account_id: account })
       else await write(id, values)
-      if (anybodyMakes.has(model)) await sweepSome(db)
+      if (withoutSignIn.has(model)) await sweepSome(db)
     },
     find: (id) => first(row(id), id),
     // Read-only: records that are found this way do not contain their own id and cannot be written back.
@@ -187,7 +187,7 @@ function adapterOf({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>
         .returning({ grant: idpRecords.grant_id })
       // Two concurrent uses both read it as unused; only one may continue.
       if (!used) throw new errors.InvalidGrant('already used')
-      if (used.grant) await forgetUsed(used.grant)
+      if (used.grant) await deleteOldUsed(used.grant)
     },
     async destroy(id) {
       await db.delete(idpRecords).where(row(id))
@@ -204,7 +204,7 @@ function accountOf({ accountId, result, session }: AdapterPayload): string | und
 }
 
 /** The payload without its secrets: its own id, the id at the end of a URL, the session's cookie. */
-function closed({ jti: _id, returnTo, session, ...rest }: AdapterPayload, id: string): object {
+function withoutSecrets({ jti: _id, returnTo, session, ...rest }: AdapterPayload, id: string): object {
   const { cookie: _cookie, ...known } = session ?? {}
   return {
     ...rest,
@@ -214,6 +214,6 @@ function closed({ jti: _id, returnTo, session, ...rest }: AdapterPayload, id: st
 }
 
 /** Puts the removed secrets back; the caller knows the id. */
-function opened(payload: AdapterPayload, id: string): AdapterPayload {
+function withSecrets(payload: AdapterPayload, id: string): AdapterPayload {
   return { ...payload, jti: id, ...(payload.returnTo && { returnTo: payload.returnTo + id }) }
 }

@@ -7,7 +7,7 @@ import { Visitor, type Tokens } from '../../test/hosted-visitor.ts'
 
 vi.useFakeTimers({ toFake: ['Date'] })
 const { startProvider, product, log } = await hostedProduct()
-const passed = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
+const advanceClock = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 
 describe('the exchange of codes and refresh tokens', () => {
   let provider: HostedProvider
@@ -134,7 +134,7 @@ test('a provider that is down at the start is found when it answers', async () =
   const body = JSON.stringify({ ...document, scopes_supported: ['openid', 'offline_access'] })
   const late = createServer((_request, response) => response.end(body))
   await new Promise<void>((resolve) => late.listen(port, '127.0.0.1', resolve))
-  passed(11)
+  advanceClock(11)
   expect((await app.inject('/auth/provider')).json().token_endpoint).toBe(`${publicUrl}/auth/token`)
   expect((await app.inject('/api/config')).json().data.scope).toBe('openid profile email offline_access')
   await new Promise((resolve) => late.close(resolve))

@@ -4,7 +4,7 @@ import type { Gatekeeper } from '../http/bind.ts'
 import { isUnknownClient, type ClientAnswer, type ClientCalls } from './client-calls.ts'
 import { reasonOf, type Discovery, type ProviderDocument } from './discovery.ts'
 import { isOpaque, type Seal } from './opaque.ts'
-import { refuseForeign } from './own-pages.ts'
+import { requireOwnOrigin } from './own-pages.ts'
 
 export interface Exchange {
   publicUrl: string
@@ -19,11 +19,11 @@ export interface Exchange {
 
 const formType = 'application/x-www-form-urlencoded'
 /** Maximum size of a form in bytes. The longest field is a refresh token. */
-const mostBytes = 16 * 1024
+const maxBytes = 16 * 1024
 const hidden = { schema: { hide: true } as never }
 /** The fields of an answer that browsers get, and the maximum length of an error text. */
 const answered = ['token_type', 'expires_in', 'refresh_token', 'id_token', 'scope'] as const
-const longestReason = 300
+const maxReasonLength = 300
 
 /**
  * Registers the endpoints that browsers use instead of calling a hosted provider: its endpoint addresses, and the
@@ -37,7 +37,7 @@ export async function tokenExchange(app: FastifyInstance, exchange: Exchange): P
   await app.register(async (scope) => {
     scope.setErrorHandler(explain)
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(formType, { parseAs: 'string', bodyLimit: mostBytes }, (_request, body, done) => {
+    scope.addContentTypeParser(formType, { parseAs: 'string', bodyLimit: maxBytes }, (_request, body, done) => {
       done(null, new URLSearchParams(body as string))
     })
     scope.addContentTypeParser('*', (_request, _body, done) => done(unsupported(`This address takes ${formType}.`)))
@@ -58,7 +58,7 @@ export async function tokenExchange(app: FastifyInstance, exchange: Exchange): P
     })
 
     scope.post('/auth/token', hidden, async (request, reply) => {
-      refuseForeign(request, publicUrl)
+      requireOwnOrigin(request, publicUrl)
       const fields = grantOf(request.body)
       const provider = await found()
       if (!provider.tokenEndpoint) throw unavailable()
@@ -72,7 +72,7 @@ export async function tokenExchange(app: FastifyInstance, exchange: Exchange): P
     })
 
     scope.post('/auth/revocation', hidden, async (request) => {
-      refuseForeign(request, publicUrl)
+      requireOwnOrigin(request, publicUrl)
       const token = single(request.body, 'token')
       const provider = await found()
       if (!provider.revocationEndpoint || !token) throw notFound()
@@ -139,8 +139,9 @@ export async function tokenExchange(app: FastifyInstance, exchange: Exchange): P
  * reads.
  */
 function refusal({ status, body }: ClientAnswer, reply: FastifyReply) {
-  const error = typeof body.error === 'string' ? body.error.slice(0, longestReason) : 'invalid_request'
-  const reason = typeof body.error_description === 'string' ? body.error_description.slice(0, longestReason) : undefined
+  const error = typeof body.error === 'string' ? body.error.slice(0, maxReasonLength) : 'invalid_request'
+  const reason =
+    typeof body.error_description === 'string' ? body.error_description.slice(0, maxReasonLength) : undefined
   return reply.status(status >= 400 ? 400 : 502).send({ error, ...(reason && { error_description: reason }) })
 }
 

@@ -71,7 +71,7 @@ export interface Trust {
 
 export interface SessionTrust {
   /** Whether the session in a token's `sid` is still valid. Called once per entry of the token cache. */
-  isStanding(session: string): Promise<boolean>
+  isActive(session: string): Promise<boolean>
   /** Whether `amr` contains the second factor that admins need. */
   secondFactor: boolean
 }
@@ -81,12 +81,12 @@ const clockToleranceSeconds = 5
 /** How far a provider's clock may be ahead of ours. */
 const aheadSeconds = 60
 /** No provider issues access tokens with a longer lifetime; a larger value is an error or a forgery. */
-const longestLifeSeconds = 366 * 24 * 3600
+const maxLifetimeSeconds = 366 * 24 * 3600
 const cacheForMs = 60_000
 /** The cache time where sessions can end: a token is accepted for at most this long after its session ended. */
 const cacheWithSessionsMs = 30_000
 /** Maximum length of a token, in characters. */
-export const longestToken = 16_384
+export const maxTokenLength = 16_384
 
 /**
  * Verifies bearer access tokens of one OpenID Connect issuer. Rejects with `InvalidToken` or `KeysUnavailable`. Keys
@@ -101,7 +101,7 @@ export function tokenVerifier(trust: Trust): (token: string) => Promise<Claims> 
   let usedKeys: KeySet | undefined
 
   return async (token) => {
-    if (token.length > longestToken) throw new InvalidToken('The token is too long')
+    if (token.length > maxTokenLength) throw new InvalidToken('The token is too long')
     let keys = await trust.keys.current()
     forgetUnder(keys)
 
@@ -165,7 +165,7 @@ async function sessionOf(
   sessions: SessionTrust,
 ): Promise<Pick<Claims, 'session' | 'second_factor'>> {
   const { sid, amr } = payload
-  if (typeof sid !== 'string' || !(await sessions.isStanding(sid))) throw new InvalidToken('The session has ended')
+  if (typeof sid !== 'string' || !(await sessions.isActive(sid))) throw new InvalidToken('The session has ended')
   return { session: sid, ...(sessions.secondFactor && { second_factor: Array.isArray(amr) && amr.includes('otp') }) }
 }
 
@@ -214,7 +214,7 @@ function reader(source: Record<string, unknown>): (name: string) => unknown {
 }
 
 function refuseImpossibleTimes({ exp, iat }: JWTPayload, seconds: number): void {
-  if (exp! - seconds > longestLifeSeconds) throw new InvalidToken('It would never expire')
+  if (exp! - seconds > maxLifetimeSeconds) throw new InvalidToken('It would never expire')
   if (iat !== undefined && !(iat <= seconds + aheadSeconds)) throw new InvalidToken('It was issued in the future')
 }
 

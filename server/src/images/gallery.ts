@@ -68,8 +68,8 @@ export function gallery(context: Context, store: ImageStore) {
     },
 
     /**
-     * Gives an owner who has no pictures theirs, in order, from pictures that are ready (`readPicture`); the first one is primary.
-     * `not_found` when the owner is gone, `conflict` when there are too many, or the owner has some already.
+     * Stores the pictures of an owner without pictures, in order; the first one becomes primary. `ready` are results of `readPicture`.
+     * Fails with `not_found` when the owner does not exist, and with `conflict` for too many pictures or when the owner has some already.
      */
     async fill(owner: Owner, ready: readonly (Picture & { alt_text: string })[]): Promise<void> {
       const stored = await Promise.all(ready.map((picture) => store.saveReady(picture)))

@@ -32,7 +32,7 @@ export type ImageStore = ReturnType<typeof imageStore>
 const addressLifetime = 15 * 60
 /** A picture younger than this (ms) may belong to a change that is not committed yet, so a sweep does not delete it. */
 const sweepPicturesAfter = 24 * 3600_000
-const sweepAtOnce = 500
+const maxKeysPerQuery = 500
 const notYours = 'This picture was not uploaded for this profile.'
 const notSent = 'Please upload the picture first.'
 
@@ -47,8 +47,8 @@ export function imageStore({ storage, secret, publicUrl, now = Date.now }: Image
     save,
 
     /**
-     * Stores a picture that `readPicture` made at another time, as it is. Its key follows from its bytes, so that doing it again changes
-     * nothing. Fails as the storage does.
+     * Stores a result of `readPicture` unchanged. Its key is calculated from its bytes, so storing it again changes nothing. Fails as the
+     * storage does.
      */
     saveReady(picture: Picture): Promise<StoredPicture> {
       const hash = createHash('sha256')
@@ -185,7 +185,7 @@ export function imageStore({ storage, secret, publicUrl, now = Date.now }: Image
       if (!variant || !isOlder(file, sweepPicturesAfter)) continue
       const files = batch.get(variant.key) ?? []
       batch.set(variant.key, [...files, file.key])
-      if (batch.size < sweepAtOnce) continue
+      if (batch.size < maxKeysPerQuery) continue
       removed += await sweepBatch(batch, isKept)
       batch = new Map()
     }

@@ -24,9 +24,9 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 const readOptions = { limitInputPixels: 50_000_000, failOn: 'error' } as const
-const mostSeconds = 8
+const timeoutSeconds = 8
 /** Memory (bytes) that a picture may need at once when its format cannot be decoded line by line. */
-const mostBytesAtOnce = 160_000_000
+const maxDecodedBytes = 160_000_000
 /** A picture with more pixels than this is decoded alone. */
 const manyPixels = 24_000_000
 
@@ -46,7 +46,7 @@ export async function readPicture(bytes: Uint8Array): Promise<Picture> {
   if (bytes.length > imageRules.maxBytes) throw tooLarge(imageSentences.tooLarge)
   const format = requireKnownFormat(bytes)
   const metadata = await orInvalid(sharp(bytes, readOptions).metadata())
-  if (metadata.format !== format || bytesAtOnce(metadata) > mostBytesAtOnce) throw refused(imageSentences.invalid)
+  if (metadata.format !== format || bytesAtOnce(metadata) > maxDecodedBytes) throw refused(imageSentences.invalid)
   try {
     return await queued({ places: isHeavy(metadata) ? 2 : 1, size: bytes.length }, () => encode(bytes))
   } catch (error) {
@@ -84,13 +84,13 @@ function bytesAtOnce(metadata: Metadata): number {
 }
 
 function isHeavy(metadata: Metadata): boolean {
-  return metadata.width * metadata.height > manyPixels || bytesAtOnce(metadata) > mostBytesAtOnce / 4
+  return metadata.width * metadata.height > manyPixels || bytesAtOnce(metadata) > maxDecodedBytes / 4
 }
 
 async function encode(bytes: Uint8Array): Promise<Picture> {
   const size = Math.max(...imageRules.widths)
   const decoded = sharp(bytes, readOptions)
-    .timeout({ seconds: mostSeconds })
+    .timeout({ seconds: timeoutSeconds })
     .autoOrient()
     .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')

@@ -6,7 +6,7 @@ import { conflict, unavailable } from '../errors.ts'
 import { uploadSeconds } from './upload-keys.ts'
 
 /** For all vendors together; with pictures of the maximum size that is 5 GB. */
-const mostInAll = 500
+const maxTotal = 500
 /**
  * Minutes after which a claim of a slot expires, because the process has probably died: reading a picture is faster.
  */
@@ -28,7 +28,7 @@ export function uploadSlots({ db }: Pick<Context, 'db'>) {
       if ((await db.$count(slots, eq(slots.vendor_id, vendorId))) >= maxCounts.openUploads) {
         throw conflict(`At most ${maxCounts.openUploads} uploads at a time. Add one to your pictures, or wait an hour.`)
       }
-      if ((await db.$count(slots)) >= mostInAll) throw unavailable()
+      if ((await db.$count(slots)) >= maxTotal) throw unavailable()
       const expires_at = sql`now() + make_interval(secs => ${uploadSeconds})`
       await db.insert(slots).values({ key, vendor_id: vendorId, expires_at })
       return expired

@@ -11,19 +11,19 @@ export interface VisibilitySettings {
   now?: () => number
 }
 
-/** Short, so that approved pictures appear soon. Hiding a picture takes as long in shared caches anyway. */
-const rememberedMs = 5_000
+/** Short, so that approved pictures appear soon. Shared caches take a minute to drop a hidden picture anyway. */
+const defaultCacheMs = 5_000
 const hiddenMs = 1_000
 /** Maximum number of cached answers, about a megabyte. */
-const mostRemembered = 10_000
+const maxEntries = 10_000
 
 /**
  * Tells whether everybody may see a picture: its vendor is listed, or its event is no draft and its organizer's
  * profile counts. A page requests many pictures at once, and many visitors the same ones, so answers are cached for
- * some seconds, and concurrent questions share one statement.
+ * some seconds, and concurrent requests for the same picture share one query.
  */
-export function pictureVisibility(db: Db, { rememberMs = rememberedMs, now = Date.now }: VisibilitySettings = {}) {
-  const remembered = new Map<string, { isPublic: Promise<boolean>; until: number }>()
+export function pictureVisibility(db: Db, { rememberMs = defaultCacheMs, now = Date.now }: VisibilitySettings = {}) {
+  const cache = new Map<string, { isPublic: Promise<boolean>; until: number }>()
   const find = prepared(db, (on) =>
     on
       .select({
@@ -39,19 +39,19 @@ export function pictureVisibility(db: Db, { rememberMs = rememberedMs, now = Dat
   )
 
   return async (key: string): Promise<boolean> => {
-    const known = remembered.get(key)
+    const known = cache.get(key)
     if (known && known.until > now()) return known.isPublic
     const entry = { isPublic: ask(key), until: now() + rememberMs }
     // Inserted last, so that the oldest entry is first.
-    remembered.delete(key)
+    cache.delete(key)
     makeRoom()
-    remembered.set(key, entry)
+    cache.set(key, entry)
     try {
       const isPublic = await entry.isPublic
       if (!isPublic) entry.until = Math.min(entry.until, now() + hiddenMs)
       return isPublic
     } catch (error) {
-      if (remembered.get(key) === entry) remembered.delete(key)
+      if (cache.get(key) === entry) cache.delete(key)
       throw error
     }
   }
@@ -62,8 +62,8 @@ export function pictureVisibility(db: Db, { rememberMs = rememberedMs, now = Dat
   }
 
   function makeRoom(): void {
-    if (remembered.size < mostRemembered) return
-    const [oldest] = remembered.keys()
-    if (oldest !== undefined) remembered.delete(oldest)
+    if (cache.size < maxEntries) return
+    const [oldest] = cache.keys()
+    if (oldest !== undefined) cache.delete(oldest)
   }
 }

@@ -33,7 +33,7 @@ export interface JobSettings {
 
 const queue = 'email'
 const pollingIntervalSeconds = 2
-const patience = { limit: 20, delaySeconds: 4, longestDelaySeconds: 600 }
+const retries = { limit: 20, delaySeconds: 4, maxDelaySeconds: 600 }
 /** A job that has run for this long belongs to a process that died; longer than any e-mail may take (mail.ts). */
 const expireInSeconds = 60
 const graceMilliseconds = 3_000
@@ -63,9 +63,9 @@ export async function startJobs({
   })
 
   const options = {
-    retryLimit: patience.limit,
-    retryDelay: patience.delaySeconds,
-    retryDelayMax: patience.longestDelaySeconds,
+    retryLimit: retries.limit,
+    retryDelay: retries.delaySeconds,
+    retryDelayMax: retries.maxDelaySeconds,
     ...retry,
     retryBackoff: true,
     expireInSeconds,

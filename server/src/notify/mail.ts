@@ -33,7 +33,7 @@ export interface MailSettings {
 
 const second = 1_000
 /** How long one e-mail may take in total, so that a slow server does not block the queue. */
-const longestSend = 45 * second
+const sendTimeoutMs = 45 * second
 
 /** Sends over SMTP, or writes each e-mail to a file that mail programs can open. */
 export function mailer(settings: MailSettings): Mailer {
@@ -50,7 +50,7 @@ function overSmtp(url: string, from: string): Mailer {
   })
   return {
     async send(mail, signal) {
-      const limit = AbortSignal.timeout(longestSend)
+      const limit = AbortSignal.timeout(sendTimeoutMs)
       const message = { ...compose(mail, from), signal: signal ? AbortSignal.any([signal, limit]) : limit }
       await transport.sendMail(message)
     },

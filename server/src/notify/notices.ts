@@ -13,8 +13,8 @@ export interface Notice {
   /** False: no e-mail. */
   byMail?: boolean
   /**
-   * Of the notices of one topic only the latest counts. It replaces an unread entry; e-mails keep a pause, and one that waits is
-   * rewritten. Both are found in the database, so that the rule holds for any number of servers.
+   * Only the latest notice of a topic counts. It replaces an unread in-app entry and the text of an e-mail that is still queued; between
+   * two e-mails there is a minimum pause. The state is in the database, so the rule holds for any number of servers.
    */
   topic?: string
 }

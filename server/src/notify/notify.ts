@@ -6,7 +6,7 @@ import { deliveries, eventApplications, notifications } from '../db/schema.ts'
 import { openApplicationsOf } from './event-data.ts'
 import type { Jobs } from './jobs.ts'
 import { noticeWriter, topicOf, type Notice } from './notices.ts'
-import { framed, oneLine, renderMail, severalLines, type Sheet } from './templates.ts'
+import { mailDocument, oneLine, renderMail, severalLines, type Sheet } from './templates.ts'
 
 export interface NotifierSettings extends Sheet {
   database: Pick<Database, 'db'>
@@ -49,7 +49,12 @@ export function notifier({
     async sendDirect({ to, subject, text, html }) {
       const title = oneLine(subject)
       await post([
-        { recipient: to, subject: title, text_body: text, html_body: framed({ title, preheader: text, html }, sheet) },
+        {
+          recipient: to,
+          subject: title,
+          text_body: text,
+          html_body: mailDocument({ title, preheader: text, html }, sheet),
+        },
       ])
     },
   }

@@ -26,7 +26,7 @@ export interface Rendered {
 
 /** The only template. Texts of people are escaped: they cannot add tags or headers. */
 export function renderMail(letter: Letter, name: string | null, sheet: Sheet): Rendered {
-  const subject = oneLine(letter.subject, longestSubject)
+  const subject = oneLine(letter.subject, maxSubjectLength)
   const greeting = name ? `Hello ${oneLine(name)},` : 'Hello,'
   const link = new URL(letter.action.path, sheet.publicUrl).href
   const paragraphs = letter.paragraphs.map((paragraph) => oneLine(paragraph))
@@ -55,12 +55,15 @@ export function renderMail(letter: Letter, name: string | null, sheet: Sheet): R
   return {
     subject,
     text: `${text}\n`,
-    html: framed({ title: subject, preheader: paragraphs[0] ?? subject, html }, sheet),
+    html: mailDocument({ title: subject, preheader: paragraphs[0] ?? subject, html }, sheet),
   }
 }
 
 /** The layout around an e-mail's own markup; `html` must be safe already. */
-export function framed({ title, preheader, html }: { title: string; preheader: string; html: string }, sheet: Sheet) {
+export function mailDocument(
+  { title, preheader, html }: { title: string; preheader: string; html: string },
+  sheet: Sheet,
+) {
   const support = escapeHtml(sheet.supportEmail)
   return `<!doctype html>
 <html lang="en">
@@ -82,7 +85,7 @@ export function framed({ title, preheader, html }: { title: string; preheader: s
 </style>
 </head>
 <body style="margin: 0; padding: 0; background: #f7f9fc; color: #0f1629;">
-<div style="display: none; max-height: 0; overflow: hidden;">${escapeHtml(oneLine(preheader, longestPreheader))}</div>
+<div style="display: none; max-height: 0; overflow: hidden;">${escapeHtml(oneLine(preheader, maxPreheaderLength))}</div>
 <div class="ground" style="${styles.ground}">
 <div class="sheet" style="${styles.sheet}">
 <p class="brand" style="${styles.brand}">${escapeHtml(brand.name)}</p>
@@ -114,7 +117,7 @@ export function severalLines(text: string): string {
       .join('\n')
       .replaceAll(/\n{3,}/g, '\n\n')
       .trim(),
-    longestQuote,
+    maxQuoteLength,
   )
 }
 
@@ -132,9 +135,9 @@ function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
-const longestSubject = 250
-const longestPreheader = 150
-const longestQuote = 1_000
+const maxSubjectLength = 250
+const maxPreheaderLength = 150
+const maxQuoteLength = 1_000
 
 const face = "font-family: 'Instrument Sans', 'Helvetica Neue', Arial, sans-serif;"
 const styles = {

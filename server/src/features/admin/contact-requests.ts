@@ -9,12 +9,12 @@ import { contactRequests, users, vendors } from '../../db/schema.ts'
 import { anyContains } from '../../db/text-match.ts'
 import { conflict, notFound } from '../../errors.ts'
 
-/** Requests to be put in touch with a vendor, as admins list, close and reopen them. */
+/** Contact requests for vendors: admins list, close and reopen them. */
 export function contactRequestService(context: Context) {
   const { db } = context
 
   return {
-    /** All requests, newest first; `search` looks at the company, at who asks, and at the message. */
+    /** All requests, newest first; `search` looks in the company's name, in the sender's name and e-mail address, and in the message. */
     async contactRequests({ search, status, ...query }: Received<(typeof adminApi)['contactRequests']>['query']) {
       const columns = [vendors.company_name, users.name, users.email, contactRequests.message]
       const matching = db

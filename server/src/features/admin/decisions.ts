@@ -13,7 +13,7 @@ export function decisionService(context: Context) {
 
   return {
     /**
-     * Sets a user's role; with `status` it decides the pending profile that belongs to the role instead, and the applicant is told.
+     * Sets a user's role; with `status` it decides the pending profile that belongs to the role instead, and the applicant is notified.
      * Never makes an admin and never changes one. Fails with `conflict` when there is nothing to change or to decide, and with `stale`
      * when `version` is given and is not the profile's version.
      */
@@ -56,7 +56,7 @@ export function decisionService(context: Context) {
     userId: number,
     { status, reason, version }: Decision,
   ): Promise<void> {
-    // The types of the two tables have no common update; both have every column that is named below.
+    // Drizzle has no type for an update of either table. Both have all the columns that are used below.
     const table = kind.table as typeof organizers
     const [profile] = await db
       .select({ id: table.id, status: table.status, version: table.version })
@@ -64,7 +64,7 @@ export function decisionService(context: Context) {
       .where(eq(table.user_id, userId))
       .for('no key update')
     if (!profile) throw conflict(sentences.nothingToDecide)
-    // A profile that was decided has a new version as well: the decision is what the admin needs to hear of.
+    // Checked before the version: a decision changes the version too, and "already decided" is the more useful answer.
     if (profile.status !== 'pending') throw conflict(sentences.decided)
     if (version !== undefined && version !== profile.version) throw stale()
     await db

@@ -3,7 +3,10 @@ import type { Db } from '../../db/client.ts'
 import { auditEntries } from '../../db/schema.ts'
 import type { ProfileKind } from '../profiles/service.ts'
 
-/** When the owners of these profiles changed them last since the approval, and which fields; profiles without a change are absent. */
+/**
+ * The owner's edits since the approval, per profile id: the time of the last one and the names of all changed fields. Profiles without an
+ * edit are absent.
+ */
 export async function editsSinceApproval(db: Db, { noun, subject }: ProfileKind, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, { at: Date; fields: string[] }>()
   const approval = sql`(select max(approval.id) from ${auditEntries} approval where approval.subject_type = ${subject}
@@ -21,7 +24,7 @@ export async function editsSinceApproval(db: Db, { noun, subject }: ProfileKind,
         eq(auditEntries.subject_type, subject),
         inArray(auditEntries.subject_id, [...ids]),
         eq(auditEntries.action, `${noun}.edit`),
-        // Without an entry of the approval, every edit counts as later.
+        // Without an audit entry of the approval, every edit counts as later.
         sql`${auditEntries.id} > coalesce(${approval}, 0)`,
       ),
     )

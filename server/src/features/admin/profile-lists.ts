@@ -15,7 +15,7 @@ interface ProfileQuery extends PageQuery {
   status?: ProfileStatus | undefined
 }
 
-/** The profiles of one kind, as admins list and review them. */
+/** The lists of vendor or organizer profiles for admins. */
 export function profileLists<Profile extends { id: number; status: ProfileStatus }>(
   { db }: Context,
   kind: ProfileKind,
@@ -24,15 +24,15 @@ export function profileLists<Profile extends { id: number; status: ProfileStatus
     searched,
   }: {
     byIds: (ids: readonly number[]) => Promise<Map<number, Profile>>
-    /** The columns of the profile that a search looks at. */
+    /** Columns of the profile that are searched. */
     searched: readonly SQLWrapper[]
   },
 ) {
-  // The types of the two tables have no common statement; both have every column that is named below.
+  // Drizzle has no type for a select from either table. Both have all the columns that are used below.
   const table = kind.table as typeof organizers
 
   return {
-    /** All profiles, newest first, with their owners. `search` looks at the owner's name and e-mail address too. */
+    /** All profiles, newest first, with their owners. `search` also looks in the owner's name and e-mail address. */
     async all({ search, status, ...query }: ProfileQuery) {
       const columns = [...searched, users.name, users.email]
       const matching = db
@@ -66,7 +66,7 @@ export function profileLists<Profile extends { id: number; status: ProfileStatus
       }
     },
 
-    /** Profiles that wait for a decision, oldest first. Those that do not count are left out. */
+    /** Pending profiles, oldest first. Profiles that do not count are left out. */
     async applications(query: PageQuery) {
       const matching = db
         .select({ id: table.id, created_at: table.created_at })

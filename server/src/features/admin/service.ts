@@ -16,7 +16,7 @@ import { adminUserColumns, suspensionService } from './suspension.ts'
 
 type QueryOf<K extends keyof typeof adminApi> = Received<(typeof adminApi)[K]> extends { query: infer Q } ? Q : never
 
-/** What admins see and decide. The endpoints' `access` lets only admins call it. */
+/** Lists and decisions for admins. The service itself does not check access: the `access` of the endpoints does. */
 export function adminService(context: Context, addressesOf: Addressing) {
   const { db } = context
   const vendorLists = profileLists(context, profileKinds.vendor, {
@@ -29,7 +29,7 @@ export function adminService(context: Context, addressesOf: Addressing) {
   })
 
   return {
-    /** All users, newest first; `search` looks at name, e-mail and phone. */
+    /** All users, newest first; `search` looks in name, e-mail address and phone number. */
     async users(query: QueryOf<'users'>) {
       const { search, role } = query
       const columns = [users.name, users.email, users.phone]
@@ -68,7 +68,7 @@ export function adminService(context: Context, addressesOf: Addressing) {
 
     ...contactRequestService(context),
 
-    /** Who decided what, newest first. */
+    /** The audit log, newest first. */
     async audit(query: QueryOf<'audit'>) {
       const { subject_type, subject_id, actor_user_id } = query
       const matching = db
@@ -94,7 +94,7 @@ export function adminService(context: Context, addressesOf: Addressing) {
       return { entries: rows, pagination }
     },
 
-    /** E-mails and their status, newest first. Their text is left out: it may hold a link that signs somebody in. */
+    /** E-mails and their status, newest first. Their text is left out, because it may contain a link that gives access to an account. */
     async deliveries(query: QueryOf<'deliveries'>) {
       const matching = db
         .select({ id: deliveries.id, created_at: deliveries.created_at })

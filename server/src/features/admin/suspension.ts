@@ -5,19 +5,19 @@ import type { Context } from '../../context.ts'
 import { users } from '../../db/schema.ts'
 import { conflict, notFound, refused } from '../../errors.ts'
 
-/** Keeping people out, and letting them in again. */
+/** Suspends accounts and lifts suspensions. */
 export function suspensionService(context: Context) {
   const { db } = context
 
   return {
     /**
-     * Suspends somebody, or lifts it; they are told. `actor` is null for the operator's command. `validation` without a reason, `conflict`
-     * for admins and where there is nothing to change.
+     * Suspends a person or lifts the suspension, and notifies the person. `actor` is null for the operator's command. Fails with
+     * `validation` without a reason, and with `conflict` for admins and when there is nothing to change.
      */
     async setSuspension(actor: Actor | null, userId: number, { suspended, reason }: Suspension) {
       if (suspended && !reason) throw refused(sentences.noReason, { reason: sentences.noReason })
       return context.inTransaction(async () => {
-        // Admins are asked for before the lock: two who name each other, each holding their own row, would wait in a circle.
+        // Admins are refused before the lock: two admins who name each other, each with their own row locked, would deadlock.
         const [known] = await db.select({ role: users.role }).from(users).where(eq(users.id, userId))
         if (known?.role === 'admin') throw conflict(sentences.admin)
         const [user] = await db.select().from(users).where(eq(users.id, userId)).for('no key update')
@@ -53,7 +53,7 @@ export function suspensionService(context: Context) {
   }
 }
 
-/** A person as sent to admins. */
+/** The columns of a person that admins get. */
 export const adminUserColumns = {
   id: users.id,
   name: users.name,

@@ -21,7 +21,9 @@ export function applicationService(context: Context) {
   const { db } = context
 
   return {
-    /** Applies to a published event. Fails as the policy says, and with `conflict` when the vendor has applied to the event before. */
+    /**
+     * Applies to a published event. Fails when the policy refuses it, and with `conflict` when the vendor has applied to the event before.
+     */
     async create(actor: Actor, { event_id, message }: ApplicationInput) {
       return context.inTransaction(async () => {
         const [event] = await db
@@ -47,7 +49,7 @@ export function applicationService(context: Context) {
       })
     },
 
-    /** For a vendor the own applications, for an organizer those to the own events, for others none; newest first. */
+    /** A vendor gets their applications, an organizer those to their events, others get none; newest first. */
     async mine(actor: Actor, query: ApplicationFilters) {
       const isOwn = ownCondition(actor)
       if (!isOwn) return { applications: [], pagination: paginationOf(query, 0) }
@@ -121,7 +123,7 @@ export function applicationService(context: Context) {
       })
     },
 
-    /** Deletes the own application; a rejected one cannot be deleted. Fails with `stale` as `decide` does. */
+    /** Deletes the caller's application; a rejected one cannot be deleted. Fails with `stale` as `decide` does. */
     async withdraw(actor: Actor, id: number, version?: number): Promise<null> {
       return context.inTransaction(async () => {
         const current = await lock(actor, id, version)
@@ -156,7 +158,7 @@ export function applicationService(context: Context) {
 
   /**
    * Locks the event and the application until the transaction ends, and returns both as they are now. Fails with `not_found` for actors
-   * who may not see the application, and with `stale` for another version, before any other rule is asked.
+   * who may not see the application, and with `stale` for another version, before any other rule is checked.
    */
   async function lock(actor: Actor, id: number, version: number | undefined) {
     const seen = await find(id)
@@ -241,7 +243,7 @@ const columns = {
   pricing_range: vendors.pricing_range,
 }
 
-/** What holds for the applications that concern the actor as a vendor or an organizer. Undefined for everybody else. */
+/** The SQL condition for the applications by a vendor, or to the events of an organizer. Undefined for everybody else. */
 function ownCondition(actor: Actor): SQL | undefined {
   if (actor.role === 'contractor' && actor.vendor) return eq(eventApplications.vendor_id, actor.vendor.id)
   if (actor.role === 'client' && actor.organizer) return eq(events.organizer_id, actor.organizer.id)

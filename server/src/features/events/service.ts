@@ -23,7 +23,7 @@ export type EventService = ReturnType<typeof eventService>
 
 const unknownType = 'Please choose an event type'
 
-/** Events and their pictures. Every change locks the event's row first; an application in the making holds it shared. */
+/** Events and their pictures. Every change locks the event's row; creating an application locks it shared. */
 export function eventService(
   context: Context,
   { pictures, addressesOf }: { pictures: Gallery; addressesOf: Addressing },
@@ -32,8 +32,8 @@ export function eventService(
 
   return {
     /**
-     * Published events of organizers whose profile counts: those that are not over, nearest first, then past ones, latest first.
-     * Days are UTC's.
+     * Published events of organizers whose profile counts: first those that are not over, nearest first, then past ones, latest first. Days
+     * are in UTC.
      */
     async list(query: EventFilters) {
       const today = dayOf(new Date())
@@ -78,8 +78,8 @@ export function eventService(
     },
 
     /**
-     * One event; drafts are unknown to all but their organizer and admins, and where the organizer's profile counts no longer, to all but
-     * them and those who applied.
+     * One event. Fails with `not_found` for actors who may not see it: drafts are for their organizer and admins. When the organizer's
+     * profile no longer counts, vendors who applied may see the event too.
      */
     async get(actor: Actor | null, id: number) {
       const event = await find(id)
@@ -87,26 +87,27 @@ export function eventService(
       return event
     },
 
-    /** Creates an event, as draft or published. `validation` with `fields` for an unknown event type. */
+    /** Creates an event, as draft or published. Fails with `validation` for an unknown event type. */
     async create(actor: Actor, input: EventInput) {
       authorize(actor, 'event.create', null)
       const organizer_id = actor.organizer?.id
       if (organizer_id === undefined) throw notFound()
       return context.inTransaction(async () => {
         await requireType(input.event_type_id)
-        const [made] = await db
+        const [created] = await db
           .insert(events)
           .values({ ...input, organizer_id })
           .returning({ id: events.id })
-        if (!made) throw notFound()
-        await context.audit({ actor, action: 'event.create', subject: 'event', id: made.id, to: input.status })
-        return find(made.id)
+        if (!created) throw notFound()
+        await context.audit({ actor, action: 'event.create', subject: 'event', id: created.id, to: input.status })
+        return find(created.id)
       })
     },
 
     /**
-     * Changes what is given, the status included. `stale` when `version` is not the event's any more, `conflict` for a status that
-     * cannot follow the current one, `validation` with `fields` for dates out of order and unknown event types.
+     * Changes the given fields; the status is one of them. Fails with `stale` when `version` is given and is not the event's version, with
+     * `conflict` for a status that cannot follow the current one, and with `validation` for an end before the start or an unknown event
+     * type.
      */
     async update(actor: Actor, id: number, change: EventUpdate, version?: number) {
       return context.inTransaction(async () => {
@@ -114,7 +115,7 @@ export function eventService(
         authorize(actor, 'event.edit', before)
         if (version !== undefined && version !== before.version) throw stale()
         const { status = before.status, ...fields } = change
-        const action = await step(before, status)
+        const action = await actionFor(before, status)
         if (action === 'publish') authorize(actor, 'event.publish', before)
         requireOrder({
           start_date: fields.start_date ?? before.start_date,
@@ -140,7 +141,7 @@ export function eventService(
       })
     },
 
-    /** Deletes an event with its applications and pictures; the applicants are told. */
+    /** Deletes an event with its applications and pictures. The applicants are notified. */
     async remove(actor: Actor, id: number): Promise<null> {
       return context.inTransaction(async () => {
         const event = await lock(id)
@@ -195,14 +196,14 @@ export function eventService(
     return (await db.$count(eventApplications, own)) > 0
   }
 
-  /** Nobody applies to the event or changes it until the transaction ends. */
+  /** Locks the event until the transaction ends: nobody can apply to it or change it meanwhile. */
   async function lock(id: number) {
     const [row] = await db.select().from(events).where(eq(events.id, id)).for('update')
     if (!row) throw notFound(refusals.eventNotFound)
     return row
   }
 
-  async function step(event: { id: number; status: EventStatus }, to: EventStatus): Promise<EventAction> {
+  async function actionFor(event: { id: number; status: EventStatus }, to: EventStatus): Promise<EventAction> {
     const applications = await db.$count(eventApplications, eq(eventApplications.event_id, event.id))
     const next = transition(event.status, to, applications)
     if ('refused' in next) throw conflict(next.refused)
@@ -257,10 +258,10 @@ export function eventService(
   }
 }
 
-/** Drafts, and events of an organizer whose profile does not count, are not for everybody. The pictures' own addresses judge alike. */
+/** Whether everybody may see the event and its pictures. images/visibility.ts has the same rule for the addresses of pictures. */
 const isPublic = ({ status, counts }: { status: EventStatus; counts: boolean }) => status !== 'draft' && counts
 
-/** What an event shows, named as on the wire. */
+/** The columns of an event, named as in the contract. */
 const columns = {
   ...getTableColumns(events),
   event_type_display_name: eventTypes.display_name,
@@ -280,7 +281,7 @@ function matches(text: string, columnsToSearch: SQLWrapper[]): SQL | undefined {
   return or(...columnsToSearch.map((column) => contains(column, text)))
 }
 
-/** Events that a time filter lets through: what is not over yet, or what touches this calendar week (from Monday) or month. */
+/** Events that match a time filter: not over yet, or with a day in this calendar week (from Monday) or month. */
 function during(time: EventTime, today: string): SQL | undefined {
   if (time === 'all') return undefined
   if (time === 'upcoming') return sql`${lastDay(events)} >= ${today}`
@@ -302,7 +303,7 @@ function monthOf(today: string): [first: string, last: string] {
 
 const dayLength = 24 * 3600_000
 
-/** The calendar day of an instant in UTC. */
+/** The calendar day (YYYY-MM-DD) of an instant in UTC. */
 const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10)
 
 function requireOrder({ start_date, end_date }: { start_date: string; end_date: string | null }): void {

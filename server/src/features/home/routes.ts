@@ -4,11 +4,11 @@ import { sharedPage } from '../../http/caching.ts'
 import type { FeatureParts } from '../feature.ts'
 import { sitemapService } from './service.ts'
 
-/** What search engines ask for at the site's root: `/robots.txt`, `/sitemap.xml` and, past its limit, its parts. */
+/** Serves `/robots.txt`, `/sitemap.xml` and, for a long sitemap, its parts `/sitemap-N.xml`. */
 export function sitemapRoutes(app: FastifyInstance, { context }: Pick<FeatureParts, 'context'>, publicUrl: string) {
   const sitemap = sitemapService(context, publicUrl)
   const hidden = { hide: true }
-  // It names vendors, and who is hidden leaves it within a minute.
+  // Cached for a minute, so that a vendor who is no longer listed disappears soon.
   const cached = sharedPage
 
   app.get('/robots.txt', { schema: hidden }, async (_request, reply) =>

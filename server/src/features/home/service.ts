@@ -2,23 +2,37 @@ import { asc, eq } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { vendors } from '../../db/schema.ts'
 
-/** Most addresses one sitemap may hold (sitemaps.org). */
-const mostPerFile = 50_000
+/** Maximum number of URLs in one sitemap (sitemaps.org). */
+const maxPerFile = 50_000
 const publicPages = ['/', '/vendors', '/events']
-/** Areas that hold nothing for a search engine. */
-const closed = ['/api/', '/admin', '/organizer', '/dashboard', '/auth', '/idp/', '/account', '/contractor/', '/client/']
+/** Paths that search engines must not read. */
+const disallowed = [
+  '/api/',
+  '/admin',
+  '/organizer',
+  '/dashboard',
+  '/auth',
+  '/idp/',
+  '/account',
+  '/contractor/',
+  '/client/',
+]
 
-/** What search engines may find: the public pages and every approved vendor. Event pages ask for sign-in, so they are not listed. */
-export function sitemapService({ db }: Context, publicUrl: string, perFile = mostPerFile) {
+/** The sitemap for search engines: the public pages and every listed vendor. Event pages need a sign-in, so they are left out. */
+export function sitemapService({ db }: Context, publicUrl: string, perFile = maxPerFile) {
   const listed = eq(vendors.is_listed, true)
 
   return {
     robots: () =>
-      ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join(
-        '\n',
-      ),
+      [
+        'User-agent: *',
+        ...disallowed.map((path) => `Disallow: ${path}`),
+        '',
+        `Sitemap: ${publicUrl}/sitemap.xml`,
+        '',
+      ].join('\n'),
 
-    /** The whole sitemap, or an index of its parts once it is too long for one file. */
+    /** The sitemap as XML, or an index of its parts when it is too long for one file. */
     async root(): Promise<string> {
       const total = publicPages.length + (await db.$count(vendors, listed))
       if (total <= perFile) return (await this.part(1)) ?? ''
@@ -29,9 +43,9 @@ export function sitemapService({ db }: Context, publicUrl: string, perFile = mos
       return `${head}<sitemapindex xmlns="${namespace}">${parts.join('')}</sitemapindex>\n`
     },
 
-    /** The nth part, from 1; null beyond the last. */
+    /** Part `n` as XML, counted from 1; null beyond the last one. */
     async part(n: number): Promise<string | null> {
-      // The public pages stand before the first vendor, so a part's rows are shifted by them.
+      // The public pages come before the first vendor, so the offset of the vendors is smaller by their number.
       const start = (n - 1) * perFile
       const pages = n === 1 ? publicPages : []
       const rows = await db

@@ -8,7 +8,7 @@ export type LookupService = ReturnType<typeof lookupService>
 
 type LookupTable = typeof aestheticTags | typeof eventTypes | typeof services | typeof serviceAreas
 
-/** Where the ids that a person chose by are kept, and what to say of one that is not there. */
+/** The table of each field of chosen ids, and the sentence for an id that is not in it. */
 const choices = {
   aesthetic_tag_ids: { table: aestheticTags, sentence: 'Please choose aesthetic tags from the list' },
   event_type_ids: { table: eventTypes, sentence: 'Please choose event types from the list' },
@@ -26,7 +26,7 @@ export function lookupService(context: Context) {
     services: (ids?: readonly number[]) => list(services, ids),
     serviceAreas: (ids?: readonly number[]) => list(serviceAreas, ids),
 
-    /** Fills each list that has no entry yet. One that was changed is left alone. */
+    /** Fills the lists that are empty. Other lists are not changed. */
     async startLists(): Promise<void> {
       const lists = [
         [aestheticTags, starterLists.aestheticTags],
@@ -46,8 +46,8 @@ export function lookupService(context: Context) {
     },
 
     /**
-     * Refuses ids that name no entry, with a sentence for each field; absent fields are passed over. Inside a transaction
-     * the named entries stay until its end.
+     * Fails with `validation` and a sentence per field for ids that are in no list; absent fields are not checked. Inside a transaction the
+     * entries are locked, so that they cannot be deleted before its end.
      */
     async requireKnown(chosen: { [K in keyof typeof choices]?: readonly number[] | undefined }): Promise<void> {
       const fields: Record<string, string> = {}
@@ -66,7 +66,7 @@ export function lookupService(context: Context) {
     },
   }
 
-  /** By display name, in any case; unknown ids are left out. */
+  /** Sorted by display name, ignoring case; unknown ids are left out. */
   async function list(table: LookupTable, ids: readonly number[] | undefined) {
     return db
       .select()

@@ -1,4 +1,4 @@
-/** An entry that a new marketplace starts with; `name` is its stable short form. */
+/** An entry of a new marketplace; `name` is its stable short form. */
 interface StarterEntry {
   name: string
   display_name: string
@@ -109,5 +109,5 @@ const serviceAreas = [
   entry('New England', 'Boston, Portland, Providence'),
 ]
 
-/** The lists a new marketplace starts with, so that people have something to choose from. */
+/** The entries that are created in an empty database. */
 export const starterLists = { aestheticTags, eventTypes, services, serviceAreas }

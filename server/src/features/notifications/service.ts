@@ -5,10 +5,10 @@ import { newestFirst, pageOf, readPage, type PageQuery } from '../../db/paging.t
 import { notifications } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 
-/** What people are told inside the application; each sees and marks only their own. */
+/** Notifications inside the application. People see and mark only their own. */
 export function notificationService({ db, inTransaction }: Context) {
   return {
-    /** Newest first, with how many are unread in all. */
+    /** One page, newest first, with the number of all unread ones. */
     async list(actor: Actor, query: PageQuery) {
       const mine = eq(notifications.user_id, actor.id)
       const matching = db
@@ -28,7 +28,7 @@ export function notificationService({ db, inTransaction }: Context) {
       return { notifications: rows.map(({ row }) => row), unread: first?.unread ?? 0, pagination }
     },
 
-    /** Reading twice keeps the first time. */
+    /** Marks one as read; `read_at` keeps the time of the first call. Fails with `not_found` for those of others. */
     async read(actor: Actor, id: number) {
       return inTransaction(async () => {
         const [row] = await db

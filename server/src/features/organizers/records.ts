@@ -5,7 +5,7 @@ import { choicesColumn, socialLinksColumn, type Choice, type StoredLink } from '
 
 const { created_at, updated_at: _, ...columns } = getTableColumns(organizers)
 
-/** An organizer with all its parts as columns of one statement. */
+/** An organizer with its lists as columns of one statement. */
 export const organizerColumns = {
   ...columns,
   profile_created_at: created_at,
@@ -25,7 +25,7 @@ type OrganizerRecord = Omit<typeof organizers.$inferSelect, 'created_at' | 'upda
   event_types: Choice[]
 }
 
-/** The organizer as it is sent to its owner and admins. */
+/** The organizer as its owner and admins get it. */
 export function toOrganizer({ profile_created_at, ...record }: OrganizerRecord): Organizer {
   return {
     ...record,

@@ -10,10 +10,10 @@ import { organizerColumns, toOrganizer } from './records.ts'
 
 export type OrganizerService = ReturnType<typeof organizerService>
 
-/** Organizers with all their parts, by id, in one statement; unknown ids are absent. */
+/** Organizers with their lists, by id; unknown ids are absent. Does not check access. */
 export async function organizersByIds(context: Context, ids: readonly number[]): Promise<Map<number, Organizer>> {
   if (ids.length === 0) return new Map()
-  // Drizzle writes the table's name before a column only in a statement with a join, and the lists need it.
+  // The join is needed: without one Drizzle writes columns without their table, and the subqueries of the lists would be ambiguous.
   const rows = await context.db
     .select(organizerColumns)
     .from(organizers)
@@ -22,7 +22,7 @@ export async function organizersByIds(context: Context, ids: readonly number[]):
   return new Map(rows.map((row) => [row.id, toOrganizer(row)]))
 }
 
-/** Organizer profiles, as their owners create and change them. */
+/** Organizer profiles, for their owners. */
 export function organizerService(context: Context) {
   const { db } = context
   const { apply, update } = profileService<typeof profileKinds.organizer, OrganizerInput, Organizer>(context, {

@@ -10,14 +10,14 @@ import { lookupService, type LookupService } from '../lookups/service.ts'
 /** What differs between the profile of a vendor and the profile of an organizer, apart from their fields. */
 export const profileKinds = {
   vendor: {
-    /** Begins the names of actions, such as `vendor.apply`, and names the profile of an actor. */
+    /** The first part of action names, such as `vendor.apply`, and the field of an actor that holds the profile. */
     noun: 'vendor',
     table: vendors,
-    /** The role that owners of such a profile have. */
+    /** The role of the owners. */
     role: 'contractor',
-    /** What the audit log calls it. */
+    /** The name of the profile in the audit log. */
     subject: 'contractor',
-    /** Answered where there is no such profile. */
+    /** The sentence of the 404 when there is no such profile. */
     missing: refusals.vendorNotFound,
     applied: (id: number): DomainEvent => ({ type: 'vendor.applied', vendorId: id }),
     decided: (id: number, decision: Decided): DomainEvent => ({ type: 'vendor.decided', vendorId: id, ...decision }),
@@ -45,7 +45,7 @@ interface Decided {
   reason: string | null
 }
 
-/** Columns that the server keeps about a profile. All other columns hold what the owner writes. */
+/** Columns that only the server writes. The owner writes all other columns. */
 const serverColumns = [
   'id',
   'user_id',
@@ -69,20 +69,20 @@ type ListWriters<Table extends ProfileTable, Input> = {
   ) => Promise<void>
 } & Record<Exclude<keyof OwnerColumns<Table>, keyof Input>, never>
 
-/** What the owner writes: a value for each column of theirs, and the ids of what they chose. */
+/** The input of an owner: a value for each of the owner's columns, and the chosen ids. */
 type OwnerInput<Table extends ProfileTable> = Part<OwnerColumns<Table>> & Parameters<LookupService['requireKnown']>[0]
 type Part<Whole> = { [Field in keyof Whole]?: Whole[Field] | undefined }
 
 interface ProfileParts<Kind extends ProfileKind, Input, Profile> {
   kind: Kind
   lists: ListWriters<Kind['table'], Input>
-  /** The profile as it is answered. Fails with `not_found`. */
+  /** Reads the profile in the form of the API. Fails with `not_found`. */
   read: (id: number) => Promise<Profile>
-  /** Removes what belongs to a profile and is no part of `Input`, when another one replaces it. */
+  /** Deletes the data of a profile that is not part of `Input`. Called when a new application replaces the profile. */
   clear?: (id: number) => Promise<void>
 }
 
-/** Creating, replacing and changing the profile of a vendor or an organizer, by its owner. */
+/** Lets owners create, replace and change their vendor or organizer profile. */
 export function profileService<
   Kind extends ProfileKind,
   Input extends OwnerInput<Kind['table']>,
@@ -90,7 +90,7 @@ export function profileService<
 >(context: Context, { kind, lists, read, clear }: ProfileParts<Kind, Input, Profile>) {
   const { db } = context
   const { noun, role, subject } = kind
-  // The types of the two tables have no common update; both have every column that is named below.
+  // Drizzle has no type for an update of either table. Both have all the columns that are used below.
   const table = kind.table as typeof organizers
   const lookups = lookupService(context)
 
@@ -98,7 +98,7 @@ export function profileService<
     /**
      * Creates the caller's profile with the status pending and gives them the role; an older profile of theirs is replaced as a whole.
      * Of two calls at the same time one succeeds, and the other fails with `conflict`. Fails with `validation` for ids that are in no
-     * lookup, and as the policy says.
+     * lookup, and when the policy refuses it.
      */
     async apply(actor: Actor, input: Input): Promise<Profile> {
       return context.inTransaction(async () => {
@@ -135,7 +135,7 @@ export function profileService<
     },
 
     /**
-     * Changes the caller's profile: absent fields stay, null clears an optional one. A rejected profile becomes pending again by it.
+     * Changes the caller's profile: absent fields stay, null clears an optional one. A rejected profile becomes pending again.
      * Fails with `stale` when `version` is given and is not the profile's version.
      */
     async update(actor: Actor, input: Part<Input>, version: number | undefined): Promise<Profile> {
@@ -178,7 +178,7 @@ export function profileService<
     lockOwn,
   }
 
-  /** Locks the person's row and returns the role in it. Whoever gives or takes a role waits for this lock. */
+  /** Locks the person's row and returns the role in it. Every change of a role waits for this lock. */
   async function lockPerson(userId: number) {
     const [person] = await db.select({ role: users.role }).from(users).where(eq(users.id, userId)).for('no key update')
     if (!person) throw notFound()
@@ -194,7 +194,7 @@ export function profileService<
     return profile ?? null
   }
 
-  /** Locks the caller's own profile. Fails with `not_found` without one, and for callers who may not change it. */
+  /** Locks the caller's own profile. Fails with `not_found` without one, and with `forbidden` for callers who may not change it. */
   async function lockOwn(actor: Actor) {
     const profile = await lockProfile(actor.id)
     if (!profile) throw notFound(kind.missing)
@@ -235,19 +235,19 @@ export function profileService<
     }
   }
 
-  /** Writes down which fields of an approved profile its owner changed, but not what they hold: no admin has checked them. */
+  /** Records the names of the fields that the owner of an approved profile has changed, without their values: no admin has checked them. */
   async function auditEdit(actor: Actor, before: Profile, after: Profile, input: Part<Input>): Promise<void> {
     const fields = changedFields<Profile>(input as Partial<Record<keyof Profile, unknown>>, before, after)
     if (fields.length === 0) return
     await context.audit({ actor, action: `${noun}.edit`, subject, id: after.id, version: after.version, fields })
   }
 
-  /** Every column that the owner fills. What the input leaves out is empty. */
+  /** All of the owner's columns; null where the input has no value. */
   function allColumns(input: Input): OwnerColumns<typeof organizers> {
     return columnsOf((name) => input[name as keyof Input] ?? null)
   }
 
-  /** The columns that the input names. A column with the value undefined is not written. */
+  /** The columns that the input contains. Drizzle does not write columns with the value undefined. */
   function givenColumns(input: Part<Input>): Partial<OwnerColumns<typeof organizers>> {
     return columnsOf((name) => input[name as keyof Input])
   }

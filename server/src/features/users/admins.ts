@@ -5,38 +5,38 @@ import type { Context } from '../../context.ts'
 import { installation, organizers, users, vendors } from '../../db/schema.ts'
 import { conflict, notFound } from '../../errors.ts'
 
-/** Where the list of the server that was started last is kept, so that servers with older settings act by it too. */
+/** Key in the table `installation`: the list of the server that started last. Servers with older settings use it too. */
 const listName = 'admin_emails'
 
 type Person = Pick<typeof users.$inferSelect, 'id' | 'role' | 'admin_by' | 'email' | 'email_verified' | 'suspended_at'>
 
 /**
- * Who is an admin: those whose verified address the settings name, for as long as they do, and those to whom the operator's command gave
- * it, until it takes it away. Nobody becomes one in any other way.
+ * The role admin. There are two ways to get it: a verified e-mail address in ADMIN_EMAILS, for as long as it is there, and the operator's
+ * command `grant`, until `revoke`.
  */
 export function adminRole(context: Context, settings: { adminEmails: readonly string[] }) {
   const { db } = context
 
   return {
-    /** Whether this server's settings leave a person what they are. If not, `follow` decides. */
+    /** Whether the person's role agrees with the settings of this server. If not, call `follow`. */
     isSettled(person: Pick<Person, 'role' | 'admin_by' | 'email' | 'email_verified'>): boolean {
       return isNamed(person, settings.adminEmails)
         ? person.role === 'admin' && person.admin_by !== null
         : person.admin_by !== 'settings'
     },
 
-    /** Makes somebody an admin, or what they were before, as the settings in force say. Part of a transaction. */
+    /** Gives or takes the role admin according to the list in force. Call it inside a transaction. */
     async follow(userId: number): Promise<void> {
-      const person = await hold(userId)
+      const person = await lockPerson(userId)
       if (isNamed(person, await listInForce())) {
         if (person.suspended_at !== null || (person.role === 'admin' && person.admin_by !== null)) return
         await makeAdmin(person, 'settings', reasons.named)
       } else if (person.admin_by === 'settings') {
-        await unmake(person, reasons.notNamed)
+        await removeAdmin(person, reasons.notNamed)
       }
     },
 
-    /** At a start: puts this server's list in force, and takes the role from those whom it does not name. */
+    /** Call it at the start: stores this server's list as the list in force, and takes the role from people who are not on it. */
     async settle(): Promise<void> {
       const value = JSON.stringify(settings.adminEmails)
       await db
@@ -51,10 +51,13 @@ export function adminRole(context: Context, settings: { adminEmails: readonly st
       for (const { id } of people) await context.inTransaction(() => this.follow(id))
     },
 
-    /** Gives the role for good. `conflict` with a sentence for people who have it so already, and for the suspended. */
+    /**
+     * Gives the role independently of the settings. Fails with `conflict` for people who have it that way already, and for suspended
+     * people.
+     */
     async grant(userId: number): Promise<void> {
       await context.inTransaction(async () => {
-        const person = await hold(userId)
+        const person = await lockPerson(userId)
         if (person.suspended_at !== null) throw conflict(sentences.suspended)
         if (person.role === 'admin' && person.admin_by === 'command') throw conflict(sentences.isAdmin)
         await makeAdmin(person, 'command', reasons.granted)
@@ -62,17 +65,17 @@ export function adminRole(context: Context, settings: { adminEmails: readonly st
     },
 
     /**
-     * Takes the role away; they are what they were before. Answers how many admins are left. `conflict` with a sentence for people who are
-     * none, and for those whom the settings would make one again.
+     * Takes the role away; the person gets their earlier role back. Returns the number of remaining admins. Fails with `conflict` for
+     * people who are not admins, and for people whom the settings would make admins again.
      */
     async revoke(userId: number): Promise<{ left: number }> {
       return context.inTransaction(async () => {
-        const person = await hold(userId)
+        const person = await lockPerson(userId)
         if (person.role !== 'admin') throw conflict(sentences.isNone)
         if (isNamed(person, settings.adminEmails) || isNamed(person, await listInForce())) {
           throw conflict(sentences.isNamed(person.email ?? ''))
         }
-        await unmake(person, reasons.revoked)
+        await removeAdmin(person, reasons.revoked)
         return { left: await db.$count(users, eq(users.role, 'admin')) }
       })
     },
@@ -95,7 +98,7 @@ export function adminRole(context: Context, settings: { adminEmails: readonly st
     },
   }
 
-  async function hold(userId: number): Promise<Person> {
+  async function lockPerson(userId: number): Promise<Person> {
     const [person] = await db
       .select({
         id: users.id,
@@ -120,16 +123,16 @@ export function adminRole(context: Context, settings: { adminEmails: readonly st
   async function makeAdmin(person: Person, admin_by: 'settings' | 'command', reason: string): Promise<void> {
     await db.update(users).set({ role: 'admin', admin_by, onboarding_completed: true }).where(eq(users.id, person.id))
     if (person.role === 'admin' && admin_by === 'settings') return
-    await written(person, 'admin', reason)
+    await auditRole(person, 'admin', reason)
   }
 
-  async function unmake(person: Person, reason: string): Promise<void> {
+  async function removeAdmin(person: Person, reason: string): Promise<void> {
     const role = await roleBefore(person.id)
     await db.update(users).set({ role, admin_by: null }).where(eq(users.id, person.id))
-    await written(person, role, reason)
+    await auditRole(person, role, reason)
   }
 
-  /** What the profile makes of somebody: the one they applied with last. */
+  /** The role that belongs to the profile with the latest application; `user` without a profile. */
   async function roleBefore(userId: number): Promise<Exclude<Role, 'admin'>> {
     const asVendor = db
       .select({ role: sql<'contractor' | 'client'>`'contractor'`.as('role'), since: vendors.created_at })
@@ -144,7 +147,7 @@ export function adminRole(context: Context, settings: { adminEmails: readonly st
     return last?.role ?? 'user'
   }
 
-  async function written(person: Person, to: Role, reason: string): Promise<void> {
+  async function auditRole(person: Person, to: Role, reason: string): Promise<void> {
     await context.audit({
       actor: null,
       action: 'user.role',

@@ -17,20 +17,22 @@ export function userService(context: Context, settings: { adminEmails: readonly 
     admins,
 
     /**
-     * The actor behind verified claims, created at the first call. What the token says of e-mail, name and phone is kept up to date;
-     * a verified address on the admin list makes an admin, an unverified one gives nothing, and who is not named any more is none any
-     * more. `suspended` for people whom an admin keeps out.
-     * `more` is asked where the token does not say which e-mail address somebody has and whether it is verified; it remembers.
+     * The actor for verified claims. The first call creates the person; later calls update e-mail address, name and phone number from the
+     * token, and the role admin from the list of admins (only a verified address counts). Fails with `suspended` for suspended people.
+     * @param more further claims, for tokens without the e-mail address or without whether it is verified; it is expected to cache them
      */
     async actorOf(claims: Claims, more: () => Promise<Partial<Claims>>): Promise<Actor> {
       const known = await find(claims.issuer, claims.subject)
       if (known && known.suspended_reason !== null) throw suspended(known.suspended_reason)
-      const tellsAll = claims.email !== undefined && claims.email_verified !== undefined
-      const said = tellsAll ? claims : { ...claims, ...(await more()) }
-      const isSameAddress = said.email !== undefined && said.email === known?.email
-      // Where nobody says now whether an address is verified, what was said before stands.
-      const told = { ...said, email_verified: said.email_verified ?? (isSameAddress && known?.email_verified) }
-      if (known && !changed(known, told) && admins.isSettled(known)) return actor(known)
+      const isComplete = claims.email !== undefined && claims.email_verified !== undefined
+      const received = isComplete ? claims : { ...claims, ...(await more()) }
+      const isSameAddress = received.email !== undefined && received.email === known?.email
+      // When no source says whether the address is verified, the stored value stays.
+      const latest = {
+        ...received,
+        email_verified: received.email_verified ?? (isSameAddress && known?.email_verified),
+      }
+      if (known && !changed(known, latest) && admins.isSettled(known)) return actor(known)
 
       await context.inTransaction(async () => {
         const [before] = await db
@@ -40,12 +42,12 @@ export function userService(context: Context, settings: { adminEmails: readonly 
           .returning({ id: users.id })
         if (!before) throw notFound()
         const columns = {
-          ...(told.email !== undefined && { email: told.email, email_verified: told.email_verified === true }),
-          ...(told.name !== undefined && { name: told.name }),
+          ...(latest.email !== undefined && { email: latest.email, email_verified: latest.email_verified === true }),
+          ...(latest.name !== undefined && { name: latest.name }),
           // The account page may have set a phone number; the token fills it only while it is empty.
-          ...(told.phone_number !== undefined && { phone: sql`coalesce(${users.phone}, ${told.phone_number})` }),
+          ...(latest.phone_number !== undefined && { phone: sql`coalesce(${users.phone}, ${latest.phone_number})` }),
         }
-        // A token may say nothing of all that.
+        // A token may contain none of these claims.
         if (Object.keys(columns).length > 0) await db.update(users).set(columns).where(eq(users.id, before.id))
         await admins.follow(before.id)
       })
@@ -121,10 +123,11 @@ function actor(row: Row): Actor {
   }
 }
 
-function changed(row: Row, told: Partial<Claims>): boolean {
+function changed(row: Row, latest: Partial<Claims>): boolean {
   const email =
-    told.email !== undefined && (told.email !== row.email || (told.email_verified === true) !== row.email_verified)
-  const name = told.name !== undefined && told.name !== row.name
-  const phone = told.phone_number !== undefined && row.phone === null
+    latest.email !== undefined &&
+    (latest.email !== row.email || (latest.email_verified === true) !== row.email_verified)
+  const name = latest.name !== undefined && latest.name !== row.name
+  const phone = latest.phone_number !== undefined && row.phone === null
   return email || name || phone
 }

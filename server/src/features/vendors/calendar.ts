@@ -4,7 +4,7 @@ import { authorize, type Context } from '../../context.ts'
 import { eventApplications, events, vendorUnavailableDates } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 
-/** Days of one event that are listed. The search by date knows all of them. */
+/** At most this many days of one event are listed. The search by date has no such limit. */
 const maxDaysOfEvent = 730
 
 /** The days on which a vendor cannot work. `lockOwn` locks the caller's own profile. */
@@ -12,14 +12,14 @@ export function vendorCalendar(context: Context, lockOwn: (actor: Actor) => Prom
   const { db } = context
 
   return {
-    /** Days on which the own business cannot work: blocked by hand, or booked by an accepted event that is not cancelled. */
+    /** The caller's unavailable days: blocked by the vendor, or booked by an accepted event that is not cancelled. */
     async unavailableDates(actor: Actor) {
       if (!actor.vendor) throw notFound(refusals.vendorNotFound)
       authorize(actor, 'vendor.edit', { user_id: actor.id })
       return datesOf(actor.vendor.id)
     },
 
-    /** Replaces the days blocked by hand. Booked days do not change, whether they are named or not. */
+    /** Replaces the days that the vendor has blocked. Booked days stay as they are, with or without being in `dates`. */
     async setUnavailableDates(actor: Actor, dates: readonly string[]) {
       return context.inTransaction(async () => {
         const { id } = await lockOwn(actor)

@@ -7,7 +7,7 @@ import { notFound } from '../../errors.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import { toVendorImage, type Gallery } from '../../images/gallery.ts'
 
-/** What an owner does with the pictures of the own vendor profile. */
+/** Changes of the pictures of a vendor profile, by its owner. */
 export function ownPictures(
   context: Context,
   { pictures, addressesOf }: { pictures: Gallery; addressesOf: Addressing },
@@ -15,7 +15,7 @@ export function ownPictures(
   const { db } = context
 
   return {
-    /** Adds a picture to the own profile. Fails as the gallery does: too many, too large, not a picture. */
+    /** Adds a picture to the caller's profile. Fails as `Gallery.add` does: too many pictures, too large, not a picture. */
     async addPicture(
       actor: Actor,
       form: {
@@ -34,13 +34,13 @@ export function ownPictures(
       return toVendorImage(picture, addressesOf, isPublic)
     },
 
-    /** First call of the older upload flow: an address to PUT one picture to, for a vendor who may have one more. */
+    /** First call of the older upload flow: returns a URL to PUT one picture to. Fails when the vendor may not have one more. */
     async openUpload(actor: Actor, { contractor_id, file_type }: { contractor_id: number; file_type: string }) {
       await requireOwn(actor, contractor_id)
       return pictures.openUpload(contractor_id, file_type)
     },
 
-    /** Second call of the older upload flow: the picture that was PUT is added to the own profile, once. */
+    /** Second call of the older upload flow: adds the uploaded picture to the caller's profile. An upload can be added once. */
     async adoptPicture(
       actor: Actor,
       id: number,
@@ -58,7 +58,7 @@ export function ownPictures(
       })
     },
 
-    /** Moves a picture to a position counted from 0; a position beyond the end means last. */
+    /** Moves a picture to a position, counted from 0; a position beyond the end means the last one. */
     async movePicture(actor: Actor, pictureId: number, position: number) {
       return changePicture(actor, pictureId, async (isPublic) =>
         toVendorImage(await pictures.move(pictureId, position), addressesOf, isPublic),
@@ -83,7 +83,7 @@ export function ownPictures(
     return vendor.is_listed
   }
 
-  /** Changes a picture of the own profile and writes an audit entry. `change` is told whether everybody may see the picture. */
+  /** Changes a picture of the caller's profile and writes an audit entry. `change` gets whether everybody may see the picture. */
   async function changePicture<T>(
     actor: Actor,
     pictureId: number,

@@ -23,7 +23,7 @@ import { choicesColumn, socialLinksColumn, type Choice, type StoredLink } from '
 
 const { created_at, updated_at: _, ...columns } = getTableColumns(vendors)
 
-/** A vendor with all its parts as columns of one statement, so that a page of vendors costs one round trip and is of one moment. */
+/** A vendor with its lists and pictures as columns of one statement: a page of vendors needs one round trip and is consistent. */
 export const vendorColumns = {
   ...columns,
   profile_created_at: created_at,
@@ -51,8 +51,8 @@ export type VendorRecord = Omit<typeof vendors.$inferSelect, 'created_at' | 'upd
 }
 
 /**
- * The vendor as it is sent to its owner and admins; the contract's `Vendor` leaves out what is not everybody's. Pictures of one that is not
- * listed come with signed addresses, so who asks must be allowed to see it.
+ * The vendor as its owner and admins get it; the contract's `Vendor` leaves out the private fields. Pictures of a vendor that is not listed
+ * get signed URLs, so check first that the caller may see the vendor.
  */
 export function toVendor(
   { pictures: rows, profile_created_at, is_listed, ...record }: VendorRecord,
@@ -71,7 +71,7 @@ export function toVendor(
   }
 }
 
-/** Reads vendors with all their parts, and whether each one's profile counts. */
+/** Reads vendors with their lists and pictures, and whether each profile counts. */
 export function vendorReader(db: Db, addressesOf: Addressing) {
   const byIds = prepared(db, (on) =>
     on

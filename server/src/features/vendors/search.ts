@@ -38,7 +38,7 @@ import type { Addressing } from '../../images/addresses.ts'
 import { toVendor, vendorColumns } from './records.ts'
 import { alternativesOf, type Term } from './spelling.ts'
 
-/** The public list of vendors: approved ones whose owner is a vendor still. */
+/** The public list of vendors: the listed ones (`is_listed`). */
 export function vendorSearch(context: Context, addressesOf: Addressing) {
   const { db } = context
   const unfiltered = new Map<string, ReturnType<typeof prepareUnfiltered>>()
@@ -64,10 +64,10 @@ export function vendorSearch(context: Context, addressesOf: Addressing) {
   async function readFiltered(query: VendorFilters) {
     const terms = query.search ? await alternativesOf(db, query.search) : []
     const matching = matchingOf(db, query, terms)
-    // Conditions on texts cost more than sorting what they let through: one CTE answers them for the page and for the total.
+    // A condition on a text is expensive: with a CTE it is evaluated once, not separately for the page and for the total.
     if (query.search || query.location) {
-      const once = db.$with('matching').as(matching)
-      return (window: Window) => pageOfVendors(db, once, query, window, db.with(once))
+      const cte = db.$with('matching').as(matching)
+      return (window: Window) => pageOfVendors(db, cte, query, window, db.with(cte))
     }
     return (window: Window) => pageOfVendors(db, matching.as('matching'), query, window)
   }
@@ -78,7 +78,7 @@ function prepareUnfiltered(db: Db, name: string, query: VendorFilters) {
   return prepared(db, (on) => pageOfVendors(on, matchingOf(on, query, []).as('matching'), query, window).prepare(name))
 }
 
-/** Vendors that the filters let through, with what they may be sorted by. */
+/** The vendors that match the filters, with the columns that they can be sorted by. */
 function matchingOf(db: Db, query: VendorFilters, terms: readonly Term[]) {
   return db
     .select({
@@ -92,7 +92,7 @@ function matchingOf(db: Db, query: VendorFilters, terms: readonly Term[]) {
     .where(conditionOf(db, query, terms))
 }
 
-/** `from` starts the statement: the database, or a CTE that `matching` names. */
+/** One page of `matching`. `from` starts the statement; it must include the CTE when `matching` is one. */
 function pageOfVendors(
   db: Db,
   matching: Subquery & SortColumns,
@@ -108,7 +108,7 @@ function pageOfVendors(
     .orderBy(page.place)
 }
 
-/** How well a vendor fits a search: the more words in the name, the better. */
+/** How well a vendor matches a search: the number of searched words in its name. */
 function wordsInName(terms: readonly Term[]): SQL {
   const found = terms.map((term) => sql`(${inColumn(vendors.company_name, term)})::int`)
   return found.length > 0 ? sql.join(found, sql` + `) : sql`0`
@@ -122,15 +122,15 @@ function isUnfiltered(query: VendorFilters): boolean {
 
 type SortColumns = Record<'id' | 'created_at' | 'name' | 'years' | 'hits', SQLWrapper>
 
-/** The chosen column, then id, nulls last. A search that names no column puts the best fit first. */
+/** Sorts by the requested column, then by id; nulls come last. A search without a requested column puts the best matches first. */
 function orderOf(
   { search, sort_by, sort_order }: VendorFilters,
   { id, created_at, name, years, hits }: SortColumns,
 ): SQL[] {
-  const turn = sort_order === 'asc' ? asc : desc
-  if (sort_by === 'company_name') return [turn(name), turn(id)]
-  if (sort_by === 'years_in_business') return [sql`${turn(years)} nulls last`, sql`${id}`]
-  const byDate = [turn(created_at), turn(id)]
+  const direction = sort_order === 'asc' ? asc : desc
+  if (sort_by === 'company_name') return [direction(name), direction(id)]
+  if (sort_by === 'years_in_business') return [sql`${direction(years)} nulls last`, sql`${id}`]
+  const byDate = [direction(created_at), direction(id)]
   return search && !sort_by ? [desc(hits), ...byDate] : byDate
 }
 
@@ -143,10 +143,10 @@ function conditionOf(db: Db, query: VendorFilters, terms: readonly Term[]): SQL 
     query.min_years === undefined ? undefined : gte(vendors.years_in_business, query.min_years),
     query.has_images === undefined ? undefined : hasPictures(db, query.has_images),
     query.availability_date ? isFree(db, query.availability_date) : undefined,
-    choseAny(db, vendorAestheticTags, query.aesthetic_tag_ids),
-    choseAny(db, vendorEventTypes, query.event_type_ids),
-    choseAny(db, vendorServices, query.service_ids),
-    choseAny(db, vendorServiceAreas, query.service_area_ids),
+    hasAnyChoice(db, vendorAestheticTags, query.aesthetic_tag_ids),
+    hasAnyChoice(db, vendorEventTypes, query.event_type_ids),
+    hasAnyChoice(db, vendorServices, query.service_ids),
+    hasAnyChoice(db, vendorServiceAreas, query.service_area_ids),
   )
 }
 
@@ -158,7 +158,7 @@ function isShort(text: string): boolean {
   return /^[\p{L}\p{N}]{1,2}$/u.test(text)
 }
 
-/** A union rather than an `or`: each half has an index of its own. */
+/** A union and not an `or`, so that each half can use its own index. */
 function isNear(db: Db, place: string) {
   const byAddress = db.select({ id: vendors.id }).from(vendors).where(contains(vendors.business_address, place))
   const byArea = db
@@ -179,9 +179,9 @@ function hasPictures(db: Db, wanted: boolean): SQL {
   return wanted ? found : not(found)
 }
 
-/** Neither kept free by hand nor booked by an accepted event. */
+/** The vendor has not blocked the day and has no accepted event on it. */
 function isFree(db: Db, day: string) {
-  const kept = db
+  const blocked = db
     .select({ one: sql`1` })
     .from(vendorUnavailableDates)
     .where(and(eq(vendorUnavailableDates.vendor_id, vendors.id), eq(vendorUnavailableDates.date, day)))
@@ -198,13 +198,13 @@ function isFree(db: Db, day: string) {
         gte(sql`coalesce(${events.end_date}, ${events.start_date})`, day),
       ),
     )
-  return and(notExists(kept), notExists(booked))
+  return and(notExists(blocked), notExists(booked))
 }
 
-/** All four tables of choices are of one type. */
+/** All four tables of choices have the same type. */
 type ChoiceTable = typeof vendorAestheticTags
 
-function choseAny(db: Db, choices: ChoiceTable, ids: readonly number[] | undefined): SQL | undefined {
+function hasAnyChoice(db: Db, choices: ChoiceTable, ids: readonly number[] | undefined): SQL | undefined {
   if (!ids?.length) return undefined
   return exists(
     db

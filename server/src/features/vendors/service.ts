@@ -21,7 +21,10 @@ import { vendorSearch } from './search.ts'
 
 export type VendorService = ReturnType<typeof vendorService>
 
-/** Vendors with all their parts, by id, in one statement; unknown ids are absent. For callers who may see each of them: admins. */
+/**
+ * Vendors with all their lists and pictures, by id; unknown ids are absent. Does not check access: only for admins, who may see all of
+ * them.
+ */
 export function vendorsByIds(
   context: Context,
   addressesOf: Addressing,
@@ -30,7 +33,7 @@ export function vendorsByIds(
   return vendorReader(context.db, addressesOf).byIds(ids)
 }
 
-/** Vendor profiles: the public list, the own profile with its calendar and pictures, and requests to be put in touch. */
+/** Vendor profiles: the public list, the own profile with its calendar and pictures, and contact requests. */
 export function vendorService(
   context: Context,
   { pictures, addressesOf }: { pictures: Gallery; addressesOf: Addressing },
@@ -58,10 +61,10 @@ export function vendorService(
   })
 
   return {
-    /** Approved vendors that the filters let through, with the true total. */
+    /** The listed vendors that match the filters, with the total number of matches. */
     list: vendorSearch(context, addressesOf),
 
-    /** One vendor: an approved one for everybody, any other only for its owner and admins. */
+    /** One vendor. Fails with `not_found` for a vendor that is not listed, except for its owner and admins. */
     async get(actor: Actor | null, id: number): Promise<OwnVendor> {
       const { vendor } = await see(actor, id)
       return vendor
@@ -79,7 +82,7 @@ export function vendorService(
 
     ...vendorCalendar(context, profiles.lockOwn),
 
-    /** Stores a request to be put in touch with a vendor, and tells the admins. */
+    /** Stores a contact request for a vendor and notifies the admins. Returns the id of the request. */
     async contact(actor: Actor, id: number, message: string | null | undefined): Promise<{ id: number }> {
       return context.inTransaction(async () => {
         const { vendor, counts } = await find(id)
@@ -115,7 +118,7 @@ export function vendorService(
     return found
   }
 
-  /** Replaces the choices in a table, in the order given. All four tables of choices are of one type. */
+  /** Replaces the choices in a table, in the order given. All four tables of choices have the same type. */
   function choicesIn(table: typeof vendorAestheticTags) {
     return (id: number, ids: readonly number[]) =>
       replaceRows(

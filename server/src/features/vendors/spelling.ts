@@ -3,19 +3,19 @@ import type { Db } from '../../db/client.ts'
 import { vendorWords } from '../../db/schema.ts'
 import { contains } from '../../db/text-match.ts'
 
-/** What a word of a search stands for: itself, or, where nobody wrote it, the nearest words that somebody did. Any of them will do. */
+/** A searched word: itself or, when no vendor uses it, the most similar words that vendors use. A vendor matches with any of them. */
 export type Term = readonly string[]
 
-const mostWords = 10
-const mostAlternatives = 5
-/** No language's words that people search by are longer; comparing two takes as many steps as the product of their lengths. */
-const longestWord = 40
+const maxWords = 10
+const maxAlternatives = 5
+/** Longer words are not corrected: the time to compare two words grows with the product of their lengths. */
+const maxWordLength = 40
 
-/** The words of a search, lower case, the first ten of them; a misspelt one as the words it may be a misspelling of. */
+/** The first ten words of a search, in lower case; each misspelt word with its possible corrections. */
 export async function alternativesOf(db: Db, search: string): Promise<Term[]> {
-  const words = [...new Set(search.toLowerCase().split(/\s+/))].filter(Boolean).slice(0, mostWords)
+  const words = [...new Set(search.toLowerCase().split(/\s+/))].filter(Boolean).slice(0, maxWords)
   const terms: Term[] = []
-  for (const word of words) terms.push(mostMistakes(word) === 0 ? [word] : await alternatives(db, word))
+  for (const word of words) terms.push(maxMistakes(word) === 0 ? [word] : await alternatives(db, word))
   return terms
 }
 
@@ -27,22 +27,22 @@ async function alternatives(db: Db, word: string): Promise<Term> {
     .where(sql`lower(${vendorWords.word}) % ${word} and not exists ${known}`)
     .orderBy(sql`similarity(${vendorWords.word}, ${word}) desc`, vendorWords.word)
     .limit(50)
-  // Each letter more or less is a slip of its own.
-  const alike = (await near).filter((row) => Math.abs(row.word.length - word.length) <= mostMistakes(word))
-  const distances = alike.map((row) => ({ word: row.word, distance: distance(word, row.word) }))
-  const least = Math.min(...distances.map((candidate) => candidate.distance))
-  if (least > mostMistakes(word)) return [word]
-  const nearest = distances.filter((candidate) => candidate.distance === least).slice(0, mostAlternatives)
+  // Each letter of difference in length is at least one mistake.
+  const candidates = (await near).filter((row) => Math.abs(row.word.length - word.length) <= maxMistakes(word))
+  const distances = candidates.map((row) => ({ word: row.word, distance: distance(word, row.word) }))
+  const smallest = Math.min(...distances.map((candidate) => candidate.distance))
+  if (smallest > maxMistakes(word)) return [word]
+  const nearest = distances.filter((candidate) => candidate.distance === smallest).slice(0, maxAlternatives)
   return nearest.map((candidate) => candidate.word)
 }
 
-/** How many slips count as a misspelling: none in numbers and signs, nor in a short word, where one slip makes another word. */
-function mostMistakes(word: string): number {
-  if (word.length < 4 || word.length > longestWord || !/^\p{L}+$/u.test(word)) return 0
+/** How many mistakes a misspelling may have: none in numbers and signs, and none in short words, where one mistake makes another word. */
+function maxMistakes(word: string): number {
+  if (word.length < 4 || word.length > maxWordLength || !/^\p{L}+$/u.test(word)) return 0
   return word.length < 8 ? 1 : 2
 }
 
-/** Letters to add, drop, change or swap with their neighbour to turn one word into the other. */
+/** The number of letters to add, remove, change or swap with their neighbour to turn one word into the other (Damerau-Levenshtein). */
 export function distance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)]
   for (let i = 1; i <= a.length; i++) {

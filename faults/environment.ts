@@ -14,74 +14,74 @@ import { findPostgres, runPostgres, type Postgres } from '../scripts/postgres.mj
 import type { Report, Row } from '../scripts/rows.ts'
 import { startIssuer, type Issuer } from './issuer.ts'
 
-/** What was killed during the whole run. */
+/** The number of kills during the whole run. */
 export interface Kills {
   process: number
   postmaster: number
   backend: number
 }
 
-/** The environment of a row. Everything that it starts is stopped, by process id, when the row ends or times out. */
-export interface Stage {
+/** The test environment of a row. Everything that it starts is stopped, by process id, when the row ends or times out. */
+export interface Environment {
   /** Fewer and shorter rounds. */
   isQuick: boolean
-  /** Longer than usual where a row has a long form. */
+  /** Longer rounds, for rows that support it. */
   isLong: boolean
   kills: Kills
   report: Report
-  /** Aborted when the row's time is up: loops end then, and say how far they came. */
+  /** Aborted shortly before the row's timeout: loops end then and report their progress. */
   signal: AbortSignal
-  /** A PostgreSQL of its own that loses nothing it has acknowledged when it is killed. */
+  /** A new PostgreSQL server that keeps every acknowledged write when it is killed. */
   postgres(settings?: Record<string, string>): Promise<Postgres>
   issuer(): Promise<Issuer>
-  /** Starts the product; `start` waits for it, `launch` does not. */
+  /** Starts the product; `start` waits until it is ready, `launch` does not. */
   start(options: ProductOptions): Promise<Product>
   launch(options: ProductOptions): Promise<Product>
-  /** Starts the product, and starts it again in the same place whenever it dies, as whatever supervises it would. */
+  /** Starts the product, and restarts it at the same place whenever it ends, as a supervisor does. */
   supervise(options: ProductOptions): Promise<Supervised>
   /** An empty folder. */
   folder(): string
   /** A port and an empty folder. */
   place(): Promise<Pick<Server, 'url' | 'dataDir'>>
-  /** Prints that this cannot be tested here, and why; returns no rows. */
+  /** Reports that the row cannot run on this machine, and why; returns no rows. */
   skip(why: string): Row[]
-  /** Run at the end, latest first. */
+  /** Registers clean-up work; it runs at the end, the last registered first. */
   atEnd(work: () => unknown): void
 }
 
 export type ProductOptions = Pick<ServerOptions, 'databaseUrl' | 'place' | 'settings' | 'hasDemo' | 'logFile' | 'root'>
 
 export interface Product extends Server {
-  /** How it ended, once it has. */
+  /** How the process ended; undefined while it is running. */
   ending(): Ending | undefined
-  /** Resolves when it has ended. */
+  /** Resolves when the process has ended. */
   ended: Promise<Ending>
 }
 
 export interface Supervised {
   url: string
   dataDir: string
-  /** The process that runs now. */
+  /** Id of the current process. */
   pid(): number
-  /** How often it has ended although nobody asked it to; a start that failed does not count. */
+  /** How often the process has ended by itself; a failed start does not count. */
   deaths(): number
-  /** Ends it for good. */
+  /** Ends the process and stops supervising. */
   stop(): Promise<void>
 }
 
-export type Fault = (stage: Stage) => Promise<Row[]>
+export type Fault = (environment: Environment) => Promise<Row[]>
 
-export interface OpenStage extends Stage {
+export interface OpenEnvironment extends Environment {
   close(): Promise<void>
 }
 
 const live = new Map<number, () => void>()
-// No product survives this process, however it ends.
+// All products end together with this process.
 process.once('exit', () => live.forEach((kill) => kill()))
 
-export function openStage(
-  parts: Pick<Stage, 'isQuick' | 'isLong' | 'kills' | 'report' | 'signal' | 'skip'>,
-): OpenStage {
+export function openEnvironment(
+  parts: Pick<Environment, 'isQuick' | 'isLong' | 'kills' | 'report' | 'signal' | 'skip'>,
+): OpenEnvironment {
   const ends: (() => unknown)[] = []
   const folders: string[] = []
   const removeFolders = () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true }))
@@ -103,7 +103,7 @@ export function openStage(
 
   const launch = async (options: ProductOptions): Promise<Product> => {
     const place = options.place ?? (await newFolder())
-    // A row whose time is up may still be running; nothing is started for it any more.
+    // A row may still be running after its timeout; nothing more is started for it.
     if (isClosing) throw new Error('The row is over.')
     const logFile = options.logFile ?? join(logs, `${++launches}.log`)
     const server = await launchServer({ ...options, place, logFile })
@@ -135,7 +135,7 @@ export function openStage(
       const again = async (ending: Ending) => {
         if (isClosing || isStopped) return
         deaths++
-        if (deaths <= 3) parts.report(`the product died (${ending.code ?? ending.signal}): ${lastWords(ending)}`)
+        if (deaths <= 3) parts.report(`the product died (${ending.code ?? ending.signal}): ${exitReason(ending)}`)
         while (!isClosing) {
           const next = await start({ ...options, place: product }).catch(() => undefined)
           if (!next) continue
@@ -160,7 +160,7 @@ export function openStage(
     async postgres(settings = {}) {
       const bin = findPostgres()
       if (!bin) throw new Error('This row needs PostgreSQL (Debian: apt-get install postgresql).')
-      // What is acknowledged has left the process, so that it survives the process; no row cuts the machine's power.
+      // Acknowledged writes must survive a killed process. They need not survive a power cut.
       const postgres = await runPostgres(bin, { synchronous_commit: 'on', full_page_writes: 'on', ...settings })
       ends.push(() => postgres.stop())
       return postgres
@@ -184,13 +184,13 @@ export function openStage(
   }
 }
 
-/** The line in which an ended process gives the reason. */
-export function lastWords({ said }: Ending): string {
+/** The line of the output in which an ended process gives the reason. */
+export function exitReason({ said }: Ending): string {
   const reason = said.match(/^(?:\w*Error|error): .*$/gm)?.at(-1)
   return (reason ?? said.trim().slice(-300)).slice(0, 300)
 }
 
-/** kill -9; nothing when it has ended by itself. */
+/** kill -9; does nothing when the process has ended already. */
 export function kill(pid: number): void {
   if (existsSync(`/proc/${pid}`)) process.kill(pid, 'SIGKILL')
 }

@@ -2,37 +2,37 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 
 /** How one request ended. */
 export interface Outcome {
-  /** 0 when no whole answer came; `trouble` then says why. */
+  /** 0 without a complete answer; `trouble` is then the reason. */
   status: number
   headers: IncomingHttpHeaders
   body: string
-  /** From the moment it was sent to its end, in ms. */
+  /** Time from sending the request to the end of the answer, in ms. */
   ms: number
-  /** When it was sent, as `performance.now()` counts. */
+  /** When the request was sent, as `performance.now()`. */
   sentAt: number
   trouble?: string
 }
 
-export interface Sending {
+export interface RequestOptions {
   token?: string
-  /** Sent as JSON, or as it is when it is made of bytes. */
+  /** Sent as JSON; a Buffer is sent unchanged. */
   body?: object | Buffer
   headers?: Record<string, string>
 }
 
-/** Kept-alive connections to one origin, as a browser or proxy holds them. */
-export interface Line {
-  /** Never rejects. */
-  send(method: string, path: string, sending?: Sending): Promise<Outcome>
+/** Keeps connections to one origin open between requests, as a browser or proxy does. */
+export interface HttpClient {
+  /** Never rejects: errors are in the outcome. */
+  send(method: string, path: string, options?: RequestOptions): Promise<Outcome>
   close(): void
 }
 
 /**
- * Opens connections to an origin on this machine.
+ * Creates a client for an origin on this machine.
  * @param sockets maximum number of parallel connections
  * @param timeoutMs time after which an unanswered request counts as hanging and is aborted
  */
-export function openLine(origin: string, { sockets = 1, timeoutMs = 10_000 } = {}): Line {
+export function openHttpClient(origin: string, { sockets = 1, timeoutMs = 10_000 } = {}): HttpClient {
   const { port, host } = new URL(origin)
   const agent = new Agent({ keepAlive: true, maxSockets: sockets })
   return {
@@ -48,7 +48,7 @@ export function openLine(origin: string, { sockets = 1, timeoutMs = 10_000 } = {
         const sent = request(
           {
             agent,
-            // The address rather than the name, which would be looked up each time.
+            // The address and not the name, to avoid a lookup for each request.
             host: '127.0.0.1',
             port,
             method,
@@ -89,7 +89,7 @@ export function isBusy({ status, headers }: Outcome): boolean {
 }
 
 /** The result in a few words: `200`, `503 without Retry-After`, `500 internal`, `ECONNRESET`. */
-export function inWords(outcome: Outcome): string {
+export function describeOutcome(outcome: Outcome): string {
   const { status, trouble, body } = outcome
   if (status === 0) return trouble ?? 'nothing'
   if (isGood(outcome)) return String(status)

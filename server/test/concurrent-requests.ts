@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pictureForm } from './picture-form.ts'
 import type { Answer, Caller } from './test-app.ts'
 
-/** A request that takes part in a race. */
+/** One of several concurrent requests. */
 export interface Racer {
   by: Caller
   method: string
@@ -17,10 +17,10 @@ export interface Racer {
 }
 
 /**
- * Sends all requests so that they meet: each sends its headers, and its body only when all the others have been admitted (or refused) too.
- * Resolves to the answers in the order given. A request that gets 503 is sent again, as a client does.
+ * Sends all requests at the same time: each sends its headers first, and its body only when all others have been admitted or refused too.
+ * Resolves to the answers, in the order of the requests. A request that gets 503 is retried, as a client would do.
  */
-export async function atOnce(racers: readonly Racer[]): Promise<Answer[]> {
+export async function sendConcurrently(racers: readonly Racer[]): Promise<Answer[]> {
   const start = Promise.withResolvers<void>()
   let missing = racers.length
   const arrive = () => {
