@@ -21,7 +21,7 @@ export function BrowsersSection() {
     ...endAllBrowsers,
     onSuccess: () => {
       leavePartingWord('everywhere')
-      session.ended()
+      session.endLocally()
     },
     onError: () => setAsks(false),
   })

@@ -59,7 +59,7 @@ function Change({ email, personal, onClose }: { email: string; personal: readonl
     ...changePassword,
     onSuccess: () => {
       leavePartingWord('password')
-      session.ended()
+      session.endLocally()
     },
     onError: (error) => void setFieldErrors(form, error),
   })

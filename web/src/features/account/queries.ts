@@ -5,7 +5,7 @@ import { queryClient } from '../../lib/query-client.ts'
 import { session } from '../../lib/session.ts'
 
 /** The embedded provider's own calls: below the site's root, by the person's token. */
-const account = createClient(accountApi, { base: '', token: session.token, dropToken: session.drop })
+const account = createClient(accountApi, { base: '', token: session.token, dropToken: session.dropToken })
 
 const guardKey = ['account', 'guard'] as const
 const browsersKey = ['account', 'browsers'] as const

@@ -38,7 +38,7 @@ function Codes({ codes, isSignedOut }: FreshCodes) {
   const whyNot = useId()
   // Only now: the page with the setup would otherwise have gone to sign-in by itself, and the codes with it.
   useEffect(() => {
-    if (isSignedOut) session.ended()
+    if (isSignedOut) session.endLocally()
   }, [isSignedOut])
   useEffect(() => forgetRecoveryCodes, [])
 

@@ -305,7 +305,7 @@ test('an account that waits for its link says so', async () => {
 test('a sign-in that no longer runs is begun again, with the same mode and target', async () => {
   open(here('sign-up'))
   await vi.waitFor(() =>
-    expect(oidc.goToProvider).toHaveBeenCalledWith({ mode: 'sign-up', redirect: '/account', isAfresh: false }),
+    expect(oidc.goToProvider).toHaveBeenCalledWith({ mode: 'sign-up', redirect: '/account', mustAskPassword: false }),
   )
 })
 
@@ -315,7 +315,7 @@ test('without a running sign-in it leads to the provider, never to a foreign tar
     expect(oidc.goToProvider).toHaveBeenCalledExactlyOnceWith({
       mode: 'sign-in',
       redirect: '/dashboard',
-      isAfresh: false,
+      mustAskPassword: false,
     }),
   )
 })

@@ -60,7 +60,7 @@ function Start({ mode, redirect }: Pick<AuthAddress, 'mode' | 'redirect'>) {
     const begin = mode === 'sign-up' ? session.signUp : session.signIn
     // Strict mode mounts twice; only the second one begins.
     const timer = setTimeout(() => {
-      begin({ redirect, again: attempt > 0 }).catch(setFailure)
+      begin({ redirect, isRetry: attempt > 0 }).catch(setFailure)
     })
     return () => clearTimeout(timer)
   }, [mode, redirect, attempt])

@@ -13,7 +13,7 @@ export default function CallbackPage() {
   const navigate = useNavigate()
   const [isFailed, setFailed] = useState(false)
   useEffect(() => {
-    session.finish().then(
+    session.finishSignIn().then(
       (path) => navigate(path, { replace: true }),
       () => setFailed(true),
     )

@@ -28,7 +28,7 @@ export const resendVerification = mutationOptions({
       import('@marquee/contract/account'),
       import('@marquee/contract/client'),
     ])
-    return createClient(verificationApi, { base: '', token: session.token, dropToken: session.drop }).resend()
+    return createClient(verificationApi, { base: '', token: session.token, dropToken: session.dropToken }).resend()
   },
   meta: { failure: 'The link could not be sent. Please try again.' },
 })
