@@ -27,7 +27,7 @@ import { Wizard } from '../ui/wizard.tsx'
 
 export const meta = () => [{ title: 'Styleguide' }, { name: 'robots', content: 'noindex' }]
 
-/** Every part of `ui` in every state. In development only. */
+/** Every component of `ui` in every state. In development only. */
 export default function StyleguidePage() {
   return (
     <div className="page grid grid-cols-1 gap-16 py-12">
@@ -513,7 +513,7 @@ function States() {
   )
 }
 
-/** A stand-in picture: a hall at night with one warm light. */
+/** A picture for the examples: a dark hall with one light. */
 function drawing(index: number): string {
   const hue = 250 + index * 25
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 600"><rect width="800" height="600" fill="hsl(${hue} 40% 18%)"/><circle cx="${260 + index * 120}" cy="190" r="90" fill="hsl(45 95% 62%)"/><path d="M0 430h800v170H0z" fill="hsl(${hue} 35% 11%)"/></svg>`

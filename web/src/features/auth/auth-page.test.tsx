@@ -14,7 +14,7 @@ import ResetPage from './reset-page.tsx'
 const oidc = { goToProvider: vi.fn<(going: object) => Promise<void>>() }
 vi.mock('../../lib/oidc.ts', () => oidc)
 
-/** Answers of the server by method and path; what is not listed is a 404. */
+/** Answers of the server by method and path; anything else is a 404. */
 type Answers = Record<string, [status: number, body: object]>
 let sent: { path: string; body: unknown }[]
 
@@ -59,7 +59,7 @@ const uid = 'aaaaaaaaaaaaaaaa'
 const alive: Answers = { [`GET /auth/interaction/${uid}`]: [200, { success: true, data: { mode: 'sign-in' } }] }
 const here = (mode: string) => `/auth?interaction=${uid}&mode=${mode}&redirect=%2Faccount`
 
-test('signing in sends what was typed and goes where the provider says', async () => {
+test('signing in sends the form and opens the address from the provider', async () => {
   const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
   const user = open(here('sign-in'), {
     ...alive,
@@ -78,7 +78,7 @@ test('signing in sends what was typed and goes where the provider says', async (
   })
 })
 
-test('each mode leads to the other and keeps where to go', async () => {
+test('sign-in and sign-up link to each other and keep the target', async () => {
   const user = open(here('sign-in'), alive)
   await user.click(await screen.findByRole('link', { name: 'Create an account' }))
   expect(await screen.findByLabelText('Full name')).toBeTruthy()
@@ -88,7 +88,7 @@ test('each mode leads to the other and keeps where to go', async () => {
   expect(Object.fromEntries(query)).toEqual({ mode: 'sign-in', redirect: '/account', interaction: uid })
 })
 
-test('what is missing is said at its field, and nothing is sent', async () => {
+test('missing values are errors at their fields, and nothing is sent', async () => {
   const user = open(here('sign-up'), alive)
   await user.click(await screen.findByRole('button', { name: 'Create account' }))
   for (const [label, sentence] of [
@@ -123,7 +123,7 @@ const asksCode = (sentence: string): [number, object] => [
   { success: false, error: sentence, code: 'unauthorized', fields: { code: sentence } },
 ]
 
-/** Signs in as Ada, up to where the code is asked for. */
+/** Signs in as Ada, up to the form for the code. */
 async function openCode(answers: Answers) {
   Object.assign(answers, alive, { [`POST /auth/interaction/${uid}/sign-in`]: asksCode(authSentences.codeRequired) })
   const user = open(here('sign-in'), answers)
@@ -133,14 +133,14 @@ async function openCode(answers: Answers) {
   return user
 }
 
-test('with two-step sign-in a code is asked for next, and all of it is sent', async () => {
+test('with two-step sign-in a code is asked for next, and sent with the password', async () => {
   const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
   const answers: Answers = {}
   const user = await openCode(answers)
   const field = screen.getByLabelText('Code')
   expect(document.activeElement).toBe(field)
   expect([field.getAttribute('inputmode'), field.getAttribute('autocomplete')]).toEqual(['numeric', 'one-time-code'])
-  // Nothing is wrong yet.
+  // An empty field is no error yet.
   expect(field.getAttribute('aria-invalid')).toBeNull()
   expect(screen.queryByLabelText('Password')).toBeNull()
   answers[`POST /auth/interaction/${uid}/sign-in`] = [200, { success: true, data: { redirect: '/idp/auth/x' } }]
@@ -149,7 +149,7 @@ test('with two-step sign-in a code is asked for next, and all of it is sent', as
   expect(sent.at(-1)?.body).toEqual({ email: 'ada@example.org', password: 'correct horse', code: '123 456' })
 })
 
-test('a wrong code is said at the field, where a recovery code does as well', async () => {
+test('a wrong code is an error at the field, which also takes a recovery code', async () => {
   const answers: Answers = {}
   const user = await openCode(answers)
   answers[`POST /auth/interaction/${uid}/sign-in`] = asksCode(authSentences.wrongCode)
@@ -166,14 +166,14 @@ test('a wrong code is said at the field, where a recovery code does as well', as
   await vi.waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ password: 'correct horse', code: 'abcd-efgh' }))
 })
 
-test('from the code there is a way back, which keeps the address', async () => {
+test('Back in the code form returns to the password form and keeps the address', async () => {
   const user = await openCode({})
   await user.click(screen.getByRole('button', { name: 'Back to sign-in' }))
   expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('ada@example.org')
   expect((screen.getByLabelText('Password') as HTMLInputElement).value).toBe('')
 })
 
-test('who was signed out by a change of their own reads why, once', async () => {
+test('after a sign-out by an own change, the reason is shown once', async () => {
   leavePartingWord('password')
   open(here('sign-in'), alive)
   expect((await screen.findByText(/^Your password is changed/)).getAttribute('role')).toBe('status')
@@ -183,7 +183,7 @@ test('who was signed out by a change of their own reads why, once', async () => 
   expect(screen.queryByText(/^Your password is changed/)).toBeNull()
 })
 
-test('a password can be shown, and hides again when it is sent', async () => {
+test('a password can be shown, and is hidden again when the form is sent', async () => {
   const user = open(here('sign-in'), alive)
   const password = await screen.findByLabelText('Password')
   expect([password.getAttribute('type'), password.getAttribute('autocomplete')]).toEqual([
@@ -198,7 +198,7 @@ test('a password can be shown, and hides again when it is sent', async () => {
   expect(password.getAttribute('type')).toBe('password')
 })
 
-test('a new password comes with a hint at its strength, which refuses nothing', async () => {
+test('a new password shows its strength, which is only a hint', async () => {
   const user = open(here('sign-up'), { ...alive, [`POST /auth/interaction/${uid}/sign-up`]: [409, {}] })
   const password = await screen.findByLabelText('Password')
   expect(password.getAttribute('autocomplete')).toBe('new-password')
@@ -216,7 +216,7 @@ test('a new password comes with a hint at its strength, which refuses nothing', 
 
 const embedded: Answers = { 'GET /api/config': [200, { success: true, data: { embedded: true } }] }
 
-test('a forgotten password: the answer is the same for every address', async () => {
+test('after a request for a new password the answer is the same for every address', async () => {
   const user = open(here('sign-in'), {
     ...alive,
     ...embedded,
@@ -234,7 +234,7 @@ test('a forgotten password: the answer is the same for every address', async () 
   expect(sent.at(-1)).toEqual({ path: '/auth/reset', body: { email: 'ada@example.org' } })
 })
 
-test('opening a reset link changes nothing; the new password does', async () => {
+test('opening a reset link changes nothing; sending the new password does', async () => {
   const token = 'b'.repeat(43)
   const user = open(`/auth/reset#token=${token}`, {
     ...embedded,
@@ -249,7 +249,7 @@ test('opening a reset link changes nothing; the new password does', async () => 
   expect(sent.at(-1)).toEqual({ path: '/auth/reset/confirm', body: { token, password: 'correct horse battery' } })
 })
 
-test('a refused password is said at its field, a used link on a page with the way to a new one', async () => {
+test('a refused password is an error at its field; a used link leads to a page for a new one', async () => {
   const common = 'This password is one of the most common ones'
   const answers: Answers = {
     ...embedded,
@@ -267,7 +267,7 @@ test('a refused password is said at its field, a used link on a page with the wa
   expect(screen.getByRole('link', { name: 'Send a new link' }).getAttribute('href')).toBe('/auth/forgot')
 })
 
-test('with a hosted provider neither page asks for anything', async () => {
+test('with a hosted provider neither page shows a form', async () => {
   for (const path of ['/auth/forgot', '/auth/reset']) {
     open(path, { 'GET /api/config': [200, { success: true, data: { embedded: false } }] })
     expect(await screen.findByRole('heading', { name: 'Your password is kept elsewhere' })).toBeTruthy()
@@ -276,7 +276,7 @@ test('with a hosted provider neither page asks for anything', async () => {
   }
 })
 
-test('an address that has an account is said at the field', async () => {
+test('an address that has an account is an error at the field', async () => {
   const answer = {
     success: false,
     error: authSentences.exists,
@@ -291,7 +291,7 @@ test('an address that has an account is said at the field', async () => {
   expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('an account that waits for its link says so', async () => {
+test('an account whose link is not confirmed yet says so', async () => {
   const user = open(here('sign-up'), {
     ...alive,
     [`POST /auth/interaction/${uid}/sign-up`]: [201, { success: true, data: { redirect: null } }],
@@ -302,14 +302,14 @@ test('an account that waits for its link says so', async () => {
   expect((await screen.findByRole('status')).textContent).toContain('boss@example.org')
 })
 
-test('a sign-in that no longer runs is begun again, with the same mode and target', async () => {
+test('a sign-in that expired is started again, with the same mode and target', async () => {
   open(here('sign-up'))
   await vi.waitFor(() =>
     expect(oidc.goToProvider).toHaveBeenCalledWith({ mode: 'sign-up', redirect: '/account', mustAskPassword: false }),
   )
 })
 
-test('without a running sign-in it leads to the provider, never to a foreign target', async () => {
+test('without a running sign-in the page redirects to the provider, never to a foreign target', async () => {
   open('/auth?redirect=%2F%2Fevil.example')
   await vi.waitFor(() =>
     expect(oidc.goToProvider).toHaveBeenCalledExactlyOnceWith({
@@ -320,7 +320,7 @@ test('without a running sign-in it leads to the provider, never to a foreign tar
   )
 })
 
-test('a provider that cannot be reached is a page with Try Again, not a circle', async () => {
+test('when the provider cannot be reached, the page shows Try Again instead of a redirect loop', async () => {
   oidc.goToProvider.mockRejectedValueOnce(new Error('Failed to fetch'))
   const user = open('/auth')
   await screen.findByRole('heading', { name: 'Sign-in is not available right now' })
@@ -329,7 +329,7 @@ test('a provider that cannot be reached is a page with Try Again, not a circle',
   await vi.waitFor(() => expect(oidc.goToProvider).toHaveBeenCalledTimes(2))
 })
 
-test('who is signed in goes straight on', async () => {
+test('somebody who is signed in is redirected to the target', async () => {
   const expires = Math.floor(Date.now() / 1000) + 600
   localStorage.setItem(
     'marquee.user:https://login.example:marquee-web',
@@ -340,7 +340,7 @@ test('who is signed in goes straight on', async () => {
   expect(oidc.goToProvider).not.toHaveBeenCalled()
 })
 
-test('opening a confirmation link does nothing; the button does', async () => {
+test('opening a confirmation link changes nothing; the button does', async () => {
   const token = 'a'.repeat(43)
   const user = open(`/auth/confirm#token=${token}`, {
     'POST /auth/interaction/confirm': [200, { success: true, data: { email: 'boss@example.org' } }],
@@ -368,7 +368,7 @@ test('in another browser the link asks for a password', async () => {
   await vi.waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ password: 'correct horse', name: 'Cleo Real' }))
 })
 
-test('who is signed in goes on where they were, or the tab closes when a page opened it', async () => {
+test('after confirming, a signed-in person continues at the target; a tab that a page opened closes', async () => {
   const expires = Math.floor(Date.now() / 1000) + 600
   const stored = { access_token: 'one', expires_at: expires, profile: { sub: 'ada' } }
   localStorage.setItem('marquee.user:https://login.example:marquee-web', JSON.stringify(stored))

@@ -24,21 +24,21 @@ import { ConfirmEmail } from '../users/confirm-email.tsx'
 import { organizerRefusal } from './organizer-refusal.ts'
 import { createEvent, eventQuery, updateEvent } from './queries.ts'
 
-/** Writes a new event, or changes the given one. What was typed stays until it is stored, whatever fails. */
+/** The form for a new event, or for changes of the given one. What was typed stays in the form until it is stored. */
 export function EventEditor({ event }: { event?: Event }) {
   const navigate = useNavigate()
   const { data: me } = useMe()
   const form = useEventForm(event)
   const { register, formState, setValue, watch } = form
   const { errors, isDirty } = formState
-  /** The reading that the form was filled from. */
+  /** The version of the event that the form was filled from. */
   const [filled, setFilled] = useState(event)
-  /** The latest reading that this person has seen: its version goes with every change. */
+  /** The latest version that this person has seen, which is sent with every change. */
   const [base, setBase] = useState(event)
   const [images, setImages] = useState<PickedImage[]>(() => storedPictures(event?.images ?? []))
   const [newer, setNewer] = useState<Event>()
   const [isSending, setSending] = useState<'draft' | 'main'>()
-  /** Stored, while some of its pictures are not. */
+  /** Set when the event is stored, but some of its pictures are not. */
   const [unfinished, setUnfinished] = useState<Event>()
   const types = useQuery(eventTypesQuery())
   const create = useMutation(createEvent)
@@ -85,7 +85,7 @@ export function EventEditor({ event }: { event?: Event }) {
   }
 
   const submit = useOnce(async (over: Event | undefined) => {
-    // The next page is on its way: a second press is not a second wish.
+    // The next page is loading already: a second press does nothing.
     if (hasLeft.current) return
     setSending(form.getValues('status') === 'draft' && !over ? 'draft' : 'main')
     await form.handleSubmit((input) => send(input, over))()
@@ -310,7 +310,7 @@ export function EventEditor({ event }: { event?: Event }) {
   )
 }
 
-/** The event's own type stands in the list before it has arrived, so that the form never loses it. */
+/** Contains the event's own type even before the list has loaded, so that the select keeps its value. */
 function typeOptions(types: readonly Lookup[] = [], event: Event | undefined) {
   const options = types.map((type) => ({ value: type.id, label: type.display_name }))
   const { event_type_id: own = null, event_type_display_name: label } = event ?? {}

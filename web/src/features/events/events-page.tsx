@@ -27,7 +27,7 @@ import { eventFailures, eventListQuery } from './queries.ts'
 
 const defaults = { limit: pageSizes.browseEvents, time: 'all' } as const
 
-// The title and the rest of the head depend on what is found: PageHead writes them.
+// The title and the rest of the head depend on the data: PageHead writes them.
 export const meta: Route.MetaFunction = () => []
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -52,7 +52,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { state: undefined, origin }
 }
 
-/** A changed filter is this page's own affair: it asks for what it shows. */
+/** A changed filter does not run the loader: the page fetches its data itself. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const isOnlySearch = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
   return isOnlySearch ? false : defaultShouldRevalidate
@@ -62,7 +62,7 @@ interface Props {
   loaderData: { state: DehydratedState | undefined; origin: string }
 }
 
-/** What is on: published events, for everybody. */
+/** `/events`: the published events, for everybody. */
 export default function EventsPage({ loaderData }: Props) {
   return (
     <HydrationBoundary state={loaderData.state}>
@@ -89,7 +89,7 @@ function read(url: string) {
   return { origin, filters: readQuery(EventFilters, searchParams) }
 }
 
-/** The page's address under these filters. */
+/** The address of the page with these filters. */
 function eventsPath(filters: EventFilters): string {
   const search = writeQuery(filters, { ...defaults, page: 1 }).toString()
   return search ? `/events?${search}` : '/events'
@@ -128,7 +128,7 @@ function Head({ origin, filters, events }: HeadProps) {
   )
 }
 
-/** What everybody may know of an event, as a schema.org object. */
+/** The public data of an event as a schema.org object. */
 function thingOf(origin: string, event: Event) {
   const picture = primaryPicture(event.images)
   return {
@@ -148,7 +148,7 @@ function thingOf(origin: string, event: Event) {
   }
 }
 
-/** Something was searched or filtered for. */
+/** Whether a search or filter is set. */
 const isFound = ({ search, event_type_id, location, time }: EventFilters) =>
   Boolean(search || event_type_id || location || time !== defaults.time)
 
@@ -221,7 +221,7 @@ function Events({ origin }: { origin: string }) {
           onChange={(event) => change({ time: event.target.value as EventTime })}
           options={eventTimes.map((value) => ({ value, label: timeWords[value] }))}
         />
-        {/* Enter in a field sends the form, also without a button that is seen. */}
+        {/* Makes Enter in a field submit the form, although no button is visible. */}
         <button type="submit" hidden tabIndex={-1}>
           Search
         </button>
@@ -320,7 +320,7 @@ function Grid({ events, isStale }: { events: readonly Event[]; isStale: boolean 
 
 interface NothingProps {
   isFiltered: boolean
-  /** There are events, but not on a page of this number. */
+  /** There are events, but the page number is too high. */
   isBeyond: boolean
   onFirst: () => void
   onClear: () => void
@@ -341,7 +341,10 @@ function Nothing({ isFiltered, isBeyond, onFirst, onClear }: NothingProps) {
   )
 }
 
-/** For visitors and everybody who is neither admin nor organizer. Until it is known who looks, only visitors see it; others keep its room. */
+/**
+ * Invites visitors, and people without a role or with the vendor role, to apply as vendors. While it is not known who is signed in, only
+ * visitors see it; for others its space stays empty.
+ */
 function JoinAsVendor() {
   const { ready, signedIn } = useSession()
   const { data: me } = useMe()

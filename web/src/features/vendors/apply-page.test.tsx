@@ -45,7 +45,7 @@ const style = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Type 2' }))
   await press('Next')
 }
-/** Goes through the steps up to the pictures. */
+/** Completes the steps up to the pictures. */
 const reachPictures = async () => {
   await basics()
   await style()
@@ -58,7 +58,7 @@ const uploads = (calls: ReturnType<typeof api>) =>
     .filter((call) => call.path === '/contractors/images/upload')
     .map((call) => call.body as { contractor_id: string; is_primary: string; image: File })
 
-test('four steps; Next waits for what each needs, says what is missing and goes to it', async () => {
+test('there are four steps; Next waits for the required fields, names the missing ones and focuses the first', async () => {
   api(newcomer)
   start()
   expect(await screen.findByRole('heading', { level: 1, name: 'Vendor Application' })).toBeTruthy()
@@ -95,7 +95,7 @@ test('four steps; Next waits for what each needs, says what is missing and goes 
   expect(screen.getByText('Still missing: Portfolio images.')).toBeTruthy()
 })
 
-test('at most 5 tags and 8 event types, counted; the rest is disabled then', async () => {
+test('at most 5 tags and 8 event types can be chosen, with a counter; then the rest is disabled', async () => {
   api(newcomer)
   start()
   await basics()
@@ -114,7 +114,7 @@ test('at most 5 tags and 8 event types, counted; the rest is disabled then', asy
   expect((button('Type 9') as HTMLButtonElement).disabled).toBe(true)
 })
 
-test('a list that cannot be loaded says so where it is missing', async () => {
+test('a lookup list that cannot be loaded shows its failure in its place', async () => {
   api({
     ...newcomer,
     'GET /aesthetic-tags': new Refusal(403, 'No'),
@@ -127,7 +127,7 @@ test('a list that cannot be loaded says so where it is missing', async () => {
   expect(screen.getAllByRole('button', { name: 'Try Again' })).toHaveLength(2)
 })
 
-test('the optional step lets nothing wrong pass', async () => {
+test('the optional step refuses invalid values', async () => {
   api(newcomer)
   start()
   await basics()
@@ -157,7 +157,7 @@ test('the optional step lets nothing wrong pass', async () => {
   expect(button('Next').hasAttribute('aria-disabled')).toBe(false)
 })
 
-test('each platform once, the first unused one first, until none is left; an empty link is allowed', async () => {
+test('a new link takes the first unused platform, until all are used; an empty link is allowed', async () => {
   api(newcomer)
   start()
   await basics()
@@ -210,7 +210,7 @@ test('creates the profile, then sends the pictures one by one in order, the firs
   )
 })
 
-test('pictures that fail are told and can be sent again; the application stands', async () => {
+test('failed pictures are named and can be sent again; the application is stored', async () => {
   let isBroken = true
   const calls = api({
     ...newcomer,
@@ -239,7 +239,7 @@ test('pictures that fail are told and can be sent again; the application stands'
   expect(uploads(calls).map(({ image }) => image.name)).toEqual(['a.png', 'b.png', 'b.png'])
 })
 
-test("a failed create shows the server's sentence and keeps everything; the same content keeps its key", async () => {
+test("a failed create shows the server's sentence and keeps all values; the same content keeps its idempotency key", async () => {
   let isDown = true
   const calls = api({
     ...newcomer,
@@ -269,7 +269,7 @@ test("a failed create shows the server's sentence and keeps everything; the same
   expect(keys[0]).toBe(keys[1])
 })
 
-test('a failure without words of its own gets those of the specification', async () => {
+test('a failure without a sentence shows the one of the specification', async () => {
   let answer: () => unknown = () => {
     throw new Error('')
   }
@@ -284,7 +284,7 @@ test('a failure without words of its own gets those of the specification', async
   expect(await screen.findByText('Failed to submit application')).toBeTruthy()
 })
 
-test("the server's sentence about a field stands under it, on the step that holds it", async () => {
+test("the server's error about a field is shown at the field, in the step that contains it", async () => {
   const sentence = 'Company name can have at most 200 characters'
   api({
     ...newcomer,
@@ -321,7 +321,7 @@ test("the server's sentence about a field stands under it, on the step that hold
   await waitFor(() => expect(screen.queryByText('Please enter a valid instagram URL')).toBeNull())
 })
 
-test('a profile that exists all the same is changed, and its pictures follow', async () => {
+test('if the profile exists already, it is updated, and its pictures are sent', async () => {
   const calls = api({
     ...newcomer,
     'POST /contractors/profile': new Refusal(409, 'You already have a vendor profile.'),
@@ -339,7 +339,7 @@ test('a profile that exists all the same is changed, and its pictures follow', a
   expect(uploads(calls)).toHaveLength(1)
 })
 
-test('an account that may not have this profile is told on submit', async () => {
+test('an account that may not have this profile reads so after submitting', async () => {
   api({
     ...newcomer,
     'POST /contractors/profile': new Refusal(409, 'This account already has another role.'),
@@ -352,7 +352,7 @@ test('an account that may not have this profile is told on submit', async () => 
   expect(await screen.findByText('This account already has another role.')).toBeTruthy()
 })
 
-test('after a half failure the application goes on: what exists is changed, only missing pictures are sent', async () => {
+test('after a failed submit the application continues: the profile is updated, only missing pictures are sent', async () => {
   const calls = api({
     ...lists,
     'GET /users/profile': aPerson('contractor', 'pending'),
@@ -379,7 +379,7 @@ test('after a half failure the application goes on: what exists is changed, only
   expect(calls.some((call) => call.path.endsWith('/order'))).toBe(false)
 })
 
-test('a rejected vendor applies again: a picture taken away is deleted, the order kept as chosen', async () => {
+test('a rejected vendor applies again: a removed picture is deleted, the order is stored as chosen', async () => {
   const calls = api({
     ...lists,
     'GET /users/profile': aPerson('contractor', 'rejected'),
@@ -414,7 +414,7 @@ test('a rejected vendor applies again: a picture taken away is deleted, the orde
   ])
 })
 
-test('a profile that somebody changed meanwhile is not overwritten unseen', async () => {
+test('a profile that somebody changed meanwhile is not overwritten without a warning', async () => {
   let version = 3
   const calls = api({
     ...lists,
@@ -440,7 +440,7 @@ test('a profile that somebody changed meanwhile is not overwritten unseen', asyn
   expect(calls.filter((call) => call.method === 'PUT')).toHaveLength(2)
 })
 
-test('another role is told why it cannot apply', async () => {
+test('another role reads why it cannot apply', async () => {
   api({ ...lists, 'GET /users/profile': aPerson('client') })
   start()
   expect(await screen.findByRole('heading', { name: 'This account already has another role.' })).toBeTruthy()
@@ -448,7 +448,7 @@ test('another role is told why it cannot apply', async () => {
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
 })
 
-test('a profile that cannot be loaded is said, and asked for again', async () => {
+test('a profile that cannot be loaded says so, and can be loaded again', async () => {
   let profile: unknown = new Refusal(403, 'Not now')
   api({ ...lists, 'GET /users/profile': aPerson('contractor'), 'GET /contractors/profile': () => profile })
   start()
@@ -458,14 +458,14 @@ test('a profile that cannot be loaded is said, and asked for again', async () =>
   expect(await step('Basic Business Information')).toBeTruthy()
 })
 
-test('a person who cannot be loaded is said; loading is said before', async () => {
+test('an account that cannot be loaded says so; before, the page shows that it is loading', async () => {
   api({ ...lists, 'GET /users/profile': new Refusal(403, 'Not now') })
   start()
   expect(screen.getByText('Loading...')).toBeTruthy()
   expect(await screen.findByRole('heading', { name: 'Failed to fetch user profile' })).toBeTruthy()
 })
 
-test('a vendor without a profile (an admin gave the role) applies from an empty form', async () => {
+test('a vendor without a profile (the role came from an admin) starts with an empty form', async () => {
   api({
     ...lists,
     'GET /users/profile': { ...aPerson('contractor'), contractor_id: null, contractor_status: null },
@@ -476,7 +476,7 @@ test('a vendor without a profile (an admin gave the role) applies from an empty 
   expect(field('Company name').value).toBe('')
 })
 
-test('leaving with something entered asks first; leaving untouched does not', async () => {
+test('leaving with unsaved values asks first; without changes it does not', async () => {
   api(newcomer)
   const { unmount } = start()
   await step('Basic Business Information')

@@ -1,5 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { imageRules, imageSentences, maxCounts, pricingNames, pricingRanges, pricingSymbols } from '@marquee/contract/limits'
+import {
+  imageRules,
+  imageSentences,
+  maxCounts,
+  pricingNames,
+  pricingRanges,
+  pricingSymbols,
+} from '@marquee/contract/limits'
 import { VendorInput, type OwnVendor } from '@marquee/contract/vendors'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
@@ -43,7 +50,7 @@ const labels: Labels<VendorInput> = {
   service_area_ids: 'Service areas',
 }
 
-/** The application in four steps. With a profile it goes on from there: what exists is changed, what is missing is added. */
+/** The vendor application in four steps. Given a profile, it starts from it: the profile is updated, and only missing pictures are sent. */
 export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
   const form = useProfileForm(VendorInput, profile)
   const { register, control, formState, watch } = form
