@@ -41,10 +41,6 @@ const filesToSplit = [
   'server/src/features/vendors/{vendors,vendor-pictures,search}.test.ts',
   'server/src/http/openapi.ts',
   'server/test/{access,http,races}.test.ts',
-  'web/src/features/auth/auth-page.test.tsx',
-  'web/src/features/events/{event-editor,events-page}.tsx',
-  'web/src/features/vendors/apply-page.test.tsx',
-  'web/src/shell/styleguide-page.tsx',
 ]
 
 const noDrawer: Arrow = {
