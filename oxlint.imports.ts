@@ -126,7 +126,7 @@ function workspaces(...names: string[]): string[] {
 function serverRules(): Override[] {
   const noFeature = folders(
     ['features'],
-    'This folder imports no feature: pass the value in, or emit a domain event and subscribe in app.ts.',
+    'This folder imports no feature: pass the value in, or emit a domain event and add a subscriber in main.ts.',
   )
   const lastLayer = 'This file belongs to a later layer: let the folder import this file, not the other way round.'
   return [
@@ -159,7 +159,7 @@ function serverRules(): Override[] {
       const rules: ForbiddenImport[] = [
         ...noOtherWorkspace,
         noServerEntry,
-        ...laterFeatures(feature, 'If that has to happen, emit a domain event and subscribe in app.ts.'),
+        ...laterFeatures(feature, 'If that has to happen, emit a domain event and add a subscriber in main.ts.'),
         {
           group: [...layers.flat().map((other) => `**/${other}/*`), `!**/service.ts`],
           message: 'On the server a feature imports only the service.ts of another feature.',
