@@ -1,9 +1,7 @@
-import { accountSentences } from '@marquee/contract/account'
 import { brand } from '@marquee/contract/brand'
 import { Failure, ok, statusOf, type Endpoint, type Shape } from '@marquee/contract/endpoint'
-import { errorStatus, sentences, type ErrorCode } from '@marquee/contract/errors'
-import { imageSentences, pageSizes, rateLimits } from '@marquee/contract/limits'
-import { refusals } from '@marquee/contract/policy'
+import { pageSizes, rateLimits } from '@marquee/contract/limits'
+import { failures, requestId, type Media, type Response } from './openapi-failures.ts'
 import { exampleOf, jsonSchema, type JsonSchema } from './json-schema.ts'
 
 /** One registered call: its contract, its full path, and its tag and name in the documentation. */
@@ -23,7 +21,7 @@ export interface Operation {
   security: Record<string, string[]>[]
   parameters: Parameter[]
   requestBody?: { required: boolean; description: string; content: Record<string, Media> }
-  responses: Record<string, Answer>
+  responses: Record<string, Response>
 }
 interface Parameter {
   name: string
@@ -32,16 +30,6 @@ interface Parameter {
   description: string
   schema: JsonSchema
   example: unknown
-}
-interface Media {
-  schema: JsonSchema
-  example?: unknown
-  examples?: Record<string, { value: unknown }>
-}
-interface Answer {
-  description: string
-  headers?: Record<string, unknown>
-  content?: Record<string, Media>
 }
 export interface OpenApi {
   openapi: string
@@ -97,20 +85,20 @@ Every answer is an envelope: \`{success: true, data}\`, or \`{success: false, er
 - **Limits**: what is asked for too often answers 429 with \`Retry-After\` in seconds. Every answer carries an \`X-Request-Id\`; name it when you ask for help.`
 
 const tagDescriptions: Record<string, string> = {
-  Config: 'What a client needs to know before it signs anybody in.',
+  Config: 'Settings that a client needs before signing in.',
   Lookups: 'Short lists to choose from.',
   Users: 'The person who calls.',
   Vendors: 'The public list of vendors, one’s own profile, its pictures and its calendar.',
   Organizers: 'One’s own organizer profile.',
   Events: 'Events, public and one’s own, and their pictures.',
   Applications: 'Applications of vendors to events.',
-  Notifications: 'What somebody is told inside the application.',
-  Admin: 'Reviewing, managing and reading back. For admins only.',
+  Notifications: 'In-app notifications of the caller.',
+  Admin: 'Reviewing, managing and audit log. For admins only.',
   'Sign-in':
-    "The screens of the embedded identity provider. They carry the cookie of one running sign-in, and are called by the product's own pages only.",
+    "The screens of the embedded identity provider. They use the cookie of one running sign-in, and only the product's own pages may call them.",
   'Password reset': 'For people who forgot the password of their account at the embedded identity provider.',
   Account:
-    'How the caller guards their account at the embedded identity provider: password, two-step sign-in, sessions. A hosted provider has pages of its own for it.',
+    'Security of the caller’s account at the embedded identity provider: password, two-step sign-in, sessions. A hosted provider has its own pages for this.',
 }
 
 function operation(call: Registered, schemas: Record<string, JsonSchema>): Operation {
@@ -210,7 +198,7 @@ function headersOf(endpoint: Endpoint): Parameter[] {
       ? [
           header(
             'If-None-Match',
-            'The ETag of an answer that is still at hand; if it is current, the answer is 304 without a body.',
+            'The ETag of a cached answer; if it is current, the answer is 304 without a body.',
             'W/"q1vT0s8"',
           ),
         ]
@@ -231,18 +219,15 @@ function requestBody(endpoint: Endpoint, schema: JsonSchema, schemas: Record<str
   }
 }
 
-const requestId = { description: 'Names this answer in the server’s log.', schema: { type: 'string', format: 'uuid' } }
-const retryAfter = {
-  description: 'Seconds to wait before the next attempt.',
-  schema: { type: 'integer', minimum: 1 },
-  example: 30,
-}
-
-function success(endpoint: Endpoint, schema: JsonSchema, schemas: Record<string, JsonSchema>): Record<string, Answer> {
+function success(
+  endpoint: Endpoint,
+  schema: JsonSchema,
+  schemas: Record<string, JsonSchema>,
+): Record<string, Response> {
   const headers = {
     'X-Request-Id': requestId,
     'Cache-Control': {
-      description: 'How long the answer may be kept, and by whom.',
+      description: 'How long the answer may be cached, and by which caches.',
       schema: { type: 'string' },
       example: isCacheable(endpoint) ? 'public, max-age=0, s-maxage=30, must-revalidate' : 'private, no-store',
     },
@@ -263,82 +248,8 @@ function success(endpoint: Endpoint, schema: JsonSchema, schemas: Record<string,
       headers,
       content: { 'application/json': { schema, example: exampleOf(schema, schemas) } },
     },
-    ...(isCacheable(endpoint) && { 304: { description: 'What the ETag in `If-None-Match` names is still current.' } }),
+    ...(isCacheable(endpoint) && {
+      304: { description: 'The answer with the ETag in `If-None-Match` is still current.' },
+    }),
   }
-}
-
-/** The meaning of each code, and an example of its sentence. */
-const failureNotes: Record<ErrorCode, { description: string; sentence: string; fields?: Record<string, string> }> = {
-  validation: { description: 'A value is missing or wrong; `fields` says which.', sentence: sentences.invalid },
-  malformed: { description: 'The request could not be read.', sentence: sentences.malformed },
-  unauthorized: { description: 'Nobody is signed in, or the token does not verify.', sentence: sentences.signIn },
-  forbidden: { description: 'Signed in, but not allowed to.', sentence: sentences.forbidden },
-  second_factor_required: {
-    description: 'The caller is an admin who signed in without a second factor.',
-    sentence: accountSentences.secondFactorNeeded,
-  },
-  unverified: { description: 'The caller’s e-mail address is not confirmed yet.', sentence: refusals.unverified },
-  suspended: {
-    description: 'An admin keeps this account out; `fields.reason` says why.',
-    sentence: sentences.suspended,
-  },
-  not_found: { description: 'There is no such thing, or it is not the caller’s to see.', sentence: sentences.notFound },
-  method_not_allowed: { description: 'The address takes other methods.', sentence: sentences.methodNotAllowed },
-  conflict: { description: 'The current state does not allow it.', sentence: refusals.vendorExists },
-  stale: { description: 'The version in `If-Match` is not the current one.', sentence: sentences.stale },
-  too_large: { description: 'The body is too large.', sentence: imageSentences.tooLarge },
-  unsupported: {
-    description: 'The body is of a kind that this call does not take.',
-    sentence: imageSentences.unsupported,
-  },
-  mismatch: { description: 'The Idempotency-Key was used for a different request.', sentence: sentences.keyReused },
-  too_many: { description: 'Asked for too often.', sentence: sentences.tooMany(40) },
-  internal: { description: 'A mistake of ours; it was logged.', sentence: sentences.internal },
-  unavailable: { description: 'The database does not answer right now.', sentence: sentences.unavailable },
-  out_of_space: { description: 'There is no room to store this.', sentence: sentences.outOfSpace },
-}
-
-/** The error codes of a call. */
-export function failureCodes(endpoint: Endpoint): ErrorCode[] {
-  const codes = new Set<ErrorCode>(endpoint.errors)
-  if (endpoint.query || endpoint.body || endpoint.versioned || endpoint.idempotent)
-    codes.add('validation').add('malformed')
-  codes.add('unauthorized').add('suspended')
-  // Also on writes for every signed-in caller: it is the answer when the role is taken before the body has arrived.
-  const isWrite = endpoint.method !== 'GET'
-  if (endpoint.access !== 'public' && (isWrite || endpoint.access !== 'signed-in')) codes.add('forbidden')
-  if (Array.isArray(endpoint.access) && endpoint.access.includes('admin')) codes.add('second_factor_required')
-  if (endpoint.params) codes.add('not_found')
-  if (endpoint.body) codes.add('too_large').add('unsupported')
-  if (endpoint.versioned) codes.add('stale')
-  if (endpoint.idempotent) codes.add('mismatch').add('conflict')
-  if (isWrite) codes.add('conflict')
-  if (endpoint.limit || isWrite) codes.add('too_many')
-  // Out of space also on reads: the first call of a person creates the account.
-  codes.add('internal').add('unavailable').add('out_of_space')
-  return [...codes]
-}
-
-function failures(endpoint: Endpoint, schema: JsonSchema): Record<string, Answer> {
-  const byStatus = Map.groupBy(failureCodes(endpoint), (code) => errorStatus[code])
-  const answers = [...byStatus].map(([status, codes]): [number, Answer] => [
-    status,
-    {
-      description: codes.map((code) => failureNotes[code].description).join(' '),
-      headers: { 'X-Request-Id': requestId, ...([429, 503].includes(status) && { 'Retry-After': retryAfter }) },
-      content: {
-        'application/json': {
-          schema,
-          examples: Object.fromEntries(
-            codes.map((code) => [code, { value: { success: false, error: sentenceOf(code, endpoint), code } }]),
-          ),
-        },
-      },
-    },
-  ])
-  return Object.fromEntries(answers)
-}
-
-function sentenceOf(code: ErrorCode, { missing }: Endpoint): string {
-  return code === 'not_found' && missing ? missing : failureNotes[code].sentence
 }
