@@ -4,8 +4,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
 /**
- * Vite's own splitting makes 49 scripts for the vendors' list, and each costs a request. So what several pages draw travels together
- * (24 scripts), and so does the framework, which every page needs. Neither may import zod: the landing page does without it.
+ * Vite's own splitting makes 49 scripts for the vendors' list, and each costs a request. So code that several pages use is bundled together
+ * (24 scripts), and so is the framework, which every page needs. Neither group may import zod, because the landing page loads without it.
  */
 const groups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//, priority: 1 },
@@ -13,11 +13,11 @@ const groups = [
 ]
 
 export default defineConfig({
-  // Component tests render pages without the framework's own build step.
+  // Component tests run without the framework's build plugin.
   plugins: [contents(), tailwindcss(), !process.env.VITEST && reactRouter()],
   build: {
     sourcemap: false,
-    // light-dark() must reach the browser as written: the night subtrees resolve it where it is used.
+    // light-dark() must reach the browser unchanged: subtrees with a fixed dark theme resolve it where it is used.
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
   },
   environments: {
@@ -30,14 +30,14 @@ export default defineConfig({
     },
     ssr: {
       build: {
-        // One copy of the contract in the process: a second would register every schema's name twice.
+        // One copy of the contract in the process: a second copy would register every schema's name twice.
         rolldownOptions: { external: [/^@marquee\/contract/] },
       },
     },
   },
 })
 
-/** Writes down, beside the pages, which modules each script holds and their size before it was made small: `npm run bench` tells by it where room goes. */
+/** Writes next to the build which modules each script contains and their size before minification; `npm run bench` reports from it. */
 function contents(): Plugin {
   return {
     name: 'contents',

@@ -64,7 +64,10 @@ const lists = {
   aesthetic_tag_ids: idList(maxCounts.vendorTags, `Choose at most ${maxCounts.vendorTags} aesthetic tags`),
   event_type_ids: idList(maxCounts.vendorEventTypes, `Choose at most ${maxCounts.vendorEventTypes} event types`),
   service_ids: idList(maxCounts.vendorServices, `Choose at most ${maxCounts.vendorServices} services`),
-  service_area_ids: idList(maxCounts.vendorServiceAreas, `Choose at most ${maxCounts.vendorServiceAreas} service areas`),
+  service_area_ids: idList(
+    maxCounts.vendorServiceAreas,
+    `Choose at most ${maxCounts.vendorServiceAreas} service areas`,
+  ),
 }
 
 /** What a vendor says of the business when applying. */

@@ -1,9 +1,9 @@
 import type { PlaceView, Views } from './kit/frame.ts'
 import { paletteFor, toneOfHour } from './kit/palette.ts'
 import type { Mood, Tone } from './kit/palette.ts'
-import type { Motif } from '../src/motifs.ts'
+import type { Subject } from '../src/subjects.ts'
 import { Rng } from '../src/random.ts'
-import { MOTIFS, nightMotifs } from './motifs-by-name.ts'
+import { SUBJECTS, nightSubjects } from './subjects-by-name.ts'
 import { Scene } from './kit/scene.ts'
 import { beach } from './places/beach.ts'
 import { rooftop, street } from './places/city.ts'
@@ -91,7 +91,7 @@ export const MOOD_NAMES: readonly Mood[] = [
 
 /** One picture to draw: of a vendor's work, or of an event's place at an hour of day (0 to 23). The seed decides what nothing else says. */
 export type DrawingOrder =
-  | { kind: 'vendor'; trade: Trade; tags: readonly string[]; seed: string; shows: View | Motif }
+  | { kind: 'vendor'; trade: Trade; tags: readonly string[]; seed: string; shows: View | Subject }
   | { kind: 'event'; place: Place; mood: Mood; hour: number; seed: string; scene?: string }
 
 /** Draws an SVG document of 1200 × 900. The same order always gives the same text; the pictures of one vendor share their colours. */
@@ -101,14 +101,14 @@ export function draw(order: DrawingOrder): string {
     : drawEventPicture(order)
 }
 
-function drawVendorPicture(input: { trade: Trade; mood: Mood; seed: string; shows: View | Motif }): string {
+function drawVendorPicture(input: { trade: Trade; mood: Mood; seed: string; shows: View | Subject }): string {
   const { trade, mood, seed, shows } = input
   const rng = new Rng(`${trade}/${mood}/${seed}/${shows}`)
-  const isNight = shows === 4 || (typeof shows === 'string' && nightMotifs.has(shows))
+  const isNight = shows === 4 || (typeof shows === 'string' && nightSubjects.has(shows))
   const tone: Tone = isNight ? 'night' : rng.pick(['day', 'day', 'golden', 'golden', 'dusk'] as const)
   const family = new Rng(`${trade}/${mood}/${seed}`)
   const scene = new Scene(rng, paletteFor(mood, tone, family))
-  const compose = typeof shows === 'string' ? MOTIFS[shows] : TRADES[trade][shows]
+  const compose = typeof shows === 'string' ? SUBJECTS[shows] : TRADES[trade][shows]
   compose(scene)
   return scene.toSvg()
 }

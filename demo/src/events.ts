@@ -736,6 +736,8 @@ const others: [EventStatus, Row][] = [
 
 /** What goes on in the pictures, where the words say it. */
 const scenes: Record<string, string> = {
+  'Bookshop Wedding': 'books',
+  'Collectors’ Dinner': 'dinner',
   'First Light Fundraiser': 'ball',
   'Frontend North': 'talk',
   'Lumen One Launch': 'talk',

@@ -4,7 +4,7 @@ import { storedWidths } from '@marquee/server/images/addresses'
 import type { Picture } from '@marquee/server/images/picture'
 import { root } from '@marquee/server/root'
 import type { DrawingOrder } from '../illustrations/draw.ts'
-import { motifs } from './motifs.ts'
+import { subjects } from './subjects.ts'
 import { eventSeeds, type EventSeed } from './events.ts'
 import { pendingVendorSeeds, rejectedVendorSeed, vendorSeeds, type VendorSeed } from './vendors.ts'
 
@@ -43,7 +43,7 @@ export async function openPictures() {
 export function picturesOfVendor(seed: VendorSeed): PlannedPicture[] {
   return shownBy(seed).map((shows, position) => ({
     name: `${slug(seed.name)}-${position + 1}`,
-    alt: `${seed.name}: ${typeof shows === 'number' ? viewNames[shows] : motifs[shows]}`,
+    alt: `${seed.name}: ${typeof shows === 'number' ? viewNames[shows] : subjects[shows]}`,
     order: { kind: 'vendor', trade: seed.trade, tags: seed.tags, seed: seed.name, shows },
   }))
 }

@@ -1,6 +1,6 @@
 import type { PricingRange } from '@marquee/contract/limits'
 import type { Trade, View } from '../illustrations/draw.ts'
-import type { Motif } from './motifs.ts'
+import type { Subject } from './subjects.ts'
 
 /** A vendor of the demo marketplace. Lists name lookups by display name. */
 export interface VendorSeed {
@@ -14,7 +14,7 @@ export interface VendorSeed {
   types: string[]
   says: string
   /** What its pictures show, the primary one first; without it some of the trade's views. */
-  shows?: readonly (View | Motif)[]
+  shows?: readonly (View | Subject)[]
 }
 
 type Row = [
@@ -704,35 +704,41 @@ const rows: Record<Trade, Row[]> = {
 }
 
 /** What those vendors' pictures show whose words name something that their trade's views do not. */
-const shown: Record<string, readonly (View | Motif)[]> = {
+const shown: Record<string, readonly (View | Subject)[]> = {
   'Brass Parade': ['brass band', 2],
   'Juniper Strings': ['quartet', 'violin'],
-  'The Tidewater Two': ['duo', 3],
+  'The Tidewater Two': ['duo', 2],
   'Quiet Riot Silent Discos': ['silent disco', 2],
   'Long Table Kitchen': [4, 0, 3],
   'Tía Lupe Taquería on Wheels': ['taco truck', 'tacos', 1],
   'Dumpling Assembly': ['dumplings', 0],
   'Fen & Field': [3, 0],
-  'Plenary Pictures': [1, 4],
+  'Plenary Pictures': ['filmed talk', 'three angles', 1],
+  'Kite & Key': ['drone', 'from above', 2],
+  'Golden Hour Collective': [0, 1, 3, 4],
+  'Pin & Petal': [1, 3],
+  'Riso Rosa': [0, 3, 1],
+  'House of Ordinary': ['lounge', 0],
+  'Agave Standard': [3, 1, 0],
   'Neon Parlour': ['neon', 0],
   'Lantern & Line': ['lanterns', 0, 1],
-  'Big Rig Electric': [4, 2, 1],
+  'Big Rig Electric': ['stage light', 2, 1],
   'Parasol Light': ['parasols', 1],
   'The Pie Annex': ['pies', 3],
   'Mochi Mill': ['donuts', 0, 1],
   'The Tonic Wagon': ['horse trailer', 1, 3],
   'Cold Brew Cartel': ['coffee', 'coffee cart'],
-  'Bedouin Canvas': ['stretch tent', 4],
-  'Second Helping Tableware': ['china', 3],
+  'Bedouin Canvas': ['stretch tent', 'stretch tent by night'],
+  'Second Helping Tableware': ['china', 2],
   'Crown Marquees': ['marquee', 0, 1],
   'Slow Magic': ['cards', 2, 3],
   'Aerial Assembly': ['silks', 'hoop'],
   'Stilts & Sons': ['stilts', 0],
-  'The Portrait Booth': ['easel'],
-  'Cloud Nine Coaches': ['coach'],
-  'Old Number Seven': ['trolley', 1],
-  'Pedal Parade': ['pedicab'],
-  'Harbor Tender Co.': ['launch'],
+  'The Portrait Booth': ['easel', 'sketch', 'portraits'],
+  'Cloud Nine Coaches': ['coach', 'coach by night', 4],
+  'Old Number Seven': ['trolley', 1, 0],
+  'Pedal Parade': ['pedicabs', 'pedicab', 'pedicab by night'],
+  'Harbor Tender Co.': ['launch', 'helm', 'launch by night'],
 }
 
 const list = (text: string) => text.split(', ')

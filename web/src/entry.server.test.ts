@@ -8,7 +8,7 @@ import * as entry from './entry.server.tsx'
 import * as vendorsPage from './features/vendors/vendors-page.tsx'
 import * as root from './root.tsx'
 
-test('a mistake in a read is a 500 that is reported once, as it was thrown', async () => {
+test('an error in our code during a read is a 500, and is reported once, unchanged', async () => {
   const mistake = new TypeError("Cannot read properties of undefined (reading 'id')")
   const { status, html, reported } = await render('/vendors?search=oak', () => Promise.reject(mistake))
   expect(status).toBe(500)
@@ -16,13 +16,13 @@ test('a mistake in a read is a 500 that is reported once, as it was thrown', asy
   expect(html).not.toContain('Cannot read properties')
 })
 
-test('a database that is away is a 503, and nothing more to report', async () => {
+test('an unavailable database is a 503, and is not reported here', async () => {
   const away = new ApiError(503, sentences.unavailable, 'unavailable')
   const { status, reported } = await render('/vendors?search=oak', () => Promise.reject(away))
   expect([status, reported]).toEqual([503, []])
 })
 
-/** The server's answer for the vendor list when every read does `answer`, and the failures that the host was told of. */
+/** The server's response for the vendor list when every read calls `answer`, and the failures that were reported to the host. */
 async function render(path: string, answer: () => Promise<never>) {
   const reported: unknown[] = []
   const context = new RouterContextProvider()
@@ -36,7 +36,7 @@ async function render(path: string, answer: () => Promise<never>) {
   return { status: response.status, html: await response.text(), reported }
 }
 
-/** What the bundler would write of two routes. The loader and the error page are the real ones. */
+/** A minimal server build with two routes, as the bundler would generate it. The loader and the error page are the real ones. */
 const build = {
   entry: { module: entry },
   routes: {

@@ -12,22 +12,22 @@ import {
 } from 'react-router'
 import { Rendering } from './root.tsx'
 
-// The host puts its in-process client under this key; it must be the build's own instance.
+// The host sets its in-process client under this key, which must be the same instance as in the build.
 export { apiContext } from './lib/api.ts'
 
-/** Under this key the host puts what writes a failure down: an error's own words may hold what nobody should read. */
+/** The host sets a function under this key that logs a failure without private data: the message of an error may contain some. */
 export const reportContext = createContext<(error: unknown) => void>()
 
 export const streamTimeout = 5_000
 
-/** What a loader threw. An address that leads nowhere is no failure. */
+/** Called with what a loader threw. An unknown address is not reported as a failure. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(reportContext)(error)
 }
 
 /**
- * Renders a page completely before it answers. Inline scripts carry a nonce, told in the `x-nonce` header: the host
- * turns it into hashes and strips it, so that the answer can be cached.
+ * Renders a page completely before it answers. Inline scripts carry a nonce, which is also in the `x-nonce` header: the host replaces it by
+ * hashes, so that the answer can be cached.
  */
 export default function handleRequest(
   request: Request,
@@ -44,7 +44,7 @@ export default function handleRequest(
       </Rendering>,
       {
         nonce,
-        // Otherwise large parts would come hidden at the end, for a script to put in their place.
+        // Otherwise React would send large parts hidden at the end, and only a script would move them into place.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onAllReady() {
           clearTimeout(tooLong)

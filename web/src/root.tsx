@@ -13,10 +13,7 @@ import { Toasts } from './lib/toast.tsx'
 import { ErrorPage, errorTitle } from './shell/error-page.tsx'
 import { Frame } from './shell/frame.tsx'
 
-/**
- * What only the server knows of this render: the mark of our own inline scripts, by which the server allows them, and the scripts
- * that the page needs.
- */
+/** What only the server knows about this render: the nonce of our inline scripts, and the addresses of the scripts that the page needs. */
 export const Rendering = createContext<{ nonce?: string; scripts: readonly string[] }>({ scripts: [] })
 
 export const links: Route.LinksFunction = () => [
@@ -32,10 +29,10 @@ export const links: Route.LinksFunction = () => [
 
 export const meta: Route.MetaFunction = ({ error }) => [{ title: error ? errorTitle(error) : brand.name }]
 
-// Its text is the server's alone: the browser has run it before React comes.
+// The text is only in the server's HTML: the browser has run it before hydration.
 const headScript = { __html: import.meta.env.SSR ? themeScript : '' }
 
-/** The document itself, around pages and errors alike. */
+/** The HTML document, around pages and error pages. */
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, scripts } = useContext(Rendering)
   const [client] = useState(queryClient)
@@ -58,9 +55,9 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={headScript} />
         <Meta />
-        {/* Style sheets are ours and need no nonce; the browser, which cannot read it, would differ from the server. */}
+        {/* Our style sheets need no nonce. The browser hides nonces from scripts, so any value here would be a hydration mismatch. */}
         <Links nonce="" />
-        {/* React Router preloads the same, after this and at high priority: the page's pictures and fonts come first. */}
+        {/* React Router preloads the same scripts later, at high priority. At low priority here they come after the page's pictures and fonts. */}
         {scripts.map((href) => (
           <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
         ))}
@@ -77,12 +74,12 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-// One element, so that the frame is not drawn again whenever the router says something.
+// One constant element, so that the frame does not render again at each change of the router's state.
 const outlet = <Outlet />
 
 export default function Root() {
   useEffect(() => {
-    // For measuring: everything has been taken over by React.
+    // For measurements: hydration is complete.
     performance.mark('hydrated')
     repeatEarlyChoices()
   }, [])

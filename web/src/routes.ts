@@ -11,7 +11,7 @@ export default [
   route('auth/confirm', 'features/auth/confirm-page.tsx'),
   route('auth/forgot', 'features/auth/forgot-page.tsx'),
   route('auth/reset', 'features/auth/reset-page.tsx'),
-  // Outside the guarded ones: switching two-step sign-in on ends the session while its codes stand here.
+  // Outside the guarded layouts: switching two-step sign-in on ends the session while this page still shows the codes.
   route('account/recovery-codes', 'features/account/recovery-codes-page.tsx'),
   route('events', 'features/events/events-page.tsx'),
   layout('shell/signed-in.tsx', [

@@ -11,8 +11,8 @@ type Blank<Answer> = {
 }
 
 /**
- * The fields of an answer that may be empty, all empty: null, or a list without entries. An example in a test starts with it and names
- * only what it needs, so that a new field of the contract changes no example.
+ * An answer whose optional fields are all empty: null, or an empty list. An example starts with it and names only the fields it needs, so
+ * that a new field of the contract changes no example.
  */
 export function blank<Answer>(schema: z.ZodMiniType<Answer> & { shape: Record<string, z.core.$ZodType> }) {
   const empty = Object.entries(schema.shape).flatMap(([name, field]) => {

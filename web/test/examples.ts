@@ -12,8 +12,8 @@ import { OwnVendor } from '@marquee/contract/vendors'
 import { blank } from './blank.ts'
 
 /**
- * One example of each thing that the API answers, with every field filled in. The contract types them, so a new field is missing here first. A test
- * names the fields that it is about.
+ * One example of each thing that the API answers, with every field filled in. The contract types them, so that a new field is a compile
+ * error here. A test overrides the fields that it is about.
  */
 
 export const anEvent = (given: Partial<Event> = {}): Event => ({
@@ -148,7 +148,7 @@ export const pageOf = <Name extends string, Row>(
   pagination: { total?: number; limit?: number; page?: number; has_more?: boolean } = {},
 ) => ({ [name]: rows, pagination: { total: rows.length, limit: 12, page: 1, has_more: false, ...pagination } })
 
-/** A listed vendor that chose nothing from any list: "Vendor 8". */
+/** A listed vendor without any choice from the lookup lists: "Vendor 8". */
 export const aListedVendor = (id: number, given: Partial<OwnVendor> = {}): OwnVendor =>
   aVendor({
     id,
@@ -266,7 +266,7 @@ export const aBrowser = (given: Partial<SignedInBrowser> = {}): SignedInBrowser 
   ...given,
 })
 
-/** Where a page stands in a list of `total` rows. */
+/** The pagination of a list with `total` rows. */
 export const pagination = (total: number, page = 1, limit = 20): Pagination => ({
   total,
   limit,

@@ -7,11 +7,11 @@ import { vi } from 'vitest'
 import { queryClient } from '../src/lib/query-client.ts'
 import { toast, Toasts } from '../src/lib/toast.tsx'
 
-// Menus, dialogs and toasts are fetched when first needed, which takes a while on a busy machine.
+// Menus, dialogs and toasts are fetched when they are first needed, which takes long on a busy machine.
 configure({ asyncUtilTimeout: 5_000 })
 vi.setConfig({ testTimeout: 20_000 })
 
-/** What the tests of pages stand on: an API made of answers, and pages at their addresses. */
+/** The setup of page tests: an API with given answers, and pages at their addresses. */
 
 /** A call as the server received it. */
 export interface Received {
@@ -24,13 +24,13 @@ export interface Received {
   /** The same with the query: "GET /events?page=2". */
   line: string
   headers: Headers
-  /** What `If-Match` named. */
+  /** The `If-Match` header. */
   version: string | null
-  /** Parsed JSON, or the form's fields; null without one. */
+  /** Parsed JSON, or the form's fields; null without a body. */
   body: unknown
 }
 
-/** Throw it from an answer, or answer with it: the call fails with this status and sentence. */
+/** Throw or return it in an answer: the call then fails with this status and sentence. */
 export class Refusal {
   readonly status: number
   readonly error: string
@@ -44,12 +44,12 @@ export class Refusal {
   }
 }
 
-/** The `data`, a `Refusal`, a whole `Response`, or a function of the call that yields one of them; undefined is a 404. */
+/** The `data`, a `Refusal`, a whole `Response`, or a function of the call that returns one of them; undefined is a 404. */
 type Answer = unknown | ((call: Received) => unknown)
 
 /**
- * Answers calls of the API: by name (`{ 'GET /events/7': answer }`, where a call that is not named fails loudly), or by one function for all.
- * Returns the calls received so far; the list grows.
+ * Answers calls of the API: by name (`{ 'GET /events/7': answer }`; a call without an answer fails the test), or by one function for all.
+ * Returns the list of calls received so far, which grows.
  */
 export function api(answers: Record<string, Answer> | ((call: Received) => unknown)): Received[] {
   const calls: Received[] = []
@@ -94,15 +94,15 @@ function refuse({ status, error, fields, code }: Refusal): Response {
 
 interface Options {
   isSignedIn?: boolean
-  /** What the history holds with the address. */
+  /** The state of the history entry. */
   state?: unknown
-  /** Show toasts; `freshStart` collects them otherwise. */
+  /** Render the toasts; without it `freshStart` collects their texts. */
   hasToasts?: boolean
 }
 
 /**
- * Shows pages by their paths at an address; every other address shows nothing but itself. Somebody is signed in unless `isSignedIn` is false.
- * Returns what `render` does, the person who presses and types, and the address as it is now.
+ * Renders pages by their paths at an address; any other address renders only its path. Somebody is signed in unless `isSignedIn` is false.
+ * Returns what `render` does, the `user`, and the current address.
  */
 export function open(
   pages: Record<string, ComponentType>,
@@ -139,18 +139,18 @@ function Address() {
   )
 }
 
-/** Shows one page at an address. */
+/** Renders one page at an address. */
 export const visit = (pattern: string, Page: ComponentType, address: string, options?: Options) =>
   open({ [pattern]: Page }, address, options)
 
-/** Shows one page with toasts while one function answers all calls; `sent` are the calls so far. */
+/** Renders one page with toasts while one function answers all calls; `sent` are the calls so far. */
 export function openAnswered(Page: ComponentType, address: string, answer: (call: Received) => unknown) {
   queryClient().clear()
   const sent = api(answer)
   return { sent, ...open({ '*': Page }, address, { isSignedIn: false, hasToasts: true }) }
 }
 
-/** What the sign-in library leaves behind for somebody who is signed in. */
+/** Stores a session as the sign-in library does. */
 export function signIn(): void {
   localStorage.setItem(
     'marquee.user:test',
@@ -158,7 +158,7 @@ export function signIn(): void {
   )
 }
 
-/** Before each test: nothing is left of another one. Returns what is said by toast; the list grows. */
+/** Resets everything before a test. Returns the list of toast texts, which grows. */
 export function freshStart(): string[] {
   leaveNothing()
   const said: string[] = []

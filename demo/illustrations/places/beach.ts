@@ -3,16 +3,18 @@ import { nearEdge, sceneOf } from '../kit/frame.ts'
 import type { PlaceView } from '../kit/frame.ts'
 import { chair, longTable } from '../kit/furniture.ts'
 import { bulbs, flame } from '../kit/light.ts'
-import { lowSun, moon, palm, sky } from '../kit/outdoors.ts'
+import { lowSun, moon, palm, sky, tree } from '../kit/outdoors.ts'
 import { bouquet, garland, monstera } from '../kit/plants.ts'
 import { circle, ellipse, path, polygon, rect, stroke, times } from '../kit/svg.ts'
-import { paperLantern } from '../motifs/decor.ts'
-import { guests, nearGuests } from '../motifs/guests.ts'
+import { paperLantern } from '../objects/decor.ts'
+import { guests, nearGuests } from '../objects/guests.ts'
 
 /** A beach: sea, low sun or moon, an arch, a fire or a bar under lanterns. */
 export const beach: PlaceView = (s, scene) => {
   const { rng, pal } = s
   const horizon = rng.between(400, 450)
+  const grow = (x: number, y: number, height: number, lean: number) =>
+    pal.mood === 'tropical' ? palm(s, x, y, height, lean) : tree(s, x, y, height * 0.9)
   const shore = horizon + rng.between(120, 160)
   lowSun(s, horizon)
   sky(s, horizon)
@@ -73,8 +75,8 @@ export const beach: PlaceView = (s, scene) => {
     }),
   )
   s.add(
-    palm(s, rng.between(20, 90), shore + 130, rng.between(520, 600), rng.between(0.08, 0.2)),
-    palm(s, rng.between(1130, 1200), shore + 110, rng.between(430, 560), rng.between(-0.22, -0.1)),
+    grow(rng.between(20, 90), shore + 130, rng.between(520, 600), rng.between(0.08, 0.2)),
+    grow(rng.between(1130, 1200), shore + 110, rng.between(430, 560), rng.between(-0.22, -0.1)),
   )
   s.add(bulbs(s, [130, 90], [1110, 120], 110, 12, 10))
   const isLate = pal.tone === 'night' || pal.tone === 'dusk'
@@ -114,8 +116,7 @@ export const beach: PlaceView = (s, scene) => {
       ),
       rect(x - 270, shore - 240, 16, 250, s.shade(pal.wood, 0.3)),
       rect(x + 254, shore - 240, 16, 250, s.shade(pal.wood, 0.3)),
-      monstera(s, x - 230, shore, 90, -30),
-      monstera(s, x + 240, shore, 90, 30),
+      ...(pal.mood === 'tropical' ? [monstera(s, x - 230, shore, 90, -30), monstera(s, x + 240, shore, 90, 30)] : []),
       guests(s, 120, 420, shore + 250, 360, 2),
       guests(s, 800, 1120, shore + 270, 380, 3),
     )

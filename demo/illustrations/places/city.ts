@@ -9,10 +9,10 @@ import { bouquet, monstera, sprig } from '../kit/plants.ts'
 import type { Scene } from '../kit/scene.ts'
 import { circle, ellipse, path, polygon, rect, stroke, times } from '../kit/svg.ts'
 import { bottle, glass } from '../kit/glassware.ts'
-import { bunting, lantern, paperLantern } from '../motifs/decor.ts'
-import { FOOD } from '../motifs/dishes.ts'
-import { guests, nearGuests } from '../motifs/guests.ts'
-import { speaker } from '../motifs/music.ts'
+import { bunting, lantern, paperLantern } from '../objects/decor.ts'
+import { FOOD } from '../objects/dishes.ts'
+import { guests, nearGuests } from '../objects/guests.ts'
+import { speaker } from '../objects/music.ts'
 
 /** A roof terrace above the city, sofas and bulbs, or a small dance floor. */
 export const rooftop: PlaceView = (s, scene) => {

@@ -7,13 +7,14 @@ import { hills, tree } from '../kit/outdoors.ts'
 import { crowd, person } from '../kit/people.ts'
 import { bouquet, sprig } from '../kit/plants.ts'
 import { drape, floor, room, swags } from '../kit/scenery.ts'
+import type { Scene } from '../kit/scene.ts'
 import { BLEED, WIDTH } from '../kit/scene.ts'
 import { mirrorBall, rig, stageFloor } from '../kit/stage.ts'
 import { circle, ellipse, group, path, polygon, rect, stroke, times } from '../kit/svg.ts'
 import { vase } from '../kit/tableware.ts'
 import { glass } from '../kit/glassware.ts'
-import { guests, nearGuests } from '../motifs/guests.ts'
-import { musician } from '../motifs/musicians.ts'
+import { guests, nearGuests } from '../objects/guests.ts'
+import { musician } from '../objects/musicians.ts'
 
 /** A ballroom or a conference hall: windows, a stage or set tables, a chandelier. */
 export const hall: PlaceView = (s, scene) => {
@@ -235,9 +236,10 @@ export const barn: PlaceView = (s, scene) => {
   nearEdge(s, 'bokeh')
 }
 
-/** A white gallery: large paintings, spots, visitors. */
-export const gallery: PlaceView = (s) => {
+/** A white gallery: large paintings, spots, visitors or a long table; or shelves of books. */
+export const gallery: PlaceView = (s, scene) => {
   const { rng, pal } = s
+  const kind = scene === undefined ? 'visitors' : sceneOf(s, ['visitors', 'books', 'dinner'], scene)
   const horizon = rng.between(590, 640)
   s.lightAt(rng.between(500, 800), 120, 950)
   const white = mix(pal.wall, '#f4f1ec', pal.tone === 'night' ? 0.25 : 0.68)
@@ -305,6 +307,12 @@ export const gallery: PlaceView = (s) => {
       })
     )
   }
+  if (kind === 'books') {
+    shelves(s, horizon)
+    s.add(guests(s, 130, 1100, horizon + 150, 360, 6), nearGuests(s, 2, 640))
+    nearEdge(s, 'bokeh')
+    return
+  }
   const sizes = rng.pick([
     [
       [190, 150, 270, 330],
@@ -337,6 +345,18 @@ export const gallery: PlaceView = (s) => {
       s.halo(x + w / 2, 66, 70, 0.7),
     )
   }
+  if (kind === 'dinner') {
+    s.add(
+      guests(s, 200, 1000, horizon + 90, 320, 4),
+      times(7, (i) => chair(s, 150 + i * 150, horizon + 150, 190, 'chiavari', pal.wood)),
+      longTable(s, 40, horizon + 210, 1120, 130),
+      times(6, (i) => candle(s, 200 + i * 160, horizon + 84, 12, 44)),
+      times(12, (i) => glass(s, 110 + i * 88, horizon + 92, 54, 'wine')),
+      times(7, (i) => chair(s, 110 + i * 165, horizon + 370, 280, 'chiavari', pal.wood, true)),
+    )
+    nearEdge(s, 'bokeh')
+    return
+  }
   if (rng.chance(0.6)) {
     const x = rng.between(860, 1000)
     s.add(
@@ -356,4 +376,30 @@ export const gallery: PlaceView = (s) => {
     nearGuests(s, 2, 640),
   )
   s.add(panes(200, horizon, 500, 300, 260, 0.12))
+}
+
+/** A wall of bookshelves behind a floor that begins at the horizon. */
+function shelves(s: Scene, horizon: number): void {
+  const { rng, pal } = s
+  s.add(rect(-BLEED, -BLEED, WIDTH + 2 * BLEED, horizon + BLEED, s.shade(pal.wood, 0.45)))
+  const tints = [...pal.blooms, pal.accent, pal.second, pal.cloth, s.shade(pal.accent, 0.4), s.shade(pal.second, 0.4)]
+  for (let row = 0; row < 6; row++) {
+    const foot = horizon - 20 - row * 130
+    for (let x = -BLEED; x < WIDTH + BLEED;) {
+      const [width, height] = [rng.between(15, 34), rng.between(72, 106)]
+      const gap = rng.chance(0.06) ? rng.between(30, 70) : 3
+      const tint = rng.pick(tints)
+      s.add(
+        rect(x, foot - height, width, height, s.shade(tint, rng.between(0, 0.25))),
+        rect(x + 3, foot - height * 0.8, width - 6, 5, pal.core, { opacity: 0.6 }),
+      )
+      x += width + gap
+    }
+    s.add(rect(-BLEED, foot, WIDTH + 2 * BLEED, 16, pal.wood))
+  }
+  s.add(times(5, (i) => rect(60 + i * 270, -BLEED, 22, horizon + BLEED, s.tube(pal.wood, 60 + i * 270))))
+  s.add(
+    times(3, (i) => s.halo(250 + i * 350, 60, 300, 0.5)),
+    bulbs(s, [-80, 50], [1280, 50], 70, 13, 10),
+  )
 }

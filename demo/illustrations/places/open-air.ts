@@ -9,8 +9,8 @@ import { bloom, bouquet, garland, sprig } from '../kit/plants.ts'
 import { ellipse, path, polygon, rect, stroke, times } from '../kit/svg.ts'
 import type { Point } from '../kit/svg.ts'
 import { vase } from '../kit/tableware.ts'
-import { bunting, lantern, marquee } from '../motifs/decor.ts'
-import { guests, nearGuests } from '../motifs/guests.ts'
+import { bunting, lantern, marquee } from '../objects/decor.ts'
+import { guests, nearGuests } from '../objects/guests.ts'
 
 /** A garden: lawn, trees with lights, a long table, an arch or a tent. */
 export const garden: PlaceView = (s, scene) => {

@@ -9,9 +9,9 @@ import type { Scene } from '../kit/scene.ts'
 import { BLEED, HEIGHT, WIDTH } from '../kit/scene.ts'
 import { rig, stageFloor } from '../kit/stage.ts'
 import { at, circle, ellipse, path, rect, stroke, times } from '../kit/svg.ts'
-import { amplifier, classicMic, doubleBass, drumKit, guitar, microphone, trumpet } from '../motifs/music.ts'
-import { musician } from '../motifs/musicians.ts'
-import type { Player } from '../motifs/musicians.ts'
+import { amplifier, classicMic, doubleBass, drumKit, guitar, microphone, trumpet } from '../objects/music.ts'
+import { musician } from '../objects/musicians.ts'
+import type { Player } from '../objects/musicians.ts'
 
 export const band: Views = [wide, closeUp, detail, atRest, night]
 

@@ -9,9 +9,9 @@ import type { Scene } from '../kit/scene.ts'
 import { at, circle, ellipse, path, stroke, times } from '../kit/svg.ts'
 import { fallen, flatSurface, plateAbove, plateSide, tableTop, vase } from '../kit/tableware.ts'
 import { glass } from '../kit/glassware.ts'
-import { cutlery, sweet, tierStand } from '../motifs/food.ts'
-import { FOOD } from '../motifs/dishes.ts'
-import { tier, tiers } from '../motifs/cakes.ts'
+import { cutlery, sweet, tierStand } from '../objects/food.ts'
+import { FOOD } from '../objects/dishes.ts'
+import { tier, tiers } from '../objects/cakes.ts'
 
 export const cake: Views = [wide, either(closeUp, piping), detail, table, night]
 

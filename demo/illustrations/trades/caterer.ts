@@ -12,8 +12,8 @@ import { HEIGHT } from '../kit/scene.ts'
 import { at, circle, ellipse, path, rect, stroke, times } from '../kit/svg.ts'
 import { flatSurface, tableTop, vase } from '../kit/tableware.ts'
 import { bottle, glass } from '../kit/glassware.ts'
-import { board, cloche, cutlery, dipBowl, flamingPan, tierStand } from '../motifs/food.ts'
-import { dish, DISHES, FOOD } from '../motifs/dishes.ts'
+import { board, cloche, cutlery, dipBowl, flamingPan, tierStand } from '../objects/food.ts'
+import { dish, DISHES, FOOD } from '../objects/dishes.ts'
 
 export const caterer: Views = [wide, closeUp, detail, table, night]
 

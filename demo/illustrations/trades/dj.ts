@@ -11,8 +11,8 @@ import { mirrorBall, rig } from '../kit/stage.ts'
 import { at, circle, ellipse, path, rect, stroke, times } from '../kit/svg.ts'
 import { flatSurface, tableTop } from '../kit/tableware.ts'
 import { glass } from '../kit/glassware.ts'
-import { headphones, mixer, record, turntable } from '../motifs/decks.ts'
-import { speaker, waves } from '../motifs/music.ts'
+import { headphones, mixer, record, turntable } from '../objects/decks.ts'
+import { speaker, waves } from '../objects/music.ts'
 
 export const dj: Views = [wide, closeUp, detail, table, either(night, overTheCity)]
 

@@ -10,8 +10,8 @@ import { BLEED, HEIGHT, WIDTH } from '../kit/scene.ts'
 import { rig, stageFloor } from '../kit/stage.ts'
 import { at, circle, ellipse, path, rect, stroke, times } from '../kit/svg.ts'
 import { fallen, flatSurface, tableTop } from '../kit/tableware.ts'
-import { balloon, bunting } from '../motifs/decor.ts'
-import { ball, topHat, playingCard, sparkle } from '../motifs/magic.ts'
+import { balloon, bunting } from '../objects/decor.ts'
+import { ball, topHat, playingCard, sparkle } from '../objects/magic.ts'
 
 export const entertainer: Views = [wide, closeUp, detail, table, night]
 

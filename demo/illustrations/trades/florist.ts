@@ -12,7 +12,7 @@ import { at, circle, ellipse, path, rect, stroke, times } from '../kit/svg.ts'
 import type { Point } from '../kit/svg.ts'
 import { flatSurface, plateSide, tableTop, vase } from '../kit/tableware.ts'
 import { glass } from '../kit/glassware.ts'
-import { bucket, bucketRow, scissors } from '../motifs/flower-shop.ts'
+import { bucket, bucketRow, scissors } from '../objects/flower-shop.ts'
 
 export const florist: Views = [either(studio, cart), either(closeUp, inHands), detail, table, either(night, hanging)]
 

@@ -8,7 +8,7 @@ import { room } from '../kit/scenery.ts'
 import type { Scene } from '../kit/scene.ts'
 import { at, circle, ellipse, rect, ring, stroke, times } from '../kit/svg.ts'
 import { fallen, flatSurface, tableTop, vase } from '../kit/tableware.ts'
-import { anybody, HAIRS, mirror, brush, lipstick, powders, dryer, reflection, updo } from '../motifs/beauty.ts'
+import { anybody, HAIRS, mirror, brush, lipstick, powders, dryer, reflection, updo } from '../objects/beauty.ts'
 
 export const hairMakeup: Views = [wide, closeUp, detail, table, night]
 

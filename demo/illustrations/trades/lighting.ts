@@ -13,7 +13,7 @@ import { mirrorBall, rig, stageFloor, truss } from '../kit/stage.ts'
 import { at, circle, ellipse, path, rect, stroke, times } from '../kit/svg.ts'
 import { plateSide, tableTop, vase } from '../kit/tableware.ts'
 import { glass } from '../kit/glassware.ts'
-import { couple } from '../motifs/couple.ts'
+import { couple } from '../objects/couple.ts'
 
 export const lighting: Views = [wide, closeUp, detail, table, night]
 
@@ -258,86 +258,95 @@ function table(s: Scene): void {
 }
 
 function night(s: Scene): void {
+  const { rng } = s
+  const horizon = rng.between(600, 640)
+  if (rng.chance(0.5)) facadeLight(s, horizon)
+  else stageLight(s, horizon)
+}
+
+function facadeLight(s: Scene, horizon: number): void {
   const { rng, pal } = s
   s.lightAt(600, 360, 760)
-  const horizon = rng.between(600, 640)
-  if (rng.chance(0.5)) {
-    sky(s, horizon)
-    s.add(skyline(s, horizon, 150, 0.5), ground(s, horizon, s.shade(pal.floor, 0.2), 'stone'))
-    const facade = mix(pal.wall, pal.ink, 0.25)
+  sky(s, horizon)
+  s.add(skyline(s, horizon, 150, 0.5), ground(s, horizon, s.shade(pal.floor, 0.2), 'stone'))
+  const facade = mix(pal.wall, pal.ink, 0.25)
+  s.add(
+    rect(150, 190, 900, horizon - 130, facade),
+    path('M110 200L600 40L1090 200Z', s.shade(facade, 0.2)),
+    rect(130, 186, 940, 24, s.lit(facade, 0.25)),
+  )
+  for (let index = 0; index < 6; index++) {
+    const px = 210 + index * 156
     s.add(
-      rect(150, 190, 900, horizon - 130, facade),
-      path('M110 200L600 40L1090 200Z', s.shade(facade, 0.2)),
-      rect(130, 186, 940, 24, s.lit(facade, 0.25)),
-    )
-    for (let index = 0; index < 6; index++) {
-      const px = 210 + index * 156
-      s.add(
-        rect(px - 22, 210, 44, horizon - 150, s.tube(s.lit(facade, 0.15), px)),
-        s.halo(px, horizon + 30, 180, 0.7),
-        beam(
-          s,
-          px,
-          horizon + 50,
-          180,
-          480,
-          170,
-          0.7,
-          index % 2 === 0 ? pal.glow : mix(pal.glow, rng.pick(pal.blooms), 0.6),
-        ),
-      )
-    }
-    for (let index = 0; index < 5; index++)
-      s.add(
-        path(
-          `M${252 + index * 156} ${horizon + 60}V330A36 36 0 0 1 ${324 + index * 156} 330V${horizon + 60}Z`,
-          s.shade(facade, 0.5),
-        ),
-        path(
-          `M${260 + index * 156} ${horizon + 60}V334A28 28 0 0 1 ${316 + index * 156} 334V${horizon + 60}Z`,
-          mix(pal.glow, '#ff9f40', 0.3),
-          { opacity: 0.75 },
-        ),
-      )
-    s.add(
-      times(5, (i) =>
-        rect(
-          130 - i * 26,
-          horizon + 46 + i * 24,
-          940 + i * 52,
-          24,
-          i % 2 === 0 ? s.lit(facade, 0.1) : s.shade(facade, 0.2),
-        ),
-      ),
-      crowd(s, 830, 96, pal.ink, 0.1),
-    )
-  } else {
-    s.add(
-      rect(
-        -BLEED,
-        -BLEED,
-        1520,
-        1220,
-        s.linear([
-          [0, s.shade(pal.wall, 0.7)],
-          [1, s.shade(pal.wall, 0.3)],
-        ]),
+      rect(px - 22, 210, 44, horizon - 150, s.tube(s.lit(facade, 0.15), px)),
+      s.halo(px, horizon + 30, 180, 0.7),
+      beam(
+        s,
+        px,
+        horizon + 50,
+        180,
+        480,
+        170,
+        0.7,
+        index % 2 === 0 ? pal.glow : mix(pal.glow, rng.pick(pal.blooms), 0.6),
       ),
     )
-    s.add(rig(s, 0, 8, 860, 0.6), stageFloor(s, horizon, horizon + 420), mirrorBall(s, 600, 190, 105))
-    s.add(
-      times(24, () =>
-        ellipse(
-          rng.between(-60, 1260),
-          horizon + rng.between(20, 250),
-          rng.between(14, 34),
-          rng.between(5, 10),
-          rng.chance(0.6) ? pal.glow : rng.pick(pal.blooms),
-          { opacity: 0.5 },
-        ),
-      ),
-      couple(s, 600, horizon + 170, 420),
-    )
-    s.add(crowd(s, 840, 120, pal.ink, 0.2))
   }
+  for (let index = 0; index < 5; index++)
+    s.add(
+      path(
+        `M${252 + index * 156} ${horizon + 60}V330A36 36 0 0 1 ${324 + index * 156} 330V${horizon + 60}Z`,
+        s.shade(facade, 0.5),
+      ),
+      path(
+        `M${260 + index * 156} ${horizon + 60}V334A28 28 0 0 1 ${316 + index * 156} 334V${horizon + 60}Z`,
+        mix(pal.glow, '#ff9f40', 0.3),
+        { opacity: 0.75 },
+      ),
+    )
+  s.add(
+    times(5, (i) =>
+      rect(
+        130 - i * 26,
+        horizon + 46 + i * 24,
+        940 + i * 52,
+        24,
+        i % 2 === 0 ? s.lit(facade, 0.1) : s.shade(facade, 0.2),
+      ),
+    ),
+    crowd(s, 830, 96, pal.ink, 0.1),
+  )
+}
+
+/** A couple on a stage under beams and a mirror ball. */
+export function stageLight(s: Scene, horizon = 620): void {
+  const { rng, pal } = s
+  s.lightAt(600, 360, 760)
+  s.add(
+    rect(
+      -BLEED,
+      -BLEED,
+      1520,
+      1220,
+      s.linear([
+        [0, s.shade(pal.wall, 0.7)],
+        [1, s.shade(pal.wall, 0.3)],
+      ]),
+    ),
+  )
+  s.add(rig(s, 0, 8, 860, 0.6), stageFloor(s, horizon, horizon + 420), mirrorBall(s, 600, 190, 105))
+  s.add(
+    times(24, () =>
+      ellipse(
+        rng.between(-60, 1260),
+        horizon + rng.between(20, 250),
+        rng.between(14, 34),
+        rng.between(5, 10),
+        rng.chance(0.6) ? pal.glow : rng.pick(pal.blooms),
+        { opacity: 0.5 },
+      ),
+    ),
+    couple(s, 600, horizon + 170, 420),
+  )
+  s.add(crowd(s, 840, 120, pal.ink, 0.2))
 }

@@ -11,8 +11,8 @@ import type { Scene } from '../kit/scene.ts'
 import { at, circle, ellipse, path, rect, stroke, times } from '../kit/svg.ts'
 import type { Point } from '../kit/svg.ts'
 import { fallen, flatSurface, tableTop } from '../kit/tableware.ts'
-import { camera, filmStrip, lens, print, tripod } from '../motifs/camera.ts'
-import { couple } from '../motifs/couple.ts'
+import { camera, filmStrip, lens, print, tripod } from '../objects/camera.ts'
+import { couple } from '../objects/couple.ts'
 
 export const photographer: Views = [wide, closeUp, either(detail, framed), table, either(night, darkroom)]
 

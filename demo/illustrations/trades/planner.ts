@@ -1,5 +1,5 @@
-import { guests } from '../motifs/guests.ts'
-import { marquee, lantern } from '../motifs/decor.ts'
+import { guests } from '../objects/guests.ts'
+import { marquee, lantern } from '../objects/decor.ts'
 import { ground, hills, sky, tree, moon } from '../kit/outdoors.ts'
 import { mix } from '../kit/colour.ts'
 import { either, nearEdge, softBackdrop } from '../kit/frame.ts'
@@ -12,9 +12,9 @@ import { room, windowAt } from '../kit/scenery.ts'
 import type { Scene } from '../kit/scene.ts'
 import { at, circle, ellipse, path, rect, stroke, times } from '../kit/svg.ts'
 import { flatSurface, tableTop, vase } from '../kit/tableware.ts'
-import { print } from '../motifs/camera.ts'
-import { card, flourish } from '../motifs/paper.ts'
-import { clipboard, floorPlan, calendar, swatches, coffee, pencil } from '../motifs/planning.ts'
+import { print } from '../objects/camera.ts'
+import { card, flourish } from '../objects/paper.ts'
+import { clipboard, floorPlan, calendar, swatches, coffee, pencil } from '../objects/planning.ts'
 
 export const planner: Views = [
   either(wide, onTheLawn),

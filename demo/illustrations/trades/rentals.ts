@@ -12,10 +12,10 @@ import { at, circle, ellipse, path, rect, stroke, times } from '../kit/svg.ts'
 import type { Point } from '../kit/svg.ts'
 import { fallen, flatSurface, plateAbove, vase, tableTop, plateSide } from '../kit/tableware.ts'
 import { glass } from '../kit/glassware.ts'
-import { lantern, marquee } from '../motifs/decor.ts'
-import { cutlery } from '../motifs/food.ts'
+import { lantern, marquee } from '../objects/decor.ts'
+import { cutlery } from '../objects/food.ts'
 
-export const rentals: Views = [wide, closeUp, detail, either(table, lounge), either(night, longSupper)]
+export const rentals: Views = [wide, closeUp, detail, either(table, (s) => lounge(s)), either(night, longSupper)]
 
 const CHAIRS: readonly ChairKind[] = ['chiavari', 'cross', 'folding', 'bistro']
 
@@ -263,11 +263,12 @@ export function night(s: Scene): void {
 }
 
 /** Lounge furniture on a lawn or in a hall. */
-function lounge(s: Scene): void {
+/** Sofas around a low table; outdoors or indoors by the seed, if not said. */
+export function lounge(s: Scene, isIndoors = false): void {
   const { rng, pal } = s
   const horizon = rng.between(520, 570)
   s.lightAt(rng.between(560, 860), horizon - 260, 900)
-  if (rng.chance(0.5)) {
+  if (!isIndoors && rng.chance(0.5)) {
     sky(s, horizon)
     s.add(
       hills(s, horizon),

@@ -8,7 +8,7 @@ import { room } from '../kit/scenery.ts'
 import type { Scene } from '../kit/scene.ts'
 import { at, circle, ellipse, path, rect, stroke, times } from '../kit/svg.ts'
 import { fallen, flatSurface, tableTop, vase } from '../kit/tableware.ts'
-import { card, dipPen, envelope, flourish, ribbonSpool, stamp, waxSeal } from '../motifs/paper.ts'
+import { card, dipPen, envelope, flourish, ribbonSpool, stamp, waxSeal } from '../objects/paper.ts'
 
 export const stationery: Views = [wide, closeUp, detail, table, night]
 

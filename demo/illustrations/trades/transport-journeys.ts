@@ -1,12 +1,12 @@
-import { guests } from '../motifs/guests.ts'
-import { bunting, lantern } from '../motifs/decor.ts'
+import { guests } from '../objects/guests.ts'
+import { bunting, lantern } from '../objects/decor.ts'
 import { mix } from '../kit/colour.ts'
 import { nearEdge } from '../kit/frame.ts'
 import { bloom, bouquet, garland } from '../kit/plants.ts'
 import type { Scene } from '../kit/scene.ts'
 import { circle, ellipse, path, polygon, rect, stroke, times, at } from '../kit/svg.ts'
-import { camper } from '../motifs/vehicles.ts'
-import { paint, scenery } from '../motifs/roadside.ts'
+import { camper } from '../objects/vehicles.ts'
+import { paint, scenery } from '../objects/roadside.ts'
 
 /** The back of the car with tins on strings, driving off. */
 export function farewell(s: Scene): void {

@@ -6,9 +6,9 @@ import { cypress, moon, palm, sky, skyline } from '../kit/outdoors.ts'
 import { bloom, bouquet, garland, sprig } from '../kit/plants.ts'
 import type { Scene } from '../kit/scene.ts'
 import { circle, ellipse, path, polygon, rect, stroke, times } from '../kit/svg.ts'
-import { couple } from '../motifs/couple.ts'
-import { camper, oldCar, scooter, wheel } from '../motifs/vehicles.ts'
-import { paint, road, scenery } from '../motifs/roadside.ts'
+import { couple } from '../objects/couple.ts'
+import { camper, oldCar, scooter, wheel } from '../objects/vehicles.ts'
+import { paint, road, scenery } from '../objects/roadside.ts'
 import { farewell, atTheWheel, picnic } from './transport-journeys.ts'
 
 export const transport: Views = [

@@ -10,8 +10,8 @@ import { at, circle, ellipse, path, rect, stroke, times } from '../kit/svg.ts'
 import type { Point } from '../kit/svg.ts'
 import { flatSurface, plateAbove, plateSide, tableTop, vase } from '../kit/tableware.ts'
 import { glass } from '../kit/glassware.ts'
-import { balloonGarland, lantern, paperLantern } from '../motifs/decor.ts'
-import { cutlery } from '../motifs/food.ts'
+import { balloonGarland, lantern, paperLantern } from '../objects/decor.ts'
+import { cutlery } from '../objects/food.ts'
 
 export const venueStyling: Views = [wide, closeUp, detail, table, night]
 

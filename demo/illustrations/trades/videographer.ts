@@ -1,4 +1,4 @@
-import { musician } from '../motifs/musicians.ts'
+import { musician } from '../objects/musicians.ts'
 import { rig, stageFloor } from '../kit/stage.ts'
 import { mix } from '../kit/colour.ts'
 import { either, nearEdge, softBackdrop } from '../kit/frame.ts'
@@ -11,8 +11,8 @@ import type { Scene } from '../kit/scene.ts'
 import { at, circle, ellipse, path, polygon, rect, stroke, times } from '../kit/svg.ts'
 import { fallen, flatSurface, tableTop } from '../kit/tableware.ts'
 import { glass } from '../kit/glassware.ts'
-import { cineCamera, clapper, filmStrip, lens, tripod } from '../motifs/camera.ts'
-import { couple } from '../motifs/couple.ts'
+import { cineCamera, clapper, filmStrip, lens, tripod } from '../objects/camera.ts'
+import { couple } from '../objects/couple.ts'
 
 export const videographer: Views = [wide, closeUp, either(detail, viewfinder), table, either(night, atTheShow)]
 

@@ -24,14 +24,15 @@ export async function health(app: FastifyInstance, { probe }: { probe: () => Pro
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {
     return reply.header('cache-control', 'no-store').send({ status: 'up' })
   })
-  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
     asked = [asked[1], performance.now()]
     if (isStopping) throw unavailable()
     // Requests at the same time share one probe.
     running ??= probe().finally(() => (running = undefined))
     await running.catch((error: unknown) => {
-      // A mistake in our code is logged, and answered with 500.
-      throw error instanceof ApiError ? unavailable() : error
+      // Whatever the reason, this server serves nobody. The log says it where it is a mistake in our code.
+      if (!(error instanceof ApiError)) request.log.error({ err: error }, 'not ready')
+      throw unavailable()
     })
     return reply.header('cache-control', 'no-store').send({ status: 'ready' })
   })

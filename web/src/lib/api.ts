@@ -4,9 +4,12 @@ import type { Client, Endpoint } from '@marquee/contract/endpoint'
 import { createContext } from 'react-router'
 import { session } from './session.ts'
 
-/** The typed calls of one feature's endpoints, with the signed-in person's token. Each `queries.ts` makes its own, so a page carries only what it uses. */
+/**
+ * A typed client for the endpoints of one feature, with the token of the signed-in person. Each `queries.ts` makes its own, so that a page
+ * loads only the contracts it uses.
+ */
 export const client = <C extends Record<string, Endpoint>>(api: C): Client<C> =>
-  createClient(api, { base: '/api', token: session.token, dropToken: session.drop })
+  createClient(api, { base: '/api', token: session.token, dropToken: session.dropToken })
 
-/** On the server a page reads through the in-process client that the host puts here: the public reads, with nobody signed in. */
+/** On the server, loaders read through this in-process client. The host sets it; it offers the public reads, with nobody signed in. */
 export const apiContext = createContext<PublicReads>()

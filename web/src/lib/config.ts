@@ -3,12 +3,12 @@ import { configApi } from '@marquee/contract/config'
 import { createClient } from '@marquee/contract/client'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 
-/** Asked without a token: it is the same for everybody, and is needed before there is one. */
+/** Requested without a token: the answer is the same for everybody and is needed before sign-in. */
 const config = createClient(configApi, { base: '/api' })
 
 export const configQuery = queryOptions({ queryKey: ['config'], queryFn: () => config.get(), staleTime: Infinity })
 
-/** The `mailto:` of this installation's support. */
+/** The `mailto:` link of this installation's support address. */
 export function useSupportLink(): string {
   const { data } = useQuery(configQuery)
   return `mailto:${data?.support_email ?? brand.supportEmail}`

@@ -1,12 +1,12 @@
 import { toast } from './toast.tsx'
 
-/** The pause between two attempts while the browser believes to be connected, in ms. */
+/** The pause between two attempts while the browser reports that it is online, in ms. */
 const pauseMs = 2_000
 
-/** Under this key the tab keeps the script that it has already reloaded for. */
+/** Key in sessionStorage: the script for which this tab was already reloaded. */
 const reloadedFor = 'reloadedFor'
 
-/** Whether the server answers. */
+/** Whether the server answers a request. */
 export async function isReachable(): Promise<boolean> {
   return fetch('/healthz').then(
     () => true,
@@ -14,7 +14,7 @@ export async function isReachable(): Promise<boolean> {
   )
 }
 
-/** Resolves when the browser says that it is connected again; while it believes to be, after a pause. */
+/** Resolves when the browser reports that it is online again. When it reports online already, resolves after a pause. */
 export function connection(): Promise<unknown> {
   return new Promise((resolve) => {
     addEventListener('online', resolve, { once: true })
@@ -23,9 +23,9 @@ export function connection(): Promise<unknown> {
 }
 
 /**
- * Without a connection a link to another page waits and the page stays. When the router cannot fetch the code of a page, also for a
- * prefetch, it reloads the page, and the browser would show its own error page. The link pressed last is followed when the
- * connection is back.
+ * Without a connection, a link to another page keeps the current page. Otherwise the router, which cannot fetch the code of the next page
+ * (also for a prefetch), would reload, and the browser would show its own error page. The last link pressed is followed when the connection
+ * is back.
  */
 export function holdLinksOffline(): void {
   let held: HTMLAnchorElement | undefined
@@ -37,7 +37,7 @@ export function holdLinksOffline(): void {
     if (navigator.onLine || !(event.target instanceof Element)) return
     const link = event.target.closest<HTMLAnchorElement>('a[href]')
     if (link?.origin !== location.origin || link.pathname === location.pathname) return
-    // What starts a prefetch does not reach the router either.
+    // The events that start a prefetch must not reach the router either.
     event.stopPropagation()
     if (event.type !== 'click') return
     event.preventDefault()
@@ -49,12 +49,12 @@ export function holdLinksOffline(): void {
 
 /**
  * When a script cannot be fetched although the server answers, a newer version has replaced it: the page is reloaded, once for each
- * version. `script` is the address of one that carries the version in its name.
+ * version. `script` is the address of a script with the version in its name.
  */
 export function reloadForNewVersion(script: string): void {
   addEventListener('vite:preloadError', () => {
     if (sessionStorage.getItem(reloadedFor) === script) return
-    // Before the answer: one press may fail twice, when the pointer arrives and when it presses.
+    // Written before the answer arrives, because one press may fail twice: when the pointer enters and when it presses.
     sessionStorage.setItem(reloadedFor, script)
     void isReachable().then((isThere) => {
       if (isThere) location.reload()

@@ -1,20 +1,20 @@
 /**
- * Days (`YYYY-MM-DD`) and instants (ISO 8601) in words, US English. Always in UTC, so that server and browser say the same.
- * The words stand here because the browser takes tens of milliseconds on a phone to make its own formatter ready, once for each style.
+ * Formats days (`YYYY-MM-DD`) and instants (ISO 8601) in US English, always in UTC, so that server and browser render the same text. The
+ * names are written out here because creating an `Intl.DateTimeFormat` takes tens of milliseconds on a phone, once for each style.
  */
 
 export const noDate = 'No date set'
 
-/** `Jun 19, 2027`; nothing given: `No date set`. */
+/** `Jun 19, 2027`; without a value `No date set`. */
 export const shortDate = (value: string | null | undefined) => write(short, value)
 
-/** `June 19, 2027`; nothing given: `No date set`. */
+/** `June 19, 2027`; without a value `No date set`. */
 export const longDate = (value: string | null | undefined) => write(long, value)
 
-/** `June 19, 2027` or `June 19, 2027 - June 21, 2027`; no start: `No date set`. */
+/** `June 19, 2027` or `June 19, 2027 - June 21, 2027`; without a start `No date set`. */
 export const longRange = (start: string | null | undefined, end?: string | null) => range(long, start, end)
 
-/** `Saturday, June 19, 2027`, or two of them as a range; no start: `No date set`. */
+/** `Saturday, June 19, 2027`, or a range of two such days; without a start `No date set`. */
 export const weekdayRange = (start: string | null | undefined, end?: string | null) => range(weekday, start, end)
 
 /** The parts of a ticket's date block: `{ weekday: 'Sat', day: '19', month: 'Jun', year: '2027' }`; null without a date. */

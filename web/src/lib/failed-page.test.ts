@@ -22,7 +22,7 @@ test.each(Object.entries(pages))('%s is a 503 when its calls fail, after one att
   expect(calls).toBeLessThanOrEqual(3)
 })
 
-test.each(Object.entries(pages))('%s does not hide a mistake of ours behind a 503', async (path, loader) => {
+test.each(Object.entries(pages))('%s does not turn an error in our code into a 503', async (path, loader) => {
   const mistake = new TypeError("Cannot read properties of undefined (reading 'id')")
   const page = load(loader, path, () => {
     throw mistake
@@ -52,7 +52,7 @@ const callsOf = {
 const loaders = { ...pages, '/vendors?service_ids=1&service_area_ids=1&aesthetic_tag_ids=1': vendorsPage }
 const oneCall = Object.entries(callsOf).flatMap(([path, names]) => names.map((name) => [path, name] as const))
 
-test.each(oneCall)('%s does not hide a mistake in %s alone', async (path, name) => {
+test.each(oneCall)('%s does not hide an error in our code in %s alone', async (path, name) => {
   const mistake = new TypeError("Cannot read properties of undefined (reading 'id')")
   const page = load(loaders[path as keyof typeof loaders], path, (call) => {
     if (call === name) throw mistake
@@ -62,12 +62,12 @@ test.each(oneCall)('%s does not hide a mistake in %s alone', async (path, name) 
   await expect(page).rejects.toBe(mistake)
 })
 
-/** What the loader answers when every call of the API, named such as `vendors.list`, does this. */
+/** Runs a loader. `answer` is called for every call of the API with its name, such as `vendors.list`. */
 function load(loader: (typeof pages)[keyof typeof pages], path: string, answer: (call: string) => unknown) {
   const feature = (name: string) => new Proxy({}, { get: (_, call) => async () => answer(`${name}.${String(call)}`) })
   const context = new RouterContextProvider()
   context.set(apiContext, new Proxy({}, { get: (_, name) => feature(String(name)) }) as PublicReads)
   const url = new URL(path, 'https://marquee.test')
-  // A loader's arguments are the framework's own, and each route has its type of them.
+  // The framework types the arguments separately for each route, so they are cast.
   return loader({ request: new Request(url), url, pattern: path, params: { id: '7' }, context } as never)
 }

@@ -2,9 +2,8 @@ import { data } from 'react-router'
 import { statusOf } from './query-client.ts'
 
 /**
- * Of a loader on the server: a page whose reads failed shows what it has, as a 503 that says when to ask again (what was refused
- * stays refused). Throws on what is
- * not the failure of a call: that is a mistake in the page, which is logged and answered with the error page.
+ * For loaders on the server: turns a failed call into a 503 with `Retry-After` that still shows what was read; a call that was refused
+ * (4xx) keeps its status. Throws every other error again, so that it is logged and answered with the error page.
  */
 export function failedPage<Shown>(error: unknown, shown: Shown) {
   const status = statusOf(error)

@@ -1,14 +1,14 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 
 /**
- * How long a field that is left with something wrong waits before it says so (ms): a sentence that came with the press that left
- * the field would move the page under that press, and the press would be lost.
+ * How long an error waits after its field lost the focus, in ms. An error that appeared during the press that left the field would move the
+ * page under the pointer, and the press would miss its button.
  */
 export const errorDelay = 250
 
 /**
- * Puts the server's sentences under the fields they speak of and moves focus to the first of them.
- * Answers the form's fields that were named, in the server's order; of `social_links.0.url` it is `social_links`.
+ * Shows the server's errors under their fields and moves the focus to the first of them. Returns the names of these form fields in the
+ * server's order; for `social_links.0.url` the name is `social_links`.
  */
 export function setFieldErrors<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): string[] {
   const fields = (error as { fields?: Record<string, string> } | null)?.fields ?? {}
@@ -19,14 +19,17 @@ export function setFieldErrors<Values extends FieldValues>(form: UseFormReturn<V
   return known.map(([name]) => name.split('.')[0] ?? name)
 }
 
-/** For `register(name, { setValueAs })` of a number field: what is empty is absent, what is not a number stays text for the schema to refuse. */
+/**
+ * For `register(name, { setValueAs })` of a number field: empty text becomes undefined; text that is not a number stays text, so that the
+ * schema refuses it.
+ */
 export function toNumber(value: unknown): number | string | undefined {
   if (value === '' || value === null || value === undefined) return undefined
   const number = Number(value)
   return Number.isFinite(number) ? number : String(value)
 }
 
-/** For `register(name, { setValueAs })` of optional text and days: what is blank is absent. */
+/** For `register(name, { setValueAs })` of optional text and days: blank text becomes undefined. */
 export function toText(value: unknown): string | undefined {
   const text = typeof value === 'string' ? value.trim() : ''
   return text === '' ? undefined : text

@@ -3,9 +3,9 @@ import { connection, isReachable } from './connection.ts'
 import { toast } from './toast.tsx'
 
 /**
- * A component whose code is fetched when it is first drawn; draw it under a `Suspense`. Without a connection it says so in a toast
- * and appears when the connection is back. Throws to the error boundary when the server answers but no longer has the code.
- * `preload` starts fetching: call it when the pointer or the focus reaches what opens the part.
+ * A component whose code is fetched when it first renders; render it inside a `Suspense`. Without a connection it shows a toast and appears
+ * when the connection is back. Throws to the error boundary when the server answers but no longer has the code. `preload` starts fetching:
+ * call it when the pointer or the focus reaches the control that opens the part.
  */
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
   const part = lazy(async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { comeBack } from './oidc.ts'
+import { readCallback } from './oidc.ts'
 
 const removeUser = vi.fn<() => Promise<void>>()
 const signinCallback = vi.fn<() => Promise<unknown>>()
@@ -20,12 +20,12 @@ beforeEach(() => {
 
 test.each([['ours'], [['ours', 'more']]])('an ID token for %j signs in', async (aud) => {
   signinCallback.mockResolvedValue({ profile: { sub: 'ada', aud }, state: { redirect: '/events' } })
-  expect(await comeBack('/auth/callback?code=1')).toBe('/events')
+  expect(await readCallback('/auth/callback?code=1')).toBe('/events')
   expect(removeUser).not.toHaveBeenCalled()
 })
 
-test.each([['theirs'], [['theirs']], [undefined]])('an ID token for %j signs nobody in', async (aud) => {
+test.each([['theirs'], [['theirs']], [undefined]])('an ID token for %j is refused', async (aud) => {
   signinCallback.mockResolvedValue({ profile: { sub: 'ada', aud }, state: { redirect: '/events' } })
-  await expect(comeBack('/auth/callback?code=1')).rejects.toThrow('another client')
+  await expect(readCallback('/auth/callback?code=1')).rejects.toThrow('another client')
   expect(removeUser).toHaveBeenCalledOnce()
 })

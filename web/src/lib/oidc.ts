@@ -3,45 +3,45 @@ import { configApi, type PublicConfig } from '@marquee/contract/config'
 import { UserManager, WebStorageStateStore, type UserManagerSettings } from 'oidc-client-ts'
 
 /**
- * The conversation with the identity provider. Heavy, so `session.ts` loads it when somebody signs in, signs out, or needs a
- * fresh token. Another provider's own library would take this file's place.
+ * Talks to the identity provider. This file is large, so `session.ts` loads it only when somebody signs in, signs out, or needs a new
+ * token. To use another provider's own library, replace this file.
  */
 
-/** Before every key that this product's sign-in keeps in localStorage. */
+/** Prefix of every key that the sign-in library writes to localStorage. */
 export const storagePrefix = 'marquee.'
 
 const api = createClient(configApi, { base: '/api' })
-let opened: Promise<{ config: PublicConfig; manager: UserManager }> | undefined
+let setup: Promise<{ config: PublicConfig; manager: UserManager }> | undefined
 
-export interface Going {
+export interface SignInRequest {
   mode: 'sign-in' | 'sign-up'
   redirect: string
   /** Ask for the password even if the provider still has a session. */
-  isAfresh: boolean
+  mustAskPassword: boolean
 }
 
-/** Sends the browser to the provider; does not come back. Rejects when the provider cannot be found. */
-export async function goToProvider({ mode, redirect, isAfresh }: Going): Promise<void> {
-  const { config, manager } = await open()
+/** Redirects the browser to the provider. Rejects when the provider cannot be reached. */
+export async function goToProvider({ mode, redirect, mustAskPassword }: SignInRequest): Promise<void> {
+  const { config, manager } = await prepare()
   const isSignUp = mode === 'sign-up'
   await manager.signinRedirect({
     state: { redirect },
-    // The page that only leads on does not stay in the history: Back goes where the person came from.
+    // The page that redirects is not kept in the history, so Back opens the page before it.
     redirectMethod: 'replace',
     extraQueryParams: {
       ...config.extra_query,
-      ...(isAfresh && { prompt: 'login' }),
+      ...(mustAskPassword && { prompt: 'login' }),
       ...(isSignUp && config.signup_query),
       ...(config.embedded && { redirect, ...(isSignUp && { prompt: 'create' }) }),
     },
   })
 }
 
-/** Reads the provider's answer from the callback's address and stores the tokens; yields what was asked for as `redirect`. */
-export async function comeBack(address: string): Promise<string | undefined> {
-  const { config, manager } = await open()
+/** Reads the provider's answer from the address of the callback page and stores the tokens. Returns the `redirect` that the sign-in started with. */
+export async function readCallback(address: string): Promise<string | undefined> {
+  const { config, manager } = await prepare()
   const user = await manager.signinCallback(address)
-  // The library reads the ID token, and leaves it to us whom it is for.
+  // The library does not check the audience of the ID token.
   if (user && ![user.profile.aud].flat().includes(config.client_id)) {
     await manager.removeUser()
     throw new Error('The ID token is for another client')
@@ -51,54 +51,55 @@ export async function comeBack(address: string): Promise<string | undefined> {
 }
 
 /**
- * Trades the refresh token for fresh tokens and stores them; false when the session has ended. Rejects when the provider did not
- * answer, which says nothing about the session.
+ * Exchanges the refresh token for new tokens and stores them. Returns false when the session has ended. Rejects when the provider did not
+ * answer: then the session may still be valid.
  */
 export async function refresh(): Promise<boolean> {
-  const { manager } = await open()
+  const { manager } = await prepare()
   const user = await manager.getUser()
   if (!user?.refresh_token) return false
   return manager.signinSilent().then(
     () => true,
     (error: unknown) => {
-      if (isRefusal(error)) return false
+      if (isRefreshRefused(error)) return false
       throw error
     },
   )
 }
 
-/** Ends the provider's session too; does not come back. Rejects when the provider offers no way to, or cannot be found. */
-export async function leaveProvider(idToken: string | undefined): Promise<void> {
-  const { manager } = await open()
+/** Ends the session at the provider by a redirect. Rejects when the provider has no sign-out address or cannot be reached. */
+export async function signOutAtProvider(idToken: string | undefined): Promise<void> {
+  const { manager } = await prepare()
   await manager.signoutRedirect({ redirectMethod: 'replace', ...(idToken && { id_token_hint: idToken }) })
 }
 
-/** Takes back the refresh token, for providers that keep it alive after signing out. */
+/** Revokes the refresh token, for providers where it stays valid after signing out. */
 export async function revokeTokens(): Promise<void> {
-  const { config, manager } = await open()
-  // The embedded provider ends its tokens with the session.
+  const { config, manager } = await prepare()
+  // The embedded provider ends its tokens together with the session.
   if (!config.embedded) await manager.revokeTokens(['refresh_token'])
 }
 
-/** The provider itself said that the refresh token is of no use. */
-function isRefusal(error: unknown): boolean {
+/** The provider itself answered that the refresh token is not valid. */
+function isRefreshRefused(error: unknown): boolean {
   if (!(error instanceof Error) || error.name !== 'ErrorResponse' || !('error' in error)) return false
   return ['invalid_grant', 'invalid_client', 'unauthorized_client'].includes(String(error.error))
 }
 
-function open() {
-  opened ??= api.get().then((config) => ({ config, manager: new UserManager(settings(config)) }))
-  opened.catch(() => {
-    opened = undefined
+function prepare() {
+  setup ??= api.get().then((config) => ({ config, manager: new UserManager(settings(config)) }))
+  setup.catch(() => {
+    setup = undefined
   })
-  return opened
+  return setup
 }
 
 function settings(config: PublicConfig): UserManagerSettings {
   const store = new WebStorageStateStore({ prefix: storagePrefix, store: localStorage })
   return {
     authority: config.issuer,
-    // A hosted provider is asked by way of our server, which also trades codes for tokens there; the browser only goes to its pages.
+    // The browser reads the settings of a hosted provider from our server, which also exchanges codes for tokens; of the provider it only
+    // visits the pages.
     ...(!config.embedded && { metadataUrl: `${location.origin}/auth/provider` }),
     client_id: config.client_id,
     redirect_uri: `${location.origin}/auth/callback`,

@@ -1,23 +1,23 @@
 import { brand } from '@marquee/contract/brand'
 
 interface Props {
-  /** Without the product's name, which is added. */
+  /** Without the product's name, which is added here. */
   title: string
   /** One or two sentences for search results and shared links. */
   description: string
-  /** Scheme and host of this installation, as the loader read it from the request. */
+  /** Scheme and host of this installation, as the loader read them from the request. */
   origin: string
-  /** The page's one address: path, and search part only where it makes another page. */
+  /** The canonical path of the page, with a query only where it makes another page. */
   path: string
-  /** Shown where the link is shared. */
+  /** Path of the picture in link previews. */
   image?: string | undefined
-  /** What the page is about, as schema.org objects without `@context`. */
+  /** schema.org objects that describe the page, without `@context`. */
   things?: readonly object[] | undefined
-  /** Kept out of search engines: a page of search results, for one. */
+  /** Tells search engines not to index the page, for example a page of search results. */
   isUnlisted?: boolean | undefined
 }
 
-/** What a public page says of itself to browsers, search engines and link previews. React lifts it into the head. */
+/** Title, description and metadata of a public page, for browsers, search engines and link previews. React moves the tags into the head. */
 export function PageHead({ title, description, origin, path, image, things = [], isUnlisted }: Props) {
   const full = fullTitle(title)
   const address = new URL(path, origin).href
@@ -38,7 +38,7 @@ export function PageHead({ title, description, origin, path, image, things = [],
         <script
           key={index}
           type="application/ld+json"
-          // A block of data, never run; without "<" nothing in it can end it.
+          // Data, not a script that runs. Escaping "<" keeps the data from closing the element.
           dangerouslySetInnerHTML={{
             __html: JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c'),
           }}
@@ -48,10 +48,10 @@ export function PageHead({ title, description, origin, path, image, things = [],
   )
 }
 
-/** A page's title with the product's name in it, once. */
+/** A page's title with the product's name, once. */
 export const fullTitle = (title: string) => (title.includes(brand.name) ? title : `${title} · ${brand.name}`)
 
-/** The way to a page for search engines; the last entry is the page itself. */
+/** The breadcrumbs of a page as schema.org data; the last entry is the page itself. */
 export function breadcrumbList(origin: string, crumbs: readonly { name: string; path: string }[]) {
   return {
     '@type': 'BreadcrumbList',

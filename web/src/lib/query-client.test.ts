@@ -4,7 +4,7 @@ import { ApiError } from '@marquee/contract/endpoint'
 import { caches, failureText, makeQueryClient, retries } from './query-client.ts'
 import { toast } from './toast.tsx'
 
-test("a failure is told in the server's words where it has any", () => {
+test("a failure shows the server's sentence if there is one", () => {
   expect(failureText(new ApiError(409, 'You already applied'), 'Failed to submit application')).toBe(
     'You already applied',
   )
@@ -17,14 +17,14 @@ test("a failure is told in the server's words where it has any", () => {
   expect(failureText(new ApiError(0, 'Network error', 'network'))).toBe('Network error')
 })
 
-test('what the server refused is not asked again, what failed on the way is', () => {
+test('a refused request (4xx) is not retried; a failed connection is', () => {
   const retry = retries(2)
   expect(retry(0, new ApiError(404, 'Not found'))).toBe(false)
   expect(retry(1, new ApiError(503, 'HTTP 503'))).toBe(true)
   expect(retry(2, new ApiError(0, 'Network error'))).toBe(false)
 })
 
-test('a mutation announces its end in one toast, unless it is quiet', async () => {
+test('a mutation shows one toast when it ends, unless it is quiet', async () => {
   const success = vi.spyOn(toast, 'success').mockReturnValue('1')
   const error = vi.spyOn(toast, 'error').mockReturnValue('2')
   const client = makeQueryClient()
@@ -53,7 +53,7 @@ test('a mutation announces its end in one toast, unless it is quiet', async () =
   expect(error).toHaveBeenCalledTimes(1)
 })
 
-test('on the server no timer holds what was read, and nothing is tried again, whatever a query asks for', async () => {
+test('on the server there are no timers and no retries, whatever options a query sets', async () => {
   vi.stubGlobal('window', undefined)
   vi.useFakeTimers()
   onTestFinished(() => {

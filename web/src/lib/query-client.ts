@@ -4,11 +4,11 @@ import { toast } from './toast.tsx'
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** Announced when the mutation succeeded; a function receives what the call answered and what it was given. */
+      /** Toast after success. A function receives the answer of the call and its input. */
       success?: string | ((data: never, variables: never) => string | undefined)
-      /** Announced when it failed and the server said nothing of its own. */
+      /** Toast after a failure without a sentence of the server. */
       failure?: string | ((variables: never) => string)
-      /** The page shows the failure itself: no toast. */
+      /** No toast: the page shows the failure itself. */
       quiet?: boolean
     }
   }
@@ -16,7 +16,7 @@ declare module '@tanstack/react-query' {
 
 const minute = 60_000
 
-/** How long answers stay fresh and are kept, in ms, by what they are. Everything else: fresh 5 min, kept 30. */
+/** How long answers stay fresh and stay in the cache, in ms, by kind of data. Everything else: fresh for 5 min, kept for 30. */
 export const caches = {
   profile: { staleTime: 5 * minute, retry: retries(2) },
   vendors: { staleTime: 5 * minute, gcTime: 10 * minute },
@@ -25,7 +25,7 @@ export const caches = {
   adminLists: { staleTime: 5 * minute, retry: retries(2) },
 } as const
 
-/** Tries again up to `most` times, but never what the server refused: a 4xx stays one. */
+/** A retry function for a query: up to `most` retries, but none after a refusal by the server (4xx). */
 export function retries(most: number) {
   return (failures: number, error: Error) => {
     const status = statusOf(error)
@@ -35,14 +35,14 @@ export function retries(most: number) {
 
 let ofTheTab: QueryClient | undefined
 
-/** One for the tab; on the server a new one for each render, so that nothing crosses between requests. */
+/** In the browser, one client for the tab. On the server, a new one for each render, so that requests share no data. */
 export function queryClient(): QueryClient {
   if (typeof window === 'undefined') return makeQueryClient()
   ofTheTab ??= makeQueryClient()
   return ofTheTab
 }
 
-/** An empty client with the house's defaults: what a server loader fills and dehydrates. */
+/** A new client with our defaults. A loader on the server fills and dehydrates one. */
 export function makeQueryClient(): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({
@@ -62,7 +62,7 @@ export function makeQueryClient(): QueryClient {
       },
     }),
     defaultOptions: {
-      // 'always': without a connection a call fails at once and says so, instead of waiting for the network in silence.
+      // 'always': without a connection a call fails at once, instead of waiting for the network without a message.
       queries: { staleTime: 5 * minute, gcTime: 30 * minute, retry: retries(1), networkMode: 'always' },
       mutations: { networkMode: 'always' },
     },
@@ -70,15 +70,15 @@ export function makeQueryClient(): QueryClient {
   if (typeof window === 'undefined') endWithTheRender(client)
   return client
 
-  /** Who is kept out while a page is open learns it by the next call: then the frame is told by the question who is signed in. */
+  /** A person may be suspended while a page is open, and learns it by the next refused call. Fetching the own account again then tells the frame. */
   function askWhoIsSuspended(error: Error): void {
     if ('code' in error && error.code === 'suspended') void client.invalidateQueries({ queryKey: ['users', 'me'] })
   }
 }
 
 /**
- * On the server a client lasts as long as its render, whatever a query asks for itself: the timer of a `gcTime` would hold the client,
- * with all that it has read, until it is over, and for a second attempt the visitor would wait.
+ * On the server a client lives only as long as its render. A `gcTime` timer would keep the client and its data in memory, and a retry would
+ * make the visitor wait.
  */
 function endWithTheRender(client: QueryClient): void {
   const defaulted = client.defaultQueryOptions.bind(client) as (options: never) => object
@@ -86,14 +86,14 @@ function endWithTheRender(client: QueryClient): void {
     ({ ...defaulted(options as never), gcTime: Infinity, retry: false }) as never
 }
 
-/** What a person is told of a failed call: the server's own sentence, else `otherwise`, else the error's message. */
+/** The text for a failed call: the server's sentence, else `otherwise`, else the error's message. */
 export function failureText(error: Error, otherwise?: string): string {
   const status = statusOf(error)
   const isServersOwn = status > 0 && error.message !== `HTTP ${status}`
   return isServersOwn ? error.message : (otherwise ?? error.message)
 }
 
-/** The server's own word for why a call failed, such as `conflict`; undefined when no answer came or the error is of another kind. */
+/** The server's error code for a failed call, such as `conflict`; undefined when no answer came or the error is of another kind. */
 export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }

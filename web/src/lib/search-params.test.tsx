@@ -17,18 +17,18 @@ const Filters = z.object({
   event_type_ids: idsQuery(),
 })
 
-test('the address is read by the schema, and what it refuses counts as absent', () => {
+test('the address is parsed by the schema; a value that it refuses counts as absent', () => {
   const params = new URLSearchParams('page=x&location=Portland&event_type_ids=3&event_type_ids=5&utm=1')
   expect(readQuery(Filters, params)).toEqual({ page: 1, location: 'Portland', event_type_ids: [3, 5] })
 })
 
-test('what is empty or the default stays out of the address', () => {
+test('empty and default values are not written to the address', () => {
   expect(writeQuery({ page: 1, location: '', event_type_ids: [3, 5] }, { page: 1 }).toString()).toBe(
     'event_type_ids=3&event_type_ids=5',
   )
 })
 
-test('a changed filter goes back to page 1, and keeps the rest', () => {
+test('a changed filter resets the page to 1 and keeps the other filters', () => {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={['/vendors?page=4&location=Portland&ref=mail']}>{children}</MemoryRouter>
   )
@@ -40,7 +40,7 @@ test('a changed filter goes back to page 1, and keeps the rest', () => {
   expect(result.current.filters).toEqual({ page: 2, location: 'Portland', event_type_ids: [3] })
 })
 
-test('typing is committed once, after a pause', () => {
+test('typed text is committed once, after a pause', () => {
   vi.useFakeTimers()
   const commit = vi.fn<(text: string) => void>()
   const { result } = renderHook(() => useTyping('', commit))

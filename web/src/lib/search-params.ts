@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 
 /**
- * The address's search part, read by an endpoint's own `query` schema. A key whose value the schema refuses counts as absent,
- * so that an old or hand-written link still shows a page.
+ * Parses the query of an address with an endpoint's own `query` schema. A value that the schema refuses counts as absent, so that an old or
+ * hand-written link still shows a page.
  */
 export function readQuery<S extends z.ZodMiniObject>(schema: S, params: URLSearchParams): z.output<S> {
   const given: Record<string, unknown> = {}
@@ -18,7 +18,7 @@ export function readQuery<S extends z.ZodMiniObject>(schema: S, params: URLSearc
   return z.parse(schema, given)
 }
 
-/** Filters as a search part: empty values and those equal to `defaults` are left out, lists repeat their key. */
+/** Writes filters as a query: empty values and those equal to `defaults` are left out, a list repeats its key. */
 export function writeQuery(query: Record<string, unknown>, defaults: Record<string, unknown> = {}): URLSearchParams {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
@@ -29,13 +29,13 @@ export function writeQuery(query: Record<string, unknown>, defaults: Record<stri
 }
 
 /**
- * A list's filters, kept in the address. `change` merges into them, goes back to page 1 unless it names a page,
- * and leaves the scroll position alone; `replace` keeps it out of the history (typing).
+ * A list's filters, kept in the address. `change` merges into them, resets the page to 1 unless it names a page, and does not scroll; with
+ * `replace` it adds no history entry (for typing).
  */
 export function useFilters<S extends z.ZodMiniObject>(schema: S, defaults: Partial<z.output<S>> = {}) {
   const [params, setParams] = useSearchParams()
   const filters = readQuery(schema, params)
-  // What was written and is not the address yet: the next change builds on it.
+  // Filters that were written while the address has not changed yet: the next change builds on them.
   const written = useRef<URLSearchParams>(undefined)
   useEffect(() => {
     written.current = undefined
@@ -57,7 +57,7 @@ export function useFilters<S extends z.ZodMiniObject>(schema: S, defaults: Parti
   return { filters, change }
 }
 
-/** Text that is typed here and committed `delay` ms after the last key; follows `value` when that changes from outside. */
+/** The state of a text field whose text is committed `delay` ms after the last key press; follows `value` when that changes from outside. */
 export function useTyping(value: string, commit: (text: string) => void, delay = 200) {
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)

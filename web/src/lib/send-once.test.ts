@@ -4,7 +4,7 @@ import { useIntentKey, useOnce } from './send-once.ts'
 
 afterEach(cleanup)
 
-test('a second press while the first is under way does nothing; after its end, good or bad, a press counts again', async () => {
+test('a second press while the first is in progress does nothing; after success or failure a press works again', async () => {
   const sent: { name: string; end: PromiseWithResolvers<void> }[] = []
   const { result } = renderHook(() =>
     useOnce((name: string) => {
@@ -32,7 +32,7 @@ test('a second press while the first is under way does nothing; after its end, g
   })
 })
 
-test('what is pressed is what the last render gave', () => {
+test('a press runs the function of the last render', () => {
   const sent: number[] = []
   const { result, rerender } = renderHook(
     ({ price }) =>
@@ -46,7 +46,7 @@ test('what is pressed is what the last render gave', () => {
   expect(sent).toEqual([2])
 })
 
-test('the same content keeps its idempotency key, other content gets another', () => {
+test('the same content keeps its idempotency key; other content gets another', () => {
   const { result } = renderHook(() => useIntentKey())
   const first = result.current({ message: 'Hello' })
   expect(result.current({ message: 'Hello' })).toBe(first)

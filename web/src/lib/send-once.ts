@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/**
- * What a press starts, once: while it is under way further presses do nothing, however fast they come.
- * What fails has been told by the mutation itself.
- */
+/** Wraps the action of a button: while it runs, further presses do nothing. Errors are ignored here, because the mutation shows them. */
 export function useOnce<Given extends unknown[]>(act: (...given: Given) => Promise<unknown>) {
   const isBusy = useRef(false)
   const latest = useRef(act)
@@ -21,8 +18,8 @@ export function useOnce<Given extends unknown[]>(act: (...given: Given) => Promi
 }
 
 /**
- * Idempotency keys. The same content keeps its key, so that sending it again after a lost answer does nothing twice;
- * other content is another intent and gets another key.
+ * Idempotency keys for calls: the same content keeps its key, so that sending it again after a lost answer has no second effect; other
+ * content gets another key.
  */
 export function useIntentKey(): (content: unknown) => string {
   const last = useRef({ text: '', key: '' })

@@ -2,7 +2,7 @@ import type { Picture } from '@marquee/contract/pictures'
 import type { PickedImage } from '../ui/image-picker.tsx'
 import { primaryFirst } from './primary-picture.ts'
 
-/** Stored pictures as the picker holds them, the primary one first. */
+/** Converts stored pictures to entries of the picker, the primary one first. */
 export function storedPictures(images: readonly (Picture & { id: number; is_primary: boolean })[]): PickedImage[] {
   return primaryFirst(images).map((image, index) => ({
     id: String(image.id),
@@ -14,8 +14,8 @@ export function storedPictures(images: readonly (Picture & { id: number; is_prim
 }
 
 /**
- * Sends the pictures that were chosen here and are not stored yet, one by one in their order; a failed one does not stop the rest.
- * `onState` is told of each as it goes. Answers those that arrived and those that did not.
+ * Sends the pictures that are chosen but not stored yet, one by one in their order; after a failure the next one is sent all the same.
+ * `onState` is called with the state of each picture. Returns those that were stored and those that failed.
  */
 export async function sendPictures(
   images: readonly PickedImage[],

@@ -3,10 +3,10 @@ import { queryClient } from './query-client.ts'
 import { session } from './session.ts'
 
 const oidc = {
-  goToProvider: vi.fn<(going: { mode: string; redirect: string; isAfresh: boolean }) => Promise<void>>(),
-  comeBack: vi.fn<(address: string) => Promise<string | undefined>>(),
+  goToProvider: vi.fn<(going: { mode: string; redirect: string; mustAskPassword: boolean }) => Promise<void>>(),
+  readCallback: vi.fn<(address: string) => Promise<string | undefined>>(),
   refresh: vi.fn<() => Promise<boolean>>(),
-  leaveProvider: vi.fn<(idToken: string | undefined) => Promise<void>>(),
+  signOutAtProvider: vi.fn<(idToken: string | undefined) => Promise<void>>(),
   revokeTokens: vi.fn<() => Promise<void>>(),
 }
 vi.mock('./oidc.ts', () => oidc)
@@ -14,7 +14,7 @@ vi.mock('./oidc.ts', () => oidc)
 const key = 'marquee.user:https://login.example:marquee-web'
 const now = () => Math.floor(Date.now() / 1000)
 
-/** As the sign-in library leaves it. */
+/** Stores a session as the sign-in library does. */
 function store(token: string, secondsLeft: number, more: object = {}) {
   const user = {
     access_token: token,
@@ -41,14 +41,14 @@ test('without a session there is no token and no error', async () => {
   expect(session.state().signedIn).toBe(false)
 })
 
-test('a fresh token is read from storage without asking the provider', async () => {
+test('a valid token is read from storage, without a request to the provider', async () => {
   store('one', 600)
   expect(await session.token()).toBe('one')
   expect(session.state()).toEqual({ ready: true, signedIn: true, subject: 'ada' })
   expect(oidc.refresh).not.toHaveBeenCalled()
 })
 
-test('a token about to end is renewed before it is used', async () => {
+test('a token that expires soon is renewed before it is used', async () => {
   store('one', 10)
   oidc.refresh.mockImplementation(async () => {
     store('two', 600)
@@ -57,18 +57,18 @@ test('a token about to end is renewed before it is used', async () => {
   expect(await session.token()).toBe('two')
 })
 
-test('a refused refresh ends the session, and says so', async () => {
+test('a refused refresh ends the session and tells the subscribers', async () => {
   store('one', -10)
   oidc.refresh.mockResolvedValue(false)
-  const told = vi.fn<() => void>()
-  const stop = session.subscribe(told)
+  const listener = vi.fn<() => void>()
+  const stop = session.subscribe(listener)
   expect(await session.token()).toBeUndefined()
   expect(session.state().signedIn).toBe(false)
-  expect(told).toHaveBeenCalled()
+  expect(listener).toHaveBeenCalled()
   stop()
 })
 
-test('a provider that does not answer keeps the session, and the token as long as it is valid', async () => {
+test('while the provider does not answer, the session stays, and so does the token until it expires', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(Date.now() + 3_600_000)
   store('one', 20)
@@ -81,7 +81,7 @@ test('a provider that does not answer keeps the session, and the token as long a
   expect(session.state().signedIn).toBe(true)
 })
 
-test('without a refresh token the session ends with its token', async () => {
+test('without a refresh token the session ends when its token expires', async () => {
   store('one', 20, { refresh_token: undefined })
   expect(await session.token()).toBe('one')
   store('one', -1, { refresh_token: undefined })
@@ -89,97 +89,101 @@ test('without a refresh token the session ends with its token', async () => {
   expect(session.state().signedIn).toBe(false)
 })
 
-test('a token that the server refused is dropped, but not one that came after it', async () => {
+test('a token that the server refused is dropped, but a newer one is kept', async () => {
   store('one', 600)
   await session.token()
   store('two', 600)
-  session.drop()
+  session.dropToken()
   expect(session.state().signedIn).toBe(true)
   await session.token()
-  session.drop()
+  session.dropToken()
   expect(session.state().signedIn).toBe(false)
 })
 
-test('a first token that is refused stops the automatic circle; asking again does not', async () => {
-  oidc.comeBack.mockImplementation(async () => {
+test('after a refused first token no further sign-in starts by itself; "Try Again" starts one', async () => {
+  oidc.readCallback.mockImplementation(async () => {
     store('one', 600)
     return '/account'
   })
   location.href = 'https://marquee.example/auth/callback?code=a'
-  expect(await session.finish()).toBe('/account')
+  expect(await session.finishSignIn()).toBe('/account')
   await session.token()
-  session.drop()
+  session.dropToken()
   await expect(session.signIn({ redirect: '/account' })).rejects.toMatchObject({ name: 'SessionRefused' })
-  await session.signIn({ redirect: '/account', again: true })
-  expect(oidc.goToProvider).toHaveBeenCalledExactlyOnceWith({ mode: 'sign-in', redirect: '/account', isAfresh: false })
+  await session.signIn({ redirect: '/account', isRetry: true })
+  expect(oidc.goToProvider).toHaveBeenCalledExactlyOnceWith({
+    mode: 'sign-in',
+    redirect: '/account',
+    mustAskPassword: false,
+  })
 })
 
-test('only paths of ours are taken along and gone to', async () => {
+test('only paths of this site are sent to the provider and opened afterwards', async () => {
   await session.signUp({ redirect: '//evil.example' })
-  expect(oidc.goToProvider).toHaveBeenCalledWith({ mode: 'sign-up', redirect: '/dashboard', isAfresh: false })
-  oidc.comeBack.mockImplementation(async () => {
+  expect(oidc.goToProvider).toHaveBeenCalledWith({ mode: 'sign-up', redirect: '/dashboard', mustAskPassword: false })
+  oidc.readCallback.mockImplementation(async () => {
     store('one', 600)
     return 'https://evil.example/'
   })
   location.href = 'https://marquee.example/auth/callback?code=b'
-  expect(await session.finish()).toBe('/dashboard')
+  expect(await session.finishSignIn()).toBe('/dashboard')
 })
 
-test('the answer is taken once, however often the page asks', async () => {
-  oidc.comeBack.mockResolvedValue('/account')
+test('the answer of the provider is processed once, even when the page asks twice', async () => {
+  oidc.readCallback.mockResolvedValue('/account')
   location.href = 'https://marquee.example/auth/callback?code=c'
-  const paths = await Promise.all([session.finish(), session.finish()])
+  const paths = await Promise.all([session.finishSignIn(), session.finishSignIn()])
   expect(paths).toEqual(['/account', '/account'])
-  expect(oidc.comeBack).toHaveBeenCalledTimes(1)
+  expect(oidc.readCallback).toHaveBeenCalledTimes(1)
 })
 
-test('an answer that cannot be used is an error only for somebody who is not signed in', async () => {
-  oidc.comeBack.mockRejectedValue(new Error('No matching state found in storage'))
+test('an answer that cannot be used is an error only when nobody is signed in', async () => {
+  oidc.readCallback.mockRejectedValue(new Error('No matching state found in storage'))
   location.href = 'https://marquee.example/auth/callback?code=d'
-  await expect(session.finish()).rejects.toThrow('No matching state')
+  await expect(session.finishSignIn()).rejects.toThrow('No matching state')
   store('one', 600)
   location.href = 'https://marquee.example/auth/callback?code=e'
-  expect(await session.finish()).toBe('/dashboard')
+  expect(await session.finishSignIn()).toBe('/dashboard')
 })
 
-test('signing out ends this side first and then the other', async () => {
+test('signing out ends the session in the browser before the one at the provider', async () => {
   store('one', 600, { id_token: 'id' })
-  oidc.leaveProvider.mockImplementation(async () => {
+  oidc.signOutAtProvider.mockImplementation(async () => {
     expect(localStorage.getItem(key)).toBeNull()
   })
   await session.signOut()
-  expect(oidc.leaveProvider).toHaveBeenCalledWith('id')
+  expect(oidc.signOutAtProvider).toHaveBeenCalledWith('id')
 })
 
-test('signing out works without the provider', async () => {
+test('signing out works when the provider fails', async () => {
   location.href = 'https://marquee.example/dashboard'
   store('one', 600)
-  oidc.leaveProvider.mockRejectedValue(new Error('No end session endpoint'))
+  oidc.signOutAtProvider.mockRejectedValue(new Error('No end session endpoint'))
   await session.signOut()
   expect(session.state().signedIn).toBe(false)
   expect(location.pathname).toBe('/')
 })
 
-test('while another tab is signing out, signing in waits for it', async () => {
+test('signing in waits while another tab is signing out', async () => {
   localStorage.setItem('marquee.leaving', String(Date.now()))
   const started = session.signIn({ redirect: '/account' })
   await new Promise((resolve) => setTimeout(resolve, 150))
   expect(oidc.goToProvider).not.toHaveBeenCalled()
   localStorage.removeItem('marquee.leaving')
   await started
-  expect(oidc.goToProvider).toHaveBeenCalledWith({ mode: 'sign-in', redirect: '/account', isAfresh: false })
+  expect(oidc.goToProvider).toHaveBeenCalledWith({ mode: 'sign-in', redirect: '/account', mustAskPassword: false })
 })
 
-test('a sign-out that does not come back is not waited for, but the password is asked', async () => {
+test('after a sign-out that never came back, signing in asks for the password', async () => {
   vi.useFakeTimers()
   localStorage.setItem('marquee.leaving', String(Date.now()))
   const started = session.signIn({ redirect: '/account' })
   await vi.advanceTimersByTimeAsync(5_000)
   await started
-  expect(oidc.goToProvider).toHaveBeenCalledWith({ mode: 'sign-in', redirect: '/account', isAfresh: true })
+  expect(oidc.goToProvider).toHaveBeenCalledWith({ mode: 'sign-in', redirect: '/account', mustAskPassword: true })
 })
 
-test('the tab that signed out says so when it is back', async () => {
+test('the tab that signed out tells the others when it is back', async () => {
   store('one', 600)
   await session.signOut()
   expect(localStorage.getItem('marquee.leaving')).not.toBeNull()
@@ -187,20 +191,20 @@ test('the tab that signed out says so when it is back', async () => {
   expect(localStorage.getItem('marquee.leaving')).toBeNull()
 })
 
-test('another tab that signs in as somebody else is noticed, and what was fetched is forgotten', async () => {
+test('when another tab signs in as somebody else, subscribers are listener and fetched data is dropped', async () => {
   store('one', 600)
-  const told = vi.fn<() => void>()
-  const stop = session.subscribe(told)
+  const listener = vi.fn<() => void>()
+  const stop = session.subscribe(listener)
   queryClient().setQueryData(['users', 'me'], { name: 'Ada' })
   store('two', 600, { profile: { sub: 'eve' } })
   window.dispatchEvent(new StorageEvent('storage', { key }))
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
   expect(session.state().subject).toBe('eve')
   await vi.waitFor(() => expect(queryClient().getQueryData(['users', 'me'])).toBeUndefined())
   stop()
 })
 
-test('a renewed token is no change of who is signed in', () => {
+test('a renewed token does not change the session state', () => {
   store('one', 600)
   const before = session.state()
   store('two', 600)

@@ -2,20 +2,20 @@ import { useSyncExternalStore } from 'react'
 import { defaultRedirect, safeRedirect } from '@marquee/contract/redirect'
 import { queryClient } from './query-client.ts'
 
-/** Who is signed in, as far as this browser knows. `ready` is false on the server and while the page hydrates. */
+/** Who is signed in, as far as this browser knows. `ready` is false on the server and during hydration. */
 export interface SessionState {
   ready: boolean
   signedIn: boolean
-  /** The person's id at the provider. */
+  /** The person's id at the identity provider (the `sub` claim). */
   subject?: string
 }
 
-/** Signing in worked, but the API refused its first token: trying again by itself would go round in circles. */
+/** Thrown when signing in succeeded but the API refused the first token. An automatic retry would be an endless redirect loop. */
 export class SessionRefused extends Error {
   override readonly name = 'SessionRefused'
 }
 
-/** What the sign-in library keeps in localStorage, as far as it is read here. */
+/** The fields that are read here of what the sign-in library keeps in localStorage. */
 interface Stored {
   access_token: string
   /** Seconds since 1970. */
@@ -25,79 +25,79 @@ interface Stored {
   profile?: { sub?: string }
 }
 
-interface Way {
+interface SignInOptions {
   redirect: string | null | undefined
-  /** The person asked for it again after it was refused. */
-  again?: boolean
+  /** The person pressed "Try Again" after a refusal. */
+  isRetry?: boolean
 }
 
-/** Start of the library's key for a signed-in person: its prefix, then `user:<issuer>:<client>`. */
-export const userKeyStart = 'marquee.user:'
-const leavingKey = 'marquee.leaving'
+/** Prefix of the library's localStorage key for a signed-in person. The whole key is `marquee.user:<issuer>:<client>`. */
+export const userKeyPrefix = 'marquee.user:'
+const signOutKey = 'marquee.leaving'
 const lockName = 'marquee.session'
-/** A token this close to its end is renewed before it is used. */
+/** A token that expires within this time is renewed before it is used. */
 const renewBeforeSeconds = 30
-/** After the provider did not answer, it is left alone this long. */
-const restMs = 10_000
-/** The longest that a tab waits for another one to finish signing out. */
-const leavingMs = 4_000
-/** After this a sign-out that never came back counts as done. */
-const leftMs = 60_000
-/** A first token refused within this time means that every one will be. */
-const refusedWithinMs = 20_000
+/** After a failed renewal the provider is not asked again for this long. */
+const retryPauseMs = 10_000
+/** How long a sign-in waits for another tab to finish signing out. */
+const signOutWaitMs = 4_000
+/** A sign-out that has not come back after this time counts as finished. */
+const signOutExpiryMs = 60_000
+/** A token that is refused within this time after signing in means that the API refuses every token. */
+const firstTokenMs = 20_000
 
 const loadOidc = () => import('./oidc.ts')
 
 const listeners = new Set<() => void>()
-/** Whom this tab last knew, and the token it last gave out. */
+/** Who was signed in when this tab last looked, and the token that it handed out last. */
 let lastSubject: string | undefined
-let given: string | undefined
-let seen: { text: string; state: SessionState } | undefined
+let lastToken: string | undefined
+let cached: { text: string; state: SessionState } | undefined
 let failedAt = Number.NEGATIVE_INFINITY
-let finishing: { address: string; path: Promise<string> } | undefined
+let callback: { address: string; path: Promise<string> } | undefined
 
 /**
- * The one door to the identity provider for everything in the browser. Nothing here but `finish`, `signIn` and `signUp` ever rejects:
- * without a session there is no token, and that is all.
+ * The session of this browser with the identity provider. Only `finishSignIn`, `signIn` and `signUp` reject; without a session `token`
+ * gives undefined.
  */
 export const session = {
-  signIn: ({ redirect, again }: Way) => begin('sign-in', redirect, again),
-  signUp: ({ redirect, again }: Way) => begin('sign-up', redirect, again),
-  finish,
+  signIn: ({ redirect, isRetry }: SignInOptions) => redirectToProvider('sign-in', redirect, isRetry),
+  signUp: ({ redirect, isRetry }: SignInOptions) => redirectToProvider('sign-up', redirect, isRetry),
+  finishSignIn,
   signOut,
   token,
-  drop,
-  ended,
+  dropToken,
+  endLocally,
   subscribe,
   state,
 }
 
-const nobody: SessionState = { ready: true, signedIn: false }
-const notYet: SessionState = { ready: false, signedIn: false }
+const signedOut: SessionState = { ready: true, signedIn: false }
+const beforeHydration: SessionState = { ready: false, signedIn: false }
 
-/** Who is signed in; renders again when that changes, in this tab or another. */
+/** Who is signed in. The component renders again when that changes, in this tab or in another. */
 export function useSession(): SessionState {
-  return useSyncExternalStore(subscribe, state, () => notYet)
+  return useSyncExternalStore(subscribe, state, () => beforeHydration)
 }
 
-/** Read at once from localStorage, without the sign-in library. */
+/** Reads localStorage synchronously, without loading the sign-in library. */
 function state(): SessionState {
   const text = read()?.text
   const user = text === undefined ? undefined : parse(text)
-  if (text === undefined || !user) return nobody
-  if (seen?.text !== text) {
+  if (text === undefined || !user) return signedOut
+  if (cached?.text !== text) {
     const subject = user.profile?.sub
-    // A renewed token is no news.
-    const isSame = seen !== undefined && seen.state.subject === subject
-    seen = { text, state: isSame ? seen!.state : { ready: true, signedIn: true, ...(subject && { subject }) } }
+    // A renewed token does not change who is signed in.
+    const isSame = cached !== undefined && cached.state.subject === subject
+    cached = { text, state: isSame ? cached!.state : { ready: true, signedIn: true, ...(subject && { subject }) } }
   }
-  return seen.state
+  return cached.state
 }
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     lastSubject = state().subject
-    arrive()
+    announceReturn()
     window.addEventListener('storage', onStorage)
   }
   listeners.add(listener)
@@ -107,74 +107,85 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Another tab signed in, signed out, or renewed the token. */
+/** Called when another tab signed in, signed out, or renewed the token. */
 function onStorage(event: StorageEvent): void {
-  if (event.key === null || event.key.startsWith(userKeyStart)) changed()
+  if (event.key === null || event.key.startsWith(userKeyPrefix)) changed()
 }
 
 function changed(): void {
   const { subject } = state()
-  const isOther = lastSubject !== undefined && lastSubject !== subject
+  const isOtherPerson = lastSubject !== undefined && lastSubject !== subject
   lastSubject = subject
   for (const listener of listeners) listener()
-  // What was fetched for one person is not shown to the next. Later, when the page has stopped asking in the former one's name.
-  if (isOther) setTimeout(() => void queryClient().resetQueries())
-}
-
-/** Sends the browser to sign in and back to `redirect`, if that is a path of ours. Rejects when the provider cannot be reached. */
-async function begin(mode: 'sign-in' | 'sign-up', redirect: string | null | undefined, again = false): Promise<void> {
-  if (again) forgetMark('refused')
-  else if (mark('refused')) throw new SessionRefused('The API refused a fresh token')
-  const [{ goToProvider }] = await Promise.all([loadOidc(), untilLeft()])
-  await goToProvider({ mode, redirect: safeRedirect(redirect, location.origin), isAfresh: isLeaving() })
+  // Data that was fetched for one person must not be shown to the next. The reset waits until the page no longer makes requests for the
+  // former person.
+  if (isOtherPerson) setTimeout(() => void queryClient().resetQueries())
 }
 
 /**
- * Waits while another tab is on its way out: the provider would still know the person and sign them in again at once. A provider
- * that takes its time over signing out is not waited for, but then asks for the password.
+ * Redirects to the sign-in page of the provider. Afterwards the person returns to `redirect` if it is a path of this site. Rejects when the
+ * provider cannot be reached.
  */
-async function untilLeft(): Promise<void> {
-  for (let waited = 0; isLeaving() && waited < leavingMs; waited += 100) {
+async function redirectToProvider(
+  mode: 'sign-in' | 'sign-up',
+  redirect: string | null | undefined,
+  isRetry = false,
+): Promise<void> {
+  if (isRetry) removeMark('refused')
+  else if (readMark('refused')) throw new SessionRefused('The API refused a fresh token')
+  const [{ goToProvider }] = await Promise.all([loadOidc(), waitForSignOut()])
+  await goToProvider({ mode, redirect: safeRedirect(redirect, location.origin), mustAskPassword: isSigningOut() })
+}
+
+/**
+ * Waits while another tab signs out: until that is done, the provider would sign the person in again without asking. When the wait reaches
+ * its limit, the provider is told to ask for the password.
+ */
+async function waitForSignOut(): Promise<void> {
+  for (let waited = 0; isSigningOut() && waited < signOutWaitMs; waited += 100) {
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
 
-/** Takes the provider's answer from the callback page's address; yields the path to go on to. Asked twice, it answers once. */
-function finish(): Promise<string> {
+/**
+ * Completes the sign-in with the provider's answer in the address of the callback page. Returns the path to go to next. Further calls with
+ * the same address return the same promise.
+ */
+function finishSignIn(): Promise<string> {
   const address = location.href
-  if (finishing?.address !== address) finishing = { address, path: takeAnswer(address) }
-  return finishing.path
+  if (callback?.address !== address) callback = { address, path: completeSignIn(address) }
+  return callback.path
 }
 
-async function takeAnswer(address: string): Promise<string> {
+async function completeSignIn(address: string): Promise<string> {
   try {
-    const { comeBack } = await loadOidc()
-    const redirect = await comeBack(address)
+    const { readCallback } = await loadOidc()
+    const redirect = await readCallback(address)
     setMark('finished', Date.now())
     changed()
     return safeRedirect(redirect, location.origin)
   } catch (error) {
-    // The page was loaded again after it had done its work.
+    // The callback page was reloaded after the sign-in was completed.
     if (state().signedIn) return defaultRedirect
     throw error
   }
 }
 
-/** The bearer token for a call, renewed when it is about to end; undefined without a session or when it cannot be renewed. */
+/** Returns the bearer token for a call, renewed if it expires soon; undefined without a session or when the renewal failed. */
 async function token(): Promise<string | undefined> {
   const user = stored()
   if (!user) return undefined
-  const fresh = isFresh(user) ? user : await withLock(renewed).catch(() => undefined)
-  given = fresh?.access_token
-  return given
+  const fresh = isFresh(user) ? user : await withLock(renew).catch(() => undefined)
+  lastToken = fresh?.access_token
+  return lastToken
 }
 
-/** Runs under the lock: one tab renews, the others find what it stored. A refresh token works only once. */
-async function renewed(): Promise<Stored | undefined> {
+/** Runs under the lock, because a refresh token works only once: one tab renews, the others read the stored result. */
+async function renew(): Promise<Stored | undefined> {
   const user = stored()
   if (!user || isFresh(user)) return user
   if (!user.refresh_token) return isValid(user) ? user : forget()
-  if (Date.now() - failedAt < restMs) return isValid(user) ? user : undefined
+  if (Date.now() - failedAt < retryPauseMs) return isValid(user) ? user : undefined
   try {
     const { refresh } = await loadOidc()
     return (await refresh()) ? stored() : forget()
@@ -184,53 +195,53 @@ async function renewed(): Promise<Stored | undefined> {
   }
 }
 
-/** The server did not accept the token that it was last given: the session is over in this browser. */
-function drop(): void {
+/** Called when the server refused the token that `token` returned last: ends the session in this browser. */
+function dropToken(): void {
   const user = stored()
-  // Another tab may have renewed it meanwhile.
-  if (!user || user.access_token !== given) return
-  if (Date.now() - Number(mark('finished') ?? 0) < refusedWithinMs) setMark('refused', Date.now())
+  // Another tab may have renewed the token in the meantime.
+  if (!user || user.access_token !== lastToken) return
+  if (Date.now() - Number(readMark('finished') ?? 0) < firstTokenMs) setMark('refused', Date.now())
   forget()
 }
 
-/** The provider has just ended the session itself, after a change of the password for one: this browser forgets it too. */
-function ended(): void {
+/** Called when the provider has ended the session itself, for example after a new password: ends it in this browser too. */
+function endLocally(): void {
   forget()
 }
 
-/** Ends the session here and at the provider, and leads to the landing page. */
+/** Ends the session in this browser and at the provider, then opens the landing page. */
 async function signOut(): Promise<void> {
   const idToken = stored()?.id_token
   await withLock(async () => {
     const oidc = await loadOidc()
     await oidc.revokeTokens().catch(() => undefined)
-    leave()
+    announceSignOut()
     clear()
-    await oidc.leaveProvider(idToken)
+    await oidc.signOutAtProvider(idToken)
   }).catch(() => {
-    // The provider has no address for signing out, or does not answer: this side ends all the same.
+    // The provider does not answer or has no sign-out address: the session in this browser ends all the same.
     clear()
     location.assign('/')
   })
 }
 
-/** Tells the other tabs that this one is on its way to the provider to sign out; `arrive` says that it is back. */
-function leave(): void {
-  localStorage.setItem(leavingKey, String(Date.now()))
+/** Tells the other tabs that this tab is signing out at the provider. `announceReturn` takes it back. */
+function announceSignOut(): void {
+  localStorage.setItem(signOutKey, String(Date.now()))
   setMark('leaving', Date.now())
 }
 
-function arrive(): void {
-  if (!mark('leaving')) return
-  forgetMark('leaving')
-  localStorage.removeItem(leavingKey)
+function announceReturn(): void {
+  if (!readMark('leaving')) return
+  removeMark('leaving')
+  localStorage.removeItem(signOutKey)
 }
 
-function isLeaving(): boolean {
-  return Date.now() - Number(localStorage.getItem(leavingKey) ?? 0) < leftMs
+function isSigningOut(): boolean {
+  return Date.now() - Number(localStorage.getItem(signOutKey) ?? 0) < signOutExpiryMs
 }
 
-/** Ends the session in this browser and says so to the page. */
+/** Ends the session in this browser and tells the page. */
 function forget(): undefined {
   clear()
   changed()
@@ -242,7 +253,7 @@ function clear(): void {
 }
 
 function withLock<T>(work: () => Promise<T>): Promise<T> {
-  // Locks exist wherever the product may run (https or localhost); a browser without them has at least no second tab to fear.
+  // Every browser has locks where the product may run (https or localhost). In one without them the work runs without a lock.
   return navigator.locks ? navigator.locks.request(lockName, work) : work()
 }
 
@@ -260,11 +271,11 @@ function parse(text: string): Stored | undefined {
   }
 }
 
-/** The library's entry, whichever issuer and client it is for; undefined also where storage is forbidden. */
+/** The library's entry for any issuer and client; undefined when there is none or storage is not allowed. */
 function read(): { key: string; text: string } | undefined {
   try {
     for (const key of Object.keys(localStorage)) {
-      const text = key.startsWith(userKeyStart) ? localStorage.getItem(key) : null
+      const text = key.startsWith(userKeyPrefix) ? localStorage.getItem(key) : null
       if (text !== null) return { key, text }
     }
   } catch {
@@ -277,8 +288,8 @@ const secondsLeft = (user: Stored) => (user.expires_at ?? Number.POSITIVE_INFINI
 const isFresh = (user: Stored) => secondsLeft(user) > renewBeforeSeconds
 const isValid = (user: Stored) => secondsLeft(user) > 0
 
-/** Notes that live as long as the tab. */
+/** Times that are kept in sessionStorage, so for this tab only. */
 type Mark = 'finished' | 'leaving' | 'refused'
-const mark = (name: Mark) => sessionStorage.getItem(`marquee.${name}`)
+const readMark = (name: Mark) => sessionStorage.getItem(`marquee.${name}`)
 const setMark = (name: Mark, at: number) => sessionStorage.setItem(`marquee.${name}`, String(at))
-const forgetMark = (name: Mark) => sessionStorage.removeItem(`marquee.${name}`)
+const removeMark = (name: Mark) => sessionStorage.removeItem(`marquee.${name}`)

@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { userKeyStart } from './session.ts'
+import { userKeyPrefix } from './session.ts'
 import { themeScript, useTheme } from './theme.ts'
 
 const html = document.documentElement
@@ -12,11 +12,11 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-/** Runs it as the document does: before anything else. */
+/** Runs the script as the document does, before anything else. */
 // oxlint-disable-next-line typescript/no-implied-eval -- the script is text by nature
 const runScript = () => new Function(themeScript)()
 
-test('before the first paint the stored choice stands, else the system decides', () => {
+test('before the first paint the stored choice applies, otherwise the system setting', () => {
   runScript()
   expect(html.dataset.theme).toBe('system')
   localStorage.setItem('theme', 'dark')
@@ -24,15 +24,15 @@ test('before the first paint the stored choice stands, else the system decides',
   expect(html.dataset.theme).toBe('dark')
 })
 
-test('before the first paint it is known whether somebody is signed in', () => {
+test('before the first paint the document says whether somebody is signed in', () => {
   runScript()
   expect(html.dataset.session).toBeUndefined()
-  localStorage.setItem(`${userKeyStart}issuer:web`, '{}')
+  localStorage.setItem(`${userKeyPrefix}issuer:web`, '{}')
   runScript()
   expect(html.dataset.session).toBe('')
 })
 
-test('a choice is kept and shows at once', () => {
+test('a choice is stored and applied at once', () => {
   runScript()
   const { result } = renderHook(() => useTheme())
   expect(result.current.theme).toBe('system')
@@ -42,7 +42,7 @@ test('a choice is kept and shows at once', () => {
   expect(localStorage.getItem('theme')).toBe('dark')
 })
 
-test('another tab follows', () => {
+test('another tab follows the choice', () => {
   runScript()
   const { result } = renderHook(() => useTheme())
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'light' })))

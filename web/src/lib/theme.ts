@@ -1,29 +1,29 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { userKeyStart } from './session.ts'
+import { userKeyPrefix } from './session.ts'
 
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 
-/** Where the choice is kept in browser storage. */
+/** Key of the choice in localStorage. */
 const key = 'theme'
 
-/** The canvas of each theme as sRGB, for the browser's own bars. */
+/** The background colour of each theme as sRGB, for the browser's own bars. */
 export const themeColors = { light: '#f8fafd', dark: '#080c1a' } as const
 
 /**
- * Runs before the first paint, so that a chosen theme never flashes the other one, and what is for visitors never shows to somebody
- * who is signed in (`.for-visitors`).
+ * Runs before the first paint, so that the page never flashes in the other theme, and elements for visitors (`.for-visitors`) never appear
+ * for somebody who is signed in.
  */
-export const themeScript = `(function(){var t='system';try{t=localStorage.getItem('${key}')||t}catch(e){}var d=document.documentElement.dataset;d.theme=t;try{for(var k in localStorage)if(!k.indexOf('${userKeyStart}'))d.session=''}catch(e){}var c=${JSON.stringify(themeColors)}[t];if(c)document.querySelectorAll('meta[name=theme-color]').forEach(function(m){m.content=c})})()`
+export const themeScript = `(function(){var t='system';try{t=localStorage.getItem('${key}')||t}catch(e){}var d=document.documentElement.dataset;d.theme=t;try{for(var k in localStorage)if(!k.indexOf('${userKeyPrefix}'))d.session=''}catch(e){}var c=${JSON.stringify(themeColors)}[t];if(c)document.querySelectorAll('meta[name=theme-color]').forEach(function(m){m.content=c})})()`
 
-/** The theme in force and the way to choose another; every tab follows. */
+/** The current theme and a function to choose another; every open tab follows. */
 export function useTheme(): { theme: Theme; choose: (theme: Theme) => void } {
   const theme = useSyncExternalStore(subscribe, read, onServer)
   const choose = useCallback((next: Theme) => {
     try {
       localStorage.setItem(key, next)
     } catch {
-      // Storage may be forbidden; then the choice holds for this page.
+      // Storage may be forbidden: then the choice applies to this page only.
     }
     apply(next)
     for (const listener of listeners) listener()

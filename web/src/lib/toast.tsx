@@ -14,7 +14,7 @@ const mostShown = 3
 
 const manager = Toast.createToastManager()
 
-/** Says something at the edge of the screen for four seconds; each returns the toast's id. `loading` stays until replaced or dismissed. */
+/** Shows a toast for four seconds and returns its id. A `loading` toast stays until it is replaced or dismissed. */
 export const toast = {
   success: (text: string, options?: Options) => show('success', text, options),
   error: (text: string, options?: Options) => show('error', text, options),
@@ -23,7 +23,7 @@ export const toast = {
   dismiss: (id: string) => manager.close(id),
 }
 
-/** Where toasts appear. Alt+T moves the focus to them. */
+/** The region of the toasts. Alt+T moves the focus to it. */
 export function Toasts(): ReactNode {
   return (
     <Toast.Provider toastManager={manager} timeout={shownMs} limit={mostShown}>

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { dashboardOf } from './dashboard-link.ts'
 
-/** Who is signed in, with the way out. `me` is absent while it loads or when it could not be loaded: signing out still works. */
+/** The menu of the signed-in person. `me` is undefined while it loads or when it could not be loaded; signing out works all the same. */
 export function AccountMenu({ me }: { me: Me | undefined }) {
   const name = me ? shownName(me) : 'Account'
   const dashboard = dashboardOf(me)

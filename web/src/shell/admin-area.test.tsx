@@ -32,7 +32,7 @@ function enter(refusal: ApiError) {
   )
 }
 
-test('an admin without a second factor reads why nothing answers, and is led to the account', async () => {
+test('an admin without two-step sign-in reads why the calls are refused, with a link to the account page', async () => {
   enter(new ApiError(403, accountSentences.secondFactorNeeded, 'second_factor_required'))
   expect(await screen.findByRole('heading', { name: 'Two-step sign-in first' })).toBeTruthy()
   expect(screen.getByText(accountSentences.secondFactorNeeded)).toBeTruthy()
@@ -40,7 +40,7 @@ test('an admin without a second factor reads why nothing answers, and is led to 
   expect(screen.queryByRole('heading', { name: 'Failed to load users' })).toBeNull()
 })
 
-test('any other refusal is its page’s own matter', async () => {
+test('any other refusal is left to the page', async () => {
   enter(new ApiError(403, 'You may not.', 'forbidden'))
   expect(await screen.findByRole('heading', { name: 'Failed to load users' })).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Two-step sign-in first' })).toBeNull()

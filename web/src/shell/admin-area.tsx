@@ -24,7 +24,7 @@ import { GuardedOutlet } from './guarded-outlet.tsx'
 
 export const clientMiddleware = [guard(['admin'])]
 
-/** Makes the guard run on a first load too; see `guard`. */
+/** Makes the guard run on the first load too; see `guard`. */
 export async function clientLoader() {
   return null
 }
@@ -67,7 +67,7 @@ const groups: AreaGroup[] = [
   },
 ]
 
-/** The back office. */
+/** The layout of the admin pages. */
 export default function AdminArea() {
   const { pathname } = useLocation()
   const refusal = useSecondFactorRefusal()
@@ -86,7 +86,7 @@ export default function AdminArea() {
   )
 }
 
-/** The server's sentence, once any call was refused because the admin has no second factor. Signing in with one loads the page anew. */
+/** The server's sentence after any call was refused because the admin has no second factor. Signing in with one loads the page again. */
 function useSecondFactorRefusal(): string | undefined {
   const client = useQueryClient()
   return useSyncExternalStore(

@@ -16,9 +16,9 @@ import { Wordmark } from './wordmark.tsx'
 export interface AreaItem {
   label: string
   icon: LucideIcon
-  /** Absent: shown, but not there yet. */
+  /** Without it, the item is text: the page does not exist yet. */
   to?: string | undefined
-  /** Current only on exactly this address, not below it. */
+  /** The item is current only at exactly this address, not below it. */
   isExact?: boolean | undefined
 }
 
@@ -28,14 +28,14 @@ export interface AreaGroup {
 }
 
 interface Props {
-  /** "Admin", "Organizer": names the navigation. */
+  /** "Admin" or "Organizer": the name of the navigation. */
   name: string
   groups: readonly AreaGroup[]
   crumbs: readonly Crumb[]
   children: ReactNode
 }
 
-/** Layout of a place where people work: sidebar, a bar with breadcrumbs and account, and the page. */
+/** The layout of the admin and organizer pages: sidebar, a bar with breadcrumbs and account menu, and the page. */
 export function Area({ name, groups, crumbs, children }: Props) {
   const { isCollapsed, isDrawerOpen, toggle, closeDrawer } = useSidebar()
   const { data: me } = useMe()
@@ -108,7 +108,7 @@ function Side({ name, groups, isCollapsed }: { name: string; groups: readonly Ar
   )
 }
 
-/** The item whose address is the page's or the nearest above it. */
+/** The item whose address is the longest prefix of the page's address. */
 function currentItem(groups: readonly AreaGroup[], pathname: string): AreaItem | undefined {
   return groups
     .flatMap((group) => group.items)
@@ -135,7 +135,7 @@ function SideItem({ item, isCurrent, isCollapsed }: SideItemProps) {
     </>
   )
   if (!to) {
-    // Plain text: it leads nowhere, so it is neither a link nor a stop for the keyboard.
+    // Plain text without a link, so it is not focusable.
     return isCollapsed ? (
       <Tooltip text={`${label}: coming soon`} side="right">
         <span aria-disabled="true" className={cx(shape, 'text-muted')}>
@@ -178,7 +178,7 @@ interface DrawerProps {
   children: ReactNode
 }
 
-/** The sidebar on a phone: a modal dialog of the browser's own, which keeps focus inside and closes on Escape. */
+/** The sidebar on phones: a native modal dialog, which keeps the focus inside and closes on Escape. */
 function Drawer({ isOpen, onClose, label, children }: DrawerProps) {
   const element = useRef<HTMLDialogElement>(null)
   const { pathname } = useLocation()
@@ -189,7 +189,7 @@ function Drawer({ isOpen, onClose, label, children }: DrawerProps) {
   useEffect(onClose, [pathname, onClose])
   useEffect(() => {
     const dialog = element.current
-    // The dialog itself is hit only where its content is not: on the backdrop.
+    // The event target is the dialog itself only for a press on the backdrop.
     const press = (event: MouseEvent) => event.target === dialog && onClose()
     dialog?.addEventListener('click', press)
     return () => dialog?.removeEventListener('click', press)

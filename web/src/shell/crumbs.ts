@@ -8,7 +8,7 @@ const sections: Record<string, string> = {
   'contact-requests': 'Contact Requests',
 }
 
-/** Admin, then the section's label; an unknown section shows its raw path segment. */
+/** Breadcrumbs: Admin, then the section's label; an unknown section shows its raw path segment. */
 export function adminCrumbs(pathname: string): Crumb[] {
   const segment = pathname.split('/')[2]
   const admin: Crumb = { label: 'Admin', to: '/admin' }
@@ -18,7 +18,7 @@ export function adminCrumbs(pathname: string): Crumb[] {
 const dashboard: Crumb = { label: 'Dashboard', to: '/organizer' }
 const myEvents: Crumb = { label: 'My Events', to: '/organizer/events' }
 
-/** The specification's map, for `/organizer/…` as for `/dashboard/…`; any other path shows only Dashboard. */
+/** Breadcrumbs by the specification, for `/organizer/…` and `/dashboard/…`; any other path shows only Dashboard. */
 export function organizerCrumbs(pathname: string): Crumb[] {
   const [section, second, third, ...rest] = pathname.split('/').filter(Boolean).slice(1)
   if (rest.length > 0) return [dashboard]

@@ -11,7 +11,7 @@ const denied = "You don't have permission to access this page. This area is rest
 
 type Kind = 'missing' | 'denied' | 'unverified' | 'offline' | 'failed'
 
-/** What stands where a page could not: not found, not allowed, not connected, or failed on our side. Never a blank screen. */
+/** The page for an error: not found, not allowed, no connection, or a failure on our side. */
 export function ErrorPage({ error }: { error: unknown }) {
   const kind = kindOf(error)
   const reload = () => window.location.reload()
@@ -69,7 +69,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   }
 }
 
-/** The document's title while an error page stands. */
+/** The document's title on an error page. */
 export function errorTitle(error: unknown): string {
   const titles: Record<Kind, string> = {
     missing: 'Not found',
@@ -91,7 +91,7 @@ function kindOf(error: unknown): Kind {
   return isUnreachable(error) ? 'offline' : 'failed'
 }
 
-/** The page's own sentence for what is missing; the framework's and the server's bare words are not one. */
+/** The page's own sentence for what was not found. The default texts of the framework and the server are ignored. */
 function sentenceOf(error: unknown): string | undefined {
   const text = isRouteErrorResponse(error) ? error.data : undefined
   return typeof text === 'string' && text !== '' && text !== notFound && !text.startsWith('Error: No route')
@@ -99,7 +99,7 @@ function sentenceOf(error: unknown): string | undefined {
     : undefined
 }
 
-/** No answer came: the call said so, or the browser could not fetch a part of the page. */
+/** There was no answer: the call failed, or the browser could not fetch a script of the page. */
 function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && error.code === 'network') return true

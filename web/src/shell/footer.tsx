@@ -5,7 +5,7 @@ import { useSession } from '../lib/session.ts'
 import { Bulbs } from '../ui/bulbs.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-/** The sign's last row: always night, always lit. */
+/** The footer, always in the dark theme. */
 export const Footer = memo(function Footer() {
   const { signedIn, ready } = useSession()
   return (
@@ -25,7 +25,7 @@ export const Footer = memo(function Footer() {
               { to: '/events', label: 'Browse Events' },
               ready && signedIn ? { to: '/dashboard', label: 'Dashboard' } : { to: '/auth', label: 'Sign In' },
             ].map((link, index) => (
-              // The last one depends on the viewer: for somebody signed in it keeps its room and shows once that is known.
+              // The last link depends on the viewer: until that is known it keeps its space and is hidden for signed-in people.
               <li key={index} className={index === 2 && !ready ? 'for-visitors' : undefined}>
                 <Link
                   prefetch="intent"

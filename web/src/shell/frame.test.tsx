@@ -29,7 +29,7 @@ const refused = {
 const me = aPerson('user')
 const config = { support_email: 'help@marquee.test' }
 
-test('S14 somebody suspended sees why, whom to write to, and the way out, wherever they are', async () => {
+test('S14 on every page a suspended person sees the reason, the support address and a button to sign out', async () => {
   show('/organizer', () => Response.json(refused, { status: 403 }))
   const signOut = vi.spyOn(session, 'signOut').mockResolvedValue()
 
@@ -42,7 +42,7 @@ test('S14 somebody suspended sees why, whom to write to, and the way out, wherev
   expect(signOut).toHaveBeenCalled()
 })
 
-test('S14 who is suspended while a page is open learns it by the next call that is refused', async () => {
+test('S14 a person who is suspended while a page is open sees it after the next refused call', async () => {
   let isSuspended = false
   show('/', (path) =>
     isSuspended
@@ -57,7 +57,7 @@ test('S14 who is suspended while a page is open learns it by the next call that 
   expect(await screen.findByRole('heading', { name: 'Your account is suspended' }, { timeout: 5_000 })).toBeTruthy()
 })
 
-/** The frame with a page in it that asks the server something, for somebody signed in. */
+/** Renders the frame for a signed-in person, with a page in it that makes a request. */
 function show(address: string, answer: (path: string) => Response) {
   signIn()
   api(({ path }) => (path === '/config' ? config : answer(path)))

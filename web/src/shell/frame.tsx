@@ -14,11 +14,11 @@ const SuspendedPage = lazyPart(async () => (await import('./suspended-page.tsx')
 
 interface Props {
   children: ReactNode
-  /** An error page: stands without its area's layout, so the frame gives it a `main`. */
+  /** An error page renders without the layout of its area, so the frame adds the `main` element. */
   isError?: boolean | undefined
 }
 
-/** What stands around every page. The organizer and admin areas bring their own bars and their own `main`. */
+/** The bar and the footer around every page. The organizer and admin areas have their own bars and `main` elements. */
 export const Frame = memo(function Frame({ children, isError }: Props) {
   const { pathname } = useLocation()
   const isOwn = isArea(pathname)
@@ -50,7 +50,7 @@ export const Frame = memo(function Frame({ children, isError }: Props) {
   )
 })
 
-/** Over an error page in an area: the name, and with it the way home. */
+/** Shown above an error page of an area: the name as a link to the landing page. */
 function WayOut() {
   return (
     <header className="page flex h-18 items-center">
@@ -61,12 +61,12 @@ function WayOut() {
   )
 }
 
-/** True on `/admin`, `/organizer` and below them, by whole segments: `/organizers-guide` is outside. */
+/** True for `/admin`, `/organizer` and paths below them, compared by whole segments: false for `/organizers-guide`. */
 export function isArea(pathname: string): boolean {
   return /^\/(admin|organizer)(\/|$)/.test(pathname)
 }
 
-/** A page is being fetched: a running light under the top edge, once that is noticeable. */
+/** A progress light below the top edge during a navigation that takes long enough to notice. */
 function OnTheWay() {
   const { state } = useNavigation()
   return state !== 'idle' && <Light />
@@ -86,7 +86,7 @@ function Light() {
   )
 }
 
-/** After a navigation the keyboard and the screen reader stand at the new page's beginning, not on a link that is gone. */
+/** After a navigation the focus moves to the start of the new page, because the pressed link may no longer exist. */
 function useFocusOnNavigation(pathname: string) {
   const before = useRef(pathname)
   useEffect(() => {

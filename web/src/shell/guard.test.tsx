@@ -48,7 +48,7 @@ function visit(path: string, roles?: Role[]) {
   render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />)
 }
 
-test('somebody signed out goes to /auth with the way back, and nothing is fetched', async () => {
+test('a visitor is redirected to /auth with the way back, and nothing is fetched', async () => {
   vi.spyOn(session, 'token').mockResolvedValue(undefined)
   visit('/admin/users?page=2', ['admin'])
   const there = encodeURIComponent('/admin/users?page=2')
@@ -57,13 +57,13 @@ test('somebody signed out goes to /auth with the way back, and nothing is fetche
   expect(fetched).not.toHaveBeenCalled()
 })
 
-test('the right role sees the page', async () => {
+test('a person with the right role sees the page', async () => {
   answers(200, { success: true, data: aPerson('admin') })
   visit('/admin/users', ['admin'])
   expect(await screen.findByRole('heading', { name: 'Back office' })).toBeTruthy()
 })
 
-test('another role sees Access Denied with two ways on, and the page never loads', async () => {
+test('another role sees Access Denied with two links, and the page never loads', async () => {
   answers(200, { success: true, data: aPerson('contractor') })
   visit('/admin/users', ['admin'])
   expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeTruthy()
@@ -75,13 +75,13 @@ test('another role sees Access Denied with two ways on, and the page never loads
   expect(pageLoader).not.toHaveBeenCalled()
 })
 
-test('a session that the server does not know any more leads to /auth', async () => {
+test('a session that the server no longer accepts redirects to /auth', async () => {
   answers(401, { success: false, error: 'Your session is no longer valid.', code: 'unauthorized' })
   visit('/admin/users', ['admin'])
   expect(await screen.findByText(/^At \/auth\?redirect=/)).toBeTruthy()
 })
 
-test('a check that fails says so and offers to try again', async () => {
+test('a failed check says so and can be tried again', async () => {
   answers(403, { success: false, error: 'No', code: 'forbidden' })
   visit('/admin/users', ['admin'])
   const sentence = 'Unable to verify your permissions. Please try again.'
@@ -90,13 +90,13 @@ test('a check that fails says so and offers to try again', async () => {
   expect(pageLoader).not.toHaveBeenCalled()
 })
 
-test('an admin who lacks the second factor passes: the area itself says what is missing', async () => {
+test('an admin without two-step sign-in passes, because the area itself shows what is missing', async () => {
   answers(403, { success: false, error: 'Two-step sign-in first', code: 'second_factor_required' })
   visit('/admin/users', ['admin'])
   expect(await screen.findByRole('heading', { name: 'Back office' })).toBeTruthy()
 })
 
-test('without roles everybody signed in passes, and who it is is asked for meanwhile', async () => {
+test('without roles every signed-in person passes, and the account is fetched at the same time', async () => {
   answers(200, { success: true, data: aPerson('user') })
   visit('/admin/users')
   expect(await screen.findByRole('heading', { name: 'Back office' })).toBeTruthy()

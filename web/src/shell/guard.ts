@@ -4,14 +4,13 @@ import { meQuery } from '../features/users/queries.ts'
 import { queryClient, statusOf } from '../lib/query-client.ts'
 import { session } from '../lib/session.ts'
 
-/** Said when the person's role cannot be found out. */
+/** Shown when the person's role cannot be loaded. */
 export const permissionsUnknown = 'Unable to verify your permissions. Please try again.'
 
 /**
- * Lets only the signed-in pass, and of those only the named roles. Others go to `/auth` and come back afterwards (not signed in),
- * see the 403 page (another role), or are told that the check failed.
- * Use it as a layout's `clientMiddleware`, together with a `clientLoader` and a `HydrateFallback`: without a clientLoader
- * it would not run on a first load, and the page itself would be rendered on the server.
+ * Middleware that admits only signed-in people and, of these, only the given roles. Visitors are sent to `/auth` and return afterwards;
+ * other roles get the 403 page; a failed check gets an error page. Use it as a layout's `clientMiddleware`, together with a `clientLoader`
+ * and a `HydrateFallback`: without a clientLoader it would not run on a first load, and the page would be rendered on the server.
  */
 export function guard(roles?: readonly Role[]): MiddlewareFunction {
   return async ({ request }, next) => {
@@ -20,7 +19,7 @@ export function guard(roles?: readonly Role[]): MiddlewareFunction {
       const me = await queryClient()
         .fetchQuery(meQuery)
         .catch((error: unknown) => {
-          // An admin without two-step sign-in: the admin area says so itself.
+          // An admin without two-step sign-in is admitted: the admin area shows what is missing.
           if ((error as { code?: unknown }).code === 'second_factor_required') return undefined
           throw statusOf(error) === 401 ? toSignIn(request) : data(permissionsUnknown, { status: 503 })
         })
@@ -32,7 +31,7 @@ export function guard(roles?: readonly Role[]): MiddlewareFunction {
   }
 }
 
-/** Where somebody signed out is sent from a guarded address, to come back to it afterwards. */
+/** The sign-in page that returns to this guarded address afterwards. */
 export function signInPath({ pathname, search }: { pathname: string; search: string }): string {
   return `/auth?redirect=${encodeURIComponent(pathname + search)}`
 }

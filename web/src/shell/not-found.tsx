@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { sentences } from '@marquee/contract/errors'
 
-/** Every address that no page has: a real 404, drawn by the root's error boundary. */
+/** The route for unknown addresses: a real 404, which the root's error boundary renders. */
 export function loader() {
   throw data(sentences.notFound, { status: 404 })
 }

@@ -11,7 +11,7 @@ beforeEach(() => {
 const config = { 'GET /config': { support_email: 'help@marquee.test' } }
 const enter = () => visit('/organizer', OrganizerArea, '/organizer')
 
-test('under review, the area shows that instead of its pages, with a way to reach support', async () => {
+test('while the profile is under review, the area shows that instead of its pages, with a link to support', async () => {
   api({ ...config, 'GET /users/profile': aPerson('client', 'pending') })
   enter()
   expect(await screen.findByRole('heading', { name: 'Application Under Review' })).toBeTruthy()
@@ -21,7 +21,7 @@ test('under review, the area shows that instead of its pages, with a way to reac
   await waitFor(() => expect(support.getAttribute('href')).toBe('mailto:help@marquee.test'))
 })
 
-test('not approved: why, and the way back, over every page', async () => {
+test('a rejected organizer sees the reason and a link to apply again, above every page', async () => {
   api({
     ...config,
     'GET /users/profile': aPerson('client', 'rejected'),
@@ -33,7 +33,7 @@ test('not approved: why, and the way back, over every page', async () => {
   expect(banner.getByRole('link', { name: 'Update your application' }).getAttribute('href')).toBe('/client/apply')
 })
 
-test('an organizer without a profile, and one who cannot be loaded, read the same title and different reasons', async () => {
+test('an organizer without a profile, and one whose profile cannot be loaded, see the same title with different reasons', async () => {
   api({ ...config, 'GET /users/profile': { ...aPerson('client'), organizer_id: null, organizer_status: null } })
   const { unmount } = enter()
   expect(screen.getByText('Loading your dashboard...')).toBeTruthy()
@@ -50,7 +50,7 @@ test('an organizer without a profile, and one who cannot be loaded, read the sam
   expect(screen.queryByRole('link', { name: 'Apply as Organizer' })).toBeNull()
 })
 
-test('what is coming soon is text, not a link', async () => {
+test('a page that does not exist yet is text, not a link', async () => {
   api({ ...config, 'GET /users/profile': aPerson('client') })
   enter()
   const nav = within(screen.getByRole('navigation', { name: 'Organizer' }))

@@ -25,7 +25,7 @@ import { GuardedOutlet } from './guarded-outlet.tsx'
 
 export const clientMiddleware = [guard(['client'])]
 
-/** Makes the guard run on a first load too; see `guard`. */
+/** Makes the guard run on the first load too; see `guard`. */
 export async function clientLoader() {
   return null
 }
@@ -61,7 +61,7 @@ const groups: AreaGroup[] = [
   },
 ]
 
-/** Where organizers work. Until their application is decided they see that it is under review instead. */
+/** The layout of the organizer pages. While the profile is pending it shows that instead of the pages. */
 export default function OrganizerArea() {
   const { pathname } = useLocation()
   return (
@@ -96,7 +96,7 @@ function Inside() {
   )
 }
 
-/** A rejected organizer may look, but neither create nor publish. */
+/** Shown to a rejected organizer, who may read but neither create nor publish. */
 function Rejected() {
   const { data: profile } = useQuery(ownOrganizerQuery)
   return <RejectedBanner says={refusals.organizerRejected} reason={profile?.status_reason} to="/client/apply" />

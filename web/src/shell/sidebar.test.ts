@@ -37,19 +37,19 @@ test.each([{ ctrlKey: true }, { metaKey: true }])(
   },
 )
 
-test('b alone is a letter', () => {
+test('the b key alone does nothing', () => {
   const { result } = renderHook(() => useSidebar())
   press({ key: 'b' })
   expect(result.current.isCollapsed).toBe(false)
 })
 
-test('it comes back as it was left', () => {
+test('the stored state is restored', () => {
   cookies = 'other=1; sidebar_state=false'
   const { result } = renderHook(() => useSidebar())
   expect(result.current.isCollapsed).toBe(true)
 })
 
-test('on a phone it is a drawer, and leaves the cookie alone', () => {
+test('on a phone it is a drawer, and the cookie does not change', () => {
   isNarrow = true
   const { result } = renderHook(() => useSidebar())
   press({ key: 'b', ctrlKey: true })

@@ -5,8 +5,8 @@ const weekInSeconds = 7 * 24 * 60 * 60
 const isMobile = () => window.matchMedia('(max-width: 767.98px)').matches
 
 /**
- * Whether the sidebar is open: beside the page on wide screens (kept in a cookie for 7 days), over it below 768 px.
- * Ctrl+B or Cmd+B toggles.
+ * Whether the sidebar is open: beside the page on wide screens (kept in a cookie for 7 days), above the page below 768 px. Ctrl+B or Cmd+B
+ * toggles it.
  */
 export function useSidebar() {
   const [isCollapsed, setCollapsed] = useState(() => document.cookie.includes(`${cookie}=false`))

@@ -4,7 +4,7 @@ import { GuardedOutlet } from './guarded-outlet.tsx'
 
 export const clientMiddleware = [guard()]
 
-/** Makes the guard run on a first load too; see `guard`. */
+/** Makes the guard run on the first load too; see `guard`. */
 export async function clientLoader() {
   return null
 }
@@ -13,7 +13,7 @@ export function HydrateFallback() {
   return <LoadingScreen label="Loading..." />
 }
 
-/** Pages for anybody signed in. */
+/** The layout of the pages for every signed-in person. */
 export default function SignedIn() {
   return <GuardedOutlet />
 }

@@ -5,7 +5,7 @@ import { session } from '../lib/session.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/states.tsx'
 
-/** All that somebody sees whose account is suspended: why, whom to write to, and the way out. */
+/** The only page for a suspended account: the reason, the support address and a button to sign out. */
 export function SuspendedPage({ reason }: { reason: string }) {
   const support = useSupportLink()
   return (

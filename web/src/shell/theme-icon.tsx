@@ -3,7 +3,7 @@ import type { Theme } from '../lib/theme.ts'
 
 const icons = { light: Sun, dark: Moon, system: Monitor }
 
-/** A theme as a picture, beside its name. */
+/** The icon of a theme, shown beside its name. */
 export function ThemeIcon({ theme }: { theme: Theme }) {
   const Icon = icons[theme]
   return <Icon aria-hidden="true" />

@@ -6,7 +6,7 @@ import { ThemeIcon } from './theme-icon.tsx'
 
 const labels = { light: 'Light', dark: 'Dark', system: 'System' }
 
-/** Light, dark, or as the system has it. */
+/** Chooses the light theme, the dark theme, or the system setting. */
 export function ThemeMenu() {
   const { theme, choose } = useTheme()
   const items = themes.map((one) => ({

@@ -33,7 +33,7 @@ function open(me?: { role: Role; name: string | null; email: string | null }) {
 
 const address = (name: string) => screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'))
 
-test('a visitor finds vendors, events, the dashboard and Login', () => {
+test('a visitor sees links to vendors, events and the dashboard, and Login', () => {
   open()
   expect(address('Browse Vendors')[0]).toBe('/vendors')
   expect(address('Browse Events')[0]).toBe('/events')
@@ -54,7 +54,7 @@ test.each<[Role, string, string]>([
   expect(screen.queryByRole('link', { name: 'Login' })).toBeNull()
 })
 
-test('without a name the e-mail address stands, and the menu signs out', async () => {
+test('without a name the e-mail address is shown, and the menu signs out', async () => {
   const signOut = vi.spyOn(session, 'signOut').mockResolvedValue()
   open({ role: 'user', name: null, email: 'ines@marquee.test' })
   await userEvent.click(await screen.findByRole('button', { name: 'Account menu of ines@marquee.test' }))
@@ -62,7 +62,7 @@ test('without a name the e-mail address stands, and the menu signs out', async (
   expect(signOut).toHaveBeenCalledTimes(1)
 })
 
-test('the mobile menu repeats the links and closes on Escape', async () => {
+test('the mobile menu has the same links and closes on Escape', async () => {
   open()
   const button = screen.getByRole('button', { name: 'Open menu' })
   const before = address('Browse Vendors').length

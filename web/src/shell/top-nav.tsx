@@ -11,7 +11,7 @@ import { dashboardOf } from './dashboard-link.ts'
 import { ThemeMenu } from './theme-menu.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-/** The bar over every page outside the two areas. The server knows no viewer: it draws the visitor's corner, at its final size. */
+/** The bar above every page outside the two areas. The server does not know the viewer: it renders the visitor's buttons in a space of fixed size. */
 export const TopNav = memo(function TopNav() {
   const { signedIn, ready } = useSession()
   const { data: me } = useMe()

@@ -2,7 +2,7 @@ import { brand } from '@marquee/contract/brand'
 import { Bulbs } from '../ui/bulbs.tsx'
 import { cx } from '../ui/cx.ts'
 
-/** The name over a lit bulb for each of its letters. Its size follows the font size. */
+/** The product's name above a lit bulb for each letter. Its size follows the font size. */
 export function Wordmark({ className }: { className?: string }) {
   return (
     <span

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** Somebody's initials; their name stands beside it. They are drawn, not written, so that no button is named by them. */
+/** A person's initials as a picture; the name stands beside it. They are SVG, so that they are not part of a button's accessible name. */
 export function Avatar({ name, className }: { name: string; className?: string | undefined }) {
   const words = name.split(/[\s@.]+/).filter(Boolean)
   const initials = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.[0] ?? '').join('')

@@ -17,14 +17,14 @@ const looks = {
 const shape =
   'inline-flex min-h-6 max-w-full items-center gap-1 whitespace-nowrap rounded-sm px-2 text-xs font-semibold [&_svg]:size-3.5 [&_svg]:flex-none'
 
-/** A short fact in a box. */
+/** A short text in a box. */
 export function Badge({ look = 'secondary', children }: { look?: keyof typeof looks; children: ReactNode }) {
   return <span className={cx(shape, looks[look])}>{children}</span>
 }
 
 const icons = { waiting: Clock, accepted: CircleCheck, rejected: CircleX } as const
 
-/** How something was decided: icon, word and colour together, never colour alone. */
+/** A status: icon, word and colour together, because colour alone is not accessible. */
 export function StatusBadge({ look, children }: { look: keyof typeof icons; children: ReactNode }) {
   const Icon = icons[look]
   return (
@@ -35,7 +35,7 @@ export function StatusBadge({ look, children }: { look: keyof typeof icons; chil
   )
 }
 
-/** Years in business, as bulbs (of five, at 1, 2, 5, 10 and 20 years) and words: "12+ years". */
+/** Years in business as bulbs (one each at 1, 2, 5, 10 and 20 years) and text: "12+ years". */
 export function ExperienceBadge({ years }: { years: number }) {
   const lit = [1, 2, 5, 10, 20].filter((mark) => years >= mark).length
   return (

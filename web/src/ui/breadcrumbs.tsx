@@ -4,11 +4,11 @@ import { cx } from './cx.ts'
 
 export interface Crumb {
   label: string
-  /** Without it, the page one is on. */
+  /** Missing for the current page. */
   to?: string | undefined
 }
 
-/** Where a page stands. The last entry is the page itself; narrow screens show it and the one above. */
+/** Breadcrumb navigation. The last entry is the current page; narrow screens show only it and the one above. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="min-w-0">

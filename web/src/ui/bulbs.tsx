@@ -3,14 +3,14 @@ import { cx } from './cx.ts'
 
 interface Props {
   count: number
-  /** How many burn from the left, or which ones. Default: all. */
+  /** How many bulbs are lit from the left, or which ones. Default: all. */
   lit?: (number | ((index: number) => boolean)) | undefined
-  /** One light runs along the row: something is being fetched. */
+  /** A light runs along the row, as a sign of loading. */
   isChasing?: boolean | undefined
   className?: string | undefined
 }
 
-/** A row of bulbs, the house's one ornament. It says nothing by itself: whatever it shows must also stand in words. */
+/** A row of bulbs, the ornament of the design. Screen readers ignore it: its meaning must also be there as text. */
 export function Bulbs({ count, lit = count, isChasing, className }: Props) {
   const isLit = typeof lit === 'function' ? lit : (index: number) => index < lit
   return (

@@ -4,23 +4,23 @@ import { Bulbs } from './bulbs.tsx'
 import { cx } from './cx.ts'
 
 interface Look {
-  /** `primary` is the one light of a screen: use it once per view. Default `secondary`. */
+  /** `primary` is for the main action: use it once per view. Default `secondary`. */
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined
   size?: 'sm' | 'md' | 'lg' | undefined
-  /** Square, for an icon alone; give it an `aria-label`. */
+  /** Square, for an icon without text; needs an `aria-label`. */
   isIconOnly?: boolean | undefined
 }
 
 interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'disabled'> {
-  /** At work: keeps its place and focus, shows a running light, ignores presses. */
+  /** In progress: keeps its place and focus, shows a running light, ignores presses. */
   isPending?: boolean | undefined
-  /** Words while pending, "Submitting..." for one. */
+  /** Text while pending, for example "Submitting...". */
   pendingLabel?: ReactNode | undefined
-  /** Cannot be used now; stays reachable by keyboard so that its `aria-describedby` or tooltip can say why. */
+  /** Disabled, but still focusable, so that its `aria-describedby` or tooltip can say why. */
   isDisabled?: boolean | undefined
 }
 
-/** A button. Does nothing by default; `type="submit"` sends its form. */
+/** A button with `type="button"` by default; `type="submit"` submits its form. */
 export function Button({ variant, size, isIconOnly, isPending, pendingLabel, isDisabled, ...props }: ButtonProps) {
   const isOff = Boolean(isPending || isDisabled)
   const onClick = (event: MouseEvent<HTMLButtonElement>) => {
@@ -43,7 +43,7 @@ export function Button({ variant, size, isIconOnly, isPending, pendingLabel, isD
   )
 }
 
-/** A link that looks like a button. `to` inside the app, `href` for an address outside it or a `mailto:`. */
+/** A link that looks like a button. `to` inside the app, `href` for an outside address or a `mailto:`. */
 export function ButtonLink({ variant, size, isIconOnly, ...props }: Look & (LinkProps | ComponentProps<'a'>)) {
   const shared = { ...look({ variant, size, isIconOnly }), className: cx('button', props.className) }
   if ('to' in props) return <Link prefetch="intent" {...props} {...shared} />

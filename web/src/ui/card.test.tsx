@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Panel } from './card.tsx'
 
-test('a script error in one card leaves the others', () => {
+test('an error in one card leaves the others', () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const Broken = () => {
     throw new TypeError("Cannot read properties of null (reading 'length')")

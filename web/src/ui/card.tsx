@@ -1,7 +1,7 @@
 import { Component, type ComponentProps, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-/** A sheet of paper on the canvas. `as` names the element when it is more than a box (`article`, `section`, `li`). */
+/** A box on the canvas. `as` names the element if it is more than a `div` (`article`, `section`, `li`). */
 export function Card({
   as: Box = 'div',
   className,
@@ -10,7 +10,7 @@ export function Card({
   return <Box {...(props as object)} className={cx('card', className)} />
 }
 
-/** Around what is one of several on its page: a script error in it leaves the others as they are, and is said in its place. */
+/** Error boundary for one item of a list: if it throws during rendering, a message replaces it and the other items stay. */
 export class CardBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   static getDerivedStateFromError = () => ({ isBroken: true })
   override state = { isBroken: false }
@@ -26,7 +26,7 @@ export class CardBoundary extends Component<{ children: ReactNode }, { isBroken:
 
 interface PanelProps {
   title: ReactNode
-  /** At the title's far side. */
+  /** At the end of the title's row. */
   aside?: ReactNode | undefined
   children: ReactNode
   className?: string | undefined
@@ -45,7 +45,7 @@ export function Panel({ title, aside, children, className }: PanelProps) {
   )
 }
 
-/** Facts as pairs of term and value, one under the other. Entries without a value are left out. */
+/** Pairs of term and value as a list. Entries without a value are left out. */
 export function Facts({
   facts,
   className,
@@ -68,15 +68,18 @@ export function Facts({
 }
 
 interface TicketProps {
-  /** The date block's parts; null shows a date that is not set. */
+  /** The parts of the date block; null shows that no date is set. */
   date: { weekday: string; day: string; month: string; year: string } | null
   children: ReactNode
-  /** Torn off below a perforation: the action. */
+  /** The part below the perforation, for the action. */
   stub?: ReactNode | undefined
   className?: string | undefined
 }
 
-/** An event as a ticket: date block, perforation, what it is, and a stub with the action. The date block is drawn only: say the date in the body too. */
+/**
+ * An event as a ticket: date block, perforation, body, and a stub with the action. Screen readers ignore the date block: the body must
+ * contain the date too.
+ */
 export function Ticket({ date, children, stub, className }: TicketProps) {
   return (
     <article className={cx('ticket', className)}>
@@ -109,12 +112,12 @@ export function Ticket({ date, children, stub, className }: TicketProps) {
 interface HeaderProps {
   title: ReactNode
   subtitle?: ReactNode | undefined
-  /** Above the title: a way back. */
+  /** Above the title: a link back. */
   back?: ReactNode | undefined
   actions?: ReactNode | undefined
 }
 
-/** The head of a page: its one `h1`, what it is for, and what can be done here. */
+/** The head of a page: its only `h1`, a subtitle, and the actions. */
 export function PageHeader({ title, subtitle, back, actions }: HeaderProps) {
   return (
     <header className="mb-8 grid gap-3">

@@ -14,12 +14,12 @@ const slides = (count: number) =>
     content: <img src={`/${index}.webp`} alt={`${index}`} />,
   }))
 
-test('one picture has no arrows', () => {
+test('a single picture has no arrows', () => {
   render(<Carousel label="Pictures" slides={slides(1)} />)
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('with more, arrows and keys move by one, and not past the ends', async () => {
+test('with several pictures, arrows and keys move by one and stop at both ends', async () => {
   const scrollTo = vi.spyOn(HTMLElement.prototype, 'scrollTo').mockImplementation(() => {})
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400)
   render(<Carousel label="Pictures" slides={slides(3)} />)
@@ -31,7 +31,7 @@ test('with more, arrows and keys move by one, and not past the ends', async () =
   expect(scrollTo).toHaveBeenLastCalledWith(expect.objectContaining({ left: 400 }))
 })
 
-test('at an end the arrow goes, and the focus stands on the pictures', async () => {
+test('at an end the arrow is removed, and the focus moves to the pictures', async () => {
   vi.spyOn(HTMLElement.prototype, 'scrollTo').mockImplementation(() => {})
   render(<Carousel label="Pictures of Juniper & Rye" slides={slides(2)} />)
   await userEvent.click(screen.getByRole('button', { name: 'Next picture' }))

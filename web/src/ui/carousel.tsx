@@ -4,13 +4,13 @@ import { Bulbs } from './bulbs.tsx'
 import { cx } from './cx.ts'
 
 interface Props {
-  /** What is shown: "Pictures of Juniper & Rye". */
+  /** The accessible name: "Pictures of Juniper & Rye". */
   label: string
   slides: readonly { key: string | number; content: ReactNode }[]
   className?: string | undefined
 }
 
-/** Pictures side by side, swiped, scrolled, or moved by arrows; arrows and bulbs only with more than one. */
+/** Pictures in a row that is swiped, scrolled, or moved by arrows. Arrows and bulbs are shown only with more than one picture. */
 export function Carousel({ label, slides, className }: Props) {
   const rail = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(0)
@@ -20,7 +20,7 @@ export function Carousel({ label, slides, className }: Props) {
     const next = Math.max(0, Math.min(to, slides.length - 1))
     const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     element?.scrollTo({ left: next * element.clientWidth, behavior: isStill ? 'auto' : 'smooth' })
-    // The arrow that led here is about to go.
+    // The pressed arrow is removed at the end of the row.
     if (next === 0 || next === slides.length - 1) element?.focus({ preventScroll: true })
   }
   const follow = () => {

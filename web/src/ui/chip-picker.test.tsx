@@ -14,7 +14,7 @@ function Picker({ initial = [], error }: { initial?: number[]; error?: string })
 
 const chip = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
-test('it is a group under its heading, and counts what is chosen', async () => {
+test('it is a group named by its heading, and counts the chosen options', async () => {
   render(<Picker />)
   const group = screen.getByRole('group', { name: 'Aesthetic tags' })
   expect(within(group).getByText('0 / 2 selected')).toBeTruthy()
@@ -26,7 +26,7 @@ test('it is a group under its heading, and counts what is chosen', async () => {
   expect(within(group).getByText('1 / 2 selected')).toBeTruthy()
 })
 
-test('at the maximum the rest are disabled until one is put back', async () => {
+test('at the maximum the other options are disabled until one is removed', async () => {
   render(<Picker initial={[1, 2]} />)
   expect(chip('Garden').disabled).toBe(true)
   expect(chip('Rustic').disabled).toBe(false)

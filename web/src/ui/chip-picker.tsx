@@ -4,22 +4,22 @@ import { FieldError } from './field.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 interface Props {
-  /** Heading of the group and its name. */
+  /** Heading and accessible name of the group. */
   label: string
   options: readonly { id: number; label: string; description?: string | null }[]
   value: readonly number[]
   onChange: (ids: number[]) => void
-  /** Once this many are chosen, the rest are disabled. Without it there is no counter. */
+  /** When this many are chosen, the others are disabled. Without it there is no counter. */
   max?: number | undefined
   hint?: ReactNode | undefined
   error?: string | undefined
-  /** Lets a wizard find it: the field's name on the wire. */
+  /** The field's name in the contract, by which a wizard finds it. */
   name?: string | undefined
   isRequired?: boolean | undefined
   isLoading?: boolean | undefined
 }
 
-/** Choose some of many: a group of toggle buttons with a counter "n / max selected". */
+/** Chooses several of many options: a group of toggle buttons with a counter "n / max selected". */
 export function ChipPicker({ label, options, value, onChange, max, hint, error, name, isRequired, isLoading }: Props) {
   const id = useId()
   const isFull = max !== undefined && value.length >= max

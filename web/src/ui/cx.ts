@@ -1,2 +1,2 @@
-/** Joins class names, leaving out what is false or absent. */
+/** Joins class names; false and missing ones are left out. */
 export const cx = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ')

@@ -10,7 +10,7 @@ const columns = [
   { id: 'actions', header: 'Actions', cell: () => null, isHeaderHidden: true },
 ]
 
-test('rows stand under named columns, and none at all says so', () => {
+test('rows have named columns, and an empty table says so', () => {
   const { rerender } = render(
     <DataTable caption="Users" columns={columns} rows={[{ name: 'Ines' }]} rowKey={(row) => row.name} />,
   )
@@ -22,7 +22,7 @@ test('rows stand under named columns, and none at all says so', () => {
   expect(screen.getByRole('cell', { name: 'No results.' })).toBeTruthy()
 })
 
-test('a sortable head asks for its column, then for the other way round', async () => {
+test('a press on a sortable header sorts by its column, the next one reverses the order', async () => {
   const onSort = vi.fn<(sort: Sort) => void>()
   const table = (sort?: Sort) => (
     <DataTable caption="Users" columns={columns} rows={[]} rowKey={(row) => row.name} sort={sort} onSort={onSort} />

@@ -3,18 +3,18 @@ import type { ReactNode } from 'react'
 import { Skeleton, useLate } from './skeleton.tsx'
 
 export interface Column<Row> {
-  /** Unique; also the name it is sorted by. */
+  /** Unique; also the name in `sort_by`. */
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** Figures stand at the end. */
+  /** Use `end` for numbers. */
   align?: 'start' | 'end' | undefined
   isSortable?: boolean | undefined
-  /** The header is read but not seen: a column of actions. */
+  /** Only screen readers get the header, for example of a column with actions. */
   isHeaderHidden?: boolean | undefined
-  /** Stays in view at this edge while the rest scrolls sideways; where rows are stacked, its head and its far corner. */
+  /** Stays at this edge while the other columns scroll sideways. In stacked rows: the heading, and the corner opposite to it. */
   pin?: 'start' | 'end' | undefined
-  /** Tells by itself what it is, so that it needs no label where rows are stacked: has a line of its own there, or stands among the rest. */
+  /** Needs no label in stacked rows: `line` has a row of its own, `inline` shares one. */
   isPlain?: 'line' | 'inline' | undefined
 }
 
@@ -24,24 +24,24 @@ export interface Sort {
 }
 
 interface Props<Row> {
-  /** What the table lists; read, not seen. */
+  /** The accessible name of the table, not visible. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
-  /** Instead of rows. Default "No results." */
+  /** Shown instead of rows. Default "No results." */
   empty?: ReactNode | undefined
-  /** Rows are being fetched for the first time: skeletons of this many. */
+  /** Shows this many skeleton rows during the first load. */
   skeletonRows?: number | undefined
-  /** Older rows stay, dimmed, while newer ones arrive. */
+  /** The previous rows are shown, dimmed, while new ones load. */
   isStale?: boolean | undefined
   sort?: Sort | undefined
   onSort?: ((sort: Sort) => void) | undefined
 }
 
 /**
- * Rows of 40 px in columns, as in a good spreadsheet. In a narrow place each row stands on its own, with everything in it and labels
- * where the columns' heads were; between narrow and wide enough it scrolls sideways.
+ * A table with rows of 40 px. In a narrow space each row is stacked, with the column headers as labels; in a medium one the table scrolls
+ * sideways.
  */
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, rowKey, empty = 'No results.', skeletonRows, isStale, sort, onSort } = props
@@ -106,7 +106,7 @@ export function DataTable<Row>(props: Props<Row>) {
   )
 }
 
-/** What a table's parts are, for browsers that forget it where a row is not drawn as one. */
+/** Explicit roles, because browsers drop a table's roles when CSS changes the `display` of its parts. */
 const as = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },

@@ -18,7 +18,7 @@ const centred = 'top-1/2 left-1/2 -translate-x-1/2 -translate-y-1/2 data-startin
 export function DialogPopup({ isOpen, onClose, title, description, children, footer, size = 'md' }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
-  // A form starts at its first field, anything else at the dialog itself, whose name is then read.
+  // The focus starts in the first field; without a field at the dialog itself, so that its name is announced.
   const first = () => body.current?.querySelector<HTMLElement>('input, textarea, select') ?? popup.current
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>

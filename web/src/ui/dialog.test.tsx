@@ -31,7 +31,7 @@ const open = async () => {
   return screen.findByRole('alertdialog', { name: 'Delete this event?' })
 }
 
-test('a confirmation is an alertdialog that starts on the harmless answer', async () => {
+test('a confirmation is an alertdialog with the focus on Cancel', async () => {
   render(<Deleting onConfirm={() => {}} />)
   const dialog = await open()
   const id = dialog.getAttribute('aria-describedby') ?? ''
@@ -39,7 +39,7 @@ test('a confirmation is an alertdialog that starts on the harmless answer', asyn
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' })))
 })
 
-test('only the verb confirms; Cancel and Escape do not', async () => {
+test('only the confirm button confirms; Cancel and Escape do not', async () => {
   const onConfirm = vi.fn<() => void>()
   render(<Deleting onConfirm={onConfirm} />)
   await open()
@@ -56,7 +56,7 @@ test('only the verb confirms; Cancel and Escape do not', async () => {
   expect(onConfirm).toHaveBeenCalledTimes(1)
 })
 
-test('while it is working it can be neither confirmed again nor closed', async () => {
+test('while the action is pending it can be neither confirmed again nor closed', async () => {
   const onConfirm = vi.fn<() => void>()
   render(<Deleting onConfirm={onConfirm} isPending />)
   await open()

@@ -7,7 +7,7 @@ export interface DialogProps {
   title: ReactNode
   description?: ReactNode | undefined
   children: ReactNode
-  /** Buttons at the foot, the main one last. They stay in view while the content scrolls. */
+  /** Buttons at the bottom, the main one last. They stay visible while the content scrolls. */
   footer?: ReactNode | undefined
   size?: 'sm' | 'md' | 'lg' | undefined
 }
@@ -20,24 +20,24 @@ export interface ConfirmDialogProps {
   title: ReactNode
   /** What will happen, and whether it can be undone. */
   description: ReactNode
-  /** The verb: "Delete event". */
+  /** The label of the confirm button: "Delete event". */
   confirmLabel: string
   cancelLabel?: string | undefined
-  /** `danger` for what cannot be undone. */
+  /** `danger` for an action that cannot be undone. */
   tone?: 'primary' | 'danger' | undefined
   isPending?: boolean | undefined
-  /** More to fill in before confirming: a reason. */
+  /** Further fields, for example a reason. */
   children?: ReactNode | undefined
 }
 
-// The dialogs' machinery is 20 KB that no first view needs: it is fetched when one opens for the first time.
+// The dialog code is 20 KB that the first view does not need: it is fetched when the first dialog opens.
 const DialogPopup = lazyPart(async () => (await import('./dialog-popup.tsx')).DialogPopup)
 const ConfirmPopup = lazyPart(async () => (await import('./dialog-popup.tsx')).ConfirmPopup)
 
-/** Starts fetching the dialogs' code: call it on pointerenter or focus of what opens one. */
+/** Starts fetching the dialog code: call it on pointerenter or focus of the button that opens a dialog. */
 export const preloadDialog = DialogPopup.preload
 
-/** A window over the page (role `dialog`): focus moves in, Escape closes, focus returns. */
+/** A modal dialog (role `dialog`): the focus moves in, Escape closes, and the focus returns. */
 export function Dialog(props: DialogProps) {
   return (
     <Once isOpen={props.isOpen}>
@@ -46,7 +46,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** Asks before something happens (role `alertdialog`). Closing without an answer is No. */
+/** Asks for confirmation (role `alertdialog`). Closing it counts as Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Once isOpen={props.isOpen}>

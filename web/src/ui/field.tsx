@@ -2,21 +2,21 @@ import { CircleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-/** What every field takes beside the attributes of its own control. */
+/** The props of every field, in addition to the attributes of its own control. */
 export interface FieldProps {
   label: string
-  /** How to fill it in, read together with the label. */
+  /** How to fill in the field; screen readers announce it with the label. */
   hint?: ReactNode | undefined
-  /** What is wrong with it; shows instead of nothing, and marks the control. */
+  /** What is wrong with the value. Shown below the control, which is marked as invalid. */
   error?: string | undefined
-  /** The label is read but not seen: for a lone search field or select. */
+  /** Only screen readers get the label: for a single search field or select. */
   isLabelHidden?: boolean | undefined
-  /** Beside the label, on the far side: a counter. */
+  /** At the end of the label's row, for example a counter. */
   aside?: ReactNode | undefined
   className?: string | undefined
 }
 
-/** The attributes that tie a control to its label, hint and error. */
+/** The attributes that connect a control to its label, hint and error. */
 export interface Wiring {
   id: string
   'aria-describedby': string | undefined
@@ -26,11 +26,11 @@ export interface Wiring {
 interface Props extends FieldProps {
   id?: string | undefined
   isRequired?: boolean | undefined
-  /** The control; spread what it is given onto the element that takes focus. */
+  /** Renders the control; spread the argument onto the focusable element. */
   children: (wiring: Wiring) => ReactNode
 }
 
-/** The one place where label, hint, error and control are wired together. */
+/** The only place where label, hint, error and control are connected. */
 export function Field({ label, hint, error, isLabelHidden, aside, className, id, isRequired, children }: Props) {
   const own = useId()
   const control = id ?? own
@@ -60,7 +60,7 @@ export function Field({ label, hint, error, isLabelHidden, aside, className, id,
   )
 }
 
-/** The sentence under a control that has something wrong. */
+/** The error below a control. */
 export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
   return (
     <p id={id} className="flex gap-1.5 text-sm font-medium text-no">
@@ -77,7 +77,7 @@ interface FieldSetProps {
   className?: string | undefined
 }
 
-/** Fields that belong together under one heading. */
+/** Fields that belong together, with a heading. */
 export function FieldSet({ legend, hint, children, className }: FieldSetProps) {
   return (
     <fieldset className={cx('grid gap-5', className)}>

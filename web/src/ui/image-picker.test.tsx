@@ -46,14 +46,14 @@ test('chosen pictures appear in order, the first as primary', async () => {
   expect(input().disabled).toBe(true)
 })
 
-test('more than fit: the rest stay out, and the sentence says so', async () => {
+test('pictures beyond the maximum are left out, and a message says so', async () => {
   render(<Picker />)
   await userEvent.upload(input(), [png('a.png'), png('b.png'), png('c.png')])
   expect(names()).toEqual(['a.png', 'b.png'])
   expect(screen.getByRole('alert').textContent).toBe('Maximum 2 files allowed')
 })
 
-test('a wrong type and a file too large are refused by name', async () => {
+test('a wrong type and a file that is too large are refused by name', async () => {
   render(<Picker />)
   const gif = new File(['x'], 'moving.gif', { type: 'image/gif' })
   await userEvent.upload(input(), [gif, png('huge.png', 11)], { applyAccept: false })
@@ -63,7 +63,7 @@ test('a wrong type and a file too large are refused by name', async () => {
   expect(said).toContain('huge.png: File too large')
 })
 
-test('the invalid flag clears after two seconds', () => {
+test('the invalid state ends after two seconds', () => {
   vi.useFakeTimers()
   render(<Picker />)
   fireEvent.change(input(), { target: { files: [png('huge.png', 11)] } })
@@ -74,7 +74,7 @@ test('the invalid flag clears after two seconds', () => {
   expect(input().hasAttribute('aria-invalid')).toBe(false)
 })
 
-test('dropped pictures count as chosen', () => {
+test('dropped pictures are added like chosen ones', () => {
   render(<Picker />)
   fireEvent.drop(input(), { dataTransfer: { files: [png('a.png')] } })
   expect(names()).toEqual(['a.png'])
@@ -93,7 +93,7 @@ test('pictures can be moved, described and removed by keyboard', async () => {
   expect(document.activeElement).toBe(input())
 })
 
-test('each picture says how its upload stands, and a failed one can be sent again', async () => {
+test('each picture shows the state of its upload, and a failed one can be sent again', async () => {
   const onRetry = vi.fn<(image: PickedImage) => void>()
   render(<Picker initial={[stored('a.png', 'success'), stored('b.png', 'error')]} onRetry={onRetry} />)
   expect(screen.getByText('Uploaded')).toBeTruthy()

@@ -6,17 +6,17 @@ import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { FieldError } from './field.tsx'
 
-/** A picture in the picker: chosen here (`file`), or stored already (none). */
+/** A picture in the picker. With `file` it was chosen here; without it is already stored. */
 export interface PickedImage {
-  /** Stable within the picker; a stored picture's own id as text. */
+  /** Unique and constant within the picker; for a stored picture its id as text. */
   id: string
   file?: File | undefined
-  /** What the preview shows: an object URL or the stored address. */
+  /** The address of the preview: an object URL or the stored address. */
   url: string
   name: string
   alt: string
   state: 'idle' | 'uploading' | 'success' | 'error'
-  /** Why it failed. */
+  /** Why the upload failed. */
   error?: string | undefined
 }
 
@@ -36,28 +36,28 @@ const sentencesByDefault: Sentences = {
 
 interface Props {
   label: string
-  /** Level of the label as a heading. Default 3. */
+  /** Heading level of the label. Default 3. */
   level?: 2 | 3 | undefined
   value: readonly PickedImage[]
   onChange: (images: PickedImage[]) => void
   max: number
-  /** Media types: `['image/png', …]`. */
+  /** The accepted media types: `['image/png', …]`. */
   accept: readonly string[]
   maxBytes: number
   hint?: ReactNode | undefined
   error?: string | undefined
   sentences?: Partial<Sentences> | undefined
   name?: string | undefined
-  /** Asks for a caption per picture, or only for those chosen here. */
+  /** Shows a caption field for every picture, or only for those chosen here. */
   hasCaptions?: boolean | 'new' | undefined
   isDisabled?: boolean | undefined
-  /** Pictures stay in the order they came in: without it they can be moved. */
+  /** Pictures keep their order; otherwise they can be moved. */
   isOrderFixed?: boolean | undefined
-  /** Offers Try again on a failed picture. */
+  /** Shows "Try again" on a failed picture. */
   onRetry?: ((image: PickedImage) => void) | undefined
 }
 
-/** Drop or choose pictures, see them, order them, describe them. The first is the primary one. It holds files; sending them is the page's work. */
+/** Pictures are dropped or chosen, shown, ordered and described. The first is the primary one. The picker only holds files; the page sends them. */
 export function ImagePicker(props: Props) {
   const { label, value, onChange, max, accept, maxBytes, hint, error, name, hasCaptions, isDisabled, onRetry } = props
   const { isOrderFixed, level = 3 } = props
@@ -76,7 +76,7 @@ export function ImagePicker(props: Props) {
     return () => clearTimeout(timer)
   }, [isInvalid, problems])
 
-  // The removed picture's button is gone, and the input may have been disabled until now.
+  // The button of the removed picture is gone, and the file input was disabled until this render.
   useEffect(() => {
     if (!wasRemoved.current) return
     wasRemoved.current = false
@@ -239,7 +239,7 @@ export function ImagePicker(props: Props) {
   )
 }
 
-/** A file from a person's disk as the picker holds it. */
+/** An entry of the picker for a file that was chosen. */
 export function pickedImage(file: File): PickedImage {
   return {
     id: `${file.name}-${file.size}-${Math.random().toString(36).slice(2)}`,

@@ -27,13 +27,13 @@ function Filters() {
   )
 }
 
-test('what goes while it has the focus hands it to the place around it', async () => {
+test('an element that is removed while it has the focus passes it to the place around it', async () => {
   render(<Filters />)
   await userEvent.click(screen.getByRole('button', { name: 'Rustic' }))
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Results' }))
 })
 
-test('what goes without the focus leaves it where it is', async () => {
+test('an element that is removed without the focus does not move it', async () => {
   render(<Filters />)
   await userEvent.type(screen.getByRole('textbox', { name: 'Search' }), 'oak')
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Search' }))

@@ -1,6 +1,7 @@
 /**
- * The ref for something that may go while it has the focus, a filter that its own press removes: the focus then stands at the nearest
- * place around it that has `tabIndex={-1}`, not nowhere. A constant, so that it only speaks when the element really goes.
+ * A ref callback for an element that may be removed while it has the focus, for example a filter that its own press removes: the focus then
+ * moves to the nearest ancestor with `tabIndex={-1}`. It is a constant function, so that React calls its cleanup only when the element is
+ * removed.
  */
 export function keepFocus(element: HTMLElement | null): (() => void) | undefined {
   return () => {

@@ -22,10 +22,10 @@ function visit({ isUnsaved, holds }: { isUnsaved: boolean; holds?: () => boolean
 }
 const leave = () => userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }))
 const arrived = () => screen.findByRole('heading', { name: 'Elsewhere' })
-/** True when the browser would ask before it closes the tab. */
+/** True if the browser would ask before it closes the tab. */
 const closesWithQuestion = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-test('unsaved text is not left without a question; Stay stays, Leave page leaves', async () => {
+test('with unsaved text, leaving asks first; Stay stays, Leave page leaves', async () => {
   visit({ isUnsaved: true })
   expect(closesWithQuestion()).toBe(true)
   await leave()
@@ -39,14 +39,14 @@ test('unsaved text is not left without a question; Stay stays, Leave page leaves
   expect(await arrived()).toBeTruthy()
 })
 
-test('without anything unsaved one simply goes', async () => {
+test('without unsaved text, leaving does not ask', async () => {
   visit({ isUnsaved: false })
   expect(closesWithQuestion()).toBe(false)
   await leave()
   expect(await arrived()).toBeTruthy()
 })
 
-test('a save that is newer than the screen lets go, and a change of filters is no leaving', async () => {
+test('a save that is not rendered yet allows leaving, and a change of the query is no leaving', async () => {
   let isHeld = true
   visit({ isUnsaved: true, holds: () => isHeld })
   await userEvent.click(screen.getByRole('link', { name: 'Same page' }))

@@ -3,11 +3,11 @@ import { useBlocker, type BlockerFunction } from 'react-router'
 import { ConfirmDialog, preloadDialog } from './dialog.tsx'
 
 interface Props {
-  /** Whether something typed here is not stored yet. */
+  /** Whether something was typed that is not stored yet. */
   isUnsaved: boolean
-  /** Asked at the very moment of leaving, where a save may be newer than the last render: false lets go. */
+  /** Called at the moment of leaving, when a save may be newer than the last render: false allows leaving. */
   holds?: (() => boolean) | undefined
-  /** The question, and what would be lost; by default it is about what was typed. */
+  /** The question, and what would be lost; the default is about typed text. */
   title?: string | undefined
   description?: string | undefined
 }
@@ -17,7 +17,7 @@ const typed = {
   description: 'What you entered here is not stored yet and will be lost.',
 } as const
 
-/** Asks before unsaved text is lost: by a link or Back in the page, by the browser's own question when the tab closes or reloads. */
+/** Asks before unsaved text is lost: in a dialog for links and Back, by the browser's own question when the tab is closed or reloaded. */
 export function LeaveGuard({ isUnsaved, holds, title = typed.title, description = typed.description }: Props) {
   const latest = useRef({ isUnsaved, holds })
   useEffect(() => {

@@ -17,7 +17,7 @@ interface Props {
 /** The open list of a `Menu`. */
 export function MenuPopup({ id, label, anchor, align, header, groups, onClose }: Props) {
   const change = (isOpen: boolean, { reason, event }: Menu.Root.ChangeEventDetails) => {
-    // A press on the button that opened the menu is the button's own to answer.
+    // A press on the menu's own button is handled by the button.
     const pressed = reason === 'focus-out' ? (event as FocusEvent).relatedTarget : event.target
     const isAnchor = reason !== 'escape-key' && pressed instanceof Node && anchor.current?.contains(pressed)
     if (!isOpen && !isAnchor) onClose()
@@ -47,7 +47,7 @@ export function MenuPopup({ id, label, anchor, align, header, groups, onClose }:
   )
 }
 
-// Also after a press: the arrow keys go on from here.
+// Also after opening by a press, so that the arrow keys continue from here.
 const focusFirst = (list: HTMLElement | null) => list?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus()
 
 function Item({ item }: { item: MenuItem }) {

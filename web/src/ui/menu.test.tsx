@@ -28,7 +28,7 @@ function EventMenu({ onDelete, onReport }: { onDelete: () => void; onReport: () 
 
 const actions = () => screen.getByRole('button', { name: 'Actions' })
 
-test('arrows move through the items and Escape returns to the button', async () => {
+test('arrow keys move through the items, and Escape returns the focus to the button', async () => {
   render(<EventMenu onDelete={() => {}} onReport={() => {}} />)
   actions().focus()
   await userEvent.keyboard('{ArrowDown}')
@@ -44,7 +44,7 @@ test('arrows move through the items and Escape returns to the button', async () 
   expect(document.activeElement).toBe(actions())
 })
 
-test('choosing closes and acts; a disabled item does neither', async () => {
+test('choosing closes the menu and runs the action; a disabled item does neither', async () => {
   const onDelete = vi.fn<() => void>()
   const onReport = vi.fn<() => void>()
   render(<EventMenu onDelete={onDelete} onReport={onReport} />)
@@ -57,7 +57,7 @@ test('choosing closes and acts; a disabled item does neither', async () => {
   expect(screen.queryByRole('menu')).toBeNull()
 })
 
-test('a press outside closes', async () => {
+test('a press outside closes the menu', async () => {
   render(<EventMenu onDelete={() => {}} onReport={() => {}} />)
   await userEvent.click(actions())
   await screen.findByRole('menu')

@@ -4,14 +4,14 @@ import { lazyPart } from '../lib/lazy-part.ts'
 export type MenuItem = {
   label: ReactNode
   icon?: ReactNode
-  /** Sets it apart in red: what cannot be undone. */
+  /** Shown in red, for an action that cannot be undone. */
   isDanger?: boolean | undefined
   isDisabled?: boolean | undefined
-  /** One of a choice: a lit bulb is shown when true. */
+  /** For a choice between items: a lit bulb is shown when true. */
   isChecked?: boolean | undefined
 } & ({ to: string } | { onSelect: () => void })
 
-/** What the trigger element must carry. */
+/** The attributes of the button that opens the menu. */
 export interface MenuTrigger {
   ref: Ref<HTMLButtonElement>
   'aria-haspopup': 'menu'
@@ -24,21 +24,21 @@ export interface MenuTrigger {
 }
 
 interface Props {
-  /** The menu's name. */
+  /** The accessible name of the menu. */
   label: string
-  /** Renders the button; spread what it is given onto it. */
+  /** Renders the button; spread the argument onto it. */
   trigger: (props: MenuTrigger) => ReactNode
-  /** Groups are set apart by a line. A function is asked when the menu opens. */
+  /** Groups are separated by a line. A function is called when the menu opens. */
   groups: readonly (readonly MenuItem[])[] | (() => readonly (readonly MenuItem[])[])
-  /** Above the items: who is signed in. */
+  /** Above the items, for example who is signed in. */
   header?: ReactNode
   align?: 'start' | 'end' | undefined
 }
 
-// The list comes with the first pointer or focus on a trigger: a first view carries only the button.
+// The list is fetched when the pointer or the focus first reaches a button; the first view contains only the button.
 const MenuPopup = lazyPart(async () => (await import('./menu-popup.tsx')).MenuPopup)
 
-/** A list of actions that opens at a button. Arrows, Home, End and letters move, Escape and Tab close. */
+/** A button that opens a list of actions. Arrow keys, Home, End and letters move, Escape and Tab close. */
 export function Menu({ label, trigger, groups, header, align = 'end' }: Props) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

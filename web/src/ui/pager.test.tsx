@@ -18,7 +18,7 @@ test('Previous is disabled on page 1 and does nothing there', async () => {
   expect(onPage).toHaveBeenCalledWith(2)
 })
 
-test('Next is disabled when nothing follows', async () => {
+test('Next is disabled on the last page', async () => {
   const onPage = vi.fn<(page: number) => void>()
   render(
     <Pager page={3} hasMore={false} onPage={onPage}>

@@ -5,16 +5,16 @@ import { Button } from './button.tsx'
 interface Props {
   page: number
   hasMore: boolean
-  /** The last page there is: past it, Previous leads back to it. */
+  /** The last page. On a page past it, Previous leads to it. */
   last?: number | undefined
   onPage: (page: number) => void
   /** Between the buttons: "Page 2 of 5", "Showing 20 of 41 events". */
   children?: ReactNode | undefined
-  /** Name of the navigation. */
+  /** Accessible name of the navigation. */
   label?: string | undefined
 }
 
-/** Previous and Next. Previous is disabled on page 1, Next when nothing follows. */
+/** Buttons for the previous and the next page. Previous is disabled on page 1, Next on the last page. */
 export function Pager({ page, hasMore, last, onPage, children, label = 'Pages' }: Props) {
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-4 pt-6 pb-4">

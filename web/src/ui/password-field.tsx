@@ -3,17 +3,17 @@ import { Field, type FieldProps } from './field.tsx'
 
 type Props = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps | 'children' | 'type'> & {
-    /** What a password manager fills in: the one that is known, or a new one. */
+    /** Tells password managers whether to fill in the current password or to suggest a new one. */
     autoComplete: 'current-password' | 'new-password'
   }
 
-/** A password, hidden until one asks to see it, and hidden again when its form is sent. Takes what `register` returns. */
+/** A password field with a button that shows the text; hidden again when its form is submitted. Takes what `register` returns. */
 export function PasswordField({ label, hint, error, isLabelHidden, aside, className, id, required, ...input }: Props) {
   const [isShown, setShown] = useState<boolean>()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const form = box.current?.closest('form')
-    // Shown it would be text like any other, which browsers remember and offer again.
+    // Browsers store and suggest the text of a visible field.
     const hide = () => setShown((before) => before && false)
     form?.addEventListener('submit', hide)
     return () => form?.removeEventListener('submit', hide)

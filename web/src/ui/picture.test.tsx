@@ -15,7 +15,7 @@ const image = {
   variants: { '800': '/images/7-800.webp', '320': '/images/7-320.webp' },
 }
 
-test('it offers every width, keeps its room and names what it shows', () => {
+test('it offers every width, reserves its space and has an alternative text', () => {
   render(<Picture image={image} sizes="33vw" />)
   const picture = screen.getByRole('img', { name: 'A long table under bulbs' })
   expect(picture.getAttribute('srcset')).toBe('/images/7-320.webp 320w, /images/7-800.webp 800w')
@@ -23,7 +23,7 @@ test('it offers every width, keeps its room and names what it shows', () => {
   expect(picture.getAttribute('loading')).toBe('lazy')
 })
 
-test("until it is there, its place has the picture's mean colour", () => {
+test("until it is loaded, its space shows the picture's average colour", () => {
   render(<Picture image={image} sizes="33vw" alt="" isFirst />)
   const bytes = Uint8Array.from(atob(placeholder), (character) => character.charCodeAt(0))
   const { r, g, b } = thumbHashToAverageRGBA(bytes)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 
-/** A stored picture, as every answer carries it. */
+/** A stored picture, as the API returns it. */
 export interface PictureSource {
   image_url: string
   alt_text: string | null
@@ -15,18 +15,18 @@ export interface PictureSource {
 
 interface Props {
   image: PictureSource
-  /** How wide it is shown, as in `<img sizes>`: "(min-width: 48rem) 33vw, 100vw". */
+  /** The displayed width, as in `<img sizes>`: "(min-width: 48rem) 33vw, 100vw". */
   sizes: string
-  /** Overrides the stored caption; `''` where the picture repeats what stands beside it. */
+  /** Replaces the stored caption; `''` if the text beside the picture says the same. */
   alt?: string | undefined
-  /** The largest picture of a first view: fetched at once, before others. */
+  /** The largest picture of the first view: loaded at once, at high priority. */
   isFirst?: boolean | undefined
-  /** While it is on the way, its blur over its average colour: for pictures that are looked at alone. */
+  /** While loading, shows a blurred preview over the average colour: for pictures that are shown alone. */
   hasBlur?: boolean | undefined
   className?: string | undefined
 }
 
-/** A picture in the width that is needed. Its room is kept, its average colour shows at once. */
+/** A picture in the width that is needed. Its space is reserved, and its average colour shows at once. */
 export function Picture({ image, sizes, alt, isFirst, hasBlur, className }: Props) {
   const element = useRef<HTMLImageElement>(null)
   const [blur, setBlur] = useState<string>()
@@ -51,7 +51,7 @@ export function Picture({ image, sizes, alt, isFirst, hasBlur, className }: Prop
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : 'auto'}
       decoding="async"
-      // In this order: each of the three makes the browser choose anew from what it knows until then.
+      // The order matters: after each of these attributes the browser chooses a source from those known so far.
       sizes={sizes}
       srcSet={widths.map((width) => `${image.variants[width]} ${width}w`).join(', ') || undefined}
       src={image.image_url}
@@ -70,7 +70,7 @@ function bytes(base64: string): Uint8Array {
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
 }
 
-/** The picture's mean colour out of a thumbhash's first three bytes: cheap enough for server and list. */
+/** The average colour from the first three bytes of a thumbhash. Cheap enough for server and lists. */
 function averageColor(base64: string): string | undefined {
   if (base64.length < 4) return undefined
   const [a = 0, b = 0, c = 0] = bytes(base64.slice(0, 4))

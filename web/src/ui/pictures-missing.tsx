@@ -4,16 +4,16 @@ import type { PickedImage } from './image-picker.tsx'
 
 interface Props {
   heading: ReactNode
-  /** Pictures to name, each with what went wrong. */
+  /** The pictures that failed, each with its error. */
   images: readonly PickedImage[]
   isPending: boolean
   onRetry: () => void
   className?: string
-  /** Further ways to go on, beside the retry. */
+  /** Further buttons beside the retry. */
   children?: ReactNode
 }
 
-/** What was sent is stored, but not all of its pictures: which ones, why, and another try. */
+/** Says that the data is stored but some of its pictures are not, with names, reasons and a retry button. */
 export function PicturesMissing({ heading, images, isPending, onRetry, className, children }: Props) {
   return (
     <div role="alert" className={className}>

@@ -4,13 +4,13 @@ import { useEarlyText } from '../lib/early-input.ts'
 import { cx } from './cx.ts'
 
 interface Props extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'type'> {
-  /** Its name for those who do not see the placeholder. */
+  /** The accessible name. */
   label: string
   value: string
   onChange: (text: string) => void
 }
 
-/** A search box with a way to empty it. Bind it to `useTyping` so that the address follows after a pause. */
+/** A search field with a button to clear it. Use it with `useTyping`, so that the address changes after a pause. */
 export function SearchField({ label, value, onChange, className, ...input }: Props) {
   const box = useRef<HTMLInputElement>(null)
   useEarlyText(box, onChange)

@@ -1,20 +1,20 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-/** A grey shape where something will be; give it that thing's size by `className`. */
+/** A grey shape in the place of content that is loading; `className` sets its size. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return <span aria-hidden="true" className={cx('skeleton block', className)} />
 }
 
 interface LoadingProps {
-  /** What is being fetched, in the specification's words: "Loading vendor details...". */
+  /** The announced text, as the specification has it: "Loading vendor details...". */
   label: string
-  /** Skeletons of the true shape. They keep their room from the start and are seen after 150 ms. */
+  /** Skeletons in the shape of the content. They take up their space at once and become visible after 150 ms. */
   children: ReactNode
   className?: string | undefined
 }
 
-/** The loading state of a part of the page: announced at once, drawn only when it takes long enough to notice. */
+/** The loading state of a part of the page: announced at once, visible only if loading takes long enough to notice. */
 export function Loading({ label, children, className }: LoadingProps) {
   const isLate = useLate()
   return (
@@ -29,7 +29,7 @@ export function Loading({ label, children, className }: LoadingProps) {
   )
 }
 
-/** True once `delay` ms have passed since this was mounted. */
+/** True when `delay` ms have passed since the component was mounted. */
 export function useLate(delay = 150): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {

@@ -29,7 +29,7 @@ function Links({ initial = [] }: { initial?: SocialLinkValue<Platform>[] }) {
 const add = () => userEvent.click(screen.getByRole('button', { name: 'Add social link' }))
 const platform = (row: number) => screen.getByLabelText<HTMLSelectElement>(`Platform of link ${row}`)
 
-test('a new row takes the first unused platform, and none is left when all are used', async () => {
+test('a new row takes the first unused platform, and none can be added when all are used', async () => {
   render(<Links />)
   await add()
   await add()
@@ -51,7 +51,7 @@ test('a used platform cannot be chosen twice', () => {
   expect(facebook?.disabled).toBe(true)
 })
 
-test('a link to elsewhere is marked, an empty one is not', async () => {
+test('a link to another site is marked, an empty one is not', async () => {
   render(<Links initial={[{ platform: 'instagram', url: '' }]} />)
   const input = screen.getByLabelText('Instagram URL')
   expect(input.hasAttribute('aria-invalid')).toBe(false)
@@ -60,7 +60,7 @@ test('a link to elsewhere is marked, an empty one is not', async () => {
   expect(screen.getByText('Please enter a valid instagram URL')).toBeTruthy()
 })
 
-test('a removed row gives its platform back', async () => {
+test('a removed row makes its platform available again', async () => {
   render(<Links initial={[{ platform: 'instagram', url: 'instagram.com/me' }]} />)
   await userEvent.click(screen.getByRole('button', { name: 'Remove Instagram link' }))
   expect(screen.queryByLabelText('Instagram URL')).toBeNull()

@@ -15,17 +15,17 @@ interface Props<Platform extends string> {
   onChange: (links: SocialLinkValue<Platform>[]) => void
   platforms: readonly { value: Platform; label: string }[]
   max: number
-  /** What is wrong with a row, or undefined. Asked for rows that were left, and for all once `isStrict`. */
+  /** The error of a row, or undefined. Called for rows that lost the focus; with `isStrict` for all rows. */
   validate: (link: SocialLinkValue<Platform>) => string | undefined
-  /** Sentences from elsewhere, by row: the form's or the server's. */
+  /** Errors of the form or the server, by row. */
   errors?: readonly (string | undefined)[]
   hint?: ReactNode | undefined
   name?: string | undefined
-  /** Said when every platform has its row. */
+  /** Shown when every platform has a row. */
   allUsed?: string | undefined
 }
 
-/** Links to platforms, each platform once. A new row takes the first one that is not used yet. */
+/** A list of links, one for each platform. A new row takes the first unused platform. */
 export function SocialLinksField<Platform extends string>(props: Props<Platform>) {
   const { label = 'Social links', value, onChange, platforms, max, validate, errors = [], hint, name } = props
   const { allUsed = 'All available platforms have been added.' } = props

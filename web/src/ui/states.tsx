@@ -8,20 +8,20 @@ import { useLate } from './skeleton.tsx'
 interface StateProps {
   title: string
   children?: ReactNode | undefined
-  /** Buttons or links that lead on. */
+  /** Buttons or links to continue. */
   actions?: ReactNode | undefined
-  /** Level of the title's heading. Default 2. */
+  /** Heading level of the title. Default 2. */
   level?: 1 | 2 | 3 | undefined
   className?: string | undefined
 }
 
 const box = 'grid content-center justify-items-center gap-4 px-4 py-14 text-center'
-/** All there is on its page: in the middle of what a screen shows above the footer. */
+/** As the only content of a page: in the middle of the screen above the footer. */
 const whole = 'min-h-[min(72dvh,40rem)] text-lg'
-/** On phones one under the other, equally wide; beside each other where there is room. */
+/** On phones below each other, with the same width; on wider screens side by side. */
 const ways = 'mt-3 grid gap-3 text-base sm:flex sm:flex-wrap sm:justify-center'
 
-/** Nothing to show, and what to do about it. An unlit row of bulbs: the room is ready, nobody is in it yet. */
+/** Says that there is nothing to show, and what the person can do. The row of bulbs is unlit. */
 export function EmptyState({ title, children, actions, level = 2, className }: StateProps) {
   const Title = `h${level}` as const
   return (
@@ -35,19 +35,19 @@ export function EmptyState({ title, children, actions, level = 2, className }: S
 }
 
 interface FailedProps {
-  /** The specification's sentence for this failure. */
+  /** The title that the specification has for this failure. */
   title: string
   children?: ReactNode | undefined
-  /** Fetches again, or reloads the page. Without it there is no button. */
+  /** Fetches again or reloads the page. Without it there is no button. */
   onRetry?: (() => void) | undefined
   isRetrying?: boolean | undefined
-  /** More ways on, beside Try Again. */
+  /** Further actions beside Try Again. */
   actions?: ReactNode | undefined
   level?: 1 | 2 | 3 | undefined
   className?: string | undefined
 }
 
-/** A failed load: the sentence, and Try Again. */
+/** A failed load: title, reason, and Try Again. */
 export function LoadFailed({ title, children, onRetry, isRetrying, actions, level = 2, className }: FailedProps) {
   const Title = `h${level}` as const
   return (
@@ -67,7 +67,7 @@ export function LoadFailed({ title, children, onRetry, isRetrying, actions, leve
   )
 }
 
-/** A whole page or panel that is still being fetched: chasing bulbs over the words. */
+/** A page or panel that is loading: running bulbs above the text. */
 export function LoadingScreen({ label, className }: { label: string; className?: string | undefined }) {
   const isLate = useLate()
   return (

@@ -2,16 +2,16 @@ import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 interface Props<Value extends string> {
-  /** The list's name. */
+  /** The accessible name of the tab list. */
   label: string
   tabs: readonly { value: Value; label: ReactNode }[]
   value: Value
   onChange: (value: Value) => void
-  /** The chosen tab's panel. */
+  /** The panel of the chosen tab. */
   children: ReactNode
 }
 
-/** One of a few views of the same thing. Arrows, Home and End move and choose. */
+/** Tabs for a few views of the same data. Arrow keys, Home and End move and choose. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: Props<Value>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

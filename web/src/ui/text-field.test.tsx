@@ -27,7 +27,7 @@ test('without an error nothing is marked', () => {
   expect(screen.getByLabelText('Event title').hasAttribute('aria-describedby')).toBe(false)
 })
 
-test('the counter follows the text, warns beyond its number and cuts nothing off', async () => {
+test('the counter follows the text, warns above its maximum and does not cut the text', async () => {
   render(<TextArea label="Application Message" counter={5} />)
   const area = screen.getByLabelText<HTMLTextAreaElement>('Application Message')
   await userEvent.type(area, 'Hello you')
@@ -66,7 +66,7 @@ function EventForm({ onValues, serverError }: { onValues?: (values: Values) => v
   )
 }
 
-test('a date is a native date input that hands the form YYYY-MM-DD, and blank fields are absent', async () => {
+test('a date is a native date input whose value is YYYY-MM-DD; a blank field is undefined', async () => {
   const seen: Values[] = []
   render(<EventForm onValues={(values) => seen.push(values)} />)
   const date = screen.getByLabelText<HTMLInputElement>('Start date')
@@ -84,7 +84,7 @@ test('a date is a native date input that hands the form YYYY-MM-DD, and blank fi
   expect(seen[1]).toEqual({ start_date: undefined, expected_attendees: undefined, event_type_id: '3' })
 })
 
-test("the server's sentence stands under its field, which takes focus", async () => {
+test("the server's error is shown at its field, which gets the focus", async () => {
   render(<EventForm serverError={{ fields: { start_date: 'Start date is required', elsewhere: 'Unknown' } }} />)
   await userEvent.click(screen.getByRole('button', { name: 'Refuse' }))
   const date = screen.getByLabelText('Start date')

@@ -4,7 +4,7 @@ import { Field, type FieldProps } from './field.tsx'
 
 type InputProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'children'>
 
-/** One line of text. Takes what react-hook-form's `register` returns; `required={false}` marks it optional in its label. */
+/** One line of text. Takes what react-hook-form's `register` returns; `required={false}` marks it as optional in its label. */
 export function TextField({ label, hint, error, isLabelHidden, aside, className, id, required, ...input }: InputProps) {
   return (
     <Field {...{ label, hint, error, isLabelHidden, aside, className, id }} isRequired={required}>
@@ -15,7 +15,7 @@ export function TextField({ label, hint, error, isLabelHidden, aside, className,
   )
 }
 
-/** A whole number. What is typed stays text until `setValueAs: toNumber`; the wheel never changes it. */
+/** A whole number. The value stays text until `setValueAs: toNumber`; the mouse wheel never changes it. */
 export function NumberField(props: Omit<InputProps, 'type'>) {
   return (
     <TextField
@@ -29,7 +29,7 @@ export function NumberField(props: Omit<InputProps, 'type'>) {
   )
 }
 
-/** A web address; people may leave the scheme away. */
+/** A web address; the scheme may be left out. */
 export function UrlField(props: Omit<InputProps, 'type'>) {
   return (
     <TextField
@@ -51,11 +51,11 @@ export function DateField(props: Omit<InputProps, 'type'>) {
 
 type AreaProps = FieldProps &
   Omit<ComponentProps<'textarea'>, keyof FieldProps | 'children'> & {
-    /** Shows how many characters are used out of this many; beyond it the counter warns and nothing is cut off. */
+    /** Shows how many of this many characters are used; above it the counter warns, and the text is not cut. */
     counter?: number
   }
 
-/** Several lines of text that grow with what is written. */
+/** Several lines of text; the height grows with the content. */
 export function TextArea({ label, hint, error, isLabelHidden, className, id, required, counter, ...area }: AreaProps) {
   const [typed, setTyped] = useState(String(area.defaultValue ?? ''))
   const length = String(area.value ?? typed).length
@@ -92,14 +92,14 @@ export function TextArea({ label, hint, error, isLabelHidden, className, id, req
 type SelectProps = FieldProps &
   Omit<ComponentProps<'select'>, keyof FieldProps | 'children'> & {
     options: readonly { value: string | number; label: string; isDisabled?: boolean | undefined }[]
-    /** First entry with an empty value: "Any", "Choose one". */
+    /** First option, with an empty value: "Any", "Choose one". */
     placeholder?: string
   }
 
-/** What a filter by status says while none is chosen. */
+/** The option of a status filter that means no filter. */
 export const allStatuses = 'All Status'
 
-/** One of a few, in the system's own list. */
+/** A native select. */
 export function SelectField({ options, placeholder, ...props }: SelectProps) {
   const { label, hint, error, isLabelHidden, aside, className, id, required, ...select } = props
   return (

@@ -4,11 +4,11 @@ import { useId, type ReactElement } from 'react'
 interface Props {
   text: string
   side?: 'top' | 'bottom' | 'right' | undefined
-  /** One focusable element; it is described by the tooltip's text. */
+  /** One focusable element; the tooltip's text becomes its description. */
   children: ReactElement<{ 'aria-describedby'?: string }>
 }
 
-/** A word more about a control, at once on hover and focus; Escape puts it away. Never the only place of something needed. */
+/** A short explanation of a control, shown on hover and focus; Escape hides it. It must not be the only place of necessary information. */
 export function Tooltip({ text, side = 'top', children }: Props) {
   const id = useId()
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls `act` when Escape is pressed anywhere, while `isOn`: for what stands open without holding the focus. */
+/** Calls `act` when Escape is pressed anywhere, while `isOn`: for something that is open without having the focus. */
 export function useEscape(isOn: boolean, act: () => void): void {
   const escaped = useEffectEvent(act)
   useEffect(() => {

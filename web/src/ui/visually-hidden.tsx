@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
-/** Words for those who listen to the page. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="sr-only">{children}</span>
 }
 
-/** Reads its text aloud when it changes. Keep it mounted and change the text; a region that appears full is not read. */
+/** Screen readers announce its text when it changes. Keep it mounted and change the text: a region that is inserted with text is not announced. */
 export function LiveRegion({ children, isVisible }: { children: ReactNode; isVisible?: boolean | undefined }) {
   return (
     <div role="status" aria-live="polite" className={isVisible ? undefined : 'sr-only'}>
@@ -14,7 +14,7 @@ export function LiveRegion({ children, isVisible }: { children: ReactNode; isVis
   )
 }
 
-/** The first stop of the Tab key: jumps past the navigation to the element with id `to`. */
+/** The first element for the Tab key: skips the navigation and moves to the element with the id `to`. */
 export function SkipLink({ to = 'main' }: { to?: string | undefined }) {
   return (
     <a

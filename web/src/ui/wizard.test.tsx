@@ -60,7 +60,7 @@ function Application({ onSubmit = () => {}, ...props }: Props) {
 
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('Next before the step is valid goes nowhere, says what is missing and moves focus to it', async () => {
+test('Next in an incomplete step stays, names what is missing and focuses it', async () => {
   const onMissing = vi.fn<(fields: string[]) => void>()
   render(<Application onMissing={onMissing} />)
   expect(button('Next').getAttribute('aria-disabled')).toBe('true')
@@ -73,7 +73,7 @@ test('Next before the step is valid goes nowhere, says what is missing and moves
   expect(onMissing).toHaveBeenCalledWith(['company_name'])
 })
 
-test('a valid step lets Next pass, and focus stands on the new heading', async () => {
+test('Next in a valid step continues, and the focus is on the new heading', async () => {
   render(<Application />)
   expect(button('Previous').getAttribute('aria-disabled')).toBe('true')
 
@@ -85,7 +85,7 @@ test('a valid step lets Next pass, and focus stands on the new heading', async (
   expect(screen.getByText('Step 2 of 2')).toBeTruthy()
 })
 
-test('a missing picker is found by its first button, and Previous keeps what was entered', async () => {
+test('a missing picker is focused at its first button, and Previous keeps the values', async () => {
   render(<Application />)
   await userEvent.type(screen.getByLabelText('Company name'), 'Juniper{Enter}')
 
@@ -114,7 +114,7 @@ test('a failed submit is an alert in the page', () => {
   expect(screen.getByRole('alert').textContent).toBe('Failed to submit application')
 })
 
-test('a wrong value keeps Next back as a missing one does', async () => {
+test('Next stays at an invalid value as at a missing one', async () => {
   render(<Application />)
   await userEvent.type(screen.getByLabelText('Company name'), '?{Enter}')
   expect(button('Next').getAttribute('aria-disabled')).toBe('true')
@@ -122,7 +122,7 @@ test('a wrong value keeps Next back as a missing one does', async () => {
   expect(screen.getByRole('heading', { level: 2, name: 'Basics' })).toBeTruthy()
 })
 
-test('a refused field brings its step back and takes focus; each refusal does', async () => {
+test('a refused field returns to its step and gets the focus, after each refusal', async () => {
   const { rerender } = render(<Application />)
   const name = 'Company name'
   await userEvent.type(screen.getByLabelText(name), 'Juniper{Enter}')

@@ -5,19 +5,19 @@ import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 
 export interface WizardStep {
-  /** Heading of the step, "(optional)" included where it is. */
+  /** Heading of the step, including "(optional)" where it applies. */
   title: string
   description?: ReactNode | undefined
-  /** What still has to be filled in before Next goes on. */
+  /** The fields that must be filled in before Next continues. */
   missing?: readonly WizardField[] | undefined
-  /** What is filled in, but not right: it keeps Next back too. */
+  /** Fields with an invalid value: Next does not continue either. */
   wrong?: readonly WizardField[] | undefined
-  /** Names of all fields on this step, by which a failure finds it. */
+  /** The names of all fields of this step, to find the step of a failed field. */
   fields?: readonly string[] | undefined
   content: ReactNode
 }
 
-/** `field` is the control's `name` (or a picker's), `label` its words. */
+/** `field` is the `name` of the control (or picker), `label` its label. */
 export interface WizardField {
   field: string
   label: string
@@ -27,22 +27,22 @@ interface Props {
   title: string
   steps: readonly WizardStep[]
   onSubmit: () => void
-  /** Called with the missing and wrong fields when Next was pressed too early, so that the form can mark them. */
+  /** Called with the missing and invalid fields when Next was pressed too early, so that the form can mark them. */
   onMissing?: ((fields: string[]) => void) | undefined
   isPending?: boolean | undefined
   submitLabel?: string | undefined
   pendingLabel?: string | undefined
-  /** Above the title: a way out. */
+  /** Above the title: a link back. */
   back?: ReactNode | undefined
-  /** A failed submit, said in the page. */
+  /** The error of a failed submit. */
   alert?: string | undefined
-  /** Fields that a failed submit named: the step of the first is shown, and the field focused. A new list for each failure. */
+  /** The fields that a failed submit named: the step of the first opens, and the field gets the focus. Pass a new array for each failure. */
   refused?: readonly string[] | undefined
 }
 
 /**
- * Steps forward and back; each step's bulb lights when it was reached and is valid. Next stays reachable: pressed too early
- * it moves focus to the first missing field and says what is missing.
+ * A form in steps; the bulb of a step is lit when it was reached and is valid. Next is never disabled: pressed too early, it focuses the
+ * first missing field and says what is missing.
  */
 export function Wizard(props: Props) {
   const { title, steps, onSubmit, onMissing, isPending, back, alert, refused } = props
@@ -170,7 +170,7 @@ const isValid = (step: WizardStep | undefined) => !step?.missing?.length && !ste
 const words = (what: string, fields: readonly WizardField[]) =>
   fields.length > 0 && `${what}: ${fields.map((one) => one.label).join(', ')}.`
 
-/** Focuses the first of these fields that is in the panel; of a group, what is marked invalid in it, else its first control. */
+/** Focuses the first of these fields in the panel. In a group, it focuses the first invalid control, else the first control. */
 function focusFirst(panel: HTMLElement | null, names: readonly string[]) {
   const operable = 'input:not([disabled]), button:not([disabled]), select, textarea'
   for (const name of names) {

@@ -19,7 +19,7 @@ afterEach(() => {
 const section = async (name: string) => within(await screen.findByRole('region', { name }))
 const press = (name: string) => screen.findByRole('button', { name })
 
-test('it says who one is, and whether the address is confirmed', async () => {
+test('the page shows who is signed in and whether the address is confirmed', async () => {
   openAccount({ 'GET /auth/account': ok(aGuard({ email_verified: false })) })
   const you = await section('You')
   expect(you.getByText('Ada Lovelace')).toBeTruthy()
@@ -27,7 +27,7 @@ test('it says who one is, and whether the address is confirmed', async () => {
   expect(you.getByText('Not confirmed yet')).toBeTruthy()
 })
 
-test('whoever has not confirmed the address has the link sent again', async () => {
+test('with an unconfirmed address the link can be sent again', async () => {
   openAccount({
     'GET /auth/account': ok(aGuard({ email_verified: false })),
     'GET /api/users/profile': ok({ ...person, email_verified: false }),
@@ -36,7 +36,7 @@ test('whoever has not confirmed the address has the link sent again', async () =
   expect(bar.getByRole('button', { name: 'Send the link again' })).toBeTruthy()
 })
 
-test('with a hosted provider one sentence leads there, and nothing is asked of a provider of our own', async () => {
+test('with a hosted provider there is a link to it, and no request to the embedded provider', async () => {
   const { sent } = openAccount({
     'GET /api/config': ok({ embedded: false, issuer: 'https://login.example/tenant' }),
     'GET /auth/account': refused(404, 'Not found'),
@@ -48,7 +48,7 @@ test('with a hosted provider one sentence leads there, and nothing is asked of a
   expect(sent).toEqual([])
 })
 
-test('an account that cannot be loaded can be tried again', async () => {
+test('after a failed load the account can be loaded again', async () => {
   const { answers, user } = openAccount({ 'GET /auth/account': refused(403, 'Not now') })
   expect(await screen.findByRole('heading', { name: 'Your account could not be loaded' })).toBeTruthy()
   answers['GET /auth/account'] = ok(aGuard())
@@ -56,7 +56,7 @@ test('an account that cannot be loaded can be tried again', async () => {
   expect(await section('Password')).toBeTruthy()
 })
 
-test('a changed password ends the session, and the sign-in screen will say why', async () => {
+test('a changed password ends the session; the sign-in page gives the reason', async () => {
   const { sent, user } = openAccount({ 'PUT /auth/account/password': ok(null) })
   await user.click(await press('Change password'))
   const current = screen.getByLabelText('Current password')
@@ -77,7 +77,7 @@ test('a changed password ends the session, and the sign-in screen will say why',
   expect(partingWord()).toMatch(/^Your password is changed/)
 })
 
-test('a wrong password is said at its field, and nothing ends', async () => {
+test('a wrong password is an error at its field, and the session stays', async () => {
   const { user } = openAccount({
     'PUT /auth/account/password': refused(400, accountSentences.wrongPassword, {
       current_password: accountSentences.wrongPassword,
@@ -93,7 +93,7 @@ test('a wrong password is said at its field, and nothing ends', async () => {
   expect(document.activeElement).toBe(await press('Change password'))
 })
 
-test('two-step sign-in: password, QR code and key, first code, recovery codes, and out', async () => {
+test('two-step sign-in: password, QR code and key, first code, recovery codes, and the session ends', async () => {
   const { sent, user } = openAccount({
     'POST /auth/account/second-factor': ok(setup),
     'POST /auth/account/second-factor/confirm': ok({ recovery_codes: recoveryCodes }),
@@ -113,7 +113,7 @@ test('two-step sign-in: password, QR code and key, first code, recovery codes, a
   expect(await screen.findByRole('heading', { name: 'Keep these recovery codes' })).toBeTruthy()
   const codes = within(screen.getByRole('list', { name: 'Recovery codes' })).getAllByRole('listitem')
   expect(codes.map((one) => one.textContent)).toEqual(recoveryCodes)
-  // The server has ended the session with it.
+  // The server has ended the session together with the setup.
   expect(session.state().signedIn).toBe(false)
   await user.click(screen.getByRole('button', { name: 'Copy' }))
   expect(await navigator.clipboard.readText()).toBe(recoveryCodes.join('\n'))
@@ -132,7 +132,7 @@ test('two-step sign-in: password, QR code and key, first code, recovery codes, a
   ])
 })
 
-test('a setup that took too long begins again with the password', async () => {
+test('after a setup that took too long, the password is asked for again', async () => {
   const { user } = openAccount({
     'POST /auth/account/second-factor': ok(setup),
     'POST /auth/account/second-factor/confirm': refused(409, accountSentences.setupExpired),
@@ -145,7 +145,7 @@ test('a setup that took too long begins again with the password', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Your password'))
 })
 
-test('where it is on: new codes without signing out, and off after the password', async () => {
+test('with two-step sign-in on: new codes keep the session, and it can be switched off with the password', async () => {
   const { answers, user } = openAccount({
     'GET /auth/account': ok(aGuard({ second_factor: true, recovery_codes_left: 1 })),
     'POST /auth/account/recovery-codes': ok({ recovery_codes: recoveryCodes }),
@@ -167,7 +167,7 @@ test('where it is on: new codes without signing out, and off after the password'
   expect(document.activeElement?.textContent).toContain('Off.')
 })
 
-test('an admin is told that it is required, and cannot switch it off', async () => {
+test('an admin reads that two-step sign-in is required, and cannot switch it off', async () => {
   openAccount({ 'GET /auth/account': ok(aGuard({ second_factor_required: true })) })
   expect(await screen.findByText(accountSentences.secondFactorNeeded)).toBeTruthy()
   cleanup()
@@ -176,7 +176,7 @@ test('an admin is told that it is required, and cannot switch it off', async () 
   expect(screen.queryByRole('button', { name: 'Switch off' })).toBeNull()
 })
 
-test('signed-in browsers: one is signed out, and the focus stays in the section', async () => {
+test('after a browser in the list is signed out, the focus stays in the section', async () => {
   const here = aBrowser({ is_current: true })
   const there = aBrowser({ id: 'browser-two', browser: null })
   const { answers, sent, user } = openAccount({
@@ -195,7 +195,7 @@ test('signed-in browsers: one is signed out, and the focus stays in the section'
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Signed-in browsers' }))
 })
 
-test('signing out of this browser is the ordinary way out', async () => {
+test('signing out this browser is the same as the ordinary sign-out', async () => {
   const signOut = vi.spyOn(session, 'signOut').mockResolvedValue()
   const { sent, user } = openAccount()
   await user.click(await press('Sign out of Firefox on Linux'))
@@ -203,7 +203,7 @@ test('signing out of this browser is the ordinary way out', async () => {
   expect(sent).toEqual([])
 })
 
-test('signing out everywhere asks first', async () => {
+test('signing out everywhere asks for confirmation', async () => {
   const { sent, user } = openAccount({ 'DELETE /auth/account/sessions': ok(null) })
   await user.click(await press('Sign out everywhere'))
   const question = within(await screen.findByRole('alertdialog', { name: 'Sign out everywhere?' }))

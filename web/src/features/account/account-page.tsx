@@ -16,7 +16,7 @@ import { TwoStepSection } from './two-step-section.tsx'
 
 export const meta = () => [{ title: fullTitle('Your account') }]
 
-/** `/account`: who one is here, and how the account is guarded, where the product does that itself. */
+/** `/account`: who is signed in and, with the embedded provider, password, two-step sign-in and sessions. */
 export default function AccountPage() {
   const config = useQuery(configQuery)
   const me = useMe()

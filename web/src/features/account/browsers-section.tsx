@@ -13,7 +13,7 @@ import { leavePartingWord } from '../auth/parting-words.ts'
 import { accountFailures, browsersQuery, endAllBrowsers, endBrowser } from './queries.ts'
 import { Section } from './section.tsx'
 
-/** Where the person is signed in, with the way out of each. */
+/** The browsers where the person is signed in, each with a button to sign out. */
 export function BrowsersSection() {
   const browsers = useQuery(browsersQuery)
   const [asks, setAsks] = useState(false)
@@ -21,7 +21,7 @@ export function BrowsersSection() {
     ...endAllBrowsers,
     onSuccess: () => {
       leavePartingWord('everywhere')
-      session.ended()
+      session.endLocally()
     },
     onError: () => setAsks(false),
   })
@@ -94,7 +94,7 @@ function Browser({ browser }: { browser: SignedInBrowser }) {
   )
 }
 
-/** "just now", "20 minutes ago", "5 hours ago", then the day. */
+/** "just now", "20 minutes ago", "5 hours ago"; after that the day. */
 function agoOf(instant: string): string {
   const minutes = Math.floor((Date.now() - Date.parse(instant)) / 60_000)
   const hours = Math.floor(minutes / 60)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { toast } from '../../lib/toast.tsx'
 import { Button } from '../../ui/button.tsx'
 
-/** Puts a text into the clipboard, and says so. */
+/** Copies a text to the clipboard, and confirms it. */
 export function CopyButton({ text, children }: { text: string; children: string }) {
   const [isCopied, setCopied] = useState(false)
   const copy = () =>

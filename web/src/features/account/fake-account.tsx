@@ -9,7 +9,7 @@ import { queryClient } from '../../lib/query-client.ts'
 import AccountPage from './account-page.tsx'
 import RecoveryCodesPage from './recovery-codes-page.tsx'
 
-/** What the tests of the account stand on: a guard with every field filled in, and the pages with a provider that answers by a list. */
+/** Fixtures for the account tests: a guard with every field filled in, and the pages with a provider that has a list of answers. */
 
 export const recoveryCodes = Array.from({ length: 10 }, (_, index) => `abcd-efg${index}`)
 export const key = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
@@ -25,7 +25,7 @@ export const refused = (status: number, error: string, fields?: Record<string, s
 
 export const person = { id: 1, name: 'Ada Lovelace', email: 'ada@example.org', phone: null, role: 'user' }
 
-/** Opens `/account` as Ada. `answers` may be changed while it runs; `sent` are the calls that changed something. */
+/** Opens `/account` as Ada. A test may change `answers` later; `sent` are the calls that changed something. */
 export function openAccount(given: Answers = {}) {
   signIn()
   const answers: Answers = {

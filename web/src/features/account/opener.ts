@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** The ref of a button whose place is taken by what it opens: when that closes, the focus is back on the button. */
+/** The ref of a button that is replaced by the form it opens: when the form closes, the focus returns to the button. */
 export function useOpener(isOpen: boolean) {
   const opener = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(isOpen)

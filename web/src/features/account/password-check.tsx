@@ -9,7 +9,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { FormFailure } from '../auth/form-failure.tsx'
 
 interface Props<Answer> {
-  /** What is about to be done, and what follows from it. */
+  /** What is about to happen, and its consequences. */
   says: string
   /** The verb on the button. */
   action: string
@@ -20,7 +20,7 @@ interface Props<Answer> {
   onClose: () => void
 }
 
-/** Asks for the password once more, before something that a forgotten browser must not do. */
+/** Asks for the password again before a sensitive change, in case somebody else uses the unlocked browser. */
 export function PasswordCheckForm<Answer>(props: Props<Answer>) {
   const { says, action, tone = 'primary', email, mutation, onDone, onClose } = props
   const form = useForm({ resolver: zodResolver(PasswordCheck), defaultValues: { password: '' } })

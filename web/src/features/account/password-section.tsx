@@ -18,11 +18,11 @@ import { useOpener } from './opener.ts'
 
 interface Props {
   guard: Guard
-  /** The person's name and address: in a password they count for little. */
+  /** The person's name and address: in a password they add little strength. */
   personal: readonly string[]
 }
 
-/** Choosing another password. Every session ends with the former one, so the person signs in again. */
+/** Changes the password. That ends every session, so the person signs in again. */
 export function PasswordSection({ guard, personal }: Props) {
   const [isOpen, setOpen] = useState(false)
   const opener = useOpener(isOpen)
@@ -59,7 +59,7 @@ function Change({ email, personal, onClose }: { email: string; personal: readonl
     ...changePassword,
     onSuccess: () => {
       leavePartingWord('password')
-      session.ended()
+      session.endLocally()
     },
     onError: (error) => void setFieldErrors(form, error),
   })
@@ -72,7 +72,7 @@ function Change({ email, personal, onClose }: { email: string; personal: readonl
       className="grid gap-5"
       onSubmit={form.handleSubmit((input) => change.mutate(input))}
     >
-      {/* Whose password it is, for password managers. */}
+      {/* The account name, for password managers. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         {...form.register('current_password')}

@@ -4,26 +4,26 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { queryClient } from '../../lib/query-client.ts'
 import { session } from '../../lib/session.ts'
 
-/** The embedded provider's own calls: below the site's root, by the person's token. */
-const account = createClient(accountApi, { base: '', token: session.token, dropToken: session.drop })
+/** Calls of the embedded provider, below the root of the site, with the person's token. */
+const account = createClient(accountApi, { base: '', token: session.token, dropToken: session.dropToken })
 
 const guardKey = ['account', 'guard'] as const
 const browsersKey = ['account', 'browsers'] as const
 
-/** Said when they cannot be loaded. */
+/** Error titles for the account page. */
 export const accountFailures = {
   guard: 'Your account could not be loaded',
   browsers: 'The browsers you are signed in with could not be loaded',
 } as const
 
-/** How the person guards their account. Always asked anew: another browser may have changed it. */
+/** How the account is protected. Always fetched again, because another browser may have changed it. */
 export const guardQuery = queryOptions({
   queryKey: guardKey,
   queryFn: ({ signal }) => account.guard({}, { signal }),
   staleTime: 0,
 })
 
-/** Where the person is signed in, the latest first. */
+/** The browsers where the person is signed in, latest first. */
 export const browsersQuery = queryOptions({
   queryKey: browsersKey,
   queryFn: ({ signal }) => account.sessions({}, { signal }),
@@ -32,7 +32,7 @@ export const browsersQuery = queryOptions({
 
 const askAgain = (queryKey: readonly string[]) => queryClient().invalidateQueries({ queryKey })
 
-// The forms say themselves what went wrong.
+// The forms show the failure themselves.
 const quiet = { quiet: true }
 
 export const changePassword = mutationOptions({
@@ -43,7 +43,7 @@ export const changePassword = mutationOptions({
 export const beginSecondFactor = mutationOptions({
   mutationFn: (body: PasswordCheck) => account.beginSecondFactor({ body }),
   meta: quiet,
-  // The key is shown, and then forgotten.
+  // The secret key must not stay in the cache.
   gcTime: 0,
 })
 
@@ -68,7 +68,7 @@ export const newRecoveryCodes = mutationOptions({
 export const endBrowser = mutationOptions({
   mutationFn: (id: string) => account.endSession({ params: { id } }),
   meta: { success: 'Signed out.' },
-  // Also where it had ended by itself: then the list was old.
+  // Also after a failure: the session may have ended already, so the list is out of date.
   onSettled: () => askAgain(browsersKey),
 })
 

@@ -13,7 +13,7 @@ import { forgetRecoveryCodes, freshRecoveryCodes, type FreshCodes } from './reco
 
 export const meta = () => [{ title: fullTitle('Your recovery codes') }, { name: 'robots', content: 'noindex' }]
 
-/** `/account/recovery-codes`: shown once, right after they were made. Nobody need be signed in: making the first ones ends every session. */
+/** `/account/recovery-codes`: shows new codes once. Works without a session, because switching two-step sign-in on ends every session. */
 export default function RecoveryCodesPage() {
   const [fresh] = useState(freshRecoveryCodes)
   if (fresh) return <Codes {...fresh} />
@@ -36,9 +36,9 @@ function Codes({ codes, isSignedOut }: FreshCodes) {
   const navigate = useNavigate()
   const [isKept, setKept] = useState(false)
   const whyNot = useId()
-  // Only now: the page with the setup would otherwise have gone to sign-in by itself, and the codes with it.
+  // Only now: an earlier sign-out would have redirected the page with the setup to sign-in, and the codes would be lost.
   useEffect(() => {
-    if (isSignedOut) session.ended()
+    if (isSignedOut) session.endLocally()
   }, [isSignedOut])
   useEffect(() => forgetRecoveryCodes, [])
 
@@ -98,7 +98,7 @@ function Codes({ codes, isSignedOut }: FreshCodes) {
   )
 }
 
-/** As a plain text file, made in the browser. */
+/** Saves the codes as a plain text file, which is made in the browser. */
 function download(codes: readonly string[]): void {
   const text = `${brand.name}: recovery codes for two-step sign-in. Each works once.\n\n${codes.join('\n')}\n`
   const href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))

@@ -1,7 +1,7 @@
-/** Recovery codes on their way to the one screen that shows them. In memory only: they are never written down by the browser. */
+/** Passes new recovery codes to the one page that shows them. They are only in memory: the browser never stores them. */
 export interface FreshCodes {
   codes: readonly string[]
-  /** Switching two-step sign-in on has ended the session. */
+  /** Switching on two-step sign-in has ended the session. */
   isSignedOut: boolean
 }
 

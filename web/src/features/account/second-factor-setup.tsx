@@ -15,7 +15,7 @@ import { CopyButton } from './copy-button.tsx'
 import { confirmSecondFactor } from './queries.ts'
 import { keepRecoveryCodes } from './recovery-codes.ts'
 
-// Drawing the code takes 6 KB that nobody else needs.
+// Loaded only here: the code to draw a QR code is 6 KB.
 const QrCode = lazyPart(async () => (await import('./qr-code.tsx')).QrCode)
 
 export interface SetupKey {
@@ -25,12 +25,12 @@ export interface SetupKey {
 
 interface Props {
   setup: SetupKey
-  /** Begin again, with another key. */
+  /** Starts again with another key. */
   onAgain: () => void
   onClose: () => void
 }
 
-/** An authenticator app learns the key, and a first code proves it. The server ends every session then, this one too. */
+/** The person adds the key to an authenticator app and proves it with a first code. The server then ends every session, including this one. */
 export function SecondFactorSetup({ setup, onAgain, onClose }: Props) {
   const navigate = useNavigate()
   const start = useRef<HTMLHeadingElement>(null)

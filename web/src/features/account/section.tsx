@@ -3,12 +3,12 @@ import { CardBoundary } from '../../ui/card.tsx'
 
 interface Props {
   title: string
-  /** What it is for, in a sentence. */
+  /** What the section is for, in one sentence. */
   says?: ReactNode
   children: ReactNode
 }
 
-/** One matter of the account: what it is on one side, what can be done on the other. */
+/** One section of the account page: title and purpose on one side, controls on the other. */
 export function Section({ title, says, children }: Props) {
   const id = useId()
   return (

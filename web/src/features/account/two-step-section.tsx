@@ -10,11 +10,11 @@ import { keepRecoveryCodes } from './recovery-codes.ts'
 import { SecondFactorSetup, type SetupKey } from './second-factor-setup.tsx'
 import { Section } from './section.tsx'
 
-/** A code of an app beside the password: switching it on and off, and the codes for a lost phone. */
+/** Two-step sign-in: switches it on and off, and makes new recovery codes. */
 export function TwoStepSection({ guard }: { guard: Guard }) {
   const place = useRef<HTMLDivElement>(null)
   const before = useRef(guard.second_factor)
-  // What switched it off is gone then.
+  // After a change the form that made it is gone, so the focus moves here.
   useEffect(() => {
     if (before.current !== guard.second_factor) place.current?.focus()
     before.current = guard.second_factor

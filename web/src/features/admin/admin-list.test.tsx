@@ -26,7 +26,7 @@ const rowOf = async (name: string) => (await screen.findByRole('cell', { name })
 const address = () => screen.getByLabelText('Address').textContent
 const decisions = (sent: Received[]) => sent.filter((call) => call.line.startsWith('PUT'))
 
-test('users in their columns, with words for what is missing, in UTC', async () => {
+test('users in their columns, with text for missing values, in UTC', async () => {
   const rows = [
     anAdminUser({ id: 1, phone: '+1 503 555 0110', role: 'contractor', onboarding_completed: true }),
     anAdminUser({ id: 2, name: '', email: 'nobody@marquee.test' }),
@@ -109,7 +109,7 @@ test('organizers in their columns', async () => {
   ])
 })
 
-test('search, filter and page live in the address; a new filter goes back to page 1', async () => {
+test('search, filter and page are kept in the address; a new filter resets the page to 1', async () => {
   const { user, sent } = openAnswered(UsersPage, '/admin/users?page=2&role=client', () => users([anAdminUser()], 41, 2))
   await rowOf('Ines Okafor')
   expect(sent.at(-1)?.line).toBe('GET /users/admin/all?page=2&limit=20&role=client')
@@ -125,7 +125,7 @@ test('search, filter and page live in the address; a new filter goes back to pag
   await waitFor(() => expect(address()).toBe('/admin/users?search=ines'))
 })
 
-test('Previous and Next turn pages and stop at both ends', async () => {
+test('Previous and Next turn pages and are disabled at both ends', async () => {
   const { user } = openAnswered(UsersPage, '/admin/users', ({ line }) => {
     const page = Number(new URLSearchParams(line.split('?')[1]).get('page'))
     return users([anAdminUser({ name: `Person ${page}` })], 21, page)
@@ -142,7 +142,7 @@ test('Previous and Next turn pages and stop at both ends', async () => {
   expect(address()).toBe('/admin/users')
 })
 
-test('a page past the end says so and leads back to the last one', async () => {
+test('a page past the end says so and links to the last page', async () => {
   const { user } = openAnswered(UsersPage, '/admin/users?page=9', ({ line }) =>
     line.includes('page=9') ? users([], 21, 9) : users([anAdminUser()], 21, 2),
   )
@@ -186,7 +186,7 @@ test.each<[string, ComponentType, string, string]>([
   expect(await screen.findByText("You don't have permission to do this.")).toBeTruthy()
 })
 
-test('a role changes after a question; the one they have is off, and admins have no actions', async () => {
+test('a role changes after confirmation; the current role is disabled, and admins have no actions', async () => {
   const rows = [anAdminUser({ role: 'contractor' }), anAdminUser({ id: 1, name: 'Ada Admin', role: 'admin' })]
   const { user, sent } = openAnswered(UsersPage, '/admin/users', ({ line }) =>
     line.startsWith('PUT') ? anAdminUser({ role: 'client' }) : users(rows),
@@ -207,7 +207,7 @@ test('a role changes after a question; the one they have is off, and admins have
   expect(decisions(sent)).toMatchObject([{ line: 'PUT /users/admin/update-role/7', body: { role: 'client' } }])
 })
 
-test('a role that could not be changed', async () => {
+test('a failed change of a role is announced', async () => {
   const { user } = openAnswered(UsersPage, '/admin/users', ({ line }) =>
     line.startsWith('PUT') ? Response.json({}, { status: 503 }) : users([anAdminUser()]),
   )
@@ -217,7 +217,7 @@ test('a role that could not be changed', async () => {
   expect(await screen.findByText('Failed to update user role')).toBeTruthy()
 })
 
-test('only what is pending can be decided in the list; the keyboard stays at the table', async () => {
+test('only a pending profile can be decided in the list; the focus stays at the table', async () => {
   let status: 'pending' | 'approved' = 'pending'
   const { user, sent } = openAnswered(VendorsPage, '/admin/vendors', ({ line }) => {
     if (line.startsWith('PUT')) {
@@ -237,7 +237,7 @@ test('only what is pending can be decided in the list; the keyboard stays at the
   expect(decisions(sent)[0]?.body).toEqual({ role: 'contractor', status: 'approved' })
 })
 
-test('rejecting an organizer in the list asks first; what fails is said', async () => {
+test('rejecting an organizer in the list asks first; a failure is announced', async () => {
   let isDown = true
   const { user, sent } = openAnswered(OrganizersPage, '/admin/organizers', ({ line }) => {
     if (line.startsWith('PUT')) return isDown ? Response.json({}, { status: 503 }) : anAdminUser()
@@ -259,7 +259,7 @@ test('rejecting an organizer in the list asks first; what fails is said', async 
   ])
 })
 
-test('a contact request is closed from its row, and the list is read again', async () => {
+test('a contact request is closed in its row, and the list is fetched again', async () => {
   const request = {
     id: 4,
     contractor_id: 9,

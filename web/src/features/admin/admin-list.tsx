@@ -12,13 +12,13 @@ import { EmptyState } from '../../ui/states.tsx'
 import { SelectField } from '../../ui/text-field.tsx'
 import { AdminLoadFailed } from './load-failed.tsx'
 
-/** What of an address these lists do not write: a link names only what was chosen. */
+/** Values that these lists do not write to the address, so that a link names only what was chosen. */
 export const listDefaults = { limit: pageSizes.admin }
 
 interface Props<Row> {
   /** Heading of the page: "All Users". */
   title: string
-  /** What is listed, as titles and sentences need it: "Users". */
+  /** What is listed, for titles and sentences: "Users". */
   many: string
   list: UseQueryResult<{ pagination: Pagination }>
   rows: readonly Row[] | undefined
@@ -27,7 +27,7 @@ interface Props<Row> {
   page: number
   search: string
   searchPlaceholder: string
-  /** The one filter beside the search. An empty value means all. */
+  /** The only filter beside the search. An empty value means all. */
   choice: {
     label: string
     all: string
@@ -38,11 +38,11 @@ interface Props<Row> {
   onSearch: (search: string | undefined) => void
   onPage: (page: number) => void
   onClear: () => void
-  /** What is said when loading fails and the server said nothing; and the call's own name. */
+  /** `otherwise`: the sentence for a failed load when the server gave none. `call`: the name of the call. */
   failure: { otherwise: string; call: string }
 }
 
-/** The one list of the back office: search, filter, table, pages. Fed its words, columns and filters by the page. */
+/** The list of each admin page: search, filter, table and pager. Each page passes its texts, columns and filters. */
 export function AdminList<Row>(props: Props<Row>) {
   const { title, many, list, rows, rowKey, columns, page, choice, failure } = props
   const [text, type] = useTyping(props.search, (next) => props.onSearch(next || undefined))
@@ -135,19 +135,19 @@ export function AdminList<Row>(props: Props<Row>) {
 
 const lastPage = ({ total, limit }: Pagination) => Math.max(1, Math.ceil(total / limit))
 
-/** Which rows are seen: "21-40"; a page past the end shows none. */
+/** The range of visible rows: "21-40"; empty for a page past the end. */
 function rangeOf({ page, limit }: Pagination, count: number): string {
   const first = (page - 1) * limit + 1
   if (count === 0) return '0'
   return count === 1 ? String(first) : `${first}-${first + count - 1}`
 }
 
-/** Ctrl+K or Cmd+K leads to the search box. */
+/** Ctrl+K or Cmd+K focuses the search box. */
 function useSearchKey() {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-      // An open dialog keeps the keyboard.
+      // An open dialog keeps the focus.
       if (document.querySelector('[role="alertdialog"], [role="dialog"]')) return
       const box = document.querySelector<HTMLInputElement>('[data-search-key]')
       event.preventDefault()
@@ -159,7 +159,7 @@ function useSearchKey() {
   }, [])
 }
 
-/** When what had the focus is gone (a decided row's menu), the keyboard goes on at the table instead of at the page's start. */
+/** When the focused element is removed (the menu of a decided row), the focus moves to the table instead of the start of the page. */
 function useKeptFocus() {
   const box = useRef<HTMLDivElement>(null)
   const last = useRef<Element>(undefined)
@@ -175,7 +175,8 @@ function useKeptFocus() {
       last.current = event.target
     },
     onBlur: (event: React.FocusEvent) => {
-      // A removed element blurs without a successor; a person who leaves has one, or is outside the window.
+      // When an element is removed, the blur event has no related target. When the person moves on, it has one, or the focus left the
+      // window.
       if (event.relatedTarget) last.current = undefined
     },
   }

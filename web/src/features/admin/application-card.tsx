@@ -19,7 +19,7 @@ import { events, years } from './words.ts'
 
 type Application = VendorApplication | OrganizerApplication
 
-/** A vendor or an organizer who waits to be let in, with all that speaks for and against it. */
+/** A pending vendor or organizer with everything an admin needs for the decision. */
 export function ApplicationCard({ application }: { application: Application }) {
   const decision = useMutation(decideProfile)
   const [asksReason, setAsksReason] = useState(false)
@@ -113,7 +113,7 @@ export function ApplicationCard({ application }: { application: Application }) {
   )
 }
 
-/** Vendors are told apart from organizers by their company name. */
+/** Only vendors have a company name. */
 function isVendorApplication(application: Application): application is VendorApplication {
   return 'company_name' in application.profile
 }
@@ -176,7 +176,7 @@ function Portfolio({ name, images }: { name: string; images: VendorApplication['
   )
 }
 
-/** Longer texts begin short; the rest is one press away. */
+/** A long text starts shortened, with a button that shows the rest. */
 function Description({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false)
   const shown = text.trim()

@@ -12,7 +12,7 @@ const harbor = {
 }
 const quayside = { user: { id: 9, name: 'Tomas Lindqvist' }, profile: anAdminOrganizer() }
 
-/** A server on which decisions take effect. `decide` may answer a decision in its own way. */
+/** Opens the page with a server on which decisions take effect. `decide` may answer a decision itself. */
 function open(
   address = '/admin/applications',
   { vendors = [juniper, harbor], organizers = [quayside], decide }: World = {},
@@ -48,7 +48,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('both tabs say how many wait, vendors come first, and the tab stands in the address', async () => {
+test('both tabs show how many are pending, vendors come first, and the tab is kept in the address', async () => {
   const { user } = open()
   await card('Juniper & Rye')
   expect(screen.getByRole('tab', { name: 'Vendors (2)' }).getAttribute('aria-selected')).toBe('true')
@@ -60,12 +60,12 @@ test('both tabs say how many wait, vendors come first, and the tab stands in the
   expect(screen.getByLabelText('Address').textContent).toBe('/admin/applications?tab=organizers')
 })
 
-test('a link leads straight to the organizers', async () => {
+test("a link opens the organizers' tab", async () => {
   open('/admin/applications?tab=organizers')
   expect(await card('Quayside Suppers')).toBeTruthy()
 })
 
-test('a vendor shows pictures, place on the web, kinds of event and styles', async () => {
+test("a vendor's card shows pictures, links, event types and styles", async () => {
   const image = (id: number, is_primary: boolean): VendorImage => ({
     id,
     image_url: `/pictures/${id}.webp`,
@@ -97,7 +97,7 @@ test('a vendor shows pictures, place on the web, kinds of event and styles', asy
   expect(within(within(juniperCard).getByRole('list', { name: 'Aesthetic tags' })).getByText('Rustic')).toBeTruthy()
 })
 
-test('an address that a browser must not follow is text', async () => {
+test('an address with an unsafe scheme is shown as text', async () => {
   const trap = anAdminVendor({ website: 'javascript:alert(1)' })
   open(undefined, { vendors: [{ ...juniper, profile: trap }] })
   const juniperCard = await card('Juniper & Rye')
@@ -105,7 +105,7 @@ test('an address that a browser must not follow is text', async () => {
   expect(within(juniperCard).queryByRole('link')).toBeNull()
 })
 
-test('approving acts at once: only that card is processing, then it leaves the queue', async () => {
+test('approving takes effect at once: only that card is processing, then it leaves the queue', async () => {
   let answer = (_: unknown) => {}
   const { user, sent } = open(undefined, { decide: () => new Promise((resolve) => (answer = resolve)) })
   const juniperCard = await card('Juniper & Rye')
@@ -128,7 +128,7 @@ test('approving acts at once: only that card is processing, then it leaves the q
   ])
 })
 
-test('the keyboard goes on at the next application', async () => {
+test('the focus moves to the next application', async () => {
   const { user } = open()
   const juniperCard = await card('Juniper & Rye')
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
@@ -140,7 +140,7 @@ test('the keyboard goes on at the next application', async () => {
   expect(document.activeElement).toBe(next)
 })
 
-test('rejecting asks first and sends the reason; the last one leaves an empty room', async () => {
+test('rejecting asks first and sends the reason; after the last one the queue is empty', async () => {
   const { user, sent } = open('/admin/applications?tab=organizers')
   const quay = within(await card('Quayside Suppers'))
   await user.click(quay.getByRole('button', { name: 'Reject' }))
@@ -163,7 +163,7 @@ test('rejecting asks first and sends the reason; the last one leaves an empty ro
   ])
 })
 
-test("when another admin was first, the server's sentence is said and the queue is read again", async () => {
+test("when another admin decided first, the server's sentence is announced and the queue is fetched again", async () => {
   const sentence = 'This application has already been decided'
   const { user } = open(undefined, { decide: async () => new Refusal(409, sentence) })
   await user.click(within(await card('Juniper & Rye')).getByRole('button', { name: 'Approve' }))
@@ -181,13 +181,13 @@ test.each([
   expect(await screen.findByText(sentence)).toBeTruthy()
 })
 
-test('nobody waits', async () => {
+test('without pending applications the page says so', async () => {
   open(undefined, { vendors: [] })
   expect(await screen.findByRole('heading', { name: 'No Pending Vendor Applications' })).toBeTruthy()
   expect(screen.getByRole('tab', { name: 'Vendors (0)' })).toBeTruthy()
 })
 
-test('it says that it is loading, then why it could not; the other tab still works', async () => {
+test('a tab shows loading, then the failure; the other tab still works', async () => {
   let isDown = true
   const { user } = openAnswered(ApplicationsPage, '/admin/applications', async ({ line }) => {
     if (line.startsWith('GET /organizers')) return list([quayside])

@@ -29,7 +29,7 @@ const kinds = {
 
 type Kind = keyof typeof kinds
 
-/** Everybody who waits to be let in: vendors on one tab, organizers on the other, the longest waiting first. */
+/** All pending profiles, vendors on one tab and organizers on the other, oldest first. */
 export default function ApplicationsPage() {
   const [params, setParams] = useSearchParams()
   const kind: Kind = params.get('tab') === 'organizers' ? 'organizers' : 'vendors'

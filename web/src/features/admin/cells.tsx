@@ -5,7 +5,7 @@ import { shortDate } from '../../lib/dates.ts'
 import { StatusBadge } from '../../ui/badge.tsx'
 import { fieldName, statusNames } from './words.ts'
 
-/** Text that is cut off at the column's width; whole on hover. Absent: N/A. */
+/** Text that is cut off at the column's width; the title attribute has the whole text. Without a value: N/A. */
 export function Text({ text, isStrong }: { text: string | null; isStrong?: boolean }) {
   if (!text) return <NotGiven />
   return (
@@ -15,7 +15,7 @@ export function Text({ text, isStrong }: { text: string | null; isStrong?: boole
   )
 }
 
-/** An address, and whether it was shown to be theirs. `isLink` writes to it. */
+/** An e-mail address and whether it is verified. With `isLink` it is a `mailto:` link. */
 export function Address({
   email,
   isVerified,
@@ -50,19 +50,19 @@ export function Address({
   )
 }
 
-/** What somebody did not say. */
+/** Shown for a value that nobody entered. */
 export function NotGiven() {
   return <span className="text-muted">N/A</span>
 }
 
 const looks = { pending: 'waiting', approved: 'accepted', rejected: 'rejected' } as const
 
-/** How a profile was decided. */
+/** The status of a profile. */
 export function ProfileStatusBadge({ status }: { status: ProfileStatus }) {
   return <StatusBadge look={looks[status]}>{statusNames[status]}</StatusBadge>
 }
 
-/** How a profile was decided, and what its owner changed since then: nobody has looked at that. */
+/** The status of a profile, and what its owner changed since the decision, which no admin has reviewed. */
 export function ProfileStatusCell({
   status,
   edited_since_approval: edited,

@@ -51,7 +51,7 @@ const columns: Column<ContactRequest>[] = [
   },
 ]
 
-/** Who wants to be put in touch with which vendor. */
+/** All contact requests: who wants to reach which vendor. */
 export default function ContactRequestsPage() {
   const { filters, change } = useFilters(ContactFilters, listDefaults)
   const list = useQuery(contactRequestsQuery(filters))

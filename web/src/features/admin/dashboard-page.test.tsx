@@ -14,7 +14,7 @@ const open = (address: string) => {
   render(<Stub initialEntries={[address]} />)
 }
 
-test('four figures are announced and not pretended', async () => {
+test('the four figures say that they are coming, and show no numbers', async () => {
   open('/admin')
   const cards = await screen.findAllByRole('group')
   expect(cards.map((card) => card.getAttribute('aria-label'))).toEqual([
@@ -29,7 +29,7 @@ test('four figures are announced and not pretended', async () => {
   }
 })
 
-test('the work itself is one press away', async () => {
+test('the pages for daily work are linked', async () => {
   open('/admin')
   const links = await screen.findAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -40,7 +40,7 @@ test('the work itself is one press away', async () => {
   ])
 })
 
-test('an unknown address in the area says so and leads back', async () => {
+test('an unknown address in the area says so and links back', async () => {
   open('/admin/somewhere-new')
   expect(await screen.findByRole('heading', { level: 1, name: 'This page is not on the bill' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Admin' }).getAttribute('href')).toBe('/admin')

@@ -25,7 +25,7 @@ const rooms: { to: string; label: string; text: string; icon: LucideIcon }[] = [
   },
 ]
 
-/** The back office's front door: figures that are not there yet, and the way to the work that is. */
+/** The start page of the admin area: figures that are not available yet, and links to the pages for daily work. */
 export default function AdminDashboardPage() {
   return (
     <>

@@ -8,13 +8,13 @@ import { RowMenu } from './row-menu.tsx'
 interface Props {
   kind: 'vendor' | 'organizer'
   userId: number
-  /** Of the profile as the row shows it. */
+  /** The version of the profile that the row shows. */
   version: number
   /** The business or organization. */
   name: string
 }
 
-/** Approve or reject from a list's row. Rejecting asks first. */
+/** Approves or rejects a profile in a list row. Rejecting asks for confirmation. */
 export function DecisionMenu({ kind, userId, version, name }: Props) {
   const decision = useMutation(decideProfileInList)
   const [asksReason, setAsksReason] = useState(false)

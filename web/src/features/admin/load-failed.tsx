@@ -2,18 +2,18 @@ import { failureText, statusOf } from '../../lib/query-client.ts'
 import { LoadFailed } from '../../ui/states.tsx'
 
 interface Props {
-  /** What could not be loaded, as a title names it: "Users". */
+  /** What could not be loaded, for the title: "Users". */
   what: string
   error: Error
-  /** Said when the server said nothing of its own. */
+  /** Shown when the server gave no sentence. */
   otherwise: string
-  /** The call that failed, for whoever looks into it. */
+  /** Name of the failed call, for support. */
   call: string
   onRetry: () => void
   isRetrying: boolean
 }
 
-/** A list of the back office that could not be read: what, why, the call that failed, and Try Again. */
+/** A failed load in the admin area: title, reason, name of the failed call, and a retry button. */
 export function AdminLoadFailed({ what, error, otherwise, call, onRetry, isRetrying }: Props) {
   const status = statusOf(error)
   return (

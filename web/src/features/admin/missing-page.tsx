@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/states.tsx'
 
 export const meta = () => [{ title: fullTitle('Not found') }, { name: 'robots', content: 'noindex' }]
 
-/** An address in the back office that no page has. */
+/** Shown for an unknown address in the admin area. */
 export default function AdminMissingPage() {
   return (
     <EmptyState

@@ -83,7 +83,7 @@ const columns: Column<AdminOrganizer>[] = [
   },
 ]
 
-/** Every organization, whatever its status. */
+/** All organizers, in every status. */
 export default function OrganizersPage() {
   const { filters, change } = useFilters(ProfileFilters, listDefaults)
   const list = useQuery(organizersQuery(filters))

@@ -18,7 +18,7 @@ const consequences: Record<Role, string> = {
   client: 'They become an event organizer: they fill in an organizer profile, or the one they had counts again.',
 }
 
-/** Gives a user another role, keeps them out or lets them in again, each after a question. Not for admins. */
+/** Changes a user's role, suspends the account or lifts the suspension, each after confirmation. Not available for admins. */
 export function PersonMenu({ user }: { user: AdminUser }) {
   const change = useMutation(updateUserRole)
   const [chosen, setChosen] = useState<Role>('user')

@@ -26,7 +26,7 @@ export const adminFailures = {
   fetchOrganizers: 'Failed to fetch organizers',
 } as const
 
-/** Every waiting vendor, page after page, oldest first. */
+/** All pending vendors, oldest first. Fetches every page. */
 export const vendorApplicationsQuery = queryOptions({
   queryKey: ['admin', 'vendor-applications'],
   queryFn: ({ signal }) =>
@@ -37,7 +37,7 @@ export const vendorApplicationsQuery = queryOptions({
   ...caches.adminApplications,
 })
 
-/** Every waiting organizer, page after page, oldest first. */
+/** All pending organizers, oldest first. Fetches every page. */
 export const organizerApplicationsQuery = queryOptions({
   queryKey: ['admin', 'organizer-applications'],
   queryFn: ({ signal }) =>
@@ -80,7 +80,7 @@ export const contactRequestsQuery = (query: Query<'contactRequests'>) =>
     ...caches.adminLists,
   })
 
-/** Closes a contact request, or opens it again. Whatever comes of it, the list is read again: another admin may have been first. */
+/** Closes a contact request or opens it again. The list is fetched again after success and failure, because another admin may have changed it. */
 export const setContactStatus = mutationOptions({
   mutationFn: ({ id, status }: { id: number; status: ContactStatus }) =>
     admin.closeContactRequest({ params: { id }, body: { status } }),
@@ -95,13 +95,16 @@ export const setContactStatus = mutationOptions({
 export interface DecisionInput {
   userId: number
   kind: 'vendor' | 'organizer'
-  /** The version of the profile that was looked at. */
+  /** The version of the profile that the admin saw. */
   version: number
   status: 'approved' | 'rejected'
   reason?: string | undefined
 }
 
-/** Approves or rejects a waiting profile in the review. Whatever comes of it, all admin data is read again: another admin may have been first. */
+/**
+ * Approves or rejects a pending profile in the review. All admin data is fetched again after success and failure, because another admin may
+ * have been first.
+ */
 export const decideProfile = mutationOptions({
   mutationFn: decide,
   onSuccess: leaveQueue,
@@ -113,7 +116,7 @@ export const decideProfile = mutationOptions({
   },
 })
 
-/** The same decision taken from one of the lists, which has words of its own for it. */
+/** The same decision made in a list, with other toasts. */
 export const decideProfileInList = mutationOptions({
   mutationFn: decide,
   onSuccess: leaveQueue,
@@ -134,7 +137,7 @@ export const updateUserRole = mutationOptions({
   },
 })
 
-/** Keeps somebody out, or lets them in again. */
+/** Suspends an account, or lifts the suspension. */
 export const setSuspension = mutationOptions({
   mutationFn: ({ userId, ...body }: { userId: number; suspended: boolean; reason?: string }) =>
     admin.suspend({ params: { userId }, body }),
@@ -158,7 +161,7 @@ function decide({ userId, kind, version, status, reason }: DecisionInput) {
   )
 }
 
-/** What is decided leaves the review at once, even when reading it again should fail. */
+/** Removes the decided profile from the cached review at once, in case fetching it again fails. */
 function leaveQueue(_user: unknown, { userId, kind }: DecisionInput) {
   const isOther = (application: { user: { id: number } }) => application.user.id !== userId
   if (kind === 'vendor') {
@@ -168,7 +171,7 @@ function leaveQueue(_user: unknown, { userId, kind }: DecisionInput) {
   }
 }
 
-/** A decision or a role also changes who is listed publicly. */
+/** A decision or a new role also changes which profiles are listed publicly. */
 async function refreshAdmin() {
   await Promise.all([
     queryClient().invalidateQueries({ queryKey: ['admin'] }),

@@ -7,16 +7,16 @@ interface Props<Item> {
   items: readonly Item[]
   keyOf: (item: Item) => number
   children: (item: Item) => ReactNode
-  /** Shown once the last one has gone. */
+  /** Shown after the last item was removed. */
   empty: ReactNode
 }
 
-/** How long a decided item takes to go, and the others to close up, in ms. */
+/** Duration of the animation of removed and moved items, in ms. */
 const motion = 180
 
 /**
- * Cards waiting for a decision. One that is gone from `items` fades out and the rest move up (at once under reduced motion);
- * whoever worked in it with the keyboard goes on at the next.
+ * Cards that need a decision. A card whose item is removed fades out and the others move up, without animation under reduced motion. If the
+ * focus was in the removed card, it moves to the next one.
  */
 export function Queue<Item>({ label, items, keyOf, children, empty }: Props<Item>) {
   const [shown, setShown] = useState(items)
@@ -42,7 +42,7 @@ export function Queue<Item>({ label, items, keyOf, children, empty }: Props<Item
     if (departing > 0) passFocusOn(box.current)
   }, [departing])
 
-  // Runs after every render: wherever a card was, it is moved from there to where it is now.
+  // Runs after every render: animates each card from its previous position to the new one.
   useLayoutEffect(() => {
     const next = new Map<Element, DOMRect>()
     for (const card of box.current?.querySelectorAll('[data-queue]') ?? []) {
@@ -82,7 +82,7 @@ export function Queue<Item>({ label, items, keyOf, children, empty }: Props<Item
 
 const isStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** The new items in the old order, with those that are gone still at their places. */
+/** The new items in the old order, with the removed items still in their places. */
 function withDeparted<Item>(before: readonly Item[], items: readonly Item[], keyOf: (item: Item) => number): Item[] {
   const byKey = new Map(items.map((item) => [keyOf(item), item]))
   const kept = before.map((item) => byKey.get(keyOf(item)) ?? item)
@@ -90,7 +90,7 @@ function withDeparted<Item>(before: readonly Item[], items: readonly Item[], key
   return [...kept, ...items.filter((item) => !known.has(keyOf(item)))]
 }
 
-/** From inside a card that is leaving, focus moves to the next that waits, else to the last, else to the queue itself. */
+/** Moves the focus from a card that is being removed to the next card, else to the last card, else to the queue. */
 function passFocusOn(box: HTMLElement | null): void {
   const leaving = document.activeElement?.closest('[data-queue="leaving"]')
   if (!box || !leaving || !box.contains(leaving)) return

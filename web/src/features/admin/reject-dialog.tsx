@@ -6,13 +6,16 @@ import { TextArea } from '../../ui/text-field.tsx'
 interface Props {
   isOpen: boolean
   onClose: () => void
-  /** Called with the trimmed reason, undefined when none was written. The dialog closes itself before. */
+  /** Called with the trimmed reason, or undefined without one. The dialog closes before the call. */
   onReject: (reason: string | undefined) => void
   /** The business or organization. */
   name: string
 }
 
-/** Asks before an application is rejected. What was written stays, should the call fail and the dialog be opened again. */
+/**
+ * Asks for confirmation and a reason before a rejection. The text is kept, so that it is still there when the call fails and the dialog
+ * opens again.
+ */
 export function RejectDialog({ isOpen, onClose, onReject, name }: Props) {
   const [reason, setReason] = useState('')
   const reject = () => {

@@ -3,13 +3,13 @@ import { Button } from '../../ui/button.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 
 interface Props {
-  /** Whom the row is about. */
+  /** The person or business of the row. */
   name: string
   groups: readonly (readonly MenuItem[])[]
   isPending: boolean
 }
 
-/** What can be done with a row. */
+/** The menu with the actions of a row. */
 export function RowMenu({ name, groups, isPending }: Props) {
   return (
     <Menu

@@ -6,12 +6,12 @@ import { TextArea } from '../../ui/text-field.tsx'
 interface Props {
   isOpen: boolean
   onClose: () => void
-  /** Called with the trimmed reason. The dialog closes itself before. */
+  /** Called with the trimmed reason. The dialog closes before the call. */
   onSuspend: (reason: string) => void
   name: string
 }
 
-/** Asks why before somebody is kept out. What was written stays, should the call fail and the dialog be opened again. */
+/** Asks for the reason of a suspension. The text is kept, so that it is still there when the call fails and the dialog opens again. */
 export function SuspendDialog({ isOpen, onClose, onSuspend, name }: Props) {
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const rowOf = async (name: string) => (await screen.findByRole('cell', { name })).closest('tr')!
 
-test('an account is suspended with a reason, shows it, and is let in again', async () => {
+test('an account is suspended with a reason, shows it, and is unsuspended again', async () => {
   let suspended_at: string | null = null
   const { user, sent } = openAnswered(UsersPage, '/admin/users', ({ line, body }) => {
     if (line.startsWith('PUT'))
@@ -46,7 +46,7 @@ test('an account is suspended with a reason, shows it, and is let in again', asy
   ])
 })
 
-test('a decision names the version of the profile that the row shows; what changed meanwhile is said', async () => {
+test('a decision sends the version of the row; a conflict is announced', async () => {
   const { user, sent } = openAnswered(VendorsPage, '/admin/vendors', ({ line }) =>
     line.startsWith('PUT')
       ? new Refusal(412, 'Somebody changed this meanwhile')
@@ -59,7 +59,7 @@ test('a decision names the version of the profile that the row shows; what chang
   expect(sent.find((call) => call.line.startsWith('PUT'))?.version).toBe('"4"')
 })
 
-test('what owners changed since the approval stands under the status', async () => {
+test('changes by the owner since the approval are shown below the status', async () => {
   const edited = { at: '2027-03-04T00:30:00.000Z', fields: ['aesthetic_tag_ids', 'company_name'] }
   const row = anAdminVendor({ status: 'approved', edited_since_approval: edited })
   openAnswered(VendorsPage, '/admin/vendors', () => ({ contractors: [row], pagination: pagination(1) }))

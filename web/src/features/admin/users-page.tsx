@@ -40,7 +40,7 @@ const columns: Column<AdminUser>[] = [
   },
 ]
 
-/** Everybody with an account. */
+/** All accounts. */
 export default function UsersPage() {
   const { filters, change } = useFilters(UserFilters, listDefaults)
   const list = useQuery(usersQuery(filters))

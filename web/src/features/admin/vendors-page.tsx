@@ -73,7 +73,7 @@ const columns: Column<AdminVendor>[] = [
   },
 ]
 
-/** Every vendor profile, whatever its status. */
+/** All vendor profiles, in every status. */
 export default function VendorsPage() {
   const { filters, change } = useFilters(ProfileFilters, listDefaults)
   const list = useQuery(vendorsQuery(filters))

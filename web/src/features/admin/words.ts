@@ -6,7 +6,7 @@ export const statusNames: Record<ProfileStatus, string> = {
   rejected: 'Rejected',
 }
 
-/** Roles as the wire has them, and what people call somebody with that role. */
+/** The name of each role on screen. */
 export const roleNames: Record<Role, string> = {
   user: 'User',
   contractor: 'Contractor',
@@ -21,5 +21,5 @@ export const years = (count: number) => `${count} ${count === 1 ? 'year' : 'year
 /** "1 event", "12 events". */
 export const events = (count: number) => `${count} ${count === 1 ? 'event' : 'events'}`
 
-/** A field as the wire names it, in words: "aesthetic tags". */
+/** The name of a contract field for display: "aesthetic tags". */
 export const fieldName = (name: string) => name.replace(/_ids$/, 's').replaceAll('_', ' ')

@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '@marquee/contract/limits'
 import { StatusBadge } from '../../ui/badge.tsx'
 
-/** How an application's status is written. */
+/** The name of each application status on screen. */
 export const applicationStatusWords: Record<ApplicationStatus, string> = {
   pending: 'Pending',
   accepted: 'Accepted',
@@ -10,7 +10,7 @@ export const applicationStatusWords: Record<ApplicationStatus, string> = {
 
 const looks = { pending: 'waiting', accepted: 'accepted', rejected: 'rejected' } as const
 
-/** Where an application stands. */
+/** The status of an application. */
 export function ApplicationBadge({ status }: { status: ApplicationStatus }) {
   return <StatusBadge look={looks[status]}>{applicationStatusWords[status]}</StatusBadge>
 }

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { shortDate } from '../../lib/dates.ts'
 import { ApplicationBadge } from './application-badge.tsx'
 
-/** An application as its event's organizer reads it in a list: who, to what, and what they say. */
+/** An application in the organizer's list: vendor, event, status and message. */
 export function ApplicationCard({ application }: { application: Application }) {
   const { company_name, contractor_name, contractor_email, pricing_range, website } = application
   const name = company_name || 'Unnamed Company'

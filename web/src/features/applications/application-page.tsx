@@ -18,7 +18,7 @@ import { applicationFailures, applicationQuery } from './queries.ts'
 
 export const meta = () => [{ title: fullTitle('Application Details') }]
 
-/** One application in full, and its decision. */
+/** One application with all its details, and the buttons to decide on it. */
 export default function ApplicationPage() {
   const id = pathId(useParams().applicationId)
   return id === null ? <Unknown /> : <ApplicationById key={id} id={id} />
@@ -80,7 +80,7 @@ function Details({ application }: { application: Application }) {
               facts={[
                 ['Company', name],
                 ['Contact', application.contractor_name],
-                // A line of its own: addresses are long, and broken ones cannot be read.
+                // A row of its own, because addresses are long and hard to read when they wrap.
                 [
                   'Email',
                   contractor_email && (

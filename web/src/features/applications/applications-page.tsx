@@ -17,7 +17,7 @@ import { applicationFailures, myApplicationsQuery } from './queries.ts'
 
 export const meta = () => [{ title: fullTitle('Vendor Applications') }]
 
-/** Of the endpoint's filters those that people set; all pages are fetched. */
+/** The endpoint's filters except paging: all pages are fetched. */
 const Filters = z.pick(ApplicationFilters, { status: true, event_id: true })
 
 /** Every application to the organizer's events, newest first. */

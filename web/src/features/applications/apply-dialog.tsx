@@ -15,12 +15,12 @@ interface Props {
   event: Event
   isOpen: boolean
   onClose: () => void
-  /** Sends the message; the dialog is closed from outside when it has arrived. */
+  /** Sends the message. The parent closes the dialog after success. */
   onSubmit: (message: string) => void
   isPending: boolean
 }
 
-/** Where a vendor writes to an event's organizer. What was typed stays while the page does, also when sending fails. */
+/** The form in which a vendor applies to an event. The text stays as long as the page is open, also when the dialog closes or sending fails. */
 export function ApplyDialog({ event, isOpen, onClose, onSubmit, isPending }: Props) {
   const [message, setMessage] = useState('')
   const [problem, setProblem] = useState<string>()

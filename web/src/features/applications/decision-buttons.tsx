@@ -11,13 +11,16 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { decideApplication } from './queries.ts'
 
-/** Accept, reject or reset an application. The first two ask before they tell the vendor; a rejection may carry a reason. */
+/**
+ * Buttons to accept, reject or reset an application. Accepting and rejecting ask for confirmation and notify the vendor; a rejection may
+ * have a reason.
+ */
 export function DecisionButtons({ application }: { application: Application }) {
   const [asked, setAsked] = useState<{ status: 'accepted' | 'rejected'; version: number }>()
   const [reason, setReason] = useState('')
   const decide = useMutation(decideApplication)
   const close = () => setAsked(undefined)
-  // The version is the one that was read when the question came up, whatever arrives behind the dialog.
+  // The version is the one shown when the dialog opened, even if newer data arrives behind it.
   const ask = (status: 'accepted' | 'rejected') => setAsked({ status, version: application.version })
   const send = useOnce((status: ApplicationStatus, version: number) => {
     const why = status === 'rejected' ? reason.trim() : ''
@@ -31,7 +34,7 @@ export function DecisionButtons({ application }: { application: Application }) {
   const leadsTo = (status: ApplicationStatus) => 'action' in decision(application.status, status)
   const tooLong =
     reason.trim().length > maxLengths.reason ? `Reason can have at most ${maxLengths.reason} characters` : undefined
-  // A dialog that is closing can still be pressed: without a question there is no answer.
+  // A closing dialog can still be pressed: without an open question nothing happens.
   return (
     <div className="flex flex-wrap gap-3 *:flex-auto">
       {leadsTo('accepted') && (

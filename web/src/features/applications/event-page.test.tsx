@@ -20,7 +20,7 @@ const vendor = (status: 'pending' | 'approved' | 'rejected' = 'approved') => ({
 const open = (options = {}) => visit('/events/:id', EventPage, '/events/7', options)
 const apply = () => screen.findByRole('button', { name: 'Apply to Event' })
 
-test('an unknown event, a malformed id and a failed load show that it is not there', async () => {
+test('an unknown event, a malformed id and a failed load show that the event is not available', async () => {
   const says = "The event you're looking for doesn't exist or is no longer available."
   api({ 'GET /events/7': new Refusal(404, 'Event not found'), 'GET /users/profile': aPerson('user') })
   const { unmount } = open()
@@ -38,7 +38,7 @@ test('an unknown event, a malformed id and a failed load show that it is not the
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
 })
 
-test('an event that is not open says so; who applied still sees the application', async () => {
+test('an event that is not open says so; a vendor who applied still sees the application', async () => {
   api({
     'GET /events/7': anEvent({ status: 'completed' }),
     'GET /users/profile': aPerson('contractor'),
@@ -76,7 +76,7 @@ test('signed-out visitors are asked to sign in', async () => {
   expect(screen.getByText('3 vendors applied')).toBeTruthy()
 })
 
-test('a signed-in non-contractor is told who may apply', async () => {
+test('a signed-in user who is no vendor reads who may apply', async () => {
   api({ 'GET /events/7': anEvent(), 'GET /users/profile': aPerson('client') })
   open()
   expect(await screen.findByRole('heading', { name: 'Want to apply to events?' })).toBeTruthy()
@@ -99,7 +99,7 @@ test.each([
   expect(screen.queryByText('Want to apply to events?')).toBeNull()
 })
 
-test('a vendor applies: the dialog says what is shared, and sends once', async () => {
+test('a vendor applies: the dialog says what is shared, and a double press sends once', async () => {
   let own = none
   const calls = api({
     'GET /events/7': anEvent({ end_date: '2027-06-20' }),
@@ -139,7 +139,7 @@ test('a vendor applies: the dialog says what is shared, and sends once', async (
   expect(screen.getByRole('button', { name: 'Already Applied' }).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('a failed application keeps the dialog and what was typed', async () => {
+test('after a failed application the dialog stays open with the text', async () => {
   let answer: unknown = new Refusal(503, 'HTTP 503')
   api({ 'GET /events/7': anEvent(), ...vendor(), 'POST /event-applications': () => answer })
   open()
@@ -158,7 +158,7 @@ test('a failed application keeps the dialog and what was typed', async () => {
   expect(((await screen.findByLabelText('Application Message')) as HTMLTextAreaElement).value).toBe('Flowers.')
 })
 
-test('what is being written stays when the event cannot be read again, until it is gone', async () => {
+test('text in the dialog is kept when the event cannot be fetched again, until the event is gone', async () => {
   let event: unknown = anEvent()
   api({
     'GET /events/7': () => event,
@@ -180,13 +180,13 @@ test('what is being written stays when the event cannot be read again, until it 
   expect(await screen.findByRole('heading', { name: 'Event not found' })).toBeTruthy()
 })
 
-test("a card's Apply to Event opens the dialog on arrival", async () => {
+test('"Apply to Event" on an event card opens the dialog on arrival', async () => {
   api({ 'GET /events/7': anEvent(), ...vendor() })
   open({ state: { isApplying: true } })
   expect(await screen.findByRole('dialog', { name: 'Apply to Harvest Supper' })).toBeTruthy()
 })
 
-test('an application is shown with its message and date, and withdrawn after a question', async () => {
+test('an application is shown with its message and date, and withdrawn after confirmation', async () => {
   let own = pageOf('applications', [anApplication()])
   const calls = api({
     'GET /events/7': anEvent(),
@@ -211,7 +211,7 @@ test('an application is shown with its message and date, and withdrawn after a q
   expect(await apply()).toBeTruthy()
 })
 
-test('who withdraws what was decided meanwhile is told, and sees the decision', async () => {
+test('withdrawing an application that was decided meanwhile is refused, and the decision is shown', async () => {
   let own = anApplication()
   api({
     'GET /events/7': anEvent(),

@@ -24,13 +24,13 @@ import { useMe } from '../users/queries.ts'
 import { applicationFailures, applyToEvent, myApplicationsQuery } from './queries.ts'
 import { YourApplication } from './your-application.tsx'
 
-/** Until the guard has let somebody in, the route says what this is; then the page does, which knows the event. */
+/** Until the guard has finished, the route's title applies; afterwards the page sets the title of the event. */
 export const meta = ({ matches }: { matches: readonly ({ loaderData?: unknown } | undefined)[] }) =>
   matches.at(-2)?.loaderData === undefined ? [{ title: fullTitle('Event Details') }] : []
 
 const ApplyDialog = lazyPart(async () => (await import('./apply-dialog.tsx')).ApplyDialog)
 
-/** A published event in full, and the way to apply to it. */
+/** A published event with all its details, and the button to apply. */
 export default function EventPage() {
   const id = pathId(useParams().id)
   return <div className="page pt-8 pb-16 lg:pt-10">{id === null ? <Missing /> : <EventById key={id} id={id} />}</div>
@@ -54,7 +54,7 @@ function EventById({ id }: { id: number }) {
       </>
     )
   }
-  // What was read stays while it cannot be read again: somebody may be writing to it.
+  // Keeps showing the last data while fetching again fails, because somebody may be writing an application.
   const isGone = statusOf(event.error) === 404
   if (!event.data || isGone) return <Missing {...(!isGone && { onRetry: () => void event.refetch() })} />
   const viewed = {
@@ -76,7 +76,7 @@ function Back() {
   )
 }
 
-/** The organizer's own way to the event. */
+/** The link with which the owner manages the event. */
 function Manage({ event }: { event: Event }) {
   return <ButtonLink to={`/organizer/events/${event.id}`}>Manage Event</ButtonLink>
 }
@@ -104,7 +104,7 @@ interface Viewed {
   event: Event
   me: Me | undefined
   application: Application | undefined
-  /** Whether this vendor applied could not be found out: asks again. */
+  /** Set when loading the vendor's application failed: tries again. */
   onLookAgain: (() => void) | undefined
 }
 
@@ -117,7 +117,7 @@ function NotAvailable({ event, me, application, onLookAgain }: Viewed) {
       <EmptyState
         level={1}
         title="Event not available"
-        // Not alone on its page, it leaves the room to the application.
+        // Beside an application the empty state needs less height.
         className={application && 'min-h-0!'}
         actions={isOwner && <Manage event={event} />}
       >
@@ -134,7 +134,7 @@ function NotAvailable({ event, me, application, onLookAgain }: Viewed) {
 }
 
 interface OpenProps extends Viewed {
-  /** Whether this vendor has applied already is not known yet. */
+  /** Whether this vendor has applied already is still loading. */
   isLooking: boolean
 }
 
@@ -156,7 +156,7 @@ function Open({ event, me, application, isLooking, onLookAgain }: OpenProps) {
     setOpenings((count) => count + 1)
     setOpen(true)
   }
-  // Somebody came from a card's "Apply to Event".
+  // The person came from "Apply to Event" on a card.
   if (!hasBeenAsked && !isMissingAnswer) {
     setAsked(true)
     if (mayApply) open()
@@ -258,8 +258,8 @@ interface ApplyButtonProps {
 }
 
 /**
- * Vendors who wait for their own approval read why they cannot apply yet; everybody else is told when pressing. One button before
- * and after applying, so that the focus that comes back from the dialog finds it.
+ * A vendor under review reads beside the button why it is disabled; everybody else reads the reason after pressing. The same button stays
+ * before and after applying, so that the focus can return to it when the dialog closes.
  */
 function ApplyButton({ isApplied, isVendor, refused, isPending, onPress }: ApplyButtonProps) {
   const id = useId()

@@ -7,7 +7,7 @@ import { LoadFailed } from '../../ui/states.tsx'
 import { ApplicationBadge } from './application-badge.tsx'
 import { applicationFailures, myApplicationsQuery } from './queries.ts'
 
-/** A vendor's applications to events, newest first, each with where it stands. */
+/** A vendor's applications, newest first, with their status. */
 export function MyApplications() {
   const list = useQuery(myApplicationsQuery())
   return (

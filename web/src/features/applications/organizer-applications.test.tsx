@@ -20,7 +20,7 @@ const list = (search = '') => visit('/organizer/applications', ApplicationsPage,
 const details = (id: number | string = 70) =>
   visit('/organizer/applications/:applicationId', ApplicationPage, `/organizer/applications/${id}`)
 
-test('an application in the list says who, to what, and what they bring', async () => {
+test('an application in the list shows vendor, event and message', async () => {
   api({
     ...base,
     'GET /event-applications/my-applications': pageOf('applications', [
@@ -49,7 +49,7 @@ test('an application in the list says who, to what, and what they bring', async 
   expect(screen.getByRole('heading', { name: 'Unnamed Company' })).toBeTruthy()
 })
 
-test('every page is fetched; search is local, event and status go to the server', async () => {
+test('every page is fetched; search works in the browser, event and status filters on the server', async () => {
   const calls = api({
     ...base,
     'GET /event-applications/my-applications': ({ query }: Received) =>
@@ -84,7 +84,7 @@ test('no applications yet, and a failed list', async () => {
   expect(await screen.findByText('Failed to fetch applications')).toBeTruthy()
 })
 
-test('accepting asks first, and sends once', async () => {
+test('accepting asks first, and a double press sends once', async () => {
   let application = anApplication()
   const calls = api({
     ...base,
@@ -128,7 +128,7 @@ test('rejecting may carry a reason', async () => {
   expect(calls.find((call) => call.method === 'PUT')!.body).toEqual({ status: 'rejected', reason: 'Too far away.' })
 })
 
-test('resetting needs no question; a refusal shows its sentence and what is true now', async () => {
+test('resetting asks nothing; a refusal shows its sentence and the current status', async () => {
   let isFirst = true
   const calls = api({
     ...base,
@@ -145,7 +145,7 @@ test('resetting needs no question; a refusal shows its sentence and what is true
   expect(await screen.findByText('Pending')).toBeTruthy()
 })
 
-test('two decide at once: the slower one is told, sees what is true now, and keeps the reason', async () => {
+test('when somebody else decided first, the conflict is announced, the current status is shown, and the reason is kept', async () => {
   let now = anApplication()
   const calls = api({
     ...base,
@@ -173,7 +173,7 @@ test('two decide at once: the slower one is told, sees what is true now, and kee
   expect(sent.at(-1)!.body).toEqual({ status: 'rejected', reason: 'Too far away.' })
 })
 
-test('what is answered is the question that was asked: news behind an open dialog do not change its version', async () => {
+test('a decision sends the version that was shown when its dialog opened, even if newer data arrives', async () => {
   let now = anApplication()
   const calls = api({
     ...base,
@@ -191,7 +191,7 @@ test('what is answered is the question that was asked: news behind an open dialo
   expect(calls.find((call) => call.method === 'PUT')!.headers.get('if-match')).toBe('"2"')
 })
 
-test("a failure without a sentence is named by its verb; a cancelled event's applications stand", async () => {
+test("a failure without a sentence names the action; a cancelled event's applications cannot be decided", async () => {
   api({
     ...base,
     'GET /event-applications/70': anApplication(),
@@ -209,7 +209,7 @@ test("a failure without a sentence is named by its verb; a cancelled event's app
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull()
 })
 
-test('an application that is not there, or an address that names none', async () => {
+test('an unknown application and a malformed id show that it is not there', async () => {
   const says = "Application not found or you don't have permission to view it."
   api({ ...base, 'GET /event-applications/70': new Refusal(404, says) })
   const { unmount } = details()

@@ -17,7 +17,7 @@ export const applicationFailures = {
   one: "Application not found or you don't have permission to view it.",
 } as const
 
-/** Every application that fits, page after page, so that nothing is silently missing. */
+/** All applications that match, of every page, so that none is missing. */
 export const myApplicationsQuery = (filters: Pick<ApplicationFilters, 'status' | 'event_id'> = {}) =>
   queryOptions({
     queryKey: ['applications', 'mine', filters],
@@ -26,7 +26,7 @@ export const myApplicationsQuery = (filters: Pick<ApplicationFilters, 'status' |
         const answer = await applications.mine({ query: { ...filters, ...query } }, { signal })
         return { rows: answer.applications, pagination: answer.pagination }
       }),
-    // Another filter's answer stays until this one is there.
+    // The answer for the previous filter is shown until the new one arrives.
     placeholderData: keepPreviousData,
   })
 
@@ -40,15 +40,15 @@ export const applyToEvent = mutationOptions({
   mutationFn: ({ body, idempotencyKey }: { body: ApplicationInput; idempotencyKey: string }) =>
     applications.create({ body }, { idempotencyKey }),
   onSuccess: refreshApplications,
-  // Refused: the event closed meanwhile, or another tab has applied.
+  // Refused: the event was closed meanwhile, or the person applied in another tab.
   onError: refreshApplications,
   meta: { success: 'Application submitted successfully!', failure: 'Failed to submit application' },
 })
 
-/** An application as somebody read it, and now answers to. */
+/** An application in the version that the person saw. */
 type ApplicationReading = Pick<Application, 'id' | 'version'>
 
-/** The verb of a decision, as failures name it. */
+/** The verb of each decision, for error messages. */
 export const decisionVerbs: Record<ApplicationStatus, string> = {
   accepted: 'accept',
   rejected: 'reject',
@@ -59,7 +59,7 @@ export const decideApplication = mutationOptions({
   mutationFn: ({ id, version, status, reason }: ApplicationReading & { status: ApplicationStatus; reason?: string }) =>
     applications.decide({ params: { id }, body: { status, ...(reason && { reason }) } }, { version }),
   onSuccess: refreshApplications,
-  // Stale or refused: what is shown is no longer true.
+  // Version conflict or refusal: the data on screen is out of date.
   onError: refreshApplications,
   meta: {
     success: (application: Application) => `Application ${application.status} successfully!`,
@@ -74,7 +74,7 @@ export const withdrawApplication = mutationOptions({
   meta: { success: 'Application withdrawn', failure: 'Failed to withdraw application' },
 })
 
-/** Events carry the number of their applications. */
+/** Events are fetched again too, because they contain the number of their applications. */
 async function refreshApplications() {
   await Promise.all([
     queryClient().invalidateQueries({ queryKey: ['applications'] }),

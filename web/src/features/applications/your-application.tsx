@@ -12,9 +12,9 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { ApplicationBadge } from './application-badge.tsx'
 import { withdrawApplication } from './queries.ts'
 
-/** What a vendor sees of the own application to an event, and the way out of it. */
+/** A vendor's own application to an event, with the button to withdraw it. */
 export function YourApplication({ application, event, me }: { application: Application; event: Event; me: Me }) {
-  // The version that was read when the question came up.
+  // The version that was shown when the dialog opened.
   const [asked, setAsked] = useState<number>()
   const withdraw = useMutation(withdrawApplication)
   const close = () => setAsked(undefined)
@@ -26,7 +26,7 @@ export function YourApplication({ application, event, me }: { application: Appli
       close()
     })
   })
-  // What was pressed goes with the application: the reader starts at the page's beginning.
+  // The pressed button is removed together with the application, so the focus moves to the start of the page.
   useEffect(
     () => () => {
       if (isLeaving.current) document.getElementById('main')?.focus({ preventScroll: true })
@@ -43,7 +43,7 @@ export function YourApplication({ application, event, me }: { application: Appli
     <Panel title="Your Application" aside={<ApplicationBadge status={application.status} />}>
       <Facts
         facts={[
-          // Of an event that is not open the page shows nothing else.
+          // If the event is not open, the page shows no other details of it.
           ['Event', event.status === 'published' ? null : event.title],
           [
             'Message',

@@ -1,7 +1,7 @@
-/** Which screen, where to afterwards, and which running sign-in at the provider it belongs to. */
+/** The parameters of the sign-in page: mode, target afterwards, and the running sign-in at the provider. */
 export interface AuthAddress {
   mode: 'sign-in' | 'sign-up'
-  /** As it stands in the address; nothing follows it without `safeRedirect`. */
+  /** As in the address; check it with `safeRedirect` before use. */
   redirect: string | null
   interaction: string | null
 }
@@ -11,7 +11,7 @@ export function readAuthAddress(params: URLSearchParams): AuthAddress {
   return { mode, redirect: params.get('redirect'), interaction: params.get('interaction') }
 }
 
-/** The path of the sign-in screen that an address describes; `/auth/forgot` keeps the way back to it. */
+/** The path of the sign-in page with these parameters; `/auth/forgot` uses it for its way back. */
 export function authPath(
   { mode, redirect, interaction }: AuthAddress,
   path: '/auth' | '/auth/forgot' = '/auth',

@@ -9,11 +9,11 @@ interface Props {
   children: ReactNode
 }
 
-/** The room around every sign-in screen: the sign over the door on one side, what there is to do on the other. */
+/** The layout of every sign-in page: the sign on one side, the form on the other. */
 export function AuthFrame({ title, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(title)
-  // From signing in to signing up and back: the link that was pressed is gone, the reader starts at the new words.
+  // Between sign-in and sign-up the pressed link disappears, so the focus moves to the new heading.
   useEffect(() => {
     if (before.current === title) return
     before.current = title
@@ -44,7 +44,7 @@ export function AuthFrame({ title, children }: Props) {
   )
 }
 
-/** The same screen before there is anything to do on it. */
+/** The layout while the form is loading. */
 export function AuthLoading({ title, label = 'Loading...' }: { title: string; label?: string }) {
   return (
     <>

@@ -19,8 +19,8 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }]
 const titles = { 'sign-in': `Sign in to ${brand.name}`, 'sign-up': 'Create your account' } as const
 
 /**
- * `/auth`: without `interaction` it leads to the identity provider, whose sign-in screen, when it is the embedded one, is this page
- * again with `interaction`. Who is signed in already goes straight on.
+ * `/auth`: without `interaction` it redirects to the identity provider. The sign-in page of the embedded provider is this page with
+ * `interaction`. Somebody who is signed in already is redirected to the target.
  */
 export default function AuthPage() {
   const [params] = useSearchParams()
@@ -33,7 +33,7 @@ export default function AuthPage() {
   return <Screen address={address} uid={address.interaction} />
 }
 
-/** For somebody who is signed in: on to where they wanted to go, unless the session cannot be renewed right now. */
+/** Redirects a signed-in person to the target, unless the session cannot be renewed right now. */
 function GoOn({ redirect }: Pick<AuthAddress, 'redirect'>) {
   const navigate = useNavigate()
   const [isStuck, setStuck] = useState(false)
@@ -52,15 +52,15 @@ function GoOn({ redirect }: Pick<AuthAddress, 'redirect'>) {
   return <AuthLoading title={titles['sign-in']} />
 }
 
-/** Off to the provider; says so when it cannot be reached, and tries again only when asked to. */
+/** Redirects to the provider. If it cannot be reached, shows that; only the person starts another attempt. */
 function Start({ mode, redirect }: Pick<AuthAddress, 'mode' | 'redirect'>) {
   const [failure, setFailure] = useState<unknown>()
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     const begin = mode === 'sign-up' ? session.signUp : session.signIn
-    // Strict mode mounts twice; only the second one begins.
+    // Strict mode mounts twice; the timer makes only the second mount start.
     const timer = setTimeout(() => {
-      begin({ redirect, again: attempt > 0 }).catch(setFailure)
+      begin({ redirect, isRetry: attempt > 0 }).catch(setFailure)
     })
     return () => clearTimeout(timer)
   }, [mode, redirect, attempt])
@@ -72,7 +72,7 @@ function Start({ mode, redirect }: Pick<AuthAddress, 'mode' | 'redirect'>) {
   return <AuthLoading title={titles[mode]} label="Taking you to sign-in..." />
 }
 
-/** The embedded provider's screen. A sign-in that no longer runs is begun again, with the same mode and target. */
+/** The page of the embedded provider. A sign-in that expired is started again, with the same mode and target. */
 function Screen({ address, uid }: { address: AuthAddress; uid: string }) {
   const { error } = useQuery(interactionQuery(uid))
   const [isOver, setOver] = useState(false)
@@ -82,7 +82,7 @@ function Screen({ address, uid }: { address: AuthAddress; uid: string }) {
   const shared = { uid, address, onOver: () => setOver(true) }
   if (known && asksCode && address.mode === 'sign-in') {
     return (
-      // A frame of its own: the reader starts in the field, not at the heading.
+      // A different key, so that the focus starts in the field instead of the heading.
       <AuthFrame key="code" title="Enter your code">
         <CodeForm {...shared} known={known} onBack={() => setAsksCode(false)} />
       </AuthFrame>

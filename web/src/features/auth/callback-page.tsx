@@ -8,12 +8,12 @@ import { AuthLoading } from './auth-frame.tsx'
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
-/** `/auth/callback`: the provider's answer arrives here, and the person goes on to where they wanted to go. */
+/** `/auth/callback`: receives the provider's answer, then redirects to the target. */
 export default function CallbackPage() {
   const navigate = useNavigate()
   const [isFailed, setFailed] = useState(false)
   useEffect(() => {
-    session.finish().then(
+    session.finishSignIn().then(
       (path) => navigate(path, { replace: true }),
       () => setFailed(true),
     )

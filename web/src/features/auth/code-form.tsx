@@ -12,13 +12,13 @@ import { signInMutation } from './queries.ts'
 
 interface Props {
   uid: string
-  /** What was right already; it is sent again together with the code. */
+  /** Email and password, which were accepted; they are sent again with the code. */
   known: Pick<SignInInput, 'email' | 'password'>
   onOver: () => void
   onBack: () => void
 }
 
-/** The second step, where two-step sign-in is on. A recovery code does as well, in the same field. */
+/** The second step of two-step sign-in. The same field takes a recovery code. */
 export function CodeForm({ uid, known, onOver, onBack }: Props) {
   const form = useForm({ resolver: zodResolver(SignInInput), defaultValues: { ...known, code: '' } })
   const [isRecovery, setRecovery] = useState(false)
@@ -45,7 +45,7 @@ export function CodeForm({ uid, known, onOver, onBack }: Props) {
         className="grid gap-5"
         onSubmit={form.handleSubmit((input) => signIn.mutate(input))}
       >
-        {/* Which account the code belongs to, for password managers. */}
+        {/* The account name, for password managers. */}
         <input type="text" autoComplete="username" value={known.email} readOnly hidden />
         <TextField
           {...form.register('code')}

@@ -16,8 +16,8 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }]
 const title = 'Confirm your email address'
 
 /**
- * `/auth/confirm#token=…`: where a mailed link leads. Opening it changes nothing; the button does, and goes back to where the person was. In
- * a browser that did not make the account the server asks for a password: the account begins anew with it.
+ * `/auth/confirm#token=…`: the target of the confirmation link. Opening it changes nothing; the button confirms the address and returns to
+ * the previous page. In a browser that did not create the account, the server asks for a password, which replaces the one given at sign-up.
  */
 export default function ConfirmPage() {
   const { ready, signedIn } = useSession()
@@ -36,7 +36,7 @@ export default function ConfirmPage() {
       {
         onSuccess: () => {
           tellConfirmed()
-          // The page that opened this one shows what comes next.
+          // The page that opened this tab shows what comes next.
           if (window.opener) window.close()
         },
         onError: (error) => setBeginsAnew((before) => before || fieldsOf(error).password !== undefined),

@@ -1,15 +1,15 @@
 import { safeRedirect } from '@marquee/contract/redirect'
 
-/** What the tabs of one browser tell each other about an address that waits to be confirmed. */
+/** How the tabs of one browser tell each other that an address was confirmed. */
 const placeKey = 'marquee.waiting-at'
 const confirmedKey = 'marquee.confirmed'
 
-/** Keeps where somebody reads that the address is to be confirmed, for the tab that the mailed link opens. */
+/** Stores the current page as the one to return to from the confirmation link. */
 export function rememberPlace(): void {
   localStorage.setItem(placeKey, location.pathname + location.search)
 }
 
-/** Where to go on after confirming. */
+/** The page to return to after confirming. */
 export function rememberedPlace(): string {
   return safeRedirect(localStorage.getItem(placeKey), location.origin)
 }
@@ -19,7 +19,7 @@ export function tellConfirmed(): void {
   localStorage.setItem(confirmedKey, String(Date.now()))
 }
 
-/** Calls back when another tab has confirmed an address; answers how to stop. */
+/** Calls `listener` when another tab has confirmed an address. Returns a function that unsubscribes. */
 export function onConfirmed(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === confirmedKey) listener()

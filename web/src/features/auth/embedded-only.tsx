@@ -5,7 +5,7 @@ import { fullTitle } from '../../lib/page-head.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
-/** A screen about passwords that this product keeps. With a hosted provider it keeps none, and says where they are. */
+/** Shows its children with the embedded provider. With a hosted provider, which has the passwords, shows a sentence that says so. */
 export function EmbeddedOnly({ children }: { children: ReactNode }) {
   const { data: config } = useQuery(configQuery)
   if (config?.embedded !== false) return children

@@ -16,7 +16,7 @@ import { askForResetMutation } from './queries.ts'
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
-/** `/auth/forgot`: has a link mailed for choosing a new password. The answer is the same for every address. */
+/** `/auth/forgot`: requests an e-mail with a link for a new password. The answer is the same for every address. */
 export default function ForgotPage() {
   return (
     <EmbeddedOnly>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CircleAlert } from 'lucide-react'
 
-/** What went wrong with the form as a whole. */
+/** A failure of the form as a whole, not of one field. */
 export function FormFailure({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className="flex gap-2 rounded-md bg-no-wash px-4 py-3 font-medium text-no">

@@ -5,11 +5,11 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { strengthOf, strengths } from './password-strength.ts'
 
 interface Props extends Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'hint'> {
-  /** The person's name and address, as far as they are known: in a password they count for little. */
+  /** The person's name and address, as far as known: in a password they add little strength. */
   personal?: readonly string[] | undefined
 }
 
-/** A password that is being chosen, with a hint at how hard it looks to guess. The hint refuses nothing. */
+/** A field for a new password, with a hint at its strength. The hint refuses nothing. */
 export function NewPasswordField({ personal, onChange, ...field }: Props) {
   const [typed, setTyped] = useState('')
   const strength = strengthOf(typed, personal)

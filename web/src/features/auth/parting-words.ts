@@ -1,4 +1,4 @@
-/** What somebody who was signed out by a change of their own is told where they sign in again. */
+/** The reasons that the sign-in page shows after a person was signed out by an own change. */
 const words = {
   password: 'Your password is changed, and every browser is signed out. Sign in with the new one.',
   secondFactor: 'Two-step sign-in is on. From now on you sign in with your password and a code from your app.',
@@ -7,7 +7,7 @@ const words = {
 
 const key = 'marquee.parting'
 
-/** Leaves it for the next sign-in screen of this tab; on the way there lies the provider. */
+/** Stores the reason for the next sign-in page in this tab. It survives the redirect to the provider. */
 export function leavePartingWord(word: keyof typeof words): void {
   sessionStorage.setItem(key, word)
 }

@@ -19,7 +19,7 @@ test.each([
   expect(strengthOf(password)).toBe(strength)
 })
 
-test('the own name and address count for little', () => {
+test("the person's own name and address add little strength", () => {
   const password = 'Ada.Lovelace.1815'
   expect(strengthOf(password)).not.toBe('weak')
   expect(strengthOf(password, ['Ada Lovelace', 'ada@example.org'])).toBe('weak')

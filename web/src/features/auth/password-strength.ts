@@ -3,14 +3,14 @@ import { brand } from '@marquee/contract/brand'
 export const strengths = ['weak', 'fair', 'good', 'strong'] as const
 export type Strength = (typeof strengths)[number]
 
-/** What nobody should count on, as far as it can be said without a list. The server has one, and refuses by it. */
+/** Very common parts of passwords. The full list is on the server, which refuses them. */
 const guessedFirst = ['password', 'passwort', 'welcome', 'letmein', 'iloveyou', brand.name.toLowerCase()]
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 const kinds = [/\p{L}/u, /\p{Lu}.*\p{Ll}|\p{Ll}.*\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u]
 
 /**
- * How hard a password looks to guess, by its length and variety; undefined while there is none. Only a hint: it knows no dictionary.
- * `personal` are the person's name and address, which others would try first.
+ * Estimates a password's strength from its length and variety; undefined for an empty one. Only a hint: it uses no dictionary. `personal`
+ * are the person's name and address, which attackers would try first.
  */
 export function strengthOf(password: string, personal: readonly string[] = []): Strength | undefined {
   if (password === '') return undefined
@@ -20,7 +20,7 @@ export function strengthOf(password: string, personal: readonly string[] = []): 
   return bits < 68 ? 'good' : 'strong'
 }
 
-/** How many characters say something new: not what repeats, counts on, or lies next to the one before on the keyboard. */
+/** The number of characters that add information: not those that repeat the one before, continue a sequence, or are next to it on the keyboard. */
 function weightOf(text: string): number {
   const characters = Array.from(text)
   const weight = characters.reduce((sum, one, index) => sum + (follows(characters[index - 1], one) ? 0.25 : 1), 0)
@@ -33,12 +33,12 @@ function follows(before: string | undefined, one: string): boolean {
   return Math.abs(step) <= 1 || rows.some((row) => row.includes(before + one) || row.includes(one + before))
 }
 
-/** Bits that one character is worth. People write words, so letters alone are worth less than chance would make them. */
+/** Bits that one character is worth. Letters alone count less, because people write words. */
 function bitsEach(password: string): number {
   return 2.5 + 0.5 * kinds.filter((kind) => kind.test(password)).length
 }
 
-/** Lower case; each known part counts as one character. */
+/** In lower case, with each known part replaced by one character. */
 function withoutKnown(password: string, personal: readonly string[]): string {
   const parts = personal
     .flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))

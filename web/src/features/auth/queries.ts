@@ -3,11 +3,11 @@ import { authApi, type ConfirmInput, type SignInInput, type SignUpInput } from '
 import { resetApi } from '@marquee/contract/account'
 import { createClient } from '@marquee/contract/client'
 
-/** These calls know a person by the cookie of a running sign-in, never by a token. */
+/** These calls identify the person by the cookie of the running sign-in, not by a token. */
 const auth = createClient(authApi, { base: '' })
 const reset = createClient(resetApi, { base: '' })
 
-/** Whether the sign-in that the address speaks of still runs. A 404 means: begin a new one. */
+/** Whether the sign-in in the address is still running. A 404 means: start a new one. */
 export const interactionQuery = (uid: string) =>
   queryOptions({
     queryKey: ['auth', 'interaction', uid],
@@ -16,7 +16,7 @@ export const interactionQuery = (uid: string) =>
     gcTime: 0,
   })
 
-// The forms say themselves what went wrong.
+// The forms show the failure themselves.
 const meta = { quiet: true }
 
 export const signInMutation = (uid: string) =>

@@ -17,7 +17,7 @@ export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
 const title = 'Choose a new password'
 
-/** `/auth/reset#token=…`: where the link for a forgotten password leads. Opening it changes nothing; the form does. */
+/** `/auth/reset#token=…`: the target of the link for a new password. Opening it changes nothing; sending the form does. */
 export default function ResetPage() {
   return (
     <EmbeddedOnly>
@@ -81,7 +81,7 @@ function Reset() {
   )
 }
 
-/** The link was used, is too old, or was not copied whole. */
+/** The link was used, has expired, or was not copied completely. */
 function isOver(error: unknown): boolean {
   const fields = (error as { fields?: Record<string, string> } | null)?.fields
   return statusOf(error) === 404 || fields?.token !== undefined

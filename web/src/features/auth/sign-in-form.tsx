@@ -17,18 +17,18 @@ import { signInMutation } from './queries.ts'
 export interface AuthFormProps {
   uid: string
   address: AuthAddress
-  /** The provider does not know this sign-in any more. */
+  /** Called when the sign-in has expired at the provider. */
   onOver: () => void
 }
 
 interface Props extends AuthFormProps {
-  /** Already typed in an attempt before. */
+  /** The address of an earlier attempt. */
   email?: string | undefined
-  /** Email and password are right, and two-step sign-in is on. */
+  /** Called when email and password are correct and two-step sign-in is on. */
   onAsksCode: (known: SignInInput) => void
 }
 
-/** Email and password of an account that exists. */
+/** The form for email and password of an existing account. */
 export function SignInForm({ uid, address, email = '', onOver, onAsksCode }: Props) {
   const form = useForm({ resolver: zodResolver(SignInInput), defaultValues: { email, password: '' } })
   const { errors } = form.formState
@@ -107,11 +107,11 @@ export function SignInForm({ uid, address, email = '', onOver, onAsksCode }: Pro
   )
 }
 
-/** The server wants a code beside the password, which was right. */
+/** The password was correct, and the server asks for a code. */
 const asksCode = (error: Error) =>
   statusOf(error) === 401 && (error as { fields?: Record<string, string> }).fields?.code !== undefined
 
-/** In demo mode, the people one can be. Choosing one fills in the form; signing in stays the visitor's own press. */
+/** In demo mode, a list of demo accounts. Choosing one fills in the form; the visitor still presses the button. */
 function DemoAccounts({ onChoose }: { onChoose: (email: string) => void }) {
   const { data: config } = useQuery(configQuery)
   if (!config?.demo) return null

@@ -13,7 +13,7 @@ import { NewPasswordField } from './new-password-field.tsx'
 import { signUpMutation } from './queries.ts'
 import type { AuthFormProps } from './sign-in-form.tsx'
 
-/** A new account. An address that will be given rights waits for the link that was mailed to it. */
+/** Creates an account. An address that will get admin rights must be confirmed by e-mail first. */
 export function SignUpForm({ uid, address, onOver }: AuthFormProps) {
   const form = useForm({ resolver: zodResolver(SignUpInput), defaultValues: { name: '', email: '', password: '' } })
   const { errors } = form.formState

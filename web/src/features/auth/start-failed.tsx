@@ -9,7 +9,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** Signing in could not begin, or did not hold. Nothing happens by itself from here: no circle of redirects. */
+/** Signing in could not start, or its token was refused. Nothing is retried automatically, which could be a redirect loop. */
 export function StartFailed({ error, onRetry }: Props) {
   const isRefused = error instanceof SessionRefused
   const title = isRefused ? 'Signing in did not hold' : 'Sign-in is not available right now'

@@ -18,7 +18,7 @@ const show = () => visit('/dashboard', DashboardPage, '/dashboard')
 const target = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
 const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-test('somebody without a role chooses one', async () => {
+test('a person without a role chooses one', async () => {
   const calls = api({ ...calm, 'GET /users/profile': aPerson('user') })
   show()
   expect(screen.getByText('Loading...')).toBeTruthy()
@@ -39,7 +39,7 @@ test('a vendor without a profile is asked to complete the application', async ()
   expect(calls.some((call) => call.path === '/contractors/profile')).toBe(false)
 })
 
-test('a pending vendor waits, with a way to browse and to reach support', async () => {
+test('a vendor under review sees so, with links to browse and to support', async () => {
   api({
     ...calm,
     'GET /users/profile': aPerson('contractor', 'pending'),
@@ -53,7 +53,7 @@ test('a pending vendor waits, with a way to browse and to reach support', async 
   expect(screen.queryByRole('link', { name: 'Add your pictures' })).toBeNull()
 })
 
-test('a pending vendor whose pictures never arrived can add them', async () => {
+test('a vendor under review without stored pictures can add them', async () => {
   api({
     ...calm,
     'GET /users/profile': aPerson('contractor', 'pending'),
@@ -64,7 +64,7 @@ test('a pending vendor whose pictures never arrived can add them', async () => {
   expect(target('Add your pictures')).toBe('/contractor/apply')
 })
 
-test('an approved vendor sees so, and the ways to work', async () => {
+test('an approved vendor sees the status and links to the work pages', async () => {
   api({
     ...calm,
     'GET /users/profile': aPerson('contractor'),
@@ -78,7 +78,7 @@ test('an approved vendor sees so, and the ways to work', async () => {
   expect(screen.queryByRole('region', { name: 'Your application' })).toBeNull()
 })
 
-test('a rejected vendor reads why, and applies again', async () => {
+test('a rejected vendor reads the reason and can apply again', async () => {
   api({
     ...calm,
     'GET /users/profile': aPerson('contractor', 'rejected'),
@@ -93,7 +93,7 @@ test('a rejected vendor reads why, and applies again', async () => {
   expect(screen.queryByRole('link', { name: 'View Public Profile' })).toBeNull()
 })
 
-test('an organizer gets the ways to work; what is not there yet says so', async () => {
+test('an organizer sees links to the work pages; missing features are marked as coming', async () => {
   api({
     ...calm,
     'GET /users/profile': aPerson('client'),
@@ -108,7 +108,7 @@ test('an organizer gets the ways to work; what is not there yet says so', async 
   expect(screen.queryByRole('link', { name: /Saved Vendors/ })).toBeNull()
 })
 
-test('a pending organizer waits; a rejected one reads why', async () => {
+test('an organizer under review sees so; a rejected one reads the reason', async () => {
   api({
     ...calm,
     'GET /users/profile': aPerson('client', 'pending'),
@@ -130,7 +130,7 @@ test('a pending organizer waits; a rejected one reads why', async () => {
   expect(banner.getByRole('link', { name: 'Update your application' }).getAttribute('href')).toBe('/client/apply')
 })
 
-test('an organizer without a profile reads the error of old, and gets a way on', async () => {
+test('an organizer without a profile sees the specified error and a link to apply', async () => {
   api({ ...calm, 'GET /users/profile': { ...aPerson('client'), organizer_id: null, organizer_status: null } })
   show()
   expect(await title('Error loading your profile')).toBeTruthy()
@@ -138,7 +138,7 @@ test('an organizer without a profile reads the error of old, and gets a way on',
   expect(target('Apply as Organizer')).toBe('/client/apply')
 })
 
-test('an admin sees how many wait, and what is coming', async () => {
+test('an admin sees how many profiles are pending, and what is coming', async () => {
   const waiting = { user: { id: 9, name: 'Tomas' }, profile: {} }
   api({
     ...calm,
@@ -155,7 +155,7 @@ test('an admin sees how many wait, and what is coming', async () => {
   }
 })
 
-test('an admin without a second factor is led to switch it on, and nothing is asked that would be refused', async () => {
+test('an admin without two-step sign-in is asked to switch it on, and no admin call is made', async () => {
   const calls = api({
     ...calm,
     'GET /config': embedded,
@@ -168,7 +168,7 @@ test('an admin without a second factor is led to switch it on, and nothing is as
   expect(calls.some((call) => call.path.includes('/admin/'))).toBe(false)
 })
 
-test('an admin is told when what waits cannot be counted', async () => {
+test('an admin is told when the pending profiles cannot be counted', async () => {
   api({
     ...calm,
     'GET /users/profile': aPerson('admin'),
@@ -204,7 +204,7 @@ test.each([
 const waiting = { ...aPerson('user'), email_verified: false }
 const embedded = { support_email: 'help@marquee.test', embedded: true, opens_messages: false }
 
-test('somebody whose address is not confirmed reads so, and may have the link again', async () => {
+test('a person with an unconfirmed address sees so, and can have the link sent again', async () => {
   const calls = api({
     ...calm,
     'GET /config': embedded,
@@ -221,7 +221,7 @@ test('somebody whose address is not confirmed reads so, and may have the link ag
   expect(sent?.headers.get('authorization')).toBe('Bearer token')
 })
 
-test('it goes by itself once the address was confirmed in another tab', async () => {
+test('the notice disappears when the address was confirmed in another tab', async () => {
   let isVerified = false
   api({ ...calm, 'GET /config': embedded, 'GET /users/profile': () => ({ ...waiting, email_verified: isVerified }) })
   show()

@@ -23,7 +23,7 @@ import { ownVendorQuery, vendorFailures } from '../vendors/queries.ts'
 
 export const meta = () => [{ title: fullTitle('Dashboard') }]
 
-/** Where everybody lands after signing in: a view for each role. */
+/** The page after signing in, with a view for each role. */
 export default function DashboardPage() {
   const me = useMe()
   if (me.isLoadingError) return <ProfileFailed says={userFailure} />
@@ -43,7 +43,7 @@ function viewOf(me: Me) {
   return <RoleChoice me={me} />
 }
 
-/** `says` is the sentence of the call that failed. */
+/** `says` is the title for the failed call. */
 function ProfileFailed({ says, actions }: { says: string; actions?: ReactNode }) {
   return (
     <LoadFailed level={1} title="Error loading your profile" onRetry={() => window.location.reload()} actions={actions}>
@@ -161,7 +161,7 @@ function VendorView({ me }: { me: Me }) {
   )
 }
 
-/** The profile could not be loaded; that there is none is an answer, not a failure. */
+/** The profile could not be loaded. A 404 is no failure: there is no profile yet. */
 function isLost({ isLoadingError, error }: Pick<UseQueryResult, 'isLoadingError' | 'error'>) {
   return isLoadingError && statusOf(error) !== 404
 }
@@ -232,7 +232,7 @@ interface TileProps {
   says: string
   to?: string
   figure?: number | undefined
-  /** Not there yet, and said so. */
+  /** Set for a feature that does not exist yet: the text of its badge. */
   soon?: string
 }
 

@@ -10,7 +10,7 @@ import { eventQuery, removeEvent, updateEvent } from './queries.ts'
 
 type Asked = 'complete' | 'cancel' | 'remove'
 
-/** Something an organizer can do with an event now. */
+/** An action that an organizer can take on an event in its current status. */
 export interface EventAction {
   key: 'publish' | Asked
   label: string
@@ -20,8 +20,8 @@ export interface EventAction {
 }
 
 /**
- * What an organizer can do with an event in its present state, and the questions that stand before it. Render `dialogs` somewhere.
- * `onRemoved` is called when the event is gone.
+ * The actions that an organizer can take on an event in its current status, and their confirmation dialogs. Render `dialogs` somewhere.
+ * `onRemoved` is called after the event was deleted.
  */
 export function useEventActions(event: Event, onRemoved?: () => void) {
   const [asked, setAsked] = useState<Asked>()
@@ -86,7 +86,7 @@ export function useEventActions(event: Event, onRemoved?: () => void) {
     },
   ]
 
-  // A dialog that is closing can still be pressed: without a question there is no answer.
+  // A closing dialog can still be pressed: without an open question nothing happens.
   const dialogs = (
     <>
       <ConfirmDialog
@@ -129,7 +129,7 @@ interface RemoveProps {
   isPending: boolean
 }
 
-/** Names how many applications go with the event, as they are now and not as the list was loaded. */
+/** Says how many applications are deleted with the event. The number is fetched now, because the list may be out of date. */
 function RemoveDialog({ event, isOpen, ...dialog }: RemoveProps) {
   const now = useQuery({ ...eventQuery(event.id), enabled: isOpen, staleTime: 0 })
   const count = now.data?.application_count ?? event.application_count

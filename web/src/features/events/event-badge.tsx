@@ -1,7 +1,7 @@
 import type { EventStatus } from '@marquee/contract/limits'
 import { Badge } from '../../ui/badge.tsx'
 
-/** How an event's status is written. */
+/** The name of each event status on screen. */
 export const eventStatusWords: Record<EventStatus, string> = {
   draft: 'Draft',
   published: 'Published',
@@ -16,7 +16,7 @@ const looks = {
   cancelled: 'destructive',
 } as const
 
-/** Where an event stands. */
+/** The status of an event. */
 export function EventBadge({ status }: { status: EventStatus }) {
   return <Badge look={looks[status]}>{eventStatusWords[status]}</Badge>
 }

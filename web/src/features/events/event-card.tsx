@@ -11,16 +11,16 @@ import { eventQuery } from './queries.ts'
 
 interface Props {
   event: Event
-  /** A vendor is offered to apply, everybody else to look. */
+  /** Vendors get a button to apply, everybody else a link to the event. */
   variant: 'vendor' | 'public'
-  /** Among the first of a page: its picture is fetched at once. */
+  /** One of the first cards of a page: its picture is loaded at once. */
   isFirst?: boolean | undefined
 }
 
-/** What `/events/{id}` finds in its location's state when its apply dialog is asked for at once. */
+/** The location state with which `/events/{id}` opens its apply dialog on arrival. */
 export const applyAtOnce = { isApplying: true } as const
 
-/** An event as a ticket, for people who browse: no budget, no number of applications. */
+/** An event as a ticket in public lists, without budget and number of applications. */
 export function EventCard({ event, variant, isFirst }: Props) {
   const client = useQueryClient()
   const to = `/events/${event.id}`

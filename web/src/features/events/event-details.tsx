@@ -10,20 +10,20 @@ import { EventBadge } from './event-badge.tsx'
 
 interface Props {
   event: Event
-  /** On the ticket's stub: what can be done with the event. */
+  /** On the ticket's stub: the action buttons. */
   stub: ReactNode
-  /** Beside the ticket, under it: panels. */
+  /** Panels beside the ticket. */
   children?: ReactNode
-  /** Under the ticket's facts. */
+  /** Below the facts on the ticket. */
   more?: ReactNode
 }
 
-/** How many are expected, in words; null where nobody said. */
+/** The expected number of attendees as text; null if it is not given. */
 export function attendeesWords({ expected_attendees: count }: Pick<Event, 'expected_attendees'>): string | null {
   return count === null ? null : `${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'}`
 }
 
-/** An event in full: pictures, the ticket with its facts, description, and where it stands. The same for organizers, vendors and everybody else. */
+/** An event with all its details: pictures, ticket with the facts, description, status. The same for every viewer. */
 export function EventDetails({ event, stub, children, more }: Props) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(21rem,1fr)] lg:grid-rows-[auto_1fr_auto] lg:gap-8">
@@ -110,7 +110,7 @@ function EventPictures({ event }: { event: Event }) {
   )
 }
 
-/** The room an event's details will take. */
+/** The skeleton of an event's details. */
 export function EventDetailsLoading() {
   return (
     <Loading label="Loading event details...">

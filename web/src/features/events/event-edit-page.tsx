@@ -12,7 +12,7 @@ import { eventQuery } from './queries.ts'
 
 export const meta = () => [{ title: fullTitle('Edit Event') }]
 
-/** Changes an own event. An address that names none leads to the list. */
+/** Edits an own event. An address without a valid id redirects to the list. */
 export default function EventEditPage() {
   const id = pathId(useParams().id)
   return id === null ? <Navigate to="/organizer/events" replace /> : <EventById key={id} id={id} />
@@ -20,7 +20,7 @@ export default function EventEditPage() {
 
 function EventById({ id }: { id: number }) {
   const { data: me } = useMe()
-  // A form is filled from what is true now, not from what was seen a while ago.
+  // A form must start with current data, so the cache is not used.
   const event = useQuery({ ...eventQuery(id), staleTime: 0 })
   if (!event.isFetchedAfterMount || !me) {
     return (

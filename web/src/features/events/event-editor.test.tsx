@@ -32,7 +32,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const address = () => screen.getByTestId('address').textContent
 const photo = (name: string) => new File(['x'], name, { type: 'image/png' })
 
-test('says what is missing in the words of the rules, and sends nothing', async () => {
+test('missing fields show the sentences of the contract, and nothing is sent', async () => {
   const calls = api(base)
   create()
   await screen.findByRole('heading', { name: 'Create Event' })
@@ -61,7 +61,7 @@ test('an end before the start is refused', async () => {
   expect(await screen.findByText('End date cannot be before the start date')).toBeTruthy()
 })
 
-test('publishes once, however often it is pressed, and leads to the event', async () => {
+test('Publish sends once however often it is pressed, then opens the event', async () => {
   const calls = api({ ...base, 'POST /events': anEvent({ id: 9 }) })
   create()
   await screen.findByRole('heading', { name: 'Create Event' })
@@ -82,7 +82,7 @@ test('publishes once, however often it is pressed, and leads to the event', asyn
   expect(said).toContain('Event created successfully!')
 })
 
-test('saves as a draft; after a failure the text is still there and the same intent is sent again', async () => {
+test('a draft is saved; after a failure the text is kept, and the retry has the same idempotency key', async () => {
   let isDown = true
   const calls = api({
     ...base,
@@ -102,7 +102,7 @@ test('saves as a draft; after a failure the text is still there and the same int
   expect(sent[0]!.headers.get('idempotency-key')).toBe(sent[1]!.headers.get('idempotency-key'))
 })
 
-test('photos go up one by one after the event, the first as primary; what fails does not undo it', async () => {
+test('photos are sent one by one after the event, the first as primary; a failed photo does not undo the event', async () => {
   const names: string[] = []
   let isBroken = true
   const calls = api({
@@ -138,7 +138,7 @@ test('photos go up one by one after the event, the first as primary; what fails 
   expect(calls.filter((call) => call.method === 'POST' && call.path === '/events')).toHaveLength(1)
 })
 
-test('an update carries the version, and the status only when it was changed', async () => {
+test('an update sends the version, and the status only if it was changed', async () => {
   const calls = api({ ...base, 'GET /events/7': anEvent({ application_count: 0 }), 'PUT /events/7': anEvent() })
   edit()
   await type('Budget range', '')
@@ -158,7 +158,7 @@ test('a changed status is sent', async () => {
   await waitFor(() => expect(calls.find((call) => call.method === 'PUT')?.body).toMatchObject({ status: 'draft' }))
 })
 
-test('a completed event keeps its status: the form stands at published and sends none', async () => {
+test('a completed event keeps its status: the form shows published and sends no status', async () => {
   const completed = anEvent({ status: 'completed' })
   const calls = api({ ...base, 'GET /events/7': completed, 'PUT /events/7': completed })
   edit()
@@ -174,7 +174,7 @@ test('a completed event keeps its status: the form stands at published and sends
   expect(sent).not.toHaveProperty('status')
 })
 
-test('when somebody else was faster, what was typed stays and can be saved over it', async () => {
+test('after a version conflict the form keeps the text, which can be saved over the other change', async () => {
   let now = anEvent()
   const calls = api({
     ...base,
@@ -197,7 +197,7 @@ test('when somebody else was faster, what was typed stays and can be saved over 
   expect(last.body).toMatchObject({ title: 'My own title' })
 })
 
-test('or the current version is taken instead', async () => {
+test('after a version conflict the current version can be loaded instead', async () => {
   let now = anEvent()
   api({
     ...base,
@@ -212,7 +212,7 @@ test('or the current version is taken instead', async () => {
   expect((screen.getByLabelText('Event title') as HTMLInputElement).value).toBe('Their title')
 })
 
-test("the server's sentence about a field stands under it", async () => {
+test("the server's error about a field is shown at the field", async () => {
   api({
     ...base,
     'GET /events/7': anEvent(),
@@ -224,7 +224,7 @@ test("the server's sentence about a field stands under it", async () => {
   expect(await screen.findByText('Please choose an event type')).toBeTruthy()
 })
 
-test('a picture that was taken away is deleted when the event is saved', async () => {
+test('a removed picture is deleted when the event is saved', async () => {
   const stored = anEvent({ images: [aPicture(), aPicture({ id: 32, is_primary: false, alt_text: 'The barn' })] })
   const calls = api({ ...base, 'GET /events/7': stored, 'PUT /events/7': stored, 'DELETE /events/images/32': null })
   edit()
@@ -235,7 +235,7 @@ test('a picture that was taken away is deleted when the event is saved', async (
   expect(calls.filter((call) => call.method === 'DELETE').map((call) => call.path)).toEqual(['/events/images/32'])
 })
 
-test('an address without a number goes to the list; an unknown or foreign event says so', async () => {
+test('a malformed id redirects to the list; an unknown or foreign event says so', async () => {
   api({
     ...base,
     'GET /events/7': anEvent({ organizer_id: 99 }),
@@ -254,7 +254,7 @@ test('an address without a number goes to the list; an unknown or foreign event 
   expect(screen.getByRole('link', { name: 'Return to Events' })).toBeTruthy()
 })
 
-test('an organizer who was not approved cannot send, and reads why', async () => {
+test('an organizer who is not approved cannot save, and reads why', async () => {
   api({
     ...base,
     'GET /users/profile': aPerson('client', 'rejected'),
@@ -265,7 +265,7 @@ test('an organizer who was not approved cannot send, and reads why', async () =>
   expect(screen.getByRole('button', { name: 'Publish Event' }).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('leaving with something unsaved asks first; a save leads on without a question', async () => {
+test('leaving with unsaved changes asks first; after saving it does not', async () => {
   const calls = api({ ...base, 'GET /events/7': anEvent(), 'PUT /events/7': anEvent({ title: 'Plum Supper' }) })
   edit()
   await type('Event title', 'Plum Supper')

@@ -6,7 +6,7 @@ import { errorDelay } from '../../lib/forms.ts'
 
 export type EventValues = z.input<typeof EventInput>
 
-/** The event as a form: the very schema that the server parses. */
+/** A form for an event, validated by the schema that the server uses. */
 export function useEventForm(event: Event | undefined) {
   return useForm<EventValues, unknown, EventInput>({
     resolver: zodResolver(EventInput),
@@ -16,7 +16,7 @@ export function useEventForm(event: Event | undefined) {
   })
 }
 
-/** What the form starts from. Of a completed or cancelled event the status stands at published; it is only sent when it was changed. */
+/** The initial values of the form. For a completed or cancelled event the status is published; the status is only sent if it was changed. */
 export function eventValues(event: Event | undefined): EventValues {
   return {
     title: event?.title ?? '',
@@ -43,7 +43,7 @@ const words = {
   status: 'Status',
 } as const satisfies Partial<Record<keyof Event, string>>
 
-/** The fields, in words, in which two readings of an event differ. */
+/** The names of the fields that differ between two versions of an event, in words. */
 export function changedFields(before: Event, now: Event): string[] {
   const names = Object.keys(words) as (keyof typeof words)[]
   return names.filter((name) => before[name] !== now[name]).map((name) => words[name])

@@ -4,7 +4,7 @@ import { EventEditor } from './event-editor.tsx'
 
 export const meta = () => [{ title: fullTitle('Create Event') }]
 
-/** A new event, as a draft or published at once. */
+/** Creates an event, as a draft or published. */
 export default function EventNewPage() {
   return (
     <>

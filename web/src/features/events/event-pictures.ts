@@ -7,16 +7,16 @@ import { refreshEvents, removeEventImage, uploadEventImage } from './queries.ts'
 
 interface Change {
   eventId: number
-  /** The stored pictures that the picker was filled with. */
+  /** The stored pictures that the picker started with. */
   stored: Event['images']
-  /** What the picker holds now. */
+  /** The current pictures of the picker. */
   chosen: readonly PickedImage[]
   onState: (id: string, patch: Partial<PickedImage>) => void
 }
 
 /**
- * Brings an event's pictures to what was chosen: stored ones that were taken away are deleted, then new ones are sent one by one, the
- * very first as primary. What fails is said by name and stops nothing; answers whether everything was done.
+ * Makes the stored pictures of an event equal to the picker: deletes the removed ones, then sends the new ones one by one, the first as
+ * primary. A failure is announced with the picture's name, and the rest goes on. Returns whether everything succeeded.
  */
 export async function savePictures({ eventId, stored, chosen, onState }: Change): Promise<boolean> {
   const kept = new Set(chosen.map((image) => image.id))
@@ -27,7 +27,7 @@ export async function savePictures({ eventId, stored, chosen, onState }: Change)
   let isRemoved = true
   for (const { id } of gone) {
     await removeEventImage(id).catch((error: unknown) => {
-      // Already away: what was wanted.
+      // Deleted already.
       if (statusOf(error) !== 404) isRemoved = false
     })
   }

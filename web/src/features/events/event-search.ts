@@ -7,19 +7,19 @@ interface Loaded {
 }
 
 interface Props {
-  /** The page that is loaded, once it is. */
+  /** The loaded page; undefined while it loads. */
   loaded: Loaded | undefined
-  /** What the server was asked for, as the address holds it. */
+  /** The search text in the address, which the server has searched for. */
   asked: string | undefined
-  /** Asks the server; undefined asks it for everything. */
+  /** Searches on the server; undefined clears that search. */
   ask: (text: string | undefined) => void
-  /** What of an event is searched in the browser. */
+  /** The texts of an event that are searched in the browser. */
   textOf: (event: Event) => readonly (string | null)[]
 }
 
 /**
- * Search over a paged list: typing filters what is loaded, at once; when there are more pages, `askAll` (Enter, or the button) asks
- * the server. An emptied field takes back what the server was asked for.
+ * Search in a paged list. Typing filters the loaded rows at once. If there are more pages, `askAll` (Enter, or the button) searches on the
+ * server. Clearing the field clears the search on the server too.
  */
 export function useEventSearch({ loaded, asked = '', ask, textOf }: Props) {
   const [text, setText] = useState(asked)

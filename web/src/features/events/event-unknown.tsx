@@ -2,7 +2,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState, LoadFailed } from '../../ui/states.tsx'
 import { eventFailures } from './queries.ts'
 
-/** The event is not there, is somebody else's, or could not be fetched: then there is a way to try again. */
+/** Shown when an event does not exist, belongs to somebody else, or could not be loaded; in the last case with a retry button. */
 export function EventUnknown({ onRetry }: { onRetry?: () => void }) {
   const back = <ButtonLink to="/organizer/events">Return to Events</ButtonLink>
   const says = "The event you're looking for doesn't exist or you don't have permission to view it."

@@ -20,7 +20,7 @@ const loaderData = { state: undefined, origin: 'https://marquee.example' }
 const Shown = () => <EventsPage loaderData={loaderData} />
 const browse = (address = '/events', options = {}) => visit('/events', Shown, address, options)
 
-test('visitors see what is on as tickets, without budgets and numbers of applications', async () => {
+test('visitors see events as tickets, without budgets and numbers of applications', async () => {
   api({ 'GET /events': pageOf('events', [supper, market]), 'GET /event-types': types })
   browse('/events', { isSignedIn: false })
   expect(await screen.findByText('2 events available')).toBeTruthy()
@@ -37,7 +37,7 @@ test('visitors see what is on as tickets, without budgets and numbers of applica
   expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toContain('/auth')
 })
 
-test('vendors are offered to apply; organizers are not asked to become vendors', async () => {
+test('vendors can apply; organizers are not invited to become vendors', async () => {
   api({
     'GET /events': pageOf('events', [supper]),
     'GET /event-types': types,
@@ -53,7 +53,7 @@ test('vendors are offered to apply; organizers are not asked to become vendors',
   await waitFor(() => expect(screen.queryByText('Ready to join as a vendor?')).toBeNull())
 })
 
-test('typing filters what is loaded at once and asks nobody', async () => {
+test('typing filters the loaded events at once, without a request', async () => {
   const calls = api({ 'GET /events': pageOf('events', [supper, market]), 'GET /event-types': types })
   browse('/events', { isSignedIn: false })
   await screen.findByText('2 events available')
@@ -71,7 +71,7 @@ test('typing filters what is loaded at once and asks nobody', async () => {
   expect(await screen.findByText('2 events available')).toBeTruthy()
 })
 
-test('with more pages, Enter or the button asks the server, and the address keeps it', async () => {
+test('with more pages, Enter or the button searches on the server, and the address keeps the text', async () => {
   const calls = api({
     'GET /events': ({ query }: { query: URLSearchParams }) =>
       query.get('search')
@@ -93,7 +93,7 @@ test('with more pages, Enter or the button asks the server, and the address keep
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/events?search=supper'))
 })
 
-test('filters go to the server and back to page 1; pages turn', async () => {
+test('filters are sent to the server and reset the page to 1; the pager works', async () => {
   const calls = api({
     'GET /events': ({ query }: { query: URLSearchParams }) =>
       pageOf('events', [supper], { total: 30, page: Number(query.get('page')), has_more: query.get('page') !== '3' }),
@@ -114,7 +114,7 @@ test('filters go to the server and back to page 1; pages turn', async () => {
   expect(Object.fromEntries(asked)).toMatchObject({ page: '1', limit: '12', event_type_id: '2', time: 'this-month' })
 })
 
-test('nothing on says so', async () => {
+test('an empty list says so', async () => {
   api({ 'GET /events': pageOf('events', []), 'GET /event-types': types })
   browse('/events', { isSignedIn: false })
   expect(await screen.findByText('No events available')).toBeTruthy()
@@ -136,7 +136,7 @@ test('a failed list says so and is fetched again on demand', async () => {
   expect(await screen.findByText('1 event available')).toBeTruthy()
 })
 
-test('search engines and link previews are told what is on, and which page it is', async () => {
+test('the head describes the page and its number for search engines and link previews', async () => {
   const pictured = anEvent({
     ...market,
     end_date: '2027-06-21',
@@ -171,7 +171,7 @@ test('search engines and link previews are told what is on, and which page it is
   })
 })
 
-test('what was searched or filtered for is kept out of search engines', async () => {
+test('pages of search results are not indexed by search engines', async () => {
   api({ 'GET /events': pageOf('events', [supper]), 'GET /event-types': types })
   browse('/events?search=supper', { isSignedIn: false })
   await screen.findByText('1 event found')

@@ -1,39 +1,31 @@
 import { dehydrate, HydrationBoundary, useQuery, type DehydratedState } from '@tanstack/react-query'
 import { EventFilters, type Event } from '@marquee/contract/events'
-import { eventTimes, maxLengths, pageSizes, type EventTime } from '@marquee/contract/limits'
-import { useRef } from 'react'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { primaryPicture } from '../../lib/primary-picture.ts'
 import { apiContext } from '../../lib/api.ts'
-import { useEarlyText } from '../../lib/early-input.ts'
 import { failedPage } from '../../lib/failed-page.ts'
-import { breadcrumbList, PageHead } from '../../lib/page-head.tsx'
 import { makeQueryClient, queryClient } from '../../lib/query-client.ts'
-import { readQuery, useFilters, useTyping, writeQuery } from '../../lib/search-params.ts'
-import { useSession } from '../../lib/session.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { CardBoundary, PageHeader } from '../../ui/card.tsx'
+import { useFilters, useTyping } from '../../lib/search-params.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/card.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, LoadFailed } from '../../ui/states.tsx'
-import { SelectField, TextField } from '../../ui/text-field.tsx'
-import { eventTypesQuery, lookupFailures } from '../lookups/queries.ts'
-import { useMe } from '../users/queries.ts'
+import { LoadFailed } from '../../ui/states.tsx'
+import { eventTypesQuery } from '../lookups/queries.ts'
 import type { Route } from './+types/events-page'
-import { EventCard } from './event-card.tsx'
+import { EventFilterForm } from './event-filter-form.tsx'
+import { eventDefaults, hasEventFilter, readEventsUrl } from './event-filters.ts'
+import { EventGrid, EventGridLoading, NoEvents } from './event-results.tsx'
 import { useEventSearch } from './event-search.ts'
+import { EventsHead } from './events-head.tsx'
+import { JoinAsVendor } from './join-as-vendor.tsx'
 import { eventFailures, eventListQuery } from './queries.ts'
 
-const defaults = { limit: pageSizes.browseEvents, time: 'all' } as const
-
-// The title and the rest of the head depend on what is found: PageHead writes them.
+// The title and the rest of the head depend on the data: PageHead writes them.
 export const meta: Route.MetaFunction = () => []
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const client = makeQueryClient()
   const api = context.get(apiContext)
-  const { origin, filters } = read(request.url)
+  const { origin, filters } = readEventsUrl(request.url)
   try {
     await Promise.all([
       client.fetchQuery(eventListQuery(filters, api.events)),
@@ -46,13 +38,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { origin, filters } = read(request.url)
+  const { origin, filters } = readEventsUrl(request.url)
   void queryClient().prefetchQuery(eventListQuery(filters))
   void queryClient().prefetchQuery(eventTypesQuery())
   return { state: undefined, origin }
 }
 
-/** A changed filter is this page's own affair: it asks for what it shows. */
+/** A changed filter does not run the loader: the page fetches its data itself. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const isOnlySearch = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
   return isOnlySearch ? false : defaultShouldRevalidate
@@ -62,7 +54,7 @@ interface Props {
   loaderData: { state: DehydratedState | undefined; origin: string }
 }
 
-/** What is on: published events, for everybody. */
+/** `/events`: the published events, for everybody. */
 export default function EventsPage({ loaderData }: Props) {
   return (
     <HydrationBoundary state={loaderData.state}>
@@ -77,90 +69,12 @@ export default function EventsPage({ loaderData }: Props) {
   )
 }
 
-const timeWords: Record<EventTime, string> = {
-  all: 'Any time',
-  upcoming: 'Upcoming',
-  'this-week': 'This week',
-  'this-month': 'This month',
-}
-
-function read(url: string) {
-  const { origin, searchParams } = new URL(url)
-  return { origin, filters: readQuery(EventFilters, searchParams) }
-}
-
-/** The page's address under these filters. */
-function eventsPath(filters: EventFilters): string {
-  const search = writeQuery(filters, { ...defaults, page: 1 }).toString()
-  return search ? `/events?${search}` : '/events'
-}
-
-interface HeadProps {
-  origin: string
-  filters: EventFilters
-  events: readonly Event[]
-}
-
-function Head({ origin, filters, events }: HeadProps) {
-  return (
-    <PageHead
-      title="Browse Events"
-      description="Weddings, festivals, suppers and shows that are looking for vendors. See what is on, where and when, and apply."
-      origin={origin}
-      path={eventsPath(filters)}
-      image={events.map(({ images }) => primaryPicture(images)).find(Boolean)?.image_url}
-      isUnlisted={isFound(filters)}
-      things={[
-        breadcrumbList(origin, [
-          { name: 'Home', path: '/' },
-          { name: 'Events', path: '/events' },
-        ]),
-        {
-          '@type': 'ItemList',
-          itemListElement: events.map((event, index) => ({
-            '@type': 'ListItem',
-            position: (filters.page - 1) * filters.limit + index + 1,
-            item: thingOf(origin, event),
-          })),
-        },
-      ]}
-    />
-  )
-}
-
-/** What everybody may know of an event, as a schema.org object. */
-function thingOf(origin: string, event: Event) {
-  const picture = primaryPicture(event.images)
-  return {
-    '@type': 'Event',
-    name: event.title,
-    startDate: event.start_date,
-    ...(event.end_date && { endDate: event.end_date }),
-    eventStatus: 'https://schema.org/EventScheduled',
-    location: { '@type': 'Place', name: event.address, address: event.address },
-    organizer: {
-      '@type': 'Organization',
-      name: event.organization_name,
-      ...(event.organizer_website && { url: event.organizer_website }),
-    },
-    ...(picture && { image: new URL(picture.image_url, origin).href }),
-    url: new URL(`/events/${event.id}`, origin).href,
-  }
-}
-
-/** Something was searched or filtered for. */
-const isFound = ({ search, event_type_id, location, time }: EventFilters) =>
-  Boolean(search || event_type_id || location || time !== defaults.time)
-
 function Events({ origin }: { origin: string }) {
-  const { filters, change } = useFilters(EventFilters, defaults)
+  const { filters, change } = useFilters(EventFilters, eventDefaults)
   const list = useQuery(eventListQuery(filters))
-  const types = useQuery(eventTypesQuery())
   const [location, typeLocation] = useTyping(filters.location ?? '', (text) =>
     change({ location: text || undefined }, { replace: true }),
   )
-  const place = useRef<HTMLInputElement>(null)
-  useEarlyText(place, typeLocation)
   const search = useEventSearch({
     loaded: list.data,
     asked: filters.search,
@@ -168,80 +82,25 @@ function Events({ origin }: { origin: string }) {
     textOf,
   })
   const { pagination } = list.data ?? {}
-  const isFiltered = search.text.trim() !== '' || isFound(filters)
+  const isFiltered = search.text.trim() !== '' || hasEventFilter(filters)
 
   return (
     <>
-      <Head origin={origin} filters={filters} events={list.data?.events ?? []} />
-      <form
-        role="search"
-        action="/events"
-        className="mb-6 grid grid-cols-2 gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1.2fr)_minmax(0,1.2fr)_minmax(0,1fr)] lg:items-start"
-        onSubmit={(event) => {
-          event.preventDefault()
-          search.askAll()
-        }}
-      >
-        <div className="grid content-start gap-1.5 max-sm:col-span-2">
-          <span aria-hidden="true" className="font-semibold">
-            Search
-          </span>
-          <SearchField
-            name="search"
-            label="Search events"
-            placeholder="Search events..."
-            maxLength={maxLengths.search}
-            value={search.text}
-            onChange={search.type}
-          />
-        </div>
-        <SelectField
-          name="event_type_id"
-          label="Event type"
-          className="max-sm:col-span-2"
-          placeholder="All event types"
-          value={filters.event_type_id ?? ''}
-          onChange={(event) => change({ event_type_id: event.target.value ? Number(event.target.value) : undefined })}
-          options={(types.data ?? []).map((type) => ({ value: type.id, label: type.display_name }))}
-          error={types.isLoadingError ? lookupFailures.eventTypes : undefined}
-        />
-        <TextField
-          ref={place}
-          name="location"
-          label="Location"
-          placeholder="City or venue"
-          maxLength={maxLengths.search}
-          value={location}
-          onChange={(event) => typeLocation(event.target.value)}
-        />
-        <SelectField
-          name="time"
-          label="Time"
-          value={filters.time}
-          onChange={(event) => change({ time: event.target.value as EventTime })}
-          options={eventTimes.map((value) => ({ value, label: timeWords[value] }))}
-        />
-        {/* Enter in a field sends the form, also without a button that is seen. */}
-        <button type="submit" hidden tabIndex={-1}>
-          Search
-        </button>
-      </form>
+      <EventsHead origin={origin} filters={filters} events={list.data?.events ?? []} />
+      <EventFilterForm
+        filters={filters}
+        change={change}
+        search={search}
+        location={location}
+        typeLocation={typeLocation}
+      />
 
       {list.isLoadingError ? (
         <LoadFailed title={eventFailures.list} onRetry={() => void list.refetch()} isRetrying={list.isFetching}>
           <p>{eventFailures.listHint}</p>
         </LoadFailed>
       ) : !list.data || !pagination ? (
-        <Loading label="Loading events...">
-          <Skeleton className="mb-6 h-6 w-44" />
-          <Cards>
-            {Array.from({ length: 6 }, (_, index) => (
-              <li key={index}>
-                <Skeleton className="h-96 w-full" />
-              </li>
-            ))}
-          </Cards>
-        </Loading>
+        <EventGridLoading />
       ) : (
         <>
           <div className="mb-6 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
@@ -255,7 +114,7 @@ function Events({ origin }: { origin: string }) {
             )}
           </div>
           {search.shown.length === 0 ? (
-            <Nothing
+            <NoEvents
               isFiltered={isFiltered}
               isBeyond={!search.isNarrowed && pagination.total > 0}
               onFirst={() => change({ page: 1 })}
@@ -266,7 +125,7 @@ function Events({ origin }: { origin: string }) {
               }}
             />
           ) : (
-            <Grid events={search.shown} isStale={list.isPlaceholderData} />
+            <EventGrid events={search.shown} isStale={list.isPlaceholderData} />
           )}
           {pagination.total > pagination.limit && (
             <Pager
@@ -298,74 +157,3 @@ const textOf = (event: Event) => [
 
 const countLine = (count: number, isFiltered: boolean) =>
   `${count} ${count === 1 ? 'event' : 'events'} ${isFiltered ? 'found' : 'available'}`
-
-function Cards({ children, className = '' }: { children: React.ReactNode; className?: string }) {
-  return <ul className={`grid grid-cols-1 gap-6 md:grid-cols-2 xl:grid-cols-3 ${className}`}>{children}</ul>
-}
-
-function Grid({ events, isStale }: { events: readonly Event[]; isStale: boolean }) {
-  const { data: me } = useMe()
-  return (
-    <Cards className={isStale ? 'opacity-60 transition-opacity' : ''}>
-      {events.map((event, index) => (
-        <li key={event.id}>
-          <CardBoundary>
-            <EventCard event={event} variant={me?.role === 'contractor' ? 'vendor' : 'public'} isFirst={index < 3} />
-          </CardBoundary>
-        </li>
-      ))}
-    </Cards>
-  )
-}
-
-interface NothingProps {
-  isFiltered: boolean
-  /** There are events, but not on a page of this number. */
-  isBeyond: boolean
-  onFirst: () => void
-  onClear: () => void
-}
-
-function Nothing({ isFiltered, isBeyond, onFirst, onClear }: NothingProps) {
-  if (isBeyond) {
-    return <EmptyState title="Nothing on this page" actions={<Button onClick={onFirst}>Back to page 1</Button>} />
-  }
-  return isFiltered ? (
-    <EmptyState title="No events match your search" actions={<Button onClick={onClear}>Clear filters</Button>}>
-      <p>Try adjusting your search criteria or filters</p>
-    </EmptyState>
-  ) : (
-    <EmptyState title="No events available">
-      <p>Check back later for new event opportunities</p>
-    </EmptyState>
-  )
-}
-
-/** For visitors and everybody who is neither admin nor organizer. Until it is known who looks, only visitors see it; others keep its room. */
-function JoinAsVendor() {
-  const { ready, signedIn } = useSession()
-  const { data: me } = useMe()
-  const isKnown = ready && (!signedIn || me !== undefined)
-  if (me && (me.role === 'admin' || me.role === 'client')) return null
-  return (
-    <section
-      aria-labelledby="join"
-      className={`night mt-14 grid gap-x-10 gap-y-6 rounded-lg border border-line p-7 sm:p-10 lg:grid-cols-[1fr_auto] lg:items-center ${isKnown ? '' : 'for-visitors'}`}
-    >
-      <div className="grid gap-2">
-        <h2 id="join" className="text-3xl">
-          Ready to join as a vendor?
-        </h2>
-        <p className="measure text-lg text-muted">
-          Tell us what you do. Once a person on our team has approved you, every one of these is open to you.
-        </p>
-      </div>
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink variant="primary" to="/auth?mode=sign-up&redirect=%2Fcontractor%2Fapply">
-          Sign Up as Vendor
-        </ButtonLink>
-        <ButtonLink to="/auth?redirect=%2Fevents">Sign In</ButtonLink>
-      </div>
-    </section>
-  )
-}

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
-/** Older addresses of the organizer's pages, sent on to where these live now, with their query. */
+/** Redirects old addresses of the organizer's pages to the new ones, with their query. */
 export function loader({ request }: { request: Request }) {
   const url = new URL(request.url)
   return redirect(movedTo(url.pathname) + url.search)
@@ -8,7 +8,7 @@ export function loader({ request }: { request: Request }) {
 
 export const clientLoader = loader
 
-/** `/dashboard/events/7/edit` → `/organizer/events/7/edit`, and the applications of all events in one place. */
+/** `/dashboard/events/7/edit` becomes `/organizer/events/7/edit`; the applications of one event become the list of all. */
 export function movedTo(pathname: string): string {
   const moved = pathname.replace(/^\/dashboard\//, '/organizer/')
   return moved.replace(/^\/organizer\/events\/applications\/?$/, '/organizer/applications')

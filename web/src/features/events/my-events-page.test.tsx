@@ -27,7 +27,7 @@ async function actionsOf(title: string) {
     .map((item) => item.textContent)
 }
 
-test('each event offers what its state allows', async () => {
+test('each event offers the actions of its status', async () => {
   api({ 'GET /events/my-events': pageOf('events', events, { total: 41, limit: 20, has_more: true }), ...me })
   mine()
   const always = ['View', 'Edit', 'Applications']
@@ -44,7 +44,7 @@ test('each event offers what its state allows', async () => {
   expect(screen.getByRole('link', { name: 'Create Event' }).getAttribute('href')).toBe('/organizer/events/new')
 })
 
-test('publishing sends the version that was read', async () => {
+test('publishing sends the version that was shown', async () => {
   const calls = api({
     'GET /events/my-events': pageOf('events', events),
     'PUT /events/1': { ...events[0], status: 'published' },
@@ -60,7 +60,7 @@ test('publishing sends the version that was read', async () => {
   expect(sent[0]!.headers.get('if-match')).toBe('"4"')
 })
 
-test('what somebody else changed meanwhile is said, and fetched again', async () => {
+test('a version conflict is announced, and the list is fetched again', async () => {
   let reads = 0
   api({
     'GET /events/my-events': () => {
@@ -91,7 +91,7 @@ test('completing and cancelling ask first, and a double click sends once', async
   expect(sent.map((call) => call.body)).toEqual([{ status: 'completed' }])
 })
 
-test('deleting names how many applications go with it, as they are now', async () => {
+test('deleting says how many applications the event has now', async () => {
   const calls = api({
     'GET /events/my-events': pageOf('events', events),
     'GET /events/2': { ...events[1], application_count: 5 },
@@ -112,7 +112,7 @@ test('deleting names how many applications go with it, as they are now', async (
   await waitFor(() => expect(said).toContain('Event deleted successfully!'))
 })
 
-test('searches title, address and type of what is loaded, and filters by status on the server', async () => {
+test('searches title, address and type of the loaded events, and filters by status on the server', async () => {
   const calls = api({ 'GET /events/my-events': pageOf('events', events), ...me })
   mine()
   await screen.findByRole('link', { name: 'Past Ball' })
@@ -126,7 +126,7 @@ test('searches title, address and type of what is loaded, and filters by status 
   await waitFor(() => expect(calls.at(-1)!.query.get('status')).toBe('draft'))
 })
 
-test('an empty list invites to a first event', async () => {
+test('an empty list invites the organizer to create the first event', async () => {
   api({ 'GET /events/my-events': pageOf('events', []), ...me })
   mine()
   expect(await screen.findByText('No events yet')).toBeTruthy()

@@ -128,7 +128,7 @@ const textOf = (event: Event) => [event.title, event.address, event.event_type_d
 
 interface NothingProps {
   isFiltered: boolean
-  /** There are events, but not on a page of this number. */
+  /** There are events, but the page number is too high. */
   isBeyond: boolean
   onFirst: () => void
 }

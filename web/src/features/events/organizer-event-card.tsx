@@ -8,7 +8,7 @@ import { Menu } from '../../ui/menu.tsx'
 import { useEventActions } from './event-actions.tsx'
 import { EventBadge } from './event-badge.tsx'
 
-/** An event as its organizer's ticket: where it stands, who has applied, and everything that can be done with it. */
+/** An event in the organizer's list: status, number of applications, and the actions. */
 export function OrganizerEventCard({ event }: { event: Event }) {
   const { actions, dialogs, isPending } = useEventActions(event)
   const to = `/organizer/events/${event.id}`

@@ -18,7 +18,7 @@ import { eventQuery } from './queries.ts'
 
 export const meta = () => [{ title: fullTitle('Event Details') }]
 
-/** An event as its organizer sees it. An address that names none leads to the list. */
+/** An event as its organizer sees it. An address without a valid id redirects to the list. */
 export default function OrganizerEventPage() {
   const id = pathId(useParams().id)
   return id === null ? <Navigate to="/organizer/events" replace /> : <EventById key={id} id={id} />
@@ -42,7 +42,7 @@ function Details({ event }: { event: Event }) {
   const { actions, dialogs, isPending } = useEventActions(event, () => void navigate('/organizer/events'))
   const applicationsTo = `/organizer/applications?event_id=${event.id}`
   const dangers = actions.filter((action) => action.isDanger)
-  // The way on takes a line of its own, the ways out share one.
+  // The main action has a row of its own; two dangerous actions share one.
   const isWide = (action: EventAction) => !action.isDanger || dangers.length === 1
   return (
     <>

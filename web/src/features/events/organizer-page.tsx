@@ -15,7 +15,7 @@ import { eventFailures, myEventsQuery } from './queries.ts'
 
 export const meta = () => [{ title: fullTitle('Organizer Dashboard') }]
 
-/** The organizer's desk: four numbers, the latest events, and the next steps. */
+/** The organizer's dashboard: four numbers, the latest events, and the next steps. */
 export default function OrganizerPage() {
   const list = useQuery(myEventsQuery({ limit: pageSizes.dashboard }))
   const events = list.data?.events ?? []
@@ -87,7 +87,7 @@ interface NumbersProps {
   isPending: boolean
 }
 
-/** The total is of all events; the rest is counted in the latest five, and says so. */
+/** The total counts all events; the other numbers count only the latest five, and say so. */
 function Numbers({ events, total, isPending }: NumbersProps) {
   const latest = `latest ${pageSizes.dashboard} events`
   const count = (status: Event['status']) => events.filter((event) => event.status === status).length

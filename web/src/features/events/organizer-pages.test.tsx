@@ -17,7 +17,7 @@ const dashboard = () => visit('/organizer', OrganizerPage, '/organizer')
 const details = (id: number | string = 7) =>
   visit('/organizer/events/:id', OrganizerEventPage, `/organizer/events/${id}`)
 
-test('the dashboard counts: all events, and the rest in the latest five', async () => {
+test('the dashboard counts all events, and the statuses of the latest five', async () => {
   let answer = (_: object) => {}
   const list = new Promise((resolve) => {
     answer = resolve
@@ -49,7 +49,7 @@ test('the dashboard counts: all events, and the rest in the latest five', async 
   expect(calls.find((call) => call.path === '/events/my-events')!.query.get('limit')).toBe('5')
 })
 
-test('without events the dashboard invites to a first one; a failure says so', async () => {
+test('without events the dashboard invites to create the first one; a failure says so', async () => {
   api({ 'GET /events/my-events': pageOf('events', []), ...me })
   const { unmount } = dashboard()
   expect(await screen.findByText('No events yet')).toBeTruthy()
@@ -89,7 +89,7 @@ test('an event shows all its facts to its organizer', async () => {
   expect(screen.queryByText(/applied/)).toBeNull()
 })
 
-test('a deleted event leads to the list and is not asked for again', async () => {
+test('after deleting an event the list opens, and the event is not fetched again', async () => {
   const calls = api({ 'GET /events/7': anEvent(), 'DELETE /events/7': null, ...me })
   details()
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
@@ -100,7 +100,7 @@ test('a deleted event leads to the list and is not asked for again', async () =>
   expect(calls.slice(deleted + 1).some((call) => call.path === '/events/7')).toBe(false)
 })
 
-test('what is not there, not mine or not reachable says so; what is no number goes to the list', async () => {
+test('an unknown, foreign or unavailable event says so; a malformed id redirects to the list', async () => {
   const says = "The event you're looking for doesn't exist or you don't have permission to view it."
   let isDown = true
   api({

@@ -20,7 +20,7 @@ export const eventFailures = {
   one: 'Event not found',
 } as const
 
-/** One page of the public list; the page before stays until the next is there. */
+/** One page of the public list; the previous page is shown until the new one arrives. */
 export const eventListQuery = (query: EventFilters, api: EventReads = events) =>
   queryOptions({
     queryKey: ['events', 'list', query],
@@ -39,7 +39,7 @@ export const myEventsQuery = (query: Partial<MyEventFilters>) =>
     placeholderData: keepPreviousData,
   })
 
-/** Every event of the organizer, page after page: for choosing one. */
+/** Every event of the organizer, of all pages, for a select field. */
 export const allMyEventsQuery = queryOptions({
   queryKey: ['events', 'mine', 'all'],
   queryFn: ({ signal }) =>
@@ -60,27 +60,27 @@ export const updateEvent = mutationOptions({
   mutationFn: ({ id, body, version }: { id: number; body: EventUpdate; version: number }) =>
     events.update({ params: { id }, body }, { version }),
   onSuccess: () => refreshEvents(),
-  // Stale or changed meanwhile: what is shown is no longer true.
+  // Version conflict: the data on screen is out of date.
   onError: () => refreshEvents(),
   meta: { success: 'Event updated successfully!', failure: 'Failed to update event' },
 })
 
 export const removeEvent = mutationOptions({
   mutationFn: ({ id }: { id: number }) => events.remove({ params: { id } }),
-  // The page that shows it is left before it is asked for again.
+  // The page of a deleted event is left before it could fetch the event again.
   onSuccess: (_answer: null, { id }: { id: number }) => refreshEvents(id),
   onError: () => refreshEvents(),
   meta: { success: 'Event deleted successfully!', failure: 'Failed to delete event' },
 })
 
-/** Sends one picture; the page counts failures and says so. */
+/** Sends one picture. The page announces failures. */
 export const uploadEventImage = ({ eventId, file, isPrimary }: { eventId: number; file: File; isPrimary: boolean }) =>
   events.uploadImage({ body: { event_id: eventId, image: file, alt_text: '', is_primary: isPrimary } })
 
-/** Deletes one picture; the page says what failed. */
+/** Deletes one picture. The page announces failures. */
 export const removeEventImage = (id: number) => events.removeImage({ params: { id } })
 
-/** Everything that shows events; applications name theirs. An event that is `gone` is not asked for until somebody opens it again. */
+/** Fetches everything again that shows events, which includes applications. The event with the id `gone` is not fetched again. */
 export async function refreshEvents(gone?: number): Promise<void> {
   const client = queryClient()
   const isGone = (key: readonly unknown[]) => gone !== undefined && key[1] === 'one' && key[2] === gone

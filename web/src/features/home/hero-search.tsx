@@ -21,7 +21,7 @@ const fields = [
   },
 ] as const
 
-/** What, where, when: the job starts here. Works as a plain form too, before any script has run. */
+/** The search form: what, where and when. Before hydration it works as a plain GET form. */
 export function HeroSearch() {
   const navigate = useNavigate()
   const [isGoing, setGoing] = useState(false)

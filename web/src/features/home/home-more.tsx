@@ -10,7 +10,7 @@ import { Ticket } from '../../ui/card.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { homeQuery, type ComingEvent, type WallVendor } from './queries.ts'
 
-/** The landing page below its first screen: occasions, how it works, what is coming up, and the two roads. */
+/** The landing page below the first screen: occasions, how it works, upcoming events, and the two ways to join. */
 export function HomeMore() {
   const { data: home } = useQuery(homeQuery())
   const vendors = home?.vendors ?? []
@@ -55,7 +55,7 @@ interface HowProps {
   event: ComingEvent | undefined
 }
 
-/** Set like a printed programme: who, what happens, and something real from the house. */
+/** Explains the steps for both sides, each with a real example from the marketplace. */
 function HowItWorks({ vendors, event }: HowProps) {
   const vendor = vendors[4] ?? vendors[0]
   return (
@@ -175,7 +175,7 @@ function ComingUp({ events }: { events: readonly ComingEvent[] }) {
   )
 }
 
-/** Two roads, two rooms: the organizer's is full of other people's work, the vendor's is lit and empty, waiting for theirs. */
+/** The two ways to join. The organizer's side shows vendors' work; the vendor's side is empty on purpose, as a place for theirs. */
 function GetStarted({ vendors }: { vendors: readonly WallVendor[] }) {
   const { ready, signedIn } = useSession()
   const own = ready ? undefined : 'for-visitors'

@@ -33,7 +33,7 @@ const home = {
 
 beforeEach(() => {
   localStorage.clear()
-  // Nobody's account answers here; the pages do not need one.
+  // Requests for the account get a 404; these pages do not need one.
   vi.stubGlobal('fetch', async () => Response.json({ success: false, error: 'Not found' }, { status: 404 }))
 })
 afterEach(() => {
@@ -74,14 +74,14 @@ function signIn() {
 const target = (name: string, within_ = screen as Pick<typeof screen, 'getByRole'>) =>
   within_.getByRole('link', { name }).getAttribute('href')
 
-/** Below the first screen, once somebody has touched the page. */
+/** Waits for the content below the first screen. */
 async function started() {
   fireEvent.scroll(window)
   const heading = await screen.findByRole('heading', { name: 'Ready to Get Started?' })
   return within(heading.closest('section')!)
 }
 
-test('what, where and when lead to the vendors who fit; what is left empty is left out', async () => {
+test("the search opens the vendors' list with what, where and when; empty fields are left out", async () => {
   const { user, here } = open()
   await user.type(screen.getByLabelText('What'), ' tacos ')
   await user.type(screen.getByLabelText('Where'), 'Austin')
@@ -89,7 +89,7 @@ test('what, where and when lead to the vendors who fit; what is left empty is le
   expect(here()).toBe('/vendors?search=tacos&location=Austin')
 })
 
-test('signed out, the ways lead to signing up and applying', async () => {
+test('for visitors the links lead to signing up and applying', async () => {
   open()
   expect(target('Join as Vendor')).toBe('/auth?mode=sign-up')
   const section = await started()
@@ -99,7 +99,7 @@ test('signed out, the ways lead to signing up and applying', async () => {
   expect(target('Apply as Vendor', section)).toBe('/auth?mode=sign-up')
 })
 
-test('signed in, they lead to the own work', async () => {
+test('for signed-in people the links lead to their own pages', async () => {
   signIn()
   open()
   expect(target('Go to Dashboard')).toBe('/dashboard')
@@ -108,7 +108,7 @@ test('signed in, they lead to the own work', async () => {
   expect(target('Submit Application', section)).toBe('/contractor/apply')
 })
 
-test('real vendors, the three roads, and what is coming up', async () => {
+test('the page shows real vendors, the ways to join, and upcoming events', async () => {
   open()
   const wall = within(screen.getByRole('list', { name: 'Some of the vendors' }))
   expect(wall.getAllByRole('link').map((link) => link.textContent)).toEqual(['Vendor 1', 'Vendor 2', 'Vendor 3'])

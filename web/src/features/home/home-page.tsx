@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     await client.fetchQuery(homeQuery(context.get(apiContext)))
   } catch (error) {
-    // The promise and the search stand without pictures; only nobody may keep that page.
+    // The headline and the search work without pictures, but this page must not be cached.
     return failedPage(error, { state: dehydrate(client), origin })
   }
   return data({ state: dehydrate(client), origin })
@@ -37,7 +37,7 @@ interface Props {
   loaderData: { state: DehydratedState | undefined; origin: string }
 }
 
-/** The sign over the door: what this is, and where to begin. */
+/** `/`: the landing page, with headline, search and pictures. */
 export default function HomePage({ loaderData }: Props) {
   return (
     <HydrationBoundary state={loaderData.state}>
@@ -85,7 +85,7 @@ function Hero({ vendors }: { vendors: readonly WallVendor[] }) {
         <p className="text-lg text-muted lg:max-w-[min(27rem,50%)]">
           Florists, cooks, bands and builders of light, each approved by a person.
         </p>
-        {/* As wide as the words and the wall's first column, cut out of the wall. */}
+        {/* As wide as the text and the first column of the wall, which it covers. */}
         <div className="lg:w-[calc(69.333cqi+1rem-max(2.5rem,50cqi-37.5rem))] lg:bg-canvas lg:shadow-[0_0_0_1rem_var(--color-canvas)]">
           <HeroSearch />
         </div>

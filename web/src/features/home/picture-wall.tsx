@@ -6,7 +6,7 @@ import { prefetchVendor, type WallVendor } from './queries.ts'
 const columns = 3
 const shapes = ['aspect-[3/4]', 'aspect-square', 'aspect-[4/5]', 'aspect-[4/3]', 'aspect-[3/4]'] as const
 
-/** Vendors by their work: columns that run off the page's edge where there is room, on phones a strip that does. */
+/** Pictures of vendors: on wide screens columns that continue past the edge, on phones a horizontal strip. */
 export function PictureWall({ vendors, className }: { vendors: readonly WallVendor[]; className?: string }) {
   return (
     <ul

@@ -15,7 +15,7 @@ export interface WallVendor {
   picture: Shown
 }
 
-/** An event on the landing page. */
+/** An upcoming event on the landing page. */
 export interface ComingEvent {
   id: number
   title: string
@@ -30,8 +30,8 @@ const wallSize = 18
 const comingSize = 3
 
 /**
- * What the landing page shows of the marketplace, cut down to that. On the server it reads in process; in the browser the calls and
- * their schemas come with the first use, so that a first view does not carry them.
+ * The data of the landing page, reduced to what it shows. On the server it is read in process. In the browser the API client and its
+ * schemas are fetched at the first use, because the first view does not need them.
  */
 export const homeQuery = (reads?: Reads) =>
   queryOptions({
@@ -66,7 +66,7 @@ export const homeQuery = (reads?: Reads) =>
     ...caches.vendors,
   })
 
-/** Starts fetching a vendor's page data, when somebody reaches for its picture. */
+/** Starts fetching a vendor's page data; called when the pointer or the focus reaches a picture. */
 export async function prefetchVendor(id: number): Promise<void> {
   const queries = await import('../vendors/queries.ts').catch(() => undefined)
   if (queries) await queryClient().prefetchQuery(queries.vendorQuery(id))

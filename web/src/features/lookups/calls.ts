@@ -1,5 +1,5 @@
 import { lookupsApi } from '@marquee/contract/lookups'
 import { client } from '../../lib/api.ts'
 
-/** The lookups' calls, typed by the contract. */
+/** The client of the lookups' endpoints. */
 export const lookups = client(lookupsApi)

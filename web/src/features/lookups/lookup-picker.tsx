@@ -7,11 +7,11 @@ import { ChipPicker } from '../../ui/chip-picker.tsx'
 interface Props extends Omit<ComponentProps<typeof ChipPicker>, 'options' | 'isLoading'> {
   /** The lookup list, as `useQuery` gives it. */
   list: UseQueryResult<Lookup[]>
-  /** Said when the list cannot be loaded. */
+  /** Shown when the list cannot be loaded. */
   failure: string
 }
 
-/** A picker over one of the lookup lists, with its loading and failed states. */
+/** A picker for one of the lookup lists, with its loading and failed states. */
 export function LookupPicker({ list, failure, ...picker }: Props) {
   if (list.isLoadingError) {
     return (

@@ -4,10 +4,10 @@ import { caches } from '../../lib/query-client.ts'
 
 type Lookups = PublicReads['lookups']
 
-/** The typed calls and their schemas; they come with the first one. */
+/** The client with its schemas, fetched at the first call. */
 const calls = async (): Promise<Lookups> => (await import('./calls.ts')).lookups
 
-/** What a failed load of a list says where it is shown. */
+/** The text for each lookup list that cannot be loaded. */
 export const lookupFailures = {
   aestheticTags: 'Failed to fetch aesthetic tags',
   eventTypes: 'Failed to fetch event types',
@@ -15,7 +15,7 @@ export const lookupFailures = {
   serviceAreas: 'Failed to fetch service areas',
 } as const
 
-/** Each takes the client, so that a server loader can read in process. */
+/** Each takes the client, so that a loader on the server can read in process. */
 export const aestheticTagsQuery = (api?: Lookups) =>
   queryOptions({
     queryKey: ['lookups', 'aesthetic-tags'],

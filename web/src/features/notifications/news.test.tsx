@@ -17,7 +17,7 @@ const list = (rows: Notification[]) => ({
 })
 const show = () => visit('/dashboard', News, '/dashboard')
 
-test('unread entries are told apart in words; following the link reads one', async () => {
+test('unread entries say so in words; following a link marks the entry as read', async () => {
   const rows = [
     aNotification(),
     aNotification({ id: 2, subject: 'You are approved', link: null, read_at: '2027-02-10T10:00:00.000Z' }),
@@ -41,7 +41,7 @@ test('unread entries are told apart in words; following the link reads one', asy
   expect(calls.filter((call) => call.path === '/notifications/1/read')).toHaveLength(1)
 })
 
-test('one entry is marked as read by its button, and what was read offers none', async () => {
+test('the button marks one entry as read; read entries have none', async () => {
   const rows = [aNotification({ link: null })]
   const calls = api({
     'GET /notifications': () => list(rows),
@@ -57,7 +57,7 @@ test('one entry is marked as read by its button, and what was read offers none',
   expect(calls.filter((call) => call.method === 'PUT')).toHaveLength(1)
 })
 
-test('all at once; a failure is said', async () => {
+test('all can be marked at once; a failure is announced', async () => {
   let rows = [aNotification(), aNotification({ id: 2, subject: 'Another' })]
   let isDown = true
   api({
@@ -77,7 +77,7 @@ test('all at once; a failure is said', async () => {
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
 })
 
-test('only the latest five', async () => {
+test('only the latest five are shown', async () => {
   api({
     'GET /notifications': list(Array.from({ length: 7 }, (_, id) => aNotification({ id, subject: `News ${id}` }))),
   })
@@ -85,7 +85,7 @@ test('only the latest five', async () => {
   expect(await screen.findAllByRole('listitem')).toHaveLength(5)
 })
 
-test('nothing yet', async () => {
+test('without notifications the section says so', async () => {
   api({ 'GET /notifications': list([]) })
   show()
   expect(
@@ -93,7 +93,7 @@ test('nothing yet', async () => {
   ).toBeTruthy()
 })
 
-test('failed, and tried again', async () => {
+test('after a failure the list can be loaded again', async () => {
   let answer: unknown = new Refusal(403, 'No')
   api({ 'GET /notifications': () => answer })
   show()

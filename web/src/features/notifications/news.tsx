@@ -8,7 +8,7 @@ import { LoadFailed } from '../../ui/states.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { notificationsQuery, readAllNotifications, readNotification } from './queries.ts'
 
-/** What the signed-in person was told lately, unread first in weight, newest first in order. */
+/** The latest notifications of the signed-in person, newest first; unread ones stand out. */
 export function News({ most = 5 }: { most?: number }) {
   const list = useQuery(notificationsQuery())
   const readAll = useMutation(readAllNotifications)
@@ -60,7 +60,7 @@ export function News({ most = 5 }: { most?: number }) {
   )
 }
 
-/** One piece of news. Following its link reads it; so does the button. */
+/** One notification. Following its link or pressing its button marks it as read. */
 function Entry({ notification }: { notification: Notification }) {
   const read = useMutation(readNotification)
   const isUnread = notification.read_at === null

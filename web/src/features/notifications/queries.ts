@@ -5,7 +5,7 @@ import { queryClient } from '../../lib/query-client.ts'
 
 export const notifications = client(notificationsApi)
 
-/** What the signed-in person was told, newest first, with the number unread. */
+/** The notifications of the signed-in person, newest first, with the number of unread ones. */
 export const notificationsQuery = (page = 1) =>
   queryOptions({
     queryKey: ['notifications', page],

@@ -27,7 +27,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const press = (name: string | RegExp) => userEvent.click(button(name))
 const step = (name: string) => screen.findByRole('heading', { level: 2, name })
 
-/** Goes through the steps up to the last. */
+/** Completes the steps up to the last. */
 const reachDetails = async () => {
   await step('Organization Information')
   await userEvent.type(field('Organization name'), 'Lantern Street')
@@ -40,7 +40,7 @@ const reachDetails = async () => {
   await step('Event Details (optional)')
 }
 
-test('three steps, each with what it needs', async () => {
+test('there are three steps, each with its required fields', async () => {
   api(newcomer)
   start()
   expect(await screen.findByRole('heading', { level: 1, name: 'Organizer Application' })).toBeTruthy()
@@ -68,7 +68,7 @@ test('three steps, each with what it needs', async () => {
   expect(field('Organization name').value).toBe('L')
 })
 
-test('applies once with what was entered, and says that it arrived', async () => {
+test('sends the application once with all values, then confirms it', async () => {
   const calls = api({ ...newcomer, 'POST /organizers/profile': anOrganizer() })
   start()
   await reachDetails()
@@ -91,7 +91,7 @@ test('applies once with what was entered, and says that it arrived', async () =>
   })
 })
 
-test('numbers are whole and not negative, a website is one', async () => {
+test('numbers must be whole and not negative, and the website must be valid', async () => {
   api(newcomer)
   start()
   await reachDetails()
@@ -102,7 +102,7 @@ test('numbers are whole and not negative, a website is one', async () => {
   expect(await screen.findByText('Please enter a valid website address')).toBeTruthy()
 })
 
-test("a refused application says the server's sentence, in the page and by toast, and keeps everything", async () => {
+test("a refused application shows the server's sentence in the page and as a toast, and keeps all values", async () => {
   api({ ...newcomer, 'POST /organizers/profile': new Refusal(429, 'Too many requests. Please wait a moment.') })
   start()
   await reachDetails()
@@ -114,7 +114,7 @@ test("a refused application says the server's sentence, in the page and by toast
   expect(button('Submit Application').hasAttribute('aria-disabled')).toBe(false)
 })
 
-test('a failure without words of its own gets those of the specification', async () => {
+test('a failure without a sentence shows the one of the specification', async () => {
   api({ ...newcomer, 'POST /organizers/profile': new Refusal(502, 'HTTP 502') })
   start()
   await reachDetails()
@@ -123,7 +123,7 @@ test('a failure without words of its own gets those of the specification', async
   expect(said).toEqual(['Failed to submit application'])
 })
 
-test("the server's sentence about a field brings its step back", async () => {
+test("the server's error about a field returns to the step of that field", async () => {
   const sentence = 'Choose at most 8 event types'
   api({ ...newcomer, 'POST /organizers/profile': new Refusal(400, sentence, { event_type_ids: sentence }) })
   start()
@@ -133,7 +133,7 @@ test("the server's sentence about a field brings its step back", async () => {
   expect(screen.getAllByText(sentence)).toHaveLength(2)
 })
 
-test('a profile that exists all the same is changed', async () => {
+test('if the profile exists already, it is updated', async () => {
   const calls = api({
     ...newcomer,
     'POST /organizers/profile': new Refusal(409, 'You already have an organizer profile.'),
@@ -148,7 +148,7 @@ test('a profile that exists all the same is changed', async () => {
   expect(said).toEqual([])
 })
 
-test('a rejected organizer applies again from what was there; what is emptied is cleared', async () => {
+test('a rejected organizer applies again from the stored values; an emptied field is cleared', async () => {
   const calls = api({
     ...lists,
     'GET /users/profile': aPerson('client', 'rejected'),
@@ -173,7 +173,7 @@ test('a rejected organizer applies again from what was there; what is emptied is
   })
 })
 
-test('an approved organizer changes the profile, and is not told of a review', async () => {
+test('an approved organizer updates the profile, without a message about a review', async () => {
   api({
     ...lists,
     'GET /users/profile': aPerson('client'),
@@ -189,7 +189,7 @@ test('an approved organizer changes the profile, and is not told of a review', a
   expect(screen.queryByText(/business days/)).toBeNull()
 })
 
-test('a profile that cannot be loaded says so; another role is told why', async () => {
+test('a profile that cannot be loaded says so; another role reads why it cannot apply', async () => {
   api({
     ...lists,
     'GET /users/profile': aPerson('client'),
@@ -206,7 +206,7 @@ test('a profile that cannot be loaded says so; another role is told why', async 
   expect(await screen.findByRole('heading', { name: 'This account already has another role.' })).toBeTruthy()
 })
 
-test('with an address that is not confirmed everything stays, and the same press succeeds afterwards', async () => {
+test('with an unconfirmed address all values are kept, and the same press succeeds after confirming', async () => {
   let isVerified = false
   const sentence = 'Please confirm your email address first.'
   const calls = api({

@@ -5,7 +5,7 @@ import { organizerFailures, ownOrganizerQuery } from './queries.ts'
 
 export const meta = () => [{ title: fullTitle('Organizer Application') }]
 
-/** Becoming an organizer. */
+/** The application to become an organizer. */
 export default function OrganizerApplyPage() {
   return (
     <ApplyGate

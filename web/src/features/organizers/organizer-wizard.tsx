@@ -27,7 +27,7 @@ const labels: Labels<OrganizerInput> = {
   social_links: 'Social links',
 }
 
-/** The application in three steps. With a profile it changes that one. */
+/** The organizer application in three steps. Given a profile, it updates that one. */
 export function OrganizerWizard({ profile }: { profile: Organizer | undefined }) {
   const form = useProfileForm(OrganizerInput, profile)
   const { register, control, formState, watch } = form

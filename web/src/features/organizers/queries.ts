@@ -12,7 +12,7 @@ export const organizerFailures = {
   submit: 'Failed to submit application',
 } as const
 
-/** The caller's own organizer profile; a 404 means that there is none. Ask only as a client. */
+/** The caller's own organizer profile; a 404 means that there is none. Enable it only for the role `client`. */
 export const ownOrganizerQuery = queryOptions({
   queryKey: ['organizers', 'own'],
   queryFn: ({ signal }) => organizers.own({}, { signal }),

@@ -5,12 +5,12 @@ import { ButtonLink } from '../../ui/button.tsx'
 
 interface Props {
   browseLabel: string
-  /** The profile's status now: one that was approved already has been changed, not applied with. */
+  /** The current status of the profile: an approved one was updated, not sent for review. */
   status: ProfileStatus
   children?: ReactNode
 }
 
-/** What an applicant sees once the application has arrived: every light is on. */
+/** The confirmation after an application was sent. */
 export function ApplicationReceived({ browseLabel, status, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -15,11 +15,11 @@ import { Wizard, type WizardField, type WizardStep } from '../../ui/wizard.tsx'
 export interface ApplicationStep<Name extends string> {
   title: string
   description?: ReactNode | undefined
-  /** The form's fields on this step. */
+  /** The form's fields in this step. */
   fields: readonly Name[]
-  /** Those of them that have to be filled in. */
+  /** The required ones of them. */
   required?: readonly Name[] | undefined
-  /** What is missing beside the form's own fields. */
+  /** Missing values outside the form, such as pictures. */
   missing?: readonly WizardField[] | undefined
   content: ReactNode
 }
@@ -29,24 +29,24 @@ export type Labels<Values> = Readonly<Record<keyof Values & string, string>>
 interface Props<Values extends FieldValues, Parsed extends FieldValues> {
   title: string
   form: UseFormReturn<Values, unknown, Parsed>
-  /** The form's own schema: a step is valid when it finds nothing wrong with the step's fields. */
+  /** The form's schema: a step is valid when the schema reports no error for the step's fields. */
   schema: z.ZodMiniType<Parsed, Values>
   /** The label of every field, by its name in the contract. A field without a label does not compile. */
   labels: Labels<Values>
   steps: readonly ApplicationStep<keyof Values & string>[]
-  /** Sends what the schema made of the form. What it throws is shown in the page, and under the fields it names. */
+  /** Sends the parsed form. If it throws, the error is shown in the page and at the fields that it names. */
   submit: (body: Parsed) => Promise<void>
-  /** Said when a failure brings no sentence of its own. */
+  /** The text for an error without a sentence of its own. */
   failure: (error: Error) => string
-  /** Something beside the form's fields was changed, and would be lost too. */
+  /** Something outside the form was changed and would be lost too. */
   isChanged?: boolean | undefined
-  /** Called with the fields that were found missing or wrong. */
+  /** Called with the names of the missing or invalid fields. */
   onMissing?: ((fields: readonly string[]) => void) | undefined
 }
 
 /**
- * An application to become something: steps, a way back, and one place where a failed submit is said. Nothing typed is lost by it.
- * The parent has to render again as the form changes (`watch`).
+ * An application form in steps, with one place for the error of a failed submit, which loses no input. The parent must render again when
+ * the form changes (`watch`).
  */
 export function ApplicationWizard<Values extends FieldValues, Parsed extends FieldValues>(
   props: Props<Values, Parsed>,
@@ -75,8 +75,8 @@ export function ApplicationWizard<Values extends FieldValues, Parsed extends Fie
     setPending(false)
   })
 
-  // A field that was pointed out counts as touched: its sentence goes while one types, and not with the press that leaves it,
-  // under which the page would move and the press be lost.
+  // A field that is marked counts as touched, so its error disappears during typing. If it disappeared only when the field loses the focus,
+  // the page would move under the pointer and the press would miss its button.
   const pointOut = (fields: readonly string[]) => {
     onMissing?.(fields)
     for (const field of fields as Path<Values>[]) {

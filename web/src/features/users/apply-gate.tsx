@@ -9,24 +9,24 @@ import { EmptyState, LoadFailed, LoadingScreen } from '../../ui/states.tsx'
 import { useMe, userFailure } from './queries.ts'
 
 interface Props<Profile, Key extends readonly unknown[]> {
-  /** The role that this application leads to. */
+  /** The role that this application gives. */
   becomes: Role
   action: Extract<Action, 'vendor.apply' | 'organizer.apply'>
   ownProfile: UseQueryOptions<Profile, Error, Profile, Key>
-  /** Said when the own profile cannot be loaded. */
+  /** Shown when the own profile cannot be loaded. */
   failure: string
-  /** The application; with a profile it starts from what was there. */
+  /** Renders the application; with a profile it starts from the stored values. */
   children: (profile: Profile | undefined) => ReactNode
 }
 
-/** Lets those apply who may, and those with a profile already apply again with it. Everybody else is told why not. */
+/** Shows the application to those who may apply, with their profile if there is one. Everybody else reads why not. */
 export function ApplyGate<Profile, Key extends readonly unknown[]>(props: Props<Profile, Key>) {
   const { becomes, action, ownProfile, failure, children } = props
   const me = useMe()
   const hasRole = me.data?.role === becomes
-  // A form is filled from what is true now, not from what was seen a while ago.
+  // A form must start with current data, so the cache is not used.
   const profile = useQuery({ ...ownProfile, enabled: hasRole, staleTime: 0 })
-  // Applying changes role and profile while pictures are still on their way: an application once begun stays.
+  // Applying changes role and profile while pictures are still being sent, so an application that was started stays on screen.
   const [begun, begin] = useState<{ profile: Profile | undefined }>()
 
   if (begun) return children(begun.profile)

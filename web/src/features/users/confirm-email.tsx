@@ -10,8 +10,8 @@ import { onConfirmed, rememberPlace } from '../auth/confirmation.ts'
 import { meQuery, resendVerification, useMe } from './queries.ts'
 
 /**
- * Asks somebody whose email address is not confirmed to do so, wherever it would keep them from going on. Goes by itself once it is done,
- * in whichever tab.
+ * Asks a person with an unconfirmed e-mail address to confirm it, where that is required to continue. Disappears when it was confirmed, in
+ * this tab or another.
  */
 export function ConfirmEmail({ className }: { className?: string }) {
   const { data: me } = useMe()
@@ -69,11 +69,11 @@ function SendAgain() {
   )
 }
 
-/** On a demo without a mail server the message opens right here, in a tab that closes by itself afterwards. */
+/** In a demo without a mail server: opens the message in a tab, which closes itself afterwards. */
 function OpenMessage() {
   const resend = useMutation(resendVerification)
   const open = () => {
-    // Opened by the press itself, before its address is known: what opens later, browsers block.
+    // Opened during the press, before its address is known, because browsers block windows that open later.
     const tab = window.open('', '_blank')
     resend.mutate(undefined, {
       onSuccess: ({ message }) => {

@@ -1,6 +1,6 @@
 import type { SocialPlatform } from '@marquee/contract/limits'
 
-/** What a platform is called on the screen. */
+/** The name of each platform on screen. */
 export const platformNames: Record<SocialPlatform, string> = {
   instagram: 'Instagram',
   facebook: 'Facebook',

@@ -12,8 +12,8 @@ import VendorApplyPage from '../vendors/apply-page.tsx'
 import VendorPage from '../vendors/vendor-page.tsx'
 
 /**
- * Every field of a profile, as the contract names them: it can be filled in, it is sent as it was, and it is shown. The values are the
- * examples of the API documentation, so that a new field is tested without a change here.
+ * For every field of a profile in the contract: it can be filled in, it is sent unchanged, and it is shown. The values are the examples of
+ * the API documentation, so that a new field is tested without a change here.
  */
 vi.setConfig({ testTimeout: 30_000 })
 beforeEach(() => void freshStart())
@@ -28,7 +28,7 @@ const lists = {
 }
 const links = [{ platform: 'instagram', url: 'https://instagram.com/wildfern' }]
 
-/** What somebody sends who fills in every field. */
+/** The body of a request with every field filled in. */
 function examplesOf(input: { shape: object }): Record<string, unknown> {
   const names = Object.keys(input.shape)
   return Object.fromEntries(names.map((name) => [name, name === 'social_links' ? links : fieldNotes[name]?.example]))
@@ -73,7 +73,7 @@ test.each([
   expect(calls.find((call) => call.method === 'PUT')?.body).toEqual(examplesOf(one.input))
 })
 
-/** What people see of a field, where it is not its value. */
+/** The text on screen for a value that is shown in other words. */
 const shownAs: Record<string, string> = {
   years_in_business: 'Years in business8',
   pricing_range: '$$',

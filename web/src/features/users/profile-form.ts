@@ -3,12 +3,12 @@ import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { errorDelay } from '../../lib/forms.ts'
 
-/** What the server has stored of each field of a form. A field that is sent and never returned does not compile. */
+/** The stored value of each field of a form. A field that is sent and never returned does not compile. */
 type Stored<Values> = { [Field in keyof Values]-?: Exclude<Values[Field], undefined> | null }
 
 type FormSchema<Values, Parsed> = z.ZodMiniType<Parsed, Values> & { shape: Record<string, z.ZodMiniType> }
 
-/** A profile as a form. It is checked by the schema that the server parses, and starts with the stored values of every field. */
+/** A form for a profile. It is validated by the schema that the server uses, and starts with the stored value of every field. */
 export function useProfileForm<Values extends FieldValues, Parsed extends FieldValues>(
   schema: FormSchema<Values, Parsed>,
   profile: Stored<Values> | undefined,
@@ -26,14 +26,14 @@ function valuesOf(shape: Record<string, z.ZodMiniType>, stored: Record<string, u
     Object.entries(shape).map(([name, field]) => {
       const value = stored?.[name] ?? null
       if (value === null) return [name, emptyValue(field)]
-      // Parsing leaves out what is returned and not sent, such as the ids of social links.
+      // Parsing removes what is returned but not sent, such as the ids of social links.
       const parsed = z.safeParse(field, value)
       return [name, parsed.success ? parsed.data : value]
     }),
   )
 }
 
-/** How an empty field starts: as a list without entries, as null where text is refused, else as empty text. */
+/** The initial value of an empty field: an empty list, null if the schema refuses text, otherwise empty text. */
 function emptyValue(field: z.ZodMiniType): [] | null | '' {
   const takes = (value: unknown) => z.safeParse(field, value).success
   if (takes([])) return []

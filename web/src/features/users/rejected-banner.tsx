@@ -1,15 +1,15 @@
 import { ButtonLink } from '../../ui/button.tsx'
 
 interface Props {
-  /** What it means, and what can be done. */
+  /** What the rejection means, and what the person can do. */
   says: string
-  /** What the admin wrote, if anything. */
+  /** The admin's reason, if there is one. */
   reason: string | null | undefined
-  /** Where one applies again. */
+  /** The path of the application form. */
   to: string
 }
 
-/** An application was not approved: why, and the way back. */
+/** Says that a profile was rejected, why, and where to apply again. */
 export function RejectedBanner({ says, reason, to }: Props) {
   return (
     <section

@@ -4,17 +4,18 @@ import { statusOf } from '../../lib/query-client.ts'
 import { useIntentKey } from '../../lib/send-once.ts'
 
 interface Calls<Body, Profile> {
-  /** The profile as the application was started with, if there was one. */
+  /** The profile that the application started with, if there was one. */
   profile: Profile | undefined
   create: (body: Body, idempotencyKey: string) => Promise<Profile>
   change: (body: Body, version: number) => Promise<Profile>
-  /** The profile as the server has it now. */
+  /** Reads the current profile from the server. */
   own: () => Promise<Profile>
 }
 
 /**
- * Stores an application: creates the profile, or changes the one that exists already, be it from before, from another tab, or from
- * a call whose answer was lost. Answers the profile as stored. A change over somebody else's is refused once; the next goes over it.
+ * Stores an application: creates the profile, or updates an existing one (from before, from another tab, or from a call whose answer was
+ * lost). Resolves to the stored profile. If somebody else has changed the profile, the first attempt is refused with a conflict; the next
+ * one overwrites it.
  */
 export function useSaveProfile<Body, Profile extends { version: number }>(calls: Calls<Body, Profile>) {
   const { profile, create, change, own } = calls
@@ -27,7 +28,7 @@ export function useSaveProfile<Body, Profile extends { version: number }>(calls:
       return await create(body, keyOf(body))
     } catch (error) {
       if (statusOf(error) !== 409) throw error
-      // Either the profile is there, or this account may not have one: then the refusal stands.
+      // Either a profile exists, or this account may not have one: then the refusal is thrown.
       const existing = await own().catch(() => undefined)
       if (!existing) throw error
       return change(body, existing.version)

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import { platformNames } from './platform-names.ts'
 
 interface Props {
-  /** Whose links they are; read with each: "Instagram of Juniper & Rye". */
+  /** Whose links they are; part of each accessible name: "Instagram of Juniper & Rye". */
   owner: string
   links: readonly { platform: SocialPlatform; url: string }[]
 }
 
-/** Somebody's social links as a row of icons. Each opens in a new tab; what is no web address is left out. */
+/** Social links as a row of icons. Each opens in a new tab; a link that is no web address is left out. */
 export function SocialLinks({ owner, links }: Props) {
   const shown = links.flatMap(({ platform, url }) => {
     const address = webAddress(url)
@@ -47,7 +47,7 @@ export function SocialLinks({ owner, links }: Props) {
   )
 }
 
-// Lucide carries no trademarks any more; these keep to its grid and stroke.
+// Lucide no longer has brand icons. These use the same grid and stroke.
 const marks: Record<SocialPlatform, ReactNode> = {
   instagram: (
     <>

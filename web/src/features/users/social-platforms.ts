@@ -2,14 +2,14 @@ import { isPlatformUrl, socialSentence } from '@marquee/contract/fields'
 import { socialPlatforms, type SocialPlatform } from '@marquee/contract/limits'
 import { platformNames } from './platform-names.ts'
 
-/** Choices of the social links field. */
+/** The options of the social links field. */
 export const platformOptions = socialPlatforms.map((value) => ({ value, label: platformNames[value] }))
 
-/** What is wrong with a link, by the contract's rule. */
+/** The error of a link by the contract's rule, or undefined. */
 export const checkSocialLink = ({ platform, url }: { platform: SocialPlatform; url: string }) =>
   isPlatformUrl(platform, url) ? undefined : socialSentence(platform)
 
-/** The form's sentences about the rows of a social links field, by row; of the whole list, at its first row. */
+/** The form's errors for the rows of a social links field, by row. An error of the whole list is shown at the first row. */
 export function linkErrors(errors: LinkErrors | undefined): (string | undefined)[] {
   if (!errors) return []
   if (!Array.isArray(errors)) return [errors.root?.message ?? errors.message]

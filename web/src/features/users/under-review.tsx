@@ -4,7 +4,7 @@ import { useSupportLink } from '../../lib/config.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
-/** What somebody sees whose application waits for its decision; `children` say what could still be done about it. */
+/** Shown to a person whose profile is pending; `children` are further actions. */
 export function UnderReview({ children }: { children?: ReactNode }) {
   const support = useSupportLink()
   return (

@@ -2,10 +2,7 @@ import { webAddress } from '@marquee/contract/web-address'
 import { ExternalLink } from 'lucide-react'
 import { cx } from '../../ui/cx.ts'
 
-/**
- * A website by its host and path, which says more than "website" and is shorter than the address. It opens in a new tab, with `https://` where the
- * scheme is missing. Text that is no web address stays text.
- */
+/** A website by its host and path. It opens in a new tab, with `https://` if the scheme is missing. Text that is no web address stays plain text. */
 export function WebsiteLink({ website, className }: { website: string; className?: string }) {
   const address = webAddress(website)
   if (!address) return <span className={cx('text-muted', className)}>{website}</span>

@@ -16,7 +16,7 @@ import { experienceLevels } from './vendor-filters.ts'
 
 type ListName = 'aesthetic_tag_ids' | 'service_ids' | 'service_area_ids'
 
-/** The filters behind the Advanced button, and the second half of the sheet. Each works at once. */
+/** The filters behind the Advanced button, which are also the second half of the filter sheet. Each applies at once. */
 export function AdvancedFilters({ filters, change }: FilterProps) {
   const picker = (name: ListName) =>
     ({
@@ -73,7 +73,7 @@ export function AdvancedFilters({ filters, change }: FilterProps) {
   )
 }
 
-/** One or more kinds of event. */
+/** A picker for one or more event types. */
 export function EventTypesPicker({ filters, change }: FilterProps) {
   return (
     <LookupPicker
@@ -86,7 +86,7 @@ export function EventTypesPicker({ filters, change }: FilterProps) {
   )
 }
 
-/** The levels on offer, and the one in the address if that is another. */
+/** The experience levels to choose from, plus the one in the address if it is another. */
 function levels(chosen: VendorFilters['min_years']) {
   const all = new Set<number>([...experienceLevels, ...(chosen ? [chosen] : [])])
   return [...all].toSorted((a, b) => a - b).map((value) => ({ value, label: `${value}+ years` }))

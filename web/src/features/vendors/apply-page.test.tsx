@@ -1,64 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { aPerson, aVendor, aVendorPicture } from '../../../test/examples.ts'
-import { api, freshStart, Refusal, visit, type Received } from '../../../test/stage.tsx'
-import VendorApplyPage from './apply-page.tsx'
+import { aPerson, aVendor } from '../../../test/examples.ts'
+import { api, freshStart, Refusal } from '../../../test/stage.tsx'
+import { basics, button, field, lists, newcomer, noVendor, press, start, step, style } from './fake-application.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
 
-let said: string[]
 beforeEach(() => {
-  said = freshStart()
+  freshStart()
 })
 
-const lookup = (count: number, name: string) =>
-  Array.from({ length: count }, (_, at) => ({ id: at + 1, display_name: `${name} ${at + 1}`, description: null }))
-const lists = {
-  'GET /aesthetic-tags': lookup(7, 'Tag').map((tag) => ({ ...tag, name: `tag-${tag.id}` })),
-  'GET /event-types': lookup(10, 'Type'),
-  'GET /services': lookup(2, 'Service'),
-  'GET /service-areas': lookup(2, 'Area'),
-}
-const newcomer = { ...lists, 'GET /users/profile': aPerson('user') }
-const noVendor = new Refusal(404, 'Vendor not found')
-
-const start = () => visit('/contractor/apply', VendorApplyPage, '/contractor/apply')
-const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
-const button = (name: string | RegExp) => screen.getByRole('button', { name })
-const press = (name: string | RegExp) => userEvent.click(button(name))
-const step = (name: string) => screen.findByRole('heading', { level: 2, name })
-const photo = (name: string) => new File(['x'], name, { type: 'image/png' })
-const choose = (...names: string[]) =>
-  userEvent.upload(screen.getByLabelText('Choose pictures for Portfolio images'), names.map(photo))
-
-const basics = async () => {
-  await step('Basic Business Information')
-  await userEvent.type(field('Company name'), 'Juniper & Rye')
-  await userEvent.type(field('Business description'), 'Flowers from our own field.')
-  await userEvent.type(field('Business address'), 'juniper')
-  await press('Next')
-}
-const style = async () => {
-  await step('Style & Event Types')
-  await userEvent.click(await screen.findByRole('button', { name: 'Tag 1' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Type 2' }))
-  await press('Next')
-}
-/** Goes through the steps up to the pictures. */
-const reachPictures = async () => {
-  await basics()
-  await style()
-  await step('Additional Details (optional)')
-  await press('Next')
-  await step('Showcase Your Work')
-}
-const uploads = (calls: ReturnType<typeof api>) =>
-  calls
-    .filter((call) => call.path === '/contractors/images/upload')
-    .map((call) => call.body as { contractor_id: string; is_primary: string; image: File })
-
-test('four steps; Next waits for what each needs, says what is missing and goes to it', async () => {
+test('there are four steps; Next waits for the required fields, names the missing ones and focuses the first', async () => {
   api(newcomer)
   start()
   expect(await screen.findByRole('heading', { level: 1, name: 'Vendor Application' })).toBeTruthy()
@@ -95,7 +48,7 @@ test('four steps; Next waits for what each needs, says what is missing and goes 
   expect(screen.getByText('Still missing: Portfolio images.')).toBeTruthy()
 })
 
-test('at most 5 tags and 8 event types, counted; the rest is disabled then', async () => {
+test('at most 5 tags and 8 event types can be chosen, with a counter; then the rest is disabled', async () => {
   api(newcomer)
   start()
   await basics()
@@ -114,7 +67,7 @@ test('at most 5 tags and 8 event types, counted; the rest is disabled then', asy
   expect((button('Type 9') as HTMLButtonElement).disabled).toBe(true)
 })
 
-test('a list that cannot be loaded says so where it is missing', async () => {
+test('a lookup list that cannot be loaded shows its failure in its place', async () => {
   api({
     ...newcomer,
     'GET /aesthetic-tags': new Refusal(403, 'No'),
@@ -127,7 +80,7 @@ test('a list that cannot be loaded says so where it is missing', async () => {
   expect(screen.getAllByRole('button', { name: 'Try Again' })).toHaveLength(2)
 })
 
-test('the optional step lets nothing wrong pass', async () => {
+test('the optional step refuses invalid values', async () => {
   api(newcomer)
   start()
   await basics()
@@ -157,7 +110,7 @@ test('the optional step lets nothing wrong pass', async () => {
   expect(button('Next').hasAttribute('aria-disabled')).toBe(false)
 })
 
-test('each platform once, the first unused one first, until none is left; an empty link is allowed', async () => {
+test('a new link takes the first unused platform, until all are used; an empty link is allowed', async () => {
   api(newcomer)
   start()
   await basics()
@@ -170,277 +123,7 @@ test('each platform once, the first unused one first, until none is left; an emp
   expect(button('Next').hasAttribute('aria-disabled')).toBe(false)
 })
 
-test('creates the profile, then sends the pictures one by one in order, the first as primary', async () => {
-  let open = 0
-  const calls = api({
-    ...newcomer,
-    'POST /contractors/profile': aVendor(),
-    'POST /contractors/images/upload': async ({ body }: Received) => {
-      open += 1
-      expect(open).toBe(1)
-      await new Promise((resolve) => setTimeout(resolve, 5))
-      open -= 1
-      return aVendorPicture({ id: (body as { image: File }).image.name === 'a.png' ? 41 : 42 })
-    },
-  })
-  start()
-  await reachPictures()
-  await choose('a.png', 'b.png')
-  await userEvent.dblClick(button('Submit Application'))
-
-  expect(await screen.findByRole('heading', { name: 'Application Submitted!' })).toBeTruthy()
-  expect(screen.getByText(/2-3 business days/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/dashboard')
-  expect(screen.getByRole('link', { name: 'Browse Other Vendors' }).getAttribute('href')).toBe('/vendors')
-  expect(said).toEqual(['Application submitted successfully with 2 images!'])
-  const created = calls.filter((call) => call.method === 'POST' && call.path === '/contractors/profile')
-  expect(created).toHaveLength(1)
-  expect(created[0]?.headers.get('idempotency-key')).toBeTruthy()
-  expect(created[0]?.body).toMatchObject({
-    company_name: 'Juniper & Rye',
-    aesthetic_tag_ids: [1],
-    event_type_ids: [2],
-    website: null,
-  })
-  expect(uploads(calls).map(({ contractor_id, is_primary, image }) => [contractor_id, is_primary, image.name])).toEqual(
-    [
-      ['5', 'true', 'a.png'],
-      ['5', 'false', 'b.png'],
-    ],
-  )
-})
-
-test('pictures that fail are told and can be sent again; the application stands', async () => {
-  let isBroken = true
-  const calls = api({
-    ...newcomer,
-    'POST /contractors/profile': aVendor(),
-    'POST /contractors/images/upload': ({ body }: Received) => {
-      const isSecond = (body as { image: File }).image.name === 'b.png'
-      if (isBroken && isSecond) return new Refusal(415, 'Unsupported file type. Please use: JPEG, PNG, WebP')
-      return aVendorPicture({ id: isSecond ? 42 : 41 })
-    },
-  })
-  start()
-  await reachPictures()
-  await choose('a.png', 'b.png')
-  await press('Submit Application')
-
-  expect(await screen.findByRole('heading', { name: 'Application Submitted!' })).toBeTruthy()
-  expect(said).toEqual(['Application submitted! 1 images uploaded successfully, 1 failed to upload.'])
-  const missing = screen.getByRole('alert')
-  expect(missing.textContent).toContain('These pictures did not arrive: b.png.')
-  expect(missing.textContent).toContain('Unsupported file type. Please use: JPEG, PNG, WebP')
-
-  isBroken = false
-  await press('Try Again')
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
-  expect(said.at(-1)).toBe('Application submitted successfully with 2 images!')
-  expect(uploads(calls).map(({ image }) => image.name)).toEqual(['a.png', 'b.png', 'b.png'])
-})
-
-test("a failed create shows the server's sentence and keeps everything; the same content keeps its key", async () => {
-  let isDown = true
-  const calls = api({
-    ...newcomer,
-    'POST /contractors/profile': () =>
-      isDown ? new Refusal(503, 'Marquee is briefly unavailable. Please try again in a moment.') : aVendor(),
-    'POST /contractors/images/upload': aVendorPicture({ id: 41 }),
-  })
-  start()
-  await reachPictures()
-  await choose('a.png')
-  await press('Submit Application')
-  await waitFor(() =>
-    expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toContain(
-      'Marquee is briefly unavailable. Please try again in a moment.',
-    ),
-  )
-  expect(screen.getByAltText('Preview of a.png')).toBeTruthy()
-  expect(uploads(calls)).toEqual([])
-
-  isDown = false
-  await press('Submit Application')
-  expect(await screen.findByRole('heading', { name: 'Application Submitted!' })).toBeTruthy()
-  const keys = calls
-    .filter((call) => call.method === 'POST' && call.path === '/contractors/profile')
-    .map((call) => call.headers.get('idempotency-key'))
-  expect(keys).toHaveLength(2)
-  expect(keys[0]).toBe(keys[1])
-})
-
-test('a failure without words of its own gets those of the specification', async () => {
-  let answer: () => unknown = () => {
-    throw new Error('')
-  }
-  api({ ...newcomer, 'POST /contractors/profile': () => answer() })
-  start()
-  await reachPictures()
-  await choose('a.png')
-  await press('Submit Application')
-  expect(await screen.findByText('An error occurred while submitting your application')).toBeTruthy()
-  answer = () => new Refusal(502, 'HTTP 502')
-  await press('Submit Application')
-  expect(await screen.findByText('Failed to submit application')).toBeTruthy()
-})
-
-test("the server's sentence about a field stands under it, on the step that holds it", async () => {
-  const sentence = 'Company name can have at most 200 characters'
-  api({
-    ...newcomer,
-    'POST /contractors/profile': new Refusal(400, sentence, {
-      'social_links.0.url': 'Please enter a valid instagram URL',
-      company_name: sentence,
-    }),
-  })
-  start()
-  await basics()
-  await style()
-  await step('Additional Details (optional)')
-  await press('Add social link')
-  await userEvent.type(field('Instagram URL'), 'instagram.com/juniper')
-  await press('Next')
-  await step('Showcase Your Work')
-  await choose('a.png')
-  await press('Submit Application')
-
-  await step('Basic Business Information')
-  expect(screen.getByRole('alert').textContent).toBe(sentence)
-  const name = field('Company name')
-  expect(name.getAttribute('aria-invalid')).toBe('true')
-  expect(document.getElementById(name.getAttribute('aria-describedby') ?? '')?.textContent).toBe(sentence)
-  expect(document.activeElement).toBe(name)
-  expect(name.value).toBe('Juniper & Rye')
-
-  await userEvent.type(name, '!')
-  expect(name.hasAttribute('aria-invalid')).toBe(false)
-  await press('Next')
-  await press('Next')
-  expect(screen.getByText('Please enter a valid instagram URL')).toBeTruthy()
-  await userEvent.type(field('Instagram URL'), '2')
-  await waitFor(() => expect(screen.queryByText('Please enter a valid instagram URL')).toBeNull())
-})
-
-test('a profile that exists all the same is changed, and its pictures follow', async () => {
-  const calls = api({
-    ...newcomer,
-    'POST /contractors/profile': new Refusal(409, 'You already have a vendor profile.'),
-    'GET /contractors/profile': aVendor({ version: 8 }),
-    'PUT /contractors/profile': aVendor({ version: 9 }),
-    'POST /contractors/images/upload': aVendorPicture({ id: 41 }),
-  })
-  start()
-  await reachPictures()
-  await choose('a.png')
-  await press('Submit Application')
-  expect(await screen.findByRole('heading', { name: 'Application Submitted!' })).toBeTruthy()
-  const change = calls.find((call) => call.method === 'PUT')
-  expect(change?.headers.get('if-match')).toBe('"8"')
-  expect(uploads(calls)).toHaveLength(1)
-})
-
-test('an account that may not have this profile is told on submit', async () => {
-  api({
-    ...newcomer,
-    'POST /contractors/profile': new Refusal(409, 'This account already has another role.'),
-    'GET /contractors/profile': noVendor,
-  })
-  start()
-  await reachPictures()
-  await choose('a.png')
-  await press('Submit Application')
-  expect(await screen.findByText('This account already has another role.')).toBeTruthy()
-})
-
-test('after a half failure the application goes on: what exists is changed, only missing pictures are sent', async () => {
-  const calls = api({
-    ...lists,
-    'GET /users/profile': aPerson('contractor', 'pending'),
-    'GET /contractors/profile': aVendor({ images: [aVendorPicture({ id: 31, alt_text: 'The long table' })] }),
-    'PUT /contractors/profile': aVendor({ version: 4 }),
-    'POST /contractors/images/upload': aVendorPicture({ id: 41 }),
-  })
-  start()
-  await step('Basic Business Information')
-  expect(field('Company name').value).toBe('Juniper & Rye')
-  await press('Next')
-  await press('Next')
-  await userEvent.clear(field('Years in business'))
-  await press('Next')
-  expect(screen.getByAltText('The long table')).toBeTruthy()
-  await choose('b.png')
-  await press('Submit Application')
-  expect(await screen.findByRole('heading', { name: 'Application Submitted!' })).toBeTruthy()
-  const change = calls.find((call) => call.method === 'PUT')
-  expect(change?.headers.get('if-match')).toBe('"3"')
-  expect(change?.body).toMatchObject({ company_name: 'Juniper & Rye', years_in_business: null })
-  expect(calls.some((call) => call.method === 'POST' && call.path === '/contractors/profile')).toBe(false)
-  expect(uploads(calls).map(({ image, is_primary }) => [image.name, is_primary])).toEqual([['b.png', 'false']])
-  expect(calls.some((call) => call.path.endsWith('/order'))).toBe(false)
-})
-
-test('a rejected vendor applies again: a picture taken away is deleted, the order kept as chosen', async () => {
-  const calls = api({
-    ...lists,
-    'GET /users/profile': aPerson('contractor', 'rejected'),
-    'GET /contractors/profile': aVendor({
-      status: 'rejected',
-      images: [
-        aVendorPicture({ id: 31, alt_text: 'One' }),
-        aVendorPicture({ id: 32, alt_text: 'Two', is_primary: false, display_order: 1 }),
-        aVendorPicture({ id: 33, alt_text: 'Three', is_primary: false, display_order: 2 }),
-      ],
-    }),
-    'PUT /contractors/profile': aVendor({ status: 'pending', version: 4 }),
-    'DELETE /contractors/images/31': null,
-    'PUT /contractors/images/33/order': aVendorPicture(),
-    'PUT /contractors/images/32/order': aVendorPicture(),
-    'PUT /contractors/images/33/primary': aVendorPicture(),
-  })
-  start()
-  await step('Basic Business Information')
-  for (let at = 0; at < 3; at += 1) await press('Next')
-  await press('Remove One')
-  await press('Move Three earlier')
-  await press('Submit Application')
-  expect(await screen.findByRole('heading', { name: 'Application Submitted!' })).toBeTruthy()
-  expect(said).toEqual(['Application submitted successfully with 2 images!'])
-  const after = calls.filter((call) => call.path.startsWith('/contractors/images'))
-  expect(after.map((call) => `${call.method} ${call.path}`)).toEqual([
-    'DELETE /contractors/images/31',
-    'PUT /contractors/images/33/order',
-    'PUT /contractors/images/32/order',
-    'PUT /contractors/images/33/primary',
-  ])
-})
-
-test('a profile that somebody changed meanwhile is not overwritten unseen', async () => {
-  let version = 3
-  const calls = api({
-    ...lists,
-    'GET /users/profile': aPerson('contractor', 'pending'),
-    'GET /contractors/profile': () => aVendor({ version, images: [aVendorPicture()] }),
-    'PUT /contractors/profile': ({ headers }: Received) =>
-      headers.get('if-match') === `"${version}"`
-        ? aVendor({ version: version + 1 })
-        : new Refusal(412, 'Somebody changed this meanwhile'),
-  })
-  start()
-  await step('Basic Business Information')
-  version = 7
-  for (let at = 0; at < 3; at += 1) await press('Next')
-  await press('Submit Application')
-  expect(
-    await screen.findByText(
-      'Somebody changed this meanwhile. Everything you entered is still here: submit again to keep yours.',
-    ),
-  ).toBeTruthy()
-  await press('Submit Application')
-  expect(await screen.findByRole('heading', { name: 'Application Submitted!' })).toBeTruthy()
-  expect(calls.filter((call) => call.method === 'PUT')).toHaveLength(2)
-})
-
-test('another role is told why it cannot apply', async () => {
+test('another role reads why it cannot apply', async () => {
   api({ ...lists, 'GET /users/profile': aPerson('client') })
   start()
   expect(await screen.findByRole('heading', { name: 'This account already has another role.' })).toBeTruthy()
@@ -448,7 +131,7 @@ test('another role is told why it cannot apply', async () => {
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
 })
 
-test('a profile that cannot be loaded is said, and asked for again', async () => {
+test('a profile that cannot be loaded says so, and can be loaded again', async () => {
   let profile: unknown = new Refusal(403, 'Not now')
   api({ ...lists, 'GET /users/profile': aPerson('contractor'), 'GET /contractors/profile': () => profile })
   start()
@@ -458,14 +141,14 @@ test('a profile that cannot be loaded is said, and asked for again', async () =>
   expect(await step('Basic Business Information')).toBeTruthy()
 })
 
-test('a person who cannot be loaded is said; loading is said before', async () => {
+test('an account that cannot be loaded says so; before, the page shows that it is loading', async () => {
   api({ ...lists, 'GET /users/profile': new Refusal(403, 'Not now') })
   start()
   expect(screen.getByText('Loading...')).toBeTruthy()
   expect(await screen.findByRole('heading', { name: 'Failed to fetch user profile' })).toBeTruthy()
 })
 
-test('a vendor without a profile (an admin gave the role) applies from an empty form', async () => {
+test('a vendor without a profile (the role came from an admin) starts with an empty form', async () => {
   api({
     ...lists,
     'GET /users/profile': { ...aPerson('contractor'), contractor_id: null, contractor_status: null },
@@ -476,7 +159,7 @@ test('a vendor without a profile (an admin gave the role) applies from an empty 
   expect(field('Company name').value).toBe('')
 })
 
-test('leaving with something entered asks first; leaving untouched does not', async () => {
+test('leaving with unsaved values asks first; without changes it does not', async () => {
   api(newcomer)
   const { unmount } = start()
   await step('Basic Business Information')

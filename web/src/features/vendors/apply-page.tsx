@@ -5,7 +5,7 @@ import { VendorWizard } from './vendor-wizard.tsx'
 
 export const meta = () => [{ title: fullTitle('Vendor Application') }]
 
-/** Becoming a vendor. */
+/** The application to become a vendor. */
 export default function VendorApplyPage() {
   return (
     <ApplyGate becomes="contractor" action="vendor.apply" ownProfile={ownVendorQuery} failure={vendorFailures.profile}>

@@ -1,5 +1,5 @@
 import { vendorsApi } from '@marquee/contract/vendors'
 import { client } from '../../lib/api.ts'
 
-/** The vendors' calls, typed by the contract. */
+/** The client of the vendors' endpoints. */
 export const vendors = client(vendorsApi)

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks an admin for an introduction, with a message or without. What was typed stays while the page does. */
+/** The form that asks an admin for an introduction to a vendor, with an optional message. The text stays as long as the page is open. */
 export function ContactDialog({ vendor, isOpen, onClose }: Props) {
   const [message, setMessage] = useState('')
   const contact = useMutation(contactVendor)

@@ -6,7 +6,7 @@ import { preloadDialog } from '../../ui/dialog.tsx'
 
 const ContactDialog = lazyPart(async () => (await import('./contact-dialog.tsx')).ContactDialog)
 
-/** The way to a vendor. It shows to everybody; who is not signed in does that first and comes back here. */
+/** The button to contact a vendor, shown to everybody. Visitors sign in first and then return here. */
 export function ContactVendor({ vendor }: { vendor: { id: number; company_name: string } }) {
   const { signedIn } = useSession()
   const [isOpen, setOpen] = useState(false)

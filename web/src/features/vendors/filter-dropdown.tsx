@@ -3,14 +3,14 @@ import { useEscape } from '../../ui/use-escape.ts'
 
 interface Props {
   label: string
-  /** What is chosen, in a word or two. */
+  /** A short text for the current choice. */
   summary: string
-  /** Somebody is about to open it. */
+  /** Called when the pointer or the focus reaches the button, to preload the panel. */
   onReach: () => void
   children: ReactNode
 }
 
-/** A control that looks like a select and opens a panel under itself. Escape, a press outside and leaving it by Tab close it. */
+/** A button that looks like a select and opens a panel below it. Escape, a press outside, and leaving it by Tab close it. */
 export function FilterDropdown({ label, summary, onReach, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)

@@ -8,7 +8,7 @@ import { LocationField, PriceField, type FilterProps } from './vendor-filter-bar
 import { listFilters, noFilters } from './vendor-filters.ts'
 import { countWords } from './vendor-results.tsx'
 
-/** All filters over the whole of a phone's screen: a modal dialog of the browser's own. What is chosen works at once behind it. */
+/** All filters in a full-screen sheet for phones, which is a native modal dialog. Each filter applies at once to the list behind it. */
 export function FilterSheet({ filters, change, onClose }: FilterProps & { onClose: () => void }) {
   const element = useRef<HTMLDialogElement>(null)
   const title = useId()

@@ -8,15 +8,15 @@ import { Picture } from '../../ui/picture.tsx'
 import { growingPicture } from './grow.ts'
 
 interface Props {
-  /** Whose pictures they are. */
+  /** The name of the vendor. */
   name: string
   pictures: Vendor['images']
 }
 
-// The full-screen view comes when somebody reaches for a picture.
+// The lightbox is fetched when the pointer or the focus reaches a picture.
 const Lightbox = lazyPart(async () => (await import('./lightbox.tsx')).Lightbox)
 
-/** A vendor's pictures: a wall where there is room, a strip to swipe on phones. Each opens full screen. */
+/** A vendor's pictures: a grid on wide screens, a strip to swipe on phones. Each opens full screen. */
 export function Gallery({ name, pictures }: Props) {
   const [openAt, setOpenAt] = useState<number>()
   const [index, setIndex] = useState(0)
@@ -99,7 +99,7 @@ export function Gallery({ name, pictures }: Props) {
   )
 }
 
-// One picture stands large; the others share what is left, each wall its own way.
+// The grid for each number of pictures: one is large, the others share the remaining space.
 const layouts: Record<number, string> = {
   1: 'md:grid-cols-1',
   2: 'md:grid-cols-[2fr_1fr]',

@@ -1,12 +1,13 @@
 import { useRef, type MouseEvent, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 
-/** The name under which a card's picture and the one on the vendor's page are the same picture. */
+/** The `view-transition-name` that a card's picture shares with the picture on the vendor's page. */
 export const growingPicture = 'vendor-picture'
 
 /**
- * A press that lets the picture in `frame` grow into the page it leads to. Only on the way there: coming back has to be immediate.
- * Every other press (a new tab, less motion wanted, a browser that cannot) is left to the link.
+ * A click handler that starts a view transition, in which the picture inside `frame` grows into the page it links to. Used only for
+ * opening; going back must be immediate. Every other case (a new tab, reduced motion, a browser without view transitions) is left to the
+ * link.
  */
 export function useGrow(to: string): { frame: RefObject<HTMLDivElement | null>; onClick: (event: MouseEvent) => void } {
   const navigate = useNavigate()

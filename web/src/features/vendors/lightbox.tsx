@@ -8,15 +8,15 @@ import { Picture } from '../../ui/picture.tsx'
 interface Props {
   name: string
   pictures: Vendor['images']
-  /** The picture it opens at, from 0. */
+  /** Index of the first picture shown, from 0. */
   start: number
   onClose: () => void
 }
 
-// What scrolls must be reachable by the keyboard.
+// A scrollable element must be focusable.
 const focusable = { tabIndex: 0 }
 
-/** Pictures over the whole screen, always at night: swipe, arrows, Home and End move, Escape closes and focus returns. */
+/** Pictures in full screen, always in the dark theme: swiping, arrow keys, Home and End move, Escape closes, and the focus returns. */
 export function Lightbox({ name, pictures, start, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const rail = useRef<HTMLDivElement>(null)
@@ -29,7 +29,7 @@ export function Lightbox({ name, pictures, start, onClose }: Props) {
   }, [start])
 
   useEffect(() => {
-    // The page behind stays where it is.
+    // The page behind must not scroll.
     const before = document.documentElement.style.overflow
     document.documentElement.style.overflow = 'hidden'
     return () => {

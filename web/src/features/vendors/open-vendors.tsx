@@ -2,7 +2,7 @@ import { api, open } from '../../../test/stage.tsx'
 import VendorPage from './vendor-page.tsx'
 import VendorsPage from './vendors-page.tsx'
 
-/** For tests: opens an address of the public vendor pages for a visitor. What `answers` does not name is a 404. */
+/** For tests: opens an address of the public vendor pages for a visitor. A call without an answer is a 404. */
 export function openVendors(address: string, answers: Parameters<typeof api>[0] & object) {
   const named = answers as Record<string, unknown>
   const calls = api(async (call) => {

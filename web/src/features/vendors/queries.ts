@@ -14,10 +14,10 @@ import { caches, queryClient } from '../../lib/query-client.ts'
 import { meQuery } from '../users/queries.ts'
 
 type Vendors = ApiClient['vendors']
-/** What a loader on the server reads with. */
+/** The client that a loader on the server reads with. */
 type VendorReads = PublicReads['vendors']
 
-/** The typed calls and their schemas. They come with the first one: a page that the server has drawn does not carry them. */
+/** The client with its schemas, fetched at the first call: a page rendered on the server does not need them. */
 const calls = async (): Promise<Vendors> => (await import('./calls.ts')).vendors
 
 export const vendorFailures = {
@@ -27,10 +27,10 @@ export const vendorFailures = {
   profile: 'Failed to fetch contractor profile',
 } as const
 
-/** What decides which vendors a list shows, and in which order; not how much of it is loaded. */
+/** The filters and the order of a list, without how much of it is loaded. */
 export type VendorListFilters = Omit<VendorFilters, 'page'>
 
-/** The list as it grows by Load More. Placeholder: what was shown before. */
+/** The list with "Load More". Until a new answer arrives, the previous list is shown. */
 export const vendorListQuery = (filters: VendorListFilters, api?: VendorReads) =>
   infiniteQueryOptions({
     queryKey: ['vendors', 'list', filters],
@@ -49,7 +49,7 @@ export const vendorQuery = (id: number, api?: VendorReads) =>
     ...caches.vendors,
   })
 
-/** A vendor as a list in the cache already holds it: shown until its own answer is there. */
+/** A vendor from a cached list, shown until its own answer arrives. */
 export function listedVendor(client: QueryClient, id: number): Vendor | undefined {
   return client
     .getQueriesData<InfiniteData<z.output<typeof VendorList>>>({ queryKey: ['vendors', 'list'] })
@@ -58,7 +58,7 @@ export function listedVendor(client: QueryClient, id: number): Vendor | undefine
     .find((vendor) => vendor.id === id)
 }
 
-/** Up to four others who work at the same kinds of event; none for a vendor who names no kind. */
+/** Up to four other vendors with the same event types; none for a vendor without event types. */
 export const relatedVendorsQuery = (vendor: Pick<Vendor, 'id' | 'event_type_ids'>, api?: VendorReads) =>
   queryOptions({
     queryKey: ['vendors', 'related', vendor.id, vendor.event_type_ids],
@@ -71,7 +71,7 @@ export const relatedVendorsQuery = (vendor: Pick<Vendor, 'id' | 'event_type_ids'
     ...caches.vendors,
   })
 
-/** The caller's own vendor profile; a 404 means that there is none. Ask only as a contractor. */
+/** The caller's own vendor profile; a 404 means that there is none. Enable it only for the role `contractor`. */
 export const ownVendorQuery = queryOptions({
   queryKey: ['vendors', 'own'],
   queryFn: async ({ signal }) => (await calls()).own({}, { signal }),
@@ -101,7 +101,7 @@ export const contactVendor = mutationOptions({
   },
 })
 
-/** After the own profile changed, the account's role and status may have too. */
+/** A change of the own profile may also change the account's role and status. */
 async function refreshOwn() {
   await Promise.all([
     queryClient().invalidateQueries({ queryKey: ['vendors'] }),

@@ -14,9 +14,9 @@ import { placeOf, PriceBadge } from './vendor-facts.tsx'
 
 interface Props {
   vendor: Vendor
-  /** Among the first of a page: its picture is fetched at once. */
+  /** One of the first cards of a page: its picture is loaded at once. */
   isFirst?: boolean | undefined
-  /** The picture grows into the vendor's page. Only where one card leads there. */
+  /** The picture grows into the vendor's page in a view transition. Only if no other card on the page links there. */
   isGrowing?: boolean | undefined
   /** Level of the name's heading. Default 2. */
   level?: 2 | 3 | undefined
@@ -25,7 +25,7 @@ interface Props {
 const shownEventTypes = 2
 const shownTags = 3
 
-/** A vendor in a list: pictures first, then who, where, how much, and what for. */
+/** A vendor in a list: pictures, name, place, price and event types. */
 export const VendorCard = memo(function VendorCard({ vendor, isFirst, isGrowing = false, level = 2 }: Props) {
   const client = useQueryClient()
   const to = `/vendors/${vendor.id}`
@@ -116,7 +116,7 @@ interface PicturesProps {
 
 const cardSizes = '(min-width: 80rem) 24rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 92vw'
 
-/** The second picture and those after it are drawn once somebody reaches for the first. */
+/** The second and later pictures are rendered when the pointer or the focus reaches the first. */
 function Pictures({ vendor, isFirst, link, frame }: PicturesProps) {
   const [isReached, setReached] = useState(false)
   const pictures = primaryFirst(vendor.images)
@@ -153,7 +153,7 @@ function Pictures({ vendor, isFirst, link, frame }: PicturesProps) {
   )
 }
 
-/** The card's shape while it is on the way. */
+/** The skeleton of a card. */
 export function VendorCardSkeleton() {
   return (
     <div className="grid gap-3">

@@ -19,12 +19,12 @@ export interface FilterProps {
   change: ChangeFilters
 }
 
-// None is part of a first view: each comes when its button is reached.
+// Not needed for the first view: each is fetched when the pointer or the focus reaches its button.
 const AdvancedFilters = lazyPart(async () => (await import('./advanced-filters.tsx')).AdvancedFilters)
 const EventTypesPicker = lazyPart(async () => (await import('./advanced-filters.tsx')).EventTypesPicker)
 const FilterSheet = lazyPart(async () => (await import('./filter-sheet.tsx')).FilterSheet)
 
-/** Search and filters: in a row where there is room, on phones search alone and the rest in a sheet. */
+/** Search and filters: in a row on wide screens; on phones the search, and the rest in a sheet. */
 export function VendorFilterBar({ filters, change }: FilterProps) {
   const [isAdvanced, setAdvanced] = useState(false)
   const [isSheet, setSheet] = useState(false)
@@ -34,7 +34,7 @@ export function VendorFilterBar({ filters, change }: FilterProps) {
   return (
     <search className="block" aria-label="Vendors">
       <h2 className="sr-only">Search and filters</h2>
-      {/* Without scripts, Enter in a field asks for the list anew. With them each field is heard at once. */}
+      {/* Before hydration, Enter in a field submits the form. Afterwards each field applies at once. */}
       <form action="/vendors" onSubmit={(event) => event.preventDefault()}>
         {otherFilters(filters).map(([name, value]) => (
           <input key={name + value} type="hidden" name={name} value={value} />
@@ -171,7 +171,7 @@ function Count({ of }: { of: number }) {
   )
 }
 
-/** Filters by lists that are on; how many are chosen of each does not matter. */
+/** The number of lookup filters that are set; how many entries each has does not matter. */
 function listed({ event_type_ids, aesthetic_tag_ids, service_ids, service_area_ids }: VendorFilters): number {
   return [event_type_ids, aesthetic_tag_ids, service_ids, service_area_ids].filter((ids) => ids?.length).length
 }

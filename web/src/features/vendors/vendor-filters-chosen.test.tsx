@@ -6,7 +6,7 @@ import { useVendorFilters } from './vendor-filters.ts'
 
 afterEach(cleanup)
 
-/** The list's filters in a router whose next address arrives when the test says so. */
+/** The list's filters in a router that navigates only when the test allows it. */
 function openFilters(address: string) {
   const waiting: (() => void)[] = []
   let isSlow = false
@@ -37,7 +37,7 @@ function openFilters(address: string) {
   }
 }
 
-test('a chosen filter is shown before the address has it, and the next one is added to it', async () => {
+test('a chosen filter is shown before the address changes, and the next one is added to it', async () => {
   const list = openFilters('/vendors?page=3')
   await list.change({ pricing_range: 'budget' })
   expect(list.address()).toBe('?page=3')
@@ -52,7 +52,7 @@ test('a chosen filter is shown before the address has it, and the next one is ad
   expect(list.shown()).toEqual({ price: 'budget', years: 5 })
 })
 
-test('once the address has a filter, the address alone decides: Back takes it away', async () => {
+test('once the address has changed, only the address counts: Back removes the filter', async () => {
   const list = openFilters('/vendors')
   list.loadAtOnce()
   await list.change({ pricing_range: 'budget' })

@@ -5,7 +5,7 @@ import { activeFilters, advancedCount, sortOf, sortPatch, sorts, vendorsPath } f
 
 const read = (search: string) => readQuery(VendorFilters, new URLSearchParams(search))
 
-test('the Advanced count counts filters beyond location, price and event types, each once', () => {
+test('the Advanced count includes each filter beyond location, price and event types once', () => {
   expect(advancedCount(read('search=x&location=Oslo&pricing_range=budget&event_type_ids=1'))).toBe(0)
   const all =
     'has_images=true&availability_date=2027-06-19&min_years=5&aesthetic_tag_ids=1&aesthetic_tag_ids=2&service_ids=3&service_area_ids=4'
@@ -13,7 +13,7 @@ test('the Advanced count counts filters beyond location, price and event types, 
   expect(advancedCount(read('min_years=0&has_images=false'))).toBe(0)
 })
 
-test('best match is the order only while there are words; newest can then be asked for', () => {
+test('best match is the order only during a search; then newest can be chosen', () => {
   expect(sortOf(read(''))).toBe('created_at desc')
   expect(sortOf(read('search=flowers'))).toBe('')
   expect(sortPatch(sorts[0].value, read('search=flowers'))).toEqual({ sort_by: 'created_at', sort_order: 'desc' })
@@ -21,14 +21,14 @@ test('best match is the order only while there are words; newest can then be ask
   expect(sortPatch('company_name asc', read(''))).toEqual({ sort_by: 'company_name', sort_order: 'asc' })
 })
 
-test("the page's one address leaves out how much is loaded and what is usual", () => {
+test('the canonical address leaves out the page and default values', () => {
   expect(vendorsPath(read('page=3&sort_order=desc&limit=12'))).toBe('/vendors')
   expect(vendorsPath(read('page=3&event_type_ids=2&event_type_ids=5'))).toBe(
     '/vendors?event_type_ids=2&event_type_ids=5',
   )
 })
 
-test('taking one of several away leaves the others, and the last takes the filter with it', () => {
+test('removing one of several entries keeps the others, and removing the last clears the filter', () => {
   const names = { event_type_ids: [1, 2].map((id) => ({ id, display_name: `Kind ${id}`, description: null })) }
   const both = activeFilters(read('event_type_ids=1&event_type_ids=2'), names)
   expect(both.map(({ label, without }) => [label, without.event_type_ids])).toEqual([

@@ -10,10 +10,10 @@ import type { VendorListFilters } from './queries.ts'
 export type FilterPatch = Partial<Filters>
 export type ChangeFilters = (patch: FilterPatch, options?: { replace?: boolean }) => void
 
-/** What the address leaves out. */
+/** Values that are not written to the address. */
 const defaults: FilterPatch = { limit: pageSizes.vendors, sort_order: 'desc' }
 
-/** The vendor list's filters, kept in the address. What was just chosen counts at once: the address follows a moment later. */
+/** The vendor list's filters, kept in the address. A choice is shown at once, although the address changes a moment later. */
 export function useVendorFilters(): { filters: Filters; change: ChangeFilters } {
   const { search } = useLocation()
   const { filters: settled, change: write } = useFilters(VendorFilters, defaults)
@@ -27,17 +27,17 @@ export function useVendorFilters(): { filters: Filters; change: ChangeFilters } 
   return { filters: { ...settled, ...pending }, change }
 }
 
-/** The part that names the list, without how much of it is loaded. */
+/** The filters and the order, without how much of the list is loaded. */
 export function listFilters({ page: _page, ...filters }: Filters): VendorListFilters {
   return filters
 }
 
-/** The filters that have no field of their own in the bar, as pairs for a form that is sent without scripts. */
+/** The filters without a field of their own in the bar, as name and value pairs of hidden inputs, for submitting without scripts. */
 export function otherFilters({ search, location, pricing_range, page, ...others }: Filters): [string, string][] {
   return [...writeQuery(others, defaults)]
 }
 
-/** The page's address under these filters, however much of it is loaded. */
+/** The address of the page with these filters, without how much of the list is loaded. */
 export function vendorsPath(filters: Filters): string {
   const search = writeQuery(listFilters(filters), defaults).toString()
   return search ? `/vendors?${search}` : '/vendors'
@@ -48,10 +48,10 @@ export const priceOptions = pricingRanges.map((value: PricingRange) => ({
   label: `${pricingSymbols[value]} ${pricingNames[value]}`,
 }))
 
-/** Least years in business that can be asked for. */
+/** The options for minimum years in business. */
 export const experienceLevels = [2, 5, 10] as const
 
-/** The five orders of the list; best match stands first while there are words to match. */
+/** The five orders of the list. Best match is first, during a search. */
 export const sorts = [
   { value: 'created_at desc', label: 'Newest first' },
   { value: 'created_at asc', label: 'Oldest first' },
@@ -61,19 +61,22 @@ export const sorts = [
 ] as const
 export const bestMatch = { value: '', label: 'Best match' } as const
 
-/** The chosen entry of `sorts`, or best match. */
+/** The chosen entry of `sorts`, by default best match. */
 export function sortOf({ sort_by, sort_order, search }: Filters): string {
   return !sort_by && search ? bestMatch.value : `${sort_by ?? 'created_at'} ${sort_order}`
 }
 
-/** What choosing an entry of `sorts` writes into the address; the list's own order is written only where words would decide. */
+/**
+ * The change of the filters for an entry of `sorts`. The list's default order is written only during a search, where best match would apply
+ * instead.
+ */
 export function sortPatch(value: string, filters: Filters): FilterPatch {
   const [sort_by, sort_order] = value.split(' ') as [Filters['sort_by'], Filters['sort_order'] | undefined]
   const isOwn = value === sorts[0].value && !filters.search
   return { sort_by: isOwn || value === bestMatch.value ? undefined : sort_by, sort_order: sort_order ?? 'desc' }
 }
 
-/** How many filters are on beyond location, price range and event types. */
+/** How many filters are set beyond location, price range and event types. */
 export function advancedCount(filters: Filters): number {
   return [
     filters.has_images,
@@ -85,7 +88,7 @@ export function advancedCount(filters: Filters): number {
   ].filter(Boolean).length
 }
 
-/** Everything off, search and filters; the order stays. */
+/** Clears search and filters; the order stays. */
 export const noFilters: FilterPatch = {
   search: undefined,
   location: undefined,
@@ -106,11 +109,11 @@ const listNames: readonly ListName[] = ['event_type_ids', 'aesthetic_tag_ids', '
 export interface ActiveFilter {
   key: string
   label: string
-  /** Takes this one away. */
+  /** The change that removes this filter. */
   without: FilterPatch
 }
 
-/** Each filter that is on, in words. An id whose name is not known yet is left out until it is. */
+/** A label for each filter that is set. An id whose name is not loaded yet is left out. */
 export function activeFilters(filters: Filters, names: Names): ActiveFilter[] {
   const { location, pricing_range, has_images, availability_date, min_years } = filters
   const single: (ActiveFilter | false | undefined)[] = [

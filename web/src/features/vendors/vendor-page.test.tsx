@@ -31,7 +31,7 @@ const answers = {
   'GET /contractors': { contractors: [shown, aListedVendor(8), aListedVendor(9)], total: 3, has_more: false },
 }
 
-test('it tells everything that the vendor told', async () => {
+test("the page shows everything in the vendor's profile", async () => {
   openVendors('/vendors/7', answers)
   expect(await screen.findByRole('heading', { level: 1, name: 'Juniper & Rye' })).toBeTruthy()
   expect(screen.getByText('12 Mill Lane, Portland, OR')).toBeTruthy()
@@ -45,7 +45,7 @@ test('it tells everything that the vendor told', async () => {
   expect(screen.getByText('Not given')).toBeTruthy()
 })
 
-test('others for the same kinds of event follow, without itself', async () => {
+test('other vendors with the same event types follow, without this one', async () => {
   const { calls } = openVendors('/vendors/7', answers)
   expect((await screen.findAllByRole('article')).map((card) => within(card).getByRole('heading').textContent)).toEqual([
     'Vendor 8',
@@ -54,7 +54,7 @@ test('others for the same kinds of event follow, without itself', async () => {
   expect(calls.find((call) => call.name === 'GET /contractors')?.query.getAll('event_type_ids')).toEqual(['1'])
 })
 
-test('when the others cannot be loaded it says so, and tries again', async () => {
+test('when the other vendors cannot be loaded, the section says so and can try again', async () => {
   let isDown = true
   const down = () => Response.json({ success: false, error: 'Out for a moment', code: 'unknown' }, { status: 404 })
   const list = () => (isDown ? down() : answers['GET /contractors'])
@@ -67,20 +67,20 @@ test('when the others cannot be loaded it says so, and tries again', async () =>
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('on the way it says so', () => {
+test('while the vendor loads, the page says so', () => {
   openVendors('/vendors/7', answers)
   expect(screen.getByText('Loading vendor details...')).toBeTruthy()
   expect(document.title).toBe('Vendor details · Marquee')
 })
 
-test('a vendor that cannot be loaded leads back to the list', async () => {
+test('a vendor that cannot be loaded links back to the list', async () => {
   openVendors('/vendors/404', {})
   expect(await screen.findByRole('heading', { name: 'Failed to load vendor details' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to Vendors' }).getAttribute('href')).toBe('/vendors')
   expect(document.title).toBe('Vendor not found · Marquee')
 })
 
-test('a vendor that the server fails to answer leaves a title too', async () => {
+test('a vendor that cannot be loaded still sets a page title', async () => {
   const refused = Response.json({ success: false, error: 'Please sign in', code: 'forbidden' }, { status: 403 })
   openVendors('/vendors/7', { 'GET /contractors/7': refused })
   expect(await screen.findByRole('heading', { name: 'Failed to load vendor details' })).toBeTruthy()
@@ -88,19 +88,19 @@ test('a vendor that the server fails to answer leaves a title too', async () => 
   expect(document.title).toBe('Failed to load vendor details · Marquee')
 })
 
-test('an address that is no id asks the server for nothing', async () => {
+test('an address with a malformed id makes no request', async () => {
   const { calls } = openVendors('/vendors/juniper', {})
   expect(await screen.findByRole('heading', { name: 'Failed to load vendor details' })).toBeTruthy()
   expect(calls).toEqual([])
 })
 
-test('signed out, contacting leads to signing in and back', async () => {
+test('for visitors, contacting leads to sign-in and back', async () => {
   openVendors('/vendors/7', answers)
   const link = await screen.findByRole('link', { name: 'Contact Vendor' })
   expect(link.getAttribute('href')).toBe('/auth?redirect=/vendors/7')
 })
 
-test('signed in, a message is optional, and what was sent is announced', async () => {
+test('for signed-in people, a message is optional, and sending is announced', async () => {
   signIn()
   const { user, calls } = openVendors('/vendors/7', { ...answers, 'POST /contractors/7/contact': { id: 1 } })
   render(<Toasts />)
@@ -112,7 +112,7 @@ test('signed in, a message is optional, and what was sent is announced', async (
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Contact Juniper & Rye' })).toBeNull())
 })
 
-test('a request that fails is told, and what was typed stays', async () => {
+test('a failed request is announced, and the text is kept', async () => {
   signIn()
   const failed = new Response('', { status: 502 })
   const { user } = openVendors('/vendors/7', { ...answers, 'POST /contractors/7/contact': failed })
@@ -124,7 +124,7 @@ test('a request that fails is told, and what was typed stays', async () => {
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Message/ }).value).toBe('A supper for forty')
 })
 
-test('a picture opens full screen; arrows move, Close goes back', async () => {
+test('a picture opens full screen; arrow keys move, Close returns', async () => {
   const { user } = openVendors('/vendors/7', answers)
   await user.click(await screen.findByRole('button', { name: 'View full screen: Scene 2' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Pictures of Juniper & Rye' }))
@@ -137,8 +137,8 @@ test('a picture opens full screen; arrows move, Close goes back', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a mistake of ours is said in the page, also where nothing could catch what is thrown on', () => {
-  // React Router hands it more than it takes.
+test('an error in our code is shown in the page instead of being thrown again on the server', () => {
+  // React Router passes more props than the component uses.
   const props = { error: new TypeError('no vendor'), params: { id: '7' } } as Parameters<typeof ErrorBoundary>[0]
   render(
     <MemoryRouter>

@@ -26,7 +26,7 @@ import { listedVendor, relatedVendorsQuery, vendorFailures, vendorQuery } from '
 import { VendorCard } from './vendor-card.tsx'
 import { PriceBadge } from './vendor-facts.tsx'
 
-// The head depends on the vendor: PageHead writes it, and where there is none (yet) the state that stands instead does.
+// The head depends on the vendor: PageHead writes it. While there is no vendor, the loading or failed state does.
 export const meta: Route.MetaFunction = () => []
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -57,7 +57,7 @@ interface Props {
   loaderData: { state: DehydratedState | undefined; origin: string }
 }
 
-/** One vendor: the work first, then who it is, and the way to them. */
+/** `/vendors/{id}`: the pictures of a vendor, then the profile and the button to contact them. */
 export default function VendorPage({ loaderData }: Props) {
   return (
     <HydrationBoundary state={loaderData.state}>
@@ -67,8 +67,8 @@ export default function VendorPage({ loaderData }: Props) {
 }
 
 /**
- * The server knows no viewer: a vendor that is 404 to everybody may still be shown to its owner and to admins. Throws nothing on:
- * on the server that would leave no page at all.
+ * The server does not know the viewer: a vendor that is a 404 for the public may be visible to its owner and to admins, so the browser
+ * loads it again. This must not throw on the server, where that would leave no page at all.
  */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { signedIn } = useSession()
@@ -81,7 +81,7 @@ function One({ origin }: { origin: string }) {
   return id === null ? <Failed isUnknown /> : <Loaded key={id} id={id} origin={origin} />
 }
 
-/** Not drawn again when the router merely says that a way to somewhere else has begun. */
+/** Memoized, so that it does not render again when the router starts a navigation. */
 const Loaded = memo(function Loaded({ id, origin }: { id: number; origin: string }) {
   const client = useQueryClient()
   const query = useQuery({ ...vendorQuery(id), placeholderData: () => listedVendor(client, id) })
@@ -181,11 +181,11 @@ function Shown({ vendor, origin }: { vendor: Vendor; origin: string }) {
 interface ChoicesProps {
   title: string
   entries: readonly { id: number; display_name: string }[]
-  /** The list's filter that each of them leads to. */
+  /** The filter of the vendors' list that each entry links to. */
   filter: 'event_type_ids' | 'aesthetic_tag_ids' | 'service_ids' | 'service_area_ids'
 }
 
-/** What a vendor named, each a way to the others who named it too. */
+/** A vendor's entries from one lookup list, each a link to all vendors with that entry. */
 function Choices({ title, entries, filter }: ChoicesProps) {
   if (entries.length === 0) return null
   return (
@@ -284,7 +284,7 @@ function Failed({ isUnknown }: { isUnknown: boolean }) {
 
 const longestSummary = 155
 
-/** The description's beginning, cut at a word. */
+/** The start of the description, cut after a word. */
 function summary({ business_description }: Vendor): string {
   const text = business_description.replaceAll(/\s+/g, ' ').trim()
   if (text.length <= longestSummary) return text

@@ -6,13 +6,16 @@ import type { PickedImage } from '../../ui/image-picker.tsx'
 import { PicturesMissing } from '../../ui/pictures-missing.tsx'
 
 interface Props {
-  /** All pictures of the application; those that failed are named. */
+  /** All pictures of the application; the failed ones are named. */
   images: readonly PickedImage[]
-  /** Sends those again that did not arrive. */
+  /** Sends the failed ones again. */
   onRetry: () => Promise<void>
 }
 
-/** The application is in, but some of its pictures are not: which, why, and another try. Nothing when all arrived. */
+/**
+ * Says that the application is stored but some of its pictures are not, with names, reasons and a retry button. Renders nothing when all
+ * were stored.
+ */
 export function VendorPicturesMissing({ images, onRetry }: Props) {
   const [isSending, setSending] = useState(false)
   const retry = useOnce(async () => {

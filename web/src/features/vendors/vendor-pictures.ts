@@ -6,19 +6,19 @@ import { toast } from '../../lib/toast.tsx'
 import type { PickedImage } from '../../ui/image-picker.tsx'
 import { vendors } from './calls.ts'
 
-/** A vendor's pictures as chosen in a picker, and the way to make the stored ones the same. */
+/** A vendor's pictures in a picker, and a function that makes the stored ones equal to it. */
 export function useVendorPictures(profile: OwnVendor | undefined) {
   const [initial] = useState(() => storedPictures(profile?.images ?? []))
   const [images, setImages] = useState<PickedImage[]>(initial)
-  /** Ids on the server by ids in the picker, in the server's order. */
+  /** The server's ids by the picker's ids, in the stored order. */
   const stored = useRef(new Map(initial.map(({ id }) => [id, Number(id)])))
 
   const mark = (id: string, patch: Partial<PickedImage>) =>
     setImages((before) => before.map((image) => (image.id === id ? { ...image, ...patch } : image)))
 
   /**
-   * Deletes the stored pictures that were taken away, sends the new ones one by one in their order, the first as primary, and puts the stored
-   * ones into the chosen order. Answers those that did not arrive; throws only when a picture could not be deleted.
+   * Deletes the stored pictures that were removed, sends the new ones one by one in their order, the first as primary, and stores the
+   * chosen order. Returns the pictures that failed; throws only when a picture could not be deleted.
    */
   const send = async (vendorId: number): Promise<PickedImage[]> => {
     for (const [key, id] of stored.current) {
@@ -60,7 +60,7 @@ export function useVendorPictures(profile: OwnVendor | undefined) {
   return { images, setImages, send, isChanged }
 }
 
-/** A picture that is away already is as good as deleted. */
+/** A picture that is already gone counts as deleted. */
 async function remove(id: number): Promise<void> {
   try {
     await vendors.removeImage({ params: { id } })

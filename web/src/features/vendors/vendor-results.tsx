@@ -31,7 +31,7 @@ interface Props {
 
 const grid = 'grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3'
 
-/** How many there are, which filters are on, in which order, and the vendors themselves. */
+/** The list: number of vendors, active filters, order, and the cards. */
 export function VendorResults({ filters, change }: Props) {
   const list = useInfiniteQuery(vendorListQuery(listFilters(filters)))
   const active = useActiveFilters(filters)
@@ -40,7 +40,7 @@ export function VendorResults({ filters, change }: Props) {
   const loadMore = () => {
     const next = (list.data?.pages.length ?? 1) + 1
     void list.fetchNextPage().then((answer) => {
-      // Kept in the address, so that a reload and a way back show as much.
+      // Kept in the address, so that a reload or Back shows as many vendors.
       if (!answer.isError) change({ page: next }, { replace: true })
     })
   }
@@ -116,7 +116,7 @@ export function VendorResults({ filters, change }: Props) {
 /** "1 vendor", "12 vendors". */
 export const countWords = (count: number) => `${count} ${count === 1 ? 'vendor' : 'vendors'}`
 
-/** The lists of names are asked for only where the address chooses from them. */
+/** Fetches a lookup list only if the address contains a choice from it. */
 function useActiveFilters(filters: VendorFilters): ActiveFilter[] {
   const types = useQuery(eventTypesQuery())
   const tags = useQuery({ ...aestheticTagsQuery(), enabled: filters.aesthetic_tag_ids !== undefined })
@@ -160,7 +160,7 @@ interface NothingProps extends Props {
   isStale: boolean
 }
 
-/** Says what to loosen: the words searched for, and each filter that is on. */
+/** The empty list, with buttons that remove the search or one of the filters. */
 function Nothing({ filters, active, change, isStale }: NothingProps) {
   const words = filters.search
     ? [{ key: 'search', label: `“${filters.search}”`, without: { search: undefined } } satisfies ActiveFilter]
@@ -211,7 +211,7 @@ interface MoreProps {
   onLoad: () => void
 }
 
-/** A button that also works when it is reached; after a failure only when it is pressed. With the last vendor it goes. */
+/** A button that also loads when it is scrolled into view; after a failure only when it is pressed. Not rendered when all vendors are shown. */
 function LoadMore({ hasMore, shown, total, isPending, isFailed, onLoad }: MoreProps) {
   const element = useRef<HTMLDivElement>(null)
   const latest = useRef(onLoad)

@@ -1,5 +1,13 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { imageRules, imageSentences, maxCounts, pricingNames, pricingRanges, pricingSymbols } from '@marquee/contract/limits'
+import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import {
+  imageRules,
+  imageSentences,
+  maxCounts,
+  pricingNames,
+  pricingRanges,
+  pricingSymbols,
+} from '@marquee/contract/limits'
+import type { Lookup } from '@marquee/contract/lookups'
 import { VendorInput, type OwnVendor } from '@marquee/contract/vendors'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
@@ -43,7 +51,9 @@ const labels: Labels<VendorInput> = {
   service_area_ids: 'Service areas',
 }
 
-/** The application in four steps. With a profile it goes on from there: what exists is changed, what is missing is added. */
+type LookupName = 'aesthetic_tag_ids' | 'event_type_ids' | 'service_ids' | 'service_area_ids'
+
+/** The vendor application in four steps. Given a profile, it starts from it: the profile is updated, and only missing pictures are sent. */
 export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
   const form = useProfileForm(VendorInput, profile)
   const { register, control, formState, watch } = form
@@ -66,6 +76,25 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
     own: () => queryClient().fetchQuery({ ...ownVendorQuery, staleTime: 0, retry: false }),
   })
   watch()
+
+  const lookupField = (name: LookupName, list: UseQueryResult<Lookup[]>, failure: string, max: number) => (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field }) => (
+        <LookupPicker
+          list={list}
+          failure={failure}
+          label={labels[name]}
+          name={name}
+          max={max}
+          value={field.value ?? []}
+          onChange={field.onChange}
+          error={errors[name]?.message}
+        />
+      )}
+    />
+  )
 
   const sendPictures = async (vendor: OwnVendor) => {
     const failed = await pictures.send(vendor.id)
@@ -144,38 +173,8 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
           required: ['aesthetic_tag_ids', 'event_type_ids'],
           content: (
             <>
-              <Controller
-                control={control}
-                name="aesthetic_tag_ids"
-                render={({ field }) => (
-                  <LookupPicker
-                    list={tags}
-                    failure={lookupFailures.aestheticTags}
-                    label={labels.aesthetic_tag_ids}
-                    name="aesthetic_tag_ids"
-                    max={maxCounts.vendorTags}
-                    value={field.value ?? []}
-                    onChange={field.onChange}
-                    error={errors.aesthetic_tag_ids?.message}
-                  />
-                )}
-              />
-              <Controller
-                control={control}
-                name="event_type_ids"
-                render={({ field }) => (
-                  <LookupPicker
-                    list={eventTypes}
-                    failure={lookupFailures.eventTypes}
-                    label={labels.event_type_ids}
-                    name="event_type_ids"
-                    max={maxCounts.vendorEventTypes}
-                    value={field.value ?? []}
-                    onChange={field.onChange}
-                    error={errors.event_type_ids?.message}
-                  />
-                )}
-              />
+              {lookupField('aesthetic_tag_ids', tags, lookupFailures.aestheticTags, maxCounts.vendorTags)}
+              {lookupField('event_type_ids', eventTypes, lookupFailures.eventTypes, maxCounts.vendorEventTypes)}
             </>
           ),
         },
@@ -247,38 +246,8 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
                 error={errors.availability_info?.message}
                 {...register('availability_info')}
               />
-              <Controller
-                control={control}
-                name="service_ids"
-                render={({ field }) => (
-                  <LookupPicker
-                    list={services}
-                    failure={lookupFailures.services}
-                    label={labels.service_ids}
-                    name="service_ids"
-                    max={maxCounts.vendorServices}
-                    value={field.value ?? []}
-                    onChange={field.onChange}
-                    error={errors.service_ids?.message}
-                  />
-                )}
-              />
-              <Controller
-                control={control}
-                name="service_area_ids"
-                render={({ field }) => (
-                  <LookupPicker
-                    list={serviceAreas}
-                    failure={lookupFailures.serviceAreas}
-                    label={labels.service_area_ids}
-                    name="service_area_ids"
-                    max={maxCounts.vendorServiceAreas}
-                    value={field.value ?? []}
-                    onChange={field.onChange}
-                    error={errors.service_area_ids?.message}
-                  />
-                )}
-              />
+              {lookupField('service_ids', services, lookupFailures.services, maxCounts.vendorServices)}
+              {lookupField('service_area_ids', serviceAreas, lookupFailures.serviceAreas, maxCounts.vendorServiceAreas)}
             </>
           ),
         },

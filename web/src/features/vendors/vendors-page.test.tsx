@@ -5,7 +5,7 @@ import { queryClient } from '../../lib/query-client.ts'
 import type { Received } from '../../../test/stage.tsx'
 import { openVendors } from './open-vendors.tsx'
 
-/** The observers that stand; a test says when what they watch is reached. */
+/** The callbacks of the current intersection observers; a test calls them as if the element were scrolled into view. */
 let reach: (() => void)[] = []
 
 beforeEach(() => {
@@ -40,7 +40,7 @@ const list = (count: number, total = count, has_more = false, from = 1) => ({
   has_more,
 })
 
-test('a card says who, where, how much and what for, and no more than fits', async () => {
+test('a card shows name, place, price and event types, and no more entries than fit', async () => {
   const shown = aListedVendor(4, {
     company_name: 'Juniper & Rye',
     event_types: types,
@@ -64,7 +64,7 @@ test('a card says who, where, how much and what for, and no more than fits', asy
   ])
 })
 
-test('arrows stand on a card only with more than one picture', async () => {
+test('a card has arrows only with more than one picture', async () => {
   const contractors = [aListedVendor(1, { images: vendorPictures(1) }), aListedVendor(2, { images: vendorPictures(3) })]
   openVendors('/vendors', { ...lookups, 'GET /contractors': { contractors, total: 2, has_more: false } })
   const [one, three] = await screen.findAllByRole('article')
@@ -72,7 +72,7 @@ test('arrows stand on a card only with more than one picture', async () => {
   expect(within(three!).getByRole('button', { name: 'Next picture' })).toBeTruthy()
 })
 
-test('it counts what was found, and asks for what the address says', async () => {
+test('the page counts the vendors found, and requests what the address says', async () => {
   const { calls } = openVendors('/vendors?location=Oslo&event_type_ids=1&event_type_ids=2&min_years=5', {
     ...lookups,
     'GET /contractors': list(2, 27, true),
@@ -88,7 +88,7 @@ test('it counts what was found, and asks for what the address says', async () =>
   expect(screen.getByRole('button', { name: /Advanced 1 active/ })).toBeTruthy()
 })
 
-test('typing reaches the address after a pause and goes back to the first page', async () => {
+test('typing changes the address after a pause and resets the page to 1', async () => {
   const { user, here } = openVendors('/vendors?page=2&pricing_range=luxury', {
     ...lookups,
     'GET /contractors': list(3),
@@ -97,7 +97,7 @@ test('typing reaches the address after a pause and goes back to the first page',
   await waitFor(() => expect(here()).toBe('/vendors?pricing_range=luxury&search=tacos'))
 })
 
-test('a chip takes its filter away, and Clear all takes every one', async () => {
+test('a chip removes its filter, and Clear all removes every filter', async () => {
   const { user, here } = openVendors('/vendors?location=Oslo&pricing_range=budget&event_type_ids=1&event_type_ids=2', {
     ...lookups,
     'GET /contractors': list(3),
@@ -108,7 +108,7 @@ test('a chip takes its filter away, and Clear all takes every one', async () => 
   await waitFor(() => expect(here()).toBe('/vendors'))
 })
 
-test('two filters changed in one breath both count', async () => {
+test('two filters changed in quick succession both apply', async () => {
   const { here } = openVendors('/vendors?location=Oslo&pricing_range=budget', {
     ...lookups,
     'GET /contractors': list(3),
@@ -121,7 +121,7 @@ test('two filters changed in one breath both count', async () => {
   await waitFor(() => expect(here()).toBe('/vendors'))
 })
 
-test('the five orders stand in the address', async () => {
+test('the five orders are written to the address', async () => {
   const { user, here, calls } = openVendors('/vendors', { ...lookups, 'GET /contractors': list(3) })
   const sort = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' })
   expect([...sort.options].map((option) => option.text)).toEqual([
@@ -136,7 +136,7 @@ test('the five orders stand in the address', async () => {
   await waitFor(() => expect(calls.at(-1)?.query.get('sort_by')).toBe('company_name'))
 })
 
-test('advanced filters come with their button and work at once', async () => {
+test('the advanced filters open from their button and apply at once', async () => {
   const { user, here } = openVendors('/vendors', { ...lookups, 'GET /contractors': list(3) })
   await user.click(screen.getByRole('button', { name: 'Advanced' }))
   await user.click(await screen.findByRole('checkbox', { name: 'Has images' }))
@@ -146,7 +146,7 @@ test('advanced filters come with their button and work at once', async () => {
   expect(screen.getByRole('button', { name: /Advanced 3 active/ })).toBeTruthy()
 })
 
-test('nothing found: it says what to let go of', async () => {
+test('an empty result offers to remove the search or a filter', async () => {
   const { user, here } = openVendors('/vendors?search=helicopter&pricing_range=luxury', {
     ...lookups,
     'GET /contractors': ({ query }: Received) => (query.has('search') ? list(0) : list(2)),
@@ -158,7 +158,7 @@ test('nothing found: it says what to let go of', async () => {
   expect(here()).toBe('/vendors?pricing_range=luxury')
 })
 
-test('a list that fails says so, and Try Again loads the page again', async () => {
+test('a failed list says so, and Try Again loads the page again', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   const refused = Response.json({ success: false, error: 'No', code: 'invalid' }, { status: 400 })
   const { user } = openVendors('/vendors', { ...lookups, 'GET /contractors': refused })
@@ -167,7 +167,7 @@ test('a list that fails says so, and Try Again loads the page again', async () =
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('Load More adds the next page, by press or by being reached, and the address keeps how much is shown', async () => {
+test('Load More adds the next page by press or by scrolling, and the address keeps the number of pages', async () => {
   const answer = ({ query }: Received) => {
     const page = Number(query.get('page'))
     return list(2, 6, page < 3, page * 2 - 1)

@@ -14,10 +14,10 @@ import { advancedCount, listFilters, useVendorFilters, vendorsPath } from './ven
 import { VendorFilterBar } from './vendor-filter-bar.tsx'
 import { VendorResults } from './vendor-results.tsx'
 
-/** As many pages as are drawn at once for an address that names more. */
+/** The largest number of pages rendered at once for an address that asks for more. */
 const mostPages = 8
 
-// The title and the rest of the head depend on what is found: PageHead writes them.
+// The title and the rest of the head depend on the data: PageHead writes them.
 export const meta: Route.MetaFunction = () => []
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     await Promise.all([
       client.fetchInfiniteQuery({ ...vendorListQuery(list, api.vendors), pages: pagesOf(filters) }),
-      // Names of what the address chooses; a list that nobody chose from is fetched when it is opened.
+      // Names of the entries in the address. Other lookup lists are fetched when they are opened.
       client.fetchQuery(eventTypesQuery(api.lookups)),
       filters.aesthetic_tag_ids && client.fetchQuery(aestheticTagsQuery(api.lookups)),
       filters.service_ids && client.fetchQuery(servicesQuery(api.lookups)),
@@ -46,7 +46,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { state: undefined, origin }
 }
 
-/** A changed filter is this page's own affair: it asks for what it shows. */
+/** A changed filter does not run the loader: the page fetches its data itself. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const isOnlySearch = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
   return isOnlySearch ? false : defaultShouldRevalidate
@@ -56,7 +56,7 @@ interface Props {
   loaderData: { state: DehydratedState | undefined; origin: string }
 }
 
-/** Everybody who can be booked. */
+/** `/vendors`: all listed vendors. */
 export default function VendorsPage({ loaderData }: Props) {
   const { filters, change } = useVendorFilters()
   return (

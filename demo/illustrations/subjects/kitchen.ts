@@ -10,10 +10,10 @@ import type { Scene } from '../kit/scene.ts'
 import { at, circle, ellipse, path, rect, ring, stroke, times } from '../kit/svg.ts'
 import { fallen, flatSurface, plateAbove, tableTop } from '../kit/tableware.ts'
 import { bottle, citrus } from '../kit/glassware.ts'
-import { citrusSlice, FOOD, leaf } from '../motifs/dishes.ts'
-import { dipBowl } from '../motifs/food.ts'
-import { guests } from '../motifs/guests.ts'
-import { HATCH, wagon } from '../motifs/wagons.ts'
+import { citrusSlice, FOOD, leaf } from '../objects/dishes.ts'
+import { dipBowl } from '../objects/food.ts'
+import { guests } from '../objects/guests.ts'
+import { HATCH, wagon } from '../objects/wagons.ts'
 
 /** A folded taco seen from above, its opening upwards; about 2 × 1.2 times r. */
 function taco(s: Scene, r: number): string {

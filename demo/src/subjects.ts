@@ -1,5 +1,5 @@
 /** What some vendors show beside the views of their trade, with the words that describe the picture to whoever cannot see it. */
-export const motifs = {
+export const subjects = {
   tacos: 'tacos with lime and salsa',
   'taco truck': 'the truck with its window open',
   dumplings: 'dumplings in a bamboo steamer',
@@ -18,16 +18,30 @@ export const motifs = {
   hoop: 'an aerialist in the hoop',
   stilts: 'stilt walkers in the street',
   easel: 'a portrait being drawn',
+  portraits: 'finished portraits on the wall',
+  sketch: 'a portrait on the drawing board',
   coach: 'the coach on the road',
+  'coach by night': 'the coach by night',
   trolley: 'the old trolley',
   pedicab: 'a pedicab with bells and lights',
+  'pedicab by night': 'a pedicab by night',
+  pedicabs: 'three pedicabs in a row',
   launch: 'the launch on the bay at dusk',
+  'launch by night': 'the launch on the bay by night',
+  helm: 'the helm, with the bay ahead',
   'stretch tent': 'a stretch tent in the desert',
+  'stretch tent by night': 'a stretch tent by night',
   china: 'mismatched china',
   marquee: 'the marquee by night',
+  lounge: 'sofas, lamps and a low table',
   parasols: 'paper parasols with a bulb in each',
   lanterns: 'lanterns hung from the trees',
+  'stage light': 'a couple under the lights of a stage',
   neon: 'neon over a checkered floor',
+  'filmed talk': 'three cameras filming a talk',
+  'three angles': 'one talk on three screens',
+  drone: 'a drone over the shore',
+  'from above': 'the beach, seen from a drone',
 } as const
 
-export type Motif = keyof typeof motifs
+export type Subject = keyof typeof subjects

@@ -1,0 +1,58 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { authSentences } from '@marquee/contract/auth'
+import { openAuth, sent } from './open-auth.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('opening a confirmation link changes nothing; the button does', async () => {
+  const token = 'a'.repeat(43)
+  const user = openAuth(`/auth/confirm#token=${token}`, {
+    'POST /auth/interaction/confirm': [200, { success: true, data: { email: 'boss@example.org' } }],
+  })
+  const button = await screen.findByRole('button', { name: 'Confirm email address' })
+  expect(sent).toEqual([])
+  await user.click(button)
+  expect(await screen.findByRole('heading', { name: 'Your email address is confirmed' })).toBeTruthy()
+  expect(sent).toEqual([{ path: '/auth/interaction/confirm', body: { token } }])
+})
+
+test('in another browser the link asks for a password', async () => {
+  const answer = {
+    success: false,
+    error: authSentences.choosePassword,
+    code: 'validation',
+    fields: { password: authSentences.choosePassword },
+  }
+  const user = openAuth(`/auth/confirm#token=${'a'.repeat(43)}`, { 'POST /auth/interaction/confirm': [400, answer] })
+  await user.click(await screen.findByRole('button', { name: 'Confirm email address' }))
+  const field = await screen.findByLabelText('Password')
+  expect(field.getAttribute('aria-invalid')).toBeNull()
+  await user.type(screen.getByLabelText('Full name'), 'Cleo Real')
+  await user.type(field, 'correct horse{Enter}')
+  await vi.waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ password: 'correct horse', name: 'Cleo Real' }))
+})
+
+test('after confirming, a signed-in person continues at the target; a tab that a page opened closes', async () => {
+  const expires = Math.floor(Date.now() / 1000) + 600
+  const stored = { access_token: 'one', expires_at: expires, profile: { sub: 'ada' } }
+  localStorage.setItem('marquee.user:https://login.example:marquee-web', JSON.stringify(stored))
+  localStorage.setItem('marquee.waiting-at', '/contractor/apply')
+  const close = vi.spyOn(window, 'close').mockImplementation(() => {})
+  const user = openAuth(`/auth/confirm#token=${'a'.repeat(43)}`, {
+    'POST /auth/interaction/confirm': [200, { success: true, data: { email: 'ada@example.org' } }],
+  })
+  vi.stubGlobal('opener', {})
+  await user.click(await screen.findByRole('button', { name: 'Confirm email address' }))
+  expect((await screen.findByRole('link', { name: 'Go on' })).getAttribute('href')).toBe('/contractor/apply')
+  expect(close).toHaveBeenCalledOnce()
+  expect(localStorage.getItem('marquee.confirmed')).toBeTruthy()
+})

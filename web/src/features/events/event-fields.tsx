@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Event } from '@marquee/contract/events'
+import { eventStatusRefusals, transition } from '@marquee/contract/event-status'
+import type { Lookup } from '@marquee/contract/lookups'
+import { Controller } from 'react-hook-form'
+import { toNumber, toText } from '../../lib/forms.ts'
+import { FieldSet } from '../../ui/field.tsx'
+import { DateField, NumberField, SelectField, TextArea, TextField } from '../../ui/text-field.tsx'
+import { eventTypesQuery, lookupFailures } from '../lookups/queries.ts'
+import type { useEventForm } from './event-form.ts'
+
+interface Props {
+  form: ReturnType<typeof useEventForm>
+  /** The event as the editor was opened with it. */
+  event: Event | undefined
+  /** The latest version that this person has seen; undefined for a new event. */
+  base: Event | undefined
+}
+
+/** The fields of the event editor, except its pictures. */
+export function EventFields({ form, event, base }: Props) {
+  const { register, formState, watch } = form
+  const { errors } = formState
+  const types = useQuery(eventTypesQuery())
+  const startDate = watch('start_date')
+  const isFinal = base?.status === 'completed' || base?.status === 'cancelled'
+  const canUnpublish = !base || 'action' in transition(base.status, 'draft', base.application_count)
+  return (
+    <>
+      <FieldSet legend="The event">
+        <TextField label="Event title" required error={errors.title?.message} {...register('title')} />
+        <TextArea
+          label="Description"
+          required={false}
+          hint="What kind of night it is, and whom you are looking for."
+          error={errors.description?.message}
+          {...register('description')}
+        />
+        <div className="grid gap-5 sm:grid-cols-2 sm:gap-y-1.5 sm:[&>*]:row-span-4 sm:[&>*]:grid-rows-subgrid">
+          <Controller
+            control={form.control}
+            name="event_type_id"
+            render={({ field }) => (
+              <SelectField
+                {...field}
+                label="Event type"
+                required={false}
+                hint="Vendors filter by it"
+                placeholder="Choose one"
+                value={field.value ?? ''}
+                onChange={(chosen) => field.onChange(chosen.target.value ? Number(chosen.target.value) : null)}
+                options={typeOptions(types.data, event)}
+                error={errors.event_type_id?.message ?? (types.isLoadingError ? lookupFailures.eventTypes : undefined)}
+              />
+            )}
+          />
+          {base && (
+            <Controller
+              control={form.control}
+              name="status"
+              render={({ field }) => (
+                <SelectField
+                  {...field}
+                  label="Status"
+                  disabled={isFinal}
+                  hint={
+                    isFinal
+                      ? eventStatusRefusals[base.status as 'completed' | 'cancelled']
+                      : canUnpublish
+                        ? undefined
+                        : `${eventStatusRefusals.hasApplications}, so it stays published.`
+                  }
+                  options={[
+                    { value: 'draft', label: 'Draft', isDisabled: !canUnpublish },
+                    { value: 'published', label: 'Published' },
+                  ]}
+                  error={errors.status?.message}
+                />
+              )}
+            />
+          )}
+        </div>
+      </FieldSet>
+
+      <FieldSet legend="When and where">
+        <div className="grid gap-5 sm:grid-cols-2 sm:gap-y-1.5 sm:[&>*]:row-span-4 sm:[&>*]:grid-rows-subgrid">
+          <DateField
+            label="Start date"
+            required
+            hint="The first day"
+            error={errors.start_date?.message}
+            {...register('start_date')}
+          />
+          <DateField
+            label="End date"
+            required={false}
+            hint="Leave empty for single-day events"
+            min={startDate || undefined}
+            error={errors.end_date?.message}
+            {...register('end_date', { setValueAs: (value: unknown) => toText(value) ?? null })}
+          />
+        </div>
+        <TextField
+          label="Event address"
+          required
+          autoComplete="street-address"
+          error={errors.address?.message}
+          {...register('address')}
+        />
+      </FieldSet>
+
+      <FieldSet legend="Size and budget">
+        <div className="grid gap-5 sm:grid-cols-2 sm:gap-y-1.5 sm:[&>*]:row-span-4 sm:[&>*]:grid-rows-subgrid">
+          <NumberField
+            label="Expected attendees"
+            required={false}
+            hint="Your best guess"
+            min={1}
+            error={errors.expected_attendees?.message}
+            {...register('expected_attendees', { setValueAs: (value: unknown) => toNumber(value) ?? null })}
+          />
+          <TextField
+            label="Budget range"
+            required={false}
+            hint='For example "$5,000 - $10,000"'
+            error={errors.budget_range?.message}
+            {...register('budget_range')}
+          />
+        </div>
+      </FieldSet>
+    </>
+  )
+}
+
+/** Contains the event's own type even before the list has loaded, so that the select keeps its value. */
+function typeOptions(types: readonly Lookup[] = [], event: Event | undefined) {
+  const options = types.map((type) => ({ value: type.id, label: type.display_name }))
+  const { event_type_id: own = null, event_type_display_name: label } = event ?? {}
+  const isListed = own === null || options.some((option) => option.value === own)
+  return isListed ? options : [{ value: own, label: label ?? '' }, ...options]
+}

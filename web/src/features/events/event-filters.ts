@@ -1,0 +1,22 @@
+import { EventFilters } from '@marquee/contract/events'
+import { pageSizes } from '@marquee/contract/limits'
+import { readQuery, writeQuery } from '../../lib/search-params.ts'
+
+/** Values that the address of the public list leaves out. */
+export const eventDefaults = { limit: pageSizes.browseEvents, time: 'all' } as const
+
+/** The site and the filters in an address of the list. */
+export function readEventsUrl(url: string): { origin: string; filters: EventFilters } {
+  const { origin, searchParams } = new URL(url)
+  return { origin, filters: readQuery(EventFilters, searchParams) }
+}
+
+/** The address of the page with these filters. */
+export function eventsPath(filters: EventFilters): string {
+  const search = writeQuery(filters, { ...eventDefaults, page: 1 }).toString()
+  return search ? `/events?${search}` : '/events'
+}
+
+/** Whether a search or filter is set. */
+export const hasEventFilter = ({ search, event_type_id, location, time }: EventFilters): boolean =>
+  Boolean(search || event_type_id || location || time !== eventDefaults.time)
