@@ -94,7 +94,7 @@ export const importRules: Override[] = [
       '!../server/test/*',
       '!../server/src/http/openapi.ts',
       '!../e2e/support/*',
-      '!../faults/{runner,stage,figures,exchange}.ts',
+      '!../faults/{runner,environment,limits,http-client}.ts',
     ],
     message: 'Trust tests the product from outside, with the support code of the other tests.',
   }),
