@@ -1,8 +1,7 @@
 import { brand } from '@marquee/contract/brand'
 import { Failure, ok, statusOf, type Endpoint, type Shape } from '@marquee/contract/endpoint'
-import { errorStatus } from '@marquee/contract/errors'
 import { pageSizes, rateLimits } from '@marquee/contract/limits'
-import { failureCodes, failureNotes, sentenceOf } from './failure-notes.ts'
+import { failures, requestId, type Media, type Response } from './openapi-failures.ts'
 import { exampleOf, jsonSchema, type JsonSchema } from './json-schema.ts'
 
 /** One registered call: its contract, its full path, and its tag and name in the documentation. */
@@ -22,7 +21,7 @@ export interface Operation {
   security: Record<string, string[]>[]
   parameters: Parameter[]
   requestBody?: { required: boolean; description: string; content: Record<string, Media> }
-  responses: Record<string, Answer>
+  responses: Record<string, Response>
 }
 interface Parameter {
   name: string
@@ -31,16 +30,6 @@ interface Parameter {
   description: string
   schema: JsonSchema
   example: unknown
-}
-interface Media {
-  schema: JsonSchema
-  example?: unknown
-  examples?: Record<string, { value: unknown }>
-}
-interface Answer {
-  description: string
-  headers?: Record<string, unknown>
-  content?: Record<string, Media>
 }
 export interface OpenApi {
   openapi: string
@@ -96,20 +85,20 @@ Every answer is an envelope: \`{success: true, data}\`, or \`{success: false, er
 - **Limits**: what is asked for too often answers 429 with \`Retry-After\` in seconds. Every answer carries an \`X-Request-Id\`; name it when you ask for help.`
 
 const tagDescriptions: Record<string, string> = {
-  Config: 'What a client needs to know before it signs anybody in.',
+  Config: 'Settings that a client needs before signing in.',
   Lookups: 'Short lists to choose from.',
   Users: 'The person who calls.',
   Vendors: 'The public list of vendors, one’s own profile, its pictures and its calendar.',
   Organizers: 'One’s own organizer profile.',
   Events: 'Events, public and one’s own, and their pictures.',
   Applications: 'Applications of vendors to events.',
-  Notifications: 'What somebody is told inside the application.',
-  Admin: 'Reviewing, managing and reading back. For admins only.',
+  Notifications: 'In-app notifications of the caller.',
+  Admin: 'Reviewing, managing and audit log. For admins only.',
   'Sign-in':
-    "The screens of the embedded identity provider. They carry the cookie of one running sign-in, and are called by the product's own pages only.",
+    "The screens of the embedded identity provider. They use the cookie of one running sign-in, and only the product's own pages may call them.",
   'Password reset': 'For people who forgot the password of their account at the embedded identity provider.',
   Account:
-    'How the caller guards their account at the embedded identity provider: password, two-step sign-in, sessions. A hosted provider has pages of its own for it.',
+    'Security of the caller’s account at the embedded identity provider: password, two-step sign-in, sessions. A hosted provider has its own pages for this.',
 }
 
 function operation(call: Registered, schemas: Record<string, JsonSchema>): Operation {
@@ -209,7 +198,7 @@ function headersOf(endpoint: Endpoint): Parameter[] {
       ? [
           header(
             'If-None-Match',
-            'The ETag of an answer that is still at hand; if it is current, the answer is 304 without a body.',
+            'The ETag of a cached answer; if it is current, the answer is 304 without a body.',
             'W/"q1vT0s8"',
           ),
         ]
@@ -230,18 +219,15 @@ function requestBody(endpoint: Endpoint, schema: JsonSchema, schemas: Record<str
   }
 }
 
-const requestId = { description: 'Names this answer in the server’s log.', schema: { type: 'string', format: 'uuid' } }
-const retryAfter = {
-  description: 'Seconds to wait before the next attempt.',
-  schema: { type: 'integer', minimum: 1 },
-  example: 30,
-}
-
-function success(endpoint: Endpoint, schema: JsonSchema, schemas: Record<string, JsonSchema>): Record<string, Answer> {
+function success(
+  endpoint: Endpoint,
+  schema: JsonSchema,
+  schemas: Record<string, JsonSchema>,
+): Record<string, Response> {
   const headers = {
     'X-Request-Id': requestId,
     'Cache-Control': {
-      description: 'How long the answer may be kept, and by whom.',
+      description: 'How long the answer may be cached, and by which caches.',
       schema: { type: 'string' },
       example: isCacheable(endpoint) ? 'public, max-age=0, s-maxage=30, must-revalidate' : 'private, no-store',
     },
@@ -262,26 +248,8 @@ function success(endpoint: Endpoint, schema: JsonSchema, schemas: Record<string,
       headers,
       content: { 'application/json': { schema, example: exampleOf(schema, schemas) } },
     },
-    ...(isCacheable(endpoint) && { 304: { description: 'What the ETag in `If-None-Match` names is still current.' } }),
+    ...(isCacheable(endpoint) && {
+      304: { description: 'The answer with the ETag in `If-None-Match` is still current.' },
+    }),
   }
-}
-
-function failures(endpoint: Endpoint, schema: JsonSchema): Record<string, Answer> {
-  const byStatus = Map.groupBy(failureCodes(endpoint), (code) => errorStatus[code])
-  const answers = [...byStatus].map(([status, codes]): [number, Answer] => [
-    status,
-    {
-      description: codes.map((code) => failureNotes[code].description).join(' '),
-      headers: { 'X-Request-Id': requestId, ...([429, 503].includes(status) && { 'Retry-After': retryAfter }) },
-      content: {
-        'application/json': {
-          schema,
-          examples: Object.fromEntries(
-            codes.map((code) => [code, { value: { success: false, error: sentenceOf(code, endpoint), code } }]),
-          ),
-        },
-      },
-    },
-  ])
-  return Object.fromEntries(answers)
 }
