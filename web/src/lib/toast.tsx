@@ -10,7 +10,7 @@ interface Options {
 }
 
 const shownMs = 4_000
-const mostShown = 3
+const maxToasts = 3
 
 const manager = Toast.createToastManager()
 
@@ -26,7 +26,7 @@ export const toast = {
 /** The region of the toasts. Alt+T moves the focus to it. */
 export function Toasts(): ReactNode {
   return (
-    <Toast.Provider toastManager={manager} timeout={shownMs} limit={mostShown}>
+    <Toast.Provider toastManager={manager} timeout={shownMs} limit={maxToasts}>
       <Toast.Portal>
         <Stack />
       </Toast.Portal>

@@ -90,7 +90,7 @@ export default function OrganizersPage() {
   return (
     <AdminList
       title="All Event Organizers"
-      many="Organizers"
+      noun="Organizers"
       list={list}
       rows={list.data?.organizers}
       rowKey={(organizer) => organizer.id}

@@ -80,7 +80,7 @@ export default function VendorsPage() {
   return (
     <AdminList
       title="All Vendors"
-      many="Vendors"
+      noun="Vendors"
       list={list}
       rows={list.data?.contractors}
       rowKey={(vendor) => vendor.id}

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { anOrganizer, aPerson, aVendor, aVendorPicture, pageOf } from '../../../test/examples.ts'
-import { api, freshStart, Refusal, visit } from '../../../test/stage.tsx'
+import { api, resetStage, Refusal, visit } from '../../../test/stage.tsx'
 import DashboardPage from './dashboard-page.tsx'
 
 beforeEach(() => {
-  freshStart()
+  resetStage()
 })
 
 const calm = {
@@ -118,7 +118,7 @@ test('an organizer under review sees so; a rejected one reads the reason', async
   expect(await title('Application Under Review')).toBeTruthy()
   unmount()
 
-  freshStart()
+  resetStage()
   api({
     ...calm,
     'GET /users/profile': aPerson('client', 'rejected'),
@@ -184,7 +184,7 @@ test.each([
   ['user', {}, 'Failed to fetch user profile'],
   ['contractor', { 'GET /users/profile': aPerson('contractor') }, 'Failed to fetch contractor profile'],
   ['client', { 'GET /users/profile': aPerson('client') }, 'Failed to fetch client profile'],
-])('a profile that cannot be loaded is said, with the sentence of its call (%s)', async (_role, answers, sentence) => {
+])('a profile that cannot be loaded shows the sentence of its call (%s)', async (_role, answers, sentence) => {
   api({
     ...calm,
     'GET /users/profile': new Refusal(403, 'No'),
