@@ -28,7 +28,7 @@ export function Toasts(): ReactNode {
   return (
     <Toast.Provider toastManager={manager} timeout={shownMs} limit={maxToasts}>
       <Toast.Portal>
-        <Stack />
+        <ToastList />
       </Toast.Portal>
     </Toast.Provider>
   )
@@ -38,7 +38,7 @@ function show(type: Kind, title: string, { id }: Options = {}): string {
   return manager.add({ id, title, type, timeout: type === 'loading' ? 0 : shownMs })
 }
 
-function Stack() {
+function ToastList() {
   const { toasts } = Toast.useToastManager()
   const viewport = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -178,9 +178,9 @@ test('an admin reads that two-step sign-in is required, and cannot switch it off
 
 test('after a browser in the list is signed out, the focus stays in the section', async () => {
   const here = aBrowser({ is_current: true })
-  const there = aBrowser({ id: 'browser-two', browser: null })
+  const otherBrowser = aBrowser({ id: 'browser-two', browser: null })
   const { answers, sent, user } = openAccount({
-    'GET /auth/account/sessions': ok([here, there]),
+    'GET /auth/account/sessions': ok([here, otherBrowser]),
     'DELETE /auth/account/sessions/browser-two': ok(null),
   })
   const browsers = await section('Signed-in browsers')

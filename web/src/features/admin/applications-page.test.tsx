@@ -98,8 +98,8 @@ test("a vendor's card shows pictures, links, event types and styles", async () =
 })
 
 test('an address with an unsafe scheme is shown as text', async () => {
-  const trap = anAdminVendor({ website: 'javascript:alert(1)' })
-  open(undefined, { vendors: [{ ...juniper, profile: trap }] })
+  const unsafe = anAdminVendor({ website: 'javascript:alert(1)' })
+  open(undefined, { vendors: [{ ...juniper, profile: unsafe }] })
   const juniperCard = await card('Juniper & Rye')
   expect(within(juniperCard).getByText('javascript:alert(1)')).toBeTruthy()
   expect(within(juniperCard).queryByRole('link')).toBeNull()

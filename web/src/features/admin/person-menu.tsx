@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { setSuspension, updateUserRole } from './queries.ts'
 import { RowMenu } from './row-menu.tsx'
 import { SuspendDialog } from './suspend-dialog.tsx'
-import { roleNames, roleNouns } from './words.ts'
+import { roleNames, roleNouns } from './labels.ts'
 
 type Role = RoleUpdate['role']
 

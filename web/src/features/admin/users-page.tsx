@@ -10,7 +10,7 @@ import { AdminList, listDefaults } from './admin-list.tsx'
 import { Address, Text } from './cells.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { adminFailures, usersQuery } from './queries.ts'
-import { roleNames, roleNouns } from './words.ts'
+import { roleNames, roleNouns } from './labels.ts'
 
 export const meta = () => [{ title: fullTitle('All Users') }]
 

@@ -143,7 +143,7 @@ function Open({ event, me, application, isLooking, onLookAgain }: OpenProps) {
   const wantsToApply = Boolean((useLocation().state as { isApplying?: boolean } | null)?.isApplying)
   const apply = useMutation(applyToEvent)
   const keyOf = useIdempotencyKey()
-  const [openings, setOpenings] = useState(0)
+  const [openCount, setOpenCount] = useState(0)
   const [isOpen, setOpen] = useState(false)
   const [hasBeenAsked, setAsked] = useState(!wantsToApply)
 
@@ -153,7 +153,7 @@ function Open({ event, me, application, isLooking, onLookAgain }: OpenProps) {
   const mayApply = Boolean(me) && !why && !application && !isMissingAnswer
 
   const open = () => {
-    setOpenings((count) => count + 1)
+    setOpenCount((count) => count + 1)
     setOpen(true)
   }
   // The person came from "Apply to Event" on a card.
@@ -164,7 +164,7 @@ function Open({ event, me, application, isLooking, onLookAgain }: OpenProps) {
 
   const send = useOnce((message: string) => {
     const body = { event_id: event.id, message }
-    return apply.mutateAsync({ body, idempotencyKey: keyOf({ openings, body }) }).then(() => setOpen(false))
+    return apply.mutateAsync({ body, idempotencyKey: keyOf({ openCount, body }) }).then(() => setOpen(false))
   })
 
   const stub = isMissingAnswer ? (
@@ -233,7 +233,7 @@ function Open({ event, me, application, isLooking, onLookAgain }: OpenProps) {
           </Invitation>
         )}
       </EventDetails>
-      {openings > 0 && (
+      {openCount > 0 && (
         <Suspense>
           <ApplyDialog
             event={event}
