@@ -96,7 +96,7 @@ interface Options {
   isSignedIn?: boolean
   /** The state of the history entry. */
   state?: unknown
-  /** Render the toasts; without it `freshStart` collects their texts. */
+  /** Render the toasts; without it `resetStage` collects their texts. */
   hasToasts?: boolean
 }
 
@@ -144,7 +144,7 @@ export const visit = (pattern: string, Page: ComponentType, address: string, opt
   open({ [pattern]: Page }, address, options)
 
 /** Renders one page with toasts while one function answers all calls; `sent` are the calls so far. */
-export function openAnswered(Page: ComponentType, address: string, answer: (call: Received) => unknown) {
+export function openWithAnswer(Page: ComponentType, address: string, answer: (call: Received) => unknown) {
   queryClient().clear()
   const sent = api(answer)
   return { sent, ...open({ '*': Page }, address, { isSignedIn: false, hasToasts: true }) }
@@ -159,8 +159,8 @@ export function signIn(): void {
 }
 
 /** Resets everything before a test. Returns the list of toast texts, which grows. */
-export function freshStart(): string[] {
-  leaveNothing()
+export function resetStage(): string[] {
+  clearStage()
   const said: string[] = []
   for (const kind of ['success', 'error', 'loading', 'info'] as const) {
     vi.spyOn(toast, kind).mockImplementation((text) => {
@@ -173,7 +173,7 @@ export function freshStart(): string[] {
 }
 
 /** The same for tests that look at the toasts themselves. */
-export function leaveNothing(): void {
+export function clearStage(): void {
   cleanup()
   queryClient().clear()
   localStorage.clear()

@@ -12,13 +12,13 @@ interface Props {
   /** Path of the picture in link previews. */
   image?: string | undefined
   /** schema.org objects that describe the page, without `@context`. */
-  things?: readonly object[] | undefined
+  schemaObjects?: readonly object[] | undefined
   /** Tells search engines not to index the page, for example a page of search results. */
   isUnlisted?: boolean | undefined
 }
 
 /** Title, description and metadata of a public page, for browsers, search engines and link previews. React moves the tags into the head. */
-export function PageHead({ title, description, origin, path, image, things = [], isUnlisted }: Props) {
+export function PageHead({ title, description, origin, path, image, schemaObjects = [], isUnlisted }: Props) {
   const full = fullTitle(title)
   const address = new URL(path, origin).href
   return (
@@ -34,7 +34,7 @@ export function PageHead({ title, description, origin, path, image, things = [],
       <meta property="og:url" content={address} />
       {image && <meta property="og:image" content={new URL(image, origin).href} />}
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
-      {things.map((thing, index) => (
+      {schemaObjects.map((thing, index) => (
         <script
           key={index}
           type="application/ld+json"

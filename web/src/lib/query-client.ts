@@ -25,28 +25,28 @@ export const caches = {
   adminLists: { staleTime: 5 * minute, retry: retries(2) },
 } as const
 
-/** A retry function for a query: up to `most` retries, but none after a refusal by the server (4xx). */
-export function retries(most: number) {
+/** A retry function for a query: up to `maxRetries` retries, but none after a refusal by the server (4xx). */
+export function retries(maxRetries: number) {
   return (failures: number, error: Error) => {
     const status = statusOf(error)
-    return failures < most && !(status >= 400 && status < 500)
+    return failures < maxRetries && !(status >= 400 && status < 500)
   }
 }
 
-let ofTheTab: QueryClient | undefined
+let browserClient: QueryClient | undefined
 
 /** In the browser, one client for the tab. On the server, a new one for each render, so that requests share no data. */
 export function queryClient(): QueryClient {
   if (typeof window === 'undefined') return makeQueryClient()
-  ofTheTab ??= makeQueryClient()
-  return ofTheTab
+  browserClient ??= makeQueryClient()
+  return browserClient
 }
 
 /** A new client with our defaults. A loader on the server fills and dehydrates one. */
 export function makeQueryClient(): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, { queryKey }) => queryKey[0] !== 'users' && askWhoIsSuspended(error),
+      onError: (error, { queryKey }) => queryKey[0] !== 'users' && refetchAccountIfSuspended(error),
     }),
     mutationCache: new MutationCache({
       onSuccess(data, variables, _context, mutation) {
@@ -55,7 +55,7 @@ export function makeQueryClient(): QueryClient {
         if (text) toast.success(text)
       },
       onError(error, variables, _context, mutation) {
-        askWhoIsSuspended(error)
+        refetchAccountIfSuspended(error)
         if (mutation.meta?.quiet || error.name === 'AbortError') return
         const failure = mutation.meta?.failure
         toast.error(failureText(error, typeof failure === 'function' ? failure(variables as never) : failure))
@@ -67,11 +67,11 @@ export function makeQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   })
-  if (typeof window === 'undefined') endWithTheRender(client)
+  if (typeof window === 'undefined') disableTimersAndRetries(client)
   return client
 
   /** A person may be suspended while a page is open, and learns it by the next refused call. Fetching the own account again then tells the frame. */
-  function askWhoIsSuspended(error: Error): void {
+  function refetchAccountIfSuspended(error: Error): void {
     if ('code' in error && error.code === 'suspended') void client.invalidateQueries({ queryKey: ['users', 'me'] })
   }
 }
@@ -80,7 +80,7 @@ export function makeQueryClient(): QueryClient {
  * On the server a client lives only as long as its render. A `gcTime` timer would keep the client and its data in memory, and a retry would
  * make the visitor wait.
  */
-function endWithTheRender(client: QueryClient): void {
+function disableTimersAndRetries(client: QueryClient): void {
   const defaulted = client.defaultQueryOptions.bind(client) as (options: never) => object
   client.defaultQueryOptions = (options) =>
     ({ ...defaulted(options as never), gcTime: Infinity, retry: false }) as never

@@ -4,7 +4,7 @@ import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { idsQuery, queryNumber } from '@marquee/contract/fields'
-import { readQuery, useFilters, useTyping, writeQuery } from './search-params.ts'
+import { readQuery, useFilters, useDebouncedText, writeQuery } from './search-params.ts'
 
 afterEach(() => {
   cleanup()
@@ -43,7 +43,7 @@ test('a changed filter resets the page to 1 and keeps the other filters', () => 
 test('typed text is committed once, after a pause', () => {
   vi.useFakeTimers()
   const commit = vi.fn<(text: string) => void>()
-  const { result } = renderHook(() => useTyping('', commit))
+  const { result } = renderHook(() => useDebouncedText('', commit))
   act(() => result.current[1]('flo'))
   act(() => void vi.advanceTimersByTime(150))
   act(() => result.current[1]('florist '))

@@ -58,7 +58,7 @@ export function useFilters<S extends z.ZodMiniObject>(schema: S, defaults: Parti
 }
 
 /** The state of a text field whose text is committed `delay` ms after the last key press; follows `value` when that changes from outside. */
-export function useTyping(value: string, commit: (text: string) => void, delay = 200) {
+export function useDebouncedText(value: string, commit: (text: string) => void, delay = 200) {
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,6 +1,6 @@
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useIntentKey, useOnce } from './send-once.ts'
+import { useIdempotencyKey, useOnce } from './send-once.ts'
 
 afterEach(cleanup)
 
@@ -47,7 +47,7 @@ test('a press runs the function of the last render', () => {
 })
 
 test('the same content keeps its idempotency key; other content gets another', () => {
-  const { result } = renderHook(() => useIntentKey())
+  const { result } = renderHook(() => useIdempotencyKey())
   const first = result.current({ message: 'Hello' })
   expect(result.current({ message: 'Hello' })).toBe(first)
   expect(result.current({ message: 'Good day' })).not.toBe(first)

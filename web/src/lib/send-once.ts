@@ -21,7 +21,7 @@ export function useOnce<Given extends unknown[]>(act: (...given: Given) => Promi
  * Idempotency keys for calls: the same content keeps its key, so that sending it again after a lost answer has no second effect; other
  * content gets another key.
  */
-export function useIntentKey(): (content: unknown) => string {
+export function useIdempotencyKey(): (content: unknown) => string {
   const last = useRef({ text: '', key: '' })
   return useCallback((content: unknown) => {
     const text = JSON.stringify(content)

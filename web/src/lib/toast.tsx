@@ -10,7 +10,7 @@ interface Options {
 }
 
 const shownMs = 4_000
-const mostShown = 3
+const maxToasts = 3
 
 const manager = Toast.createToastManager()
 
@@ -26,9 +26,9 @@ export const toast = {
 /** The region of the toasts. Alt+T moves the focus to it. */
 export function Toasts(): ReactNode {
   return (
-    <Toast.Provider toastManager={manager} timeout={shownMs} limit={mostShown}>
+    <Toast.Provider toastManager={manager} timeout={shownMs} limit={maxToasts}>
       <Toast.Portal>
-        <Stack />
+        <ToastList />
       </Toast.Portal>
     </Toast.Provider>
   )
@@ -38,7 +38,7 @@ function show(type: Kind, title: string, { id }: Options = {}): string {
   return manager.add({ id, title, type, timeout: type === 'loading' ? 0 : shownMs })
 }
 
-function Stack() {
+function ToastList() {
   const { toasts } = Toast.useToastManager()
   const viewport = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -77,7 +77,7 @@ export default function AdminArea() {
       {isNeeded ? (
         <>
           <title>{fullTitle('Two-step sign-in first')}</title>
-          <SecondFactorNeeded says={refusal} />
+          <SecondFactorNeeded description={refusal} />
         </>
       ) : (
         <GuardedOutlet />

@@ -11,7 +11,7 @@ test.each([
   ['/admin/organizers', 'Admin > All Event Organizers'],
   ['/admin/applications', 'Admin > Applications Review'],
   ['/admin/somewhere-new', 'Admin > somewhere-new'],
-])('%s reads %s', (path, expected) => {
+])('the breadcrumbs of %s are %s', (path, expected) => {
   expect(words(adminCrumbs(path))).toBe(expected)
 })
 
@@ -26,7 +26,7 @@ test.each([
   ['/organizer/applications/9', 'Dashboard'],
   ['/organizer/events/soon', 'Dashboard'],
   ['/organizer/profile', 'Dashboard'],
-])('%s reads %s', (path, expected) => {
+])('the breadcrumbs of %s are %s', (path, expected) => {
   expect(words(organizerCrumbs(path))).toBe(expected)
   expect(organizerCrumbs(path)[0]?.to).toBe('/organizer')
 })
@@ -37,6 +37,6 @@ test.each([
   ['/organizers-guide', false],
   ['/administration', false],
   ['/', false],
-])('%s is an area of its own: %s', (path, expected) => {
+])('%s belongs to an area: %s', (path, expected) => {
   expect(isArea(path)).toBe(expected)
 })

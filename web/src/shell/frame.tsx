@@ -28,12 +28,12 @@ export const Frame = memo(function Frame({ children, isError }: Props) {
   return (
     <>
       <SkipLink />
-      <OnTheWay />
+      <NavigationProgress />
       {isOwn && !isError && !isSuspended ? (
         children
       ) : (
         <div className="flex min-h-dvh flex-col">
-          {isOwn ? <WayOut /> : <TopNav />}
+          {isOwn ? <HomeBar /> : <TopNav />}
           <main id="main" tabIndex={-1} className="flex-1">
             {isSuspended ? (
               <Suspense>
@@ -51,7 +51,7 @@ export const Frame = memo(function Frame({ children, isError }: Props) {
 })
 
 /** Shown above an error page of an area: the name as a link to the landing page. */
-function WayOut() {
+function HomeBar() {
   return (
     <header className="page flex h-18 items-center">
       <Link prefetch="intent" to="/" aria-label={`${brand.name}, home`} className="rounded-xs">
@@ -67,7 +67,7 @@ export function isArea(pathname: string): boolean {
 }
 
 /** A progress light below the top edge during a navigation that takes long enough to notice. */
-function OnTheWay() {
+function NavigationProgress() {
   const { state } = useNavigation()
   return state !== 'idle' && <Light />
 }

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { anOrganizer, aPerson } from '../../test/examples.ts'
-import { api, freshStart, Refusal, visit } from '../../test/stage.tsx'
+import { api, resetStage, Refusal, visit } from '../../test/stage.tsx'
 import OrganizerArea from './organizer-area.tsx'
 
 beforeEach(() => {
-  freshStart()
+  resetStage()
 })
 
 const config = { 'GET /config': { support_email: 'help@marquee.test' } }
@@ -41,7 +41,7 @@ test('an organizer without a profile, and one whose profile cannot be loaded, se
   expect(screen.getByRole('link', { name: 'Apply as Organizer' }).getAttribute('href')).toBe('/client/apply')
   unmount()
 
-  freshStart()
+  resetStage()
   api({ ...config, 'GET /users/profile': new Refusal(403, 'No') })
   enter()
   expect(await screen.findByText('Failed to fetch user profile')).toBeTruthy()

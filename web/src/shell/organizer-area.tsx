@@ -66,12 +66,12 @@ export default function OrganizerArea() {
   const { pathname } = useLocation()
   return (
     <Area name="Organizer" groups={groups} crumbs={organizerCrumbs(pathname)}>
-      <Inside />
+      <Content />
     </Area>
   )
 }
 
-function Inside() {
+function Content() {
   const { data: me, isLoadingError } = useMe()
   if (!me && !isLoadingError) return <LoadingScreen label="Loading your dashboard..." />
   if (!me || me.organizer_status === null) {
@@ -99,5 +99,5 @@ function Inside() {
 /** Shown to a rejected organizer, who may read but neither create nor publish. */
 function Rejected() {
   const { data: profile } = useQuery(ownOrganizerQuery)
-  return <RejectedBanner says={refusals.organizerRejected} reason={profile?.status_reason} to="/client/apply" />
+  return <RejectedBanner description={refusals.organizerRejected} reason={profile?.status_reason} to="/client/apply" />
 }

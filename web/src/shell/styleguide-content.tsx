@@ -17,7 +17,7 @@ import { TextArea } from '../ui/text-field.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 import { drawing, Row, Section } from './styleguide-section.tsx'
 
-export function Floating() {
+export function Overlays() {
   const [open, setOpen] = useState<'dialog' | 'confirm'>()
   const close = () => setOpen(undefined)
   return (

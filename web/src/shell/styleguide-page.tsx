@@ -1,7 +1,7 @@
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { PageHeader } from '../ui/card.tsx'
-import { Floating, Lists, States, Surfaces } from './styleguide-content.tsx'
+import { Overlays, Lists, States, Surfaces } from './styleguide-content.tsx'
 import { Fields, Pickers, Steps } from './styleguide-forms.tsx'
 import { Badges, BulbRows, Buttons, Colours, Type } from './styleguide-looks.tsx'
 
@@ -25,7 +25,7 @@ export default function StyleguidePage() {
       <Fields />
       <Pickers />
       <Steps />
-      <Floating />
+      <Overlays />
       <Surfaces />
       <Lists />
       <States />

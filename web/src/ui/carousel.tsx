@@ -14,7 +14,7 @@ interface Props {
 export function Carousel({ label, slides, className }: Props) {
   const rail = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(0)
-  const isAlone = slides.length < 2
+  const isSingle = slides.length < 2
   const go = (to: number) => {
     const element = rail.current
     const next = Math.max(0, Math.min(to, slides.length - 1))
@@ -43,7 +43,7 @@ export function Carousel({ label, slides, className }: Props) {
       <div
         ref={rail}
         onScroll={follow}
-        {...(!isAlone && { tabIndex: 0, onKeyDown: keys, role: 'group', 'aria-label': 'Pictures' })}
+        {...(!isSingle && { tabIndex: 0, onKeyDown: keys, role: 'group', 'aria-label': 'Pictures' })}
         className="rail size-full"
       >
         {slides.map((slide, at) => (
@@ -58,7 +58,7 @@ export function Carousel({ label, slides, className }: Props) {
           </div>
         ))}
       </div>
-      {!isAlone && (
+      {!isSingle && (
         <>
           <Arrow label="Previous picture" isOff={index === 0} onClick={() => go(index - 1)} className="left-2">
             <ChevronLeft aria-hidden="true" className="size-5" />

@@ -40,22 +40,22 @@ export const preloadDialog = DialogPopup.preload
 /** A modal dialog (role `dialog`): the focus moves in, Escape closes, and the focus returns. */
 export function Dialog(props: DialogProps) {
   return (
-    <Once isOpen={props.isOpen}>
+    <MountWhenOpened isOpen={props.isOpen}>
       <DialogPopup {...props} />
-    </Once>
+    </MountWhenOpened>
   )
 }
 
 /** Asks for confirmation (role `alertdialog`). Closing it counts as Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
-    <Once isOpen={props.isOpen}>
+    <MountWhenOpened isOpen={props.isOpen}>
       <ConfirmPopup {...props} />
-    </Once>
+    </MountWhenOpened>
   )
 }
 
-function Once({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+function MountWhenOpened({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen && !wasOpen) setWasOpen(true)
   return wasOpen && <Suspense>{children}</Suspense>

@@ -6,10 +6,10 @@ import { LeaveGuard } from './leave-guard.tsx'
 
 afterEach(cleanup)
 
-function visit({ isUnsaved, holds }: { isUnsaved: boolean; holds?: () => boolean }) {
+function visit({ isUnsaved, isStillUnsaved }: { isUnsaved: boolean; isStillUnsaved?: () => boolean }) {
   const Page = () => (
     <>
-      <LeaveGuard isUnsaved={isUnsaved} holds={holds} />
+      <LeaveGuard isUnsaved={isUnsaved} isStillUnsaved={isStillUnsaved} />
       <Link to="/elsewhere">Elsewhere</Link>
       <Link to="/?page=2">Same page</Link>
     </>
@@ -47,11 +47,11 @@ test('without unsaved text, leaving does not ask', async () => {
 })
 
 test('a save that is not rendered yet allows leaving, and a change of the query is no leaving', async () => {
-  let isHeld = true
-  visit({ isUnsaved: true, holds: () => isHeld })
+  let mustAsk = true
+  visit({ isUnsaved: true, isStillUnsaved: () => mustAsk })
   await userEvent.click(screen.getByRole('link', { name: 'Same page' }))
   expect(screen.queryByRole('alertdialog')).toBeNull()
-  isHeld = false
+  mustAsk = false
   expect(closesWithQuestion()).toBe(false)
   await leave()
   expect(await arrived()).toBeTruthy()

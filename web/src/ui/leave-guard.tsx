@@ -6,7 +6,7 @@ interface Props {
   /** Whether something was typed that is not stored yet. */
   isUnsaved: boolean
   /** Called at the moment of leaving, when a save may be newer than the last render: false allows leaving. */
-  holds?: (() => boolean) | undefined
+  isStillUnsaved?: (() => boolean) | undefined
   /** The question, and what would be lost; the default is about typed text. */
   title?: string | undefined
   description?: string | undefined
@@ -18,15 +18,15 @@ const typed = {
 } as const
 
 /** Asks before unsaved text is lost: in a dialog for links and Back, by the browser's own question when the tab is closed or reloaded. */
-export function LeaveGuard({ isUnsaved, holds, title = typed.title, description = typed.description }: Props) {
-  const latest = useRef({ isUnsaved, holds })
+export function LeaveGuard({ isUnsaved, isStillUnsaved, title = typed.title, description = typed.description }: Props) {
+  const latest = useRef({ isUnsaved, isStillUnsaved })
   useEffect(() => {
-    latest.current = { isUnsaved, holds }
+    latest.current = { isUnsaved, isStillUnsaved }
   })
-  const isHeld = useCallback(() => latest.current.isUnsaved && (latest.current.holds?.() ?? true), [])
+  const mustAsk = useCallback(() => latest.current.isUnsaved && (latest.current.isStillUnsaved?.() ?? true), [])
   const blocks = useCallback<BlockerFunction>(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isHeld(),
-    [isHeld],
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && mustAsk(),
+    [mustAsk],
   )
   const blocker = useBlocker(blocks)
 
@@ -34,11 +34,11 @@ export function LeaveGuard({ isUnsaved, holds, title = typed.title, description 
     if (!isUnsaved) return
     preloadDialog()
     const ask = (event: BeforeUnloadEvent) => {
-      if (isHeld()) event.preventDefault()
+      if (mustAsk()) event.preventDefault()
     }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [isUnsaved, isHeld])
+  }, [isUnsaved, mustAsk])
 
   return (
     <ConfirmDialog

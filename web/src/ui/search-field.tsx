@@ -10,7 +10,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'ty
   onChange: (text: string) => void
 }
 
-/** A search field with a button to clear it. Use it with `useTyping`, so that the address changes after a pause. */
+/** A search field with a button to clear it. Use it with `useDebouncedText`, so that the address changes after a pause. */
 export function SearchField({ label, value, onChange, className, ...input }: Props) {
   const box = useRef<HTMLInputElement>(null)
   useEarlyText(box, onChange)

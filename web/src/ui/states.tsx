@@ -17,19 +17,19 @@ interface StateProps {
 
 const box = 'grid content-center justify-items-center gap-4 px-4 py-14 text-center'
 /** As the only content of a page: in the middle of the screen above the footer. */
-const whole = 'min-h-[min(72dvh,40rem)] text-lg'
+const pageLayout = 'min-h-[min(72dvh,40rem)] text-lg'
 /** On phones below each other, with the same width; on wider screens side by side. */
-const ways = 'mt-3 grid gap-3 text-base sm:flex sm:flex-wrap sm:justify-center'
+const actionsLayout = 'mt-3 grid gap-3 text-base sm:flex sm:flex-wrap sm:justify-center'
 
 /** Says that there is nothing to show, and what the person can do. The row of bulbs is unlit. */
 export function EmptyState({ title, children, actions, level = 2, className }: StateProps) {
   const Title = `h${level}` as const
   return (
-    <div className={cx(box, level === 1 && whole, className)}>
+    <div className={cx(box, level === 1 && pageLayout, className)}>
       <Bulbs count={level === 1 ? 9 : 5} lit={0} className="text-base" />
       <Title className={level === 1 ? 'max-w-[14em] text-4xl' : 'text-xl'}>{title}</Title>
       {children && <div className="measure text-muted [&_p]:text-balance">{children}</div>}
-      {actions && <div className={ways}>{actions}</div>}
+      {actions && <div className={actionsLayout}>{actions}</div>}
     </div>
   )
 }
@@ -51,11 +51,11 @@ interface FailedProps {
 export function LoadFailed({ title, children, onRetry, isRetrying, actions, level = 2, className }: FailedProps) {
   const Title = `h${level}` as const
   return (
-    <div role="alert" className={cx(box, level === 1 && whole, className)}>
+    <div role="alert" className={cx(box, level === 1 && pageLayout, className)}>
       <CloudOff aria-hidden="true" className={cx('text-no', level === 1 ? 'size-9' : 'size-7')} />
       <Title className={level === 1 ? 'max-w-[18em]' : 'text-xl'}>{title}</Title>
       {children && <div className="measure text-muted [&_p]:text-balance">{children}</div>}
-      <div className={ways}>
+      <div className={actionsLayout}>
         {onRetry && (
           <Button onClick={onRetry} isPending={isRetrying}>
             Try Again

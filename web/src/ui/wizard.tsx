@@ -103,7 +103,7 @@ export function Wizard(props: Props) {
         <ol className="grid auto-cols-fr grid-flow-col gap-3">
           {steps.map((one, at) => (
             <li key={one.title} aria-current={at === index ? 'step' : undefined} className="grid content-start gap-2">
-              <Lamp isLit={at <= reached && isValid(one)} isCurrent={at === index} />
+              <StepBulb isLit={at <= reached && isValid(one)} isCurrent={at === index} />
               <span className={cx('text-sm max-sm:sr-only', at === index ? 'font-semibold' : 'text-muted')}>
                 {one.title}
                 {at !== index && at <= reached && isValid(one) && <span className="sr-only"> (done)</span>}
@@ -156,7 +156,7 @@ export function Wizard(props: Props) {
   )
 }
 
-function Lamp({ isLit, isCurrent }: { isLit: boolean; isCurrent: boolean }) {
+function StepBulb({ isLit, isCurrent }: { isLit: boolean; isCurrent: boolean }) {
   return (
     <span className="flex items-center gap-3" aria-hidden="true">
       <Bulbs count={1} lit={isLit ? 1 : 0} className="text-[1.375rem]" />

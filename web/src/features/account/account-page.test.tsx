@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { accountSentences } from '@marquee/contract/account'
 import { session } from '../../lib/session.ts'
-import { partingWord } from '../auth/parting-words.ts'
+import { signOutReason } from '../auth/sign-out-reason.ts'
 import { aBrowser, aGuard } from '../../../test/examples.ts'
 import { key, ok, openAccount, person, recoveryCodes, refused, setup } from './fake-account.tsx'
 
@@ -74,7 +74,7 @@ test('a changed password ends the session; the sign-in page gives the reason', a
       body: { current_password: 'the old one', password: 'correct horse battery' },
     },
   ])
-  expect(partingWord()).toMatch(/^Your password is changed/)
+  expect(signOutReason()).toMatch(/^Your password is changed/)
 })
 
 test('a wrong password is an error at its field, and the session stays', async () => {
@@ -125,7 +125,7 @@ test('two-step sign-in: password, QR code and key, first code, recovery codes, a
   await user.click(screen.getByRole('checkbox', { name: 'I have kept them' }))
   await user.click(goOn)
   expect((await screen.findByLabelText('Address')).textContent).toBe('/auth?redirect=%2Faccount')
-  expect(partingWord()).toMatch(/^Two-step sign-in is on/)
+  expect(signOutReason()).toMatch(/^Two-step sign-in is on/)
   expect(sent).toEqual([
     { line: 'POST /auth/account/second-factor', body: { password: 'correct horse' } },
     { line: 'POST /auth/account/second-factor/confirm', body: { code: '123456' } },
@@ -178,9 +178,9 @@ test('an admin reads that two-step sign-in is required, and cannot switch it off
 
 test('after a browser in the list is signed out, the focus stays in the section', async () => {
   const here = aBrowser({ is_current: true })
-  const there = aBrowser({ id: 'browser-two', browser: null })
+  const otherBrowser = aBrowser({ id: 'browser-two', browser: null })
   const { answers, sent, user } = openAccount({
-    'GET /auth/account/sessions': ok([here, there]),
+    'GET /auth/account/sessions': ok([here, otherBrowser]),
     'DELETE /auth/account/sessions/browser-two': ok(null),
   })
   const browsers = await section('Signed-in browsers')
@@ -210,5 +210,5 @@ test('signing out everywhere asks for confirmation', async () => {
   expect(sent).toEqual([])
   await user.click(question.getByRole('button', { name: 'Sign out everywhere' }))
   await waitFor(() => expect(session.state().signedIn).toBe(false))
-  expect(partingWord()).toBe('You are signed out in every browser.')
+  expect(signOutReason()).toBe('You are signed out in every browser.')
 })

@@ -9,7 +9,7 @@ import { ConfirmDialog, preloadDialog } from '../../ui/dialog.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LoadFailed } from '../../ui/states.tsx'
-import { leavePartingWord } from '../auth/parting-words.ts'
+import { storeSignOutReason } from '../auth/sign-out-reason.ts'
 import { accountFailures, browsersQuery, endAllBrowsers, endBrowser } from './queries.ts'
 import { Section } from './section.tsx'
 
@@ -20,7 +20,7 @@ export function BrowsersSection() {
   const endAll = useMutation({
     ...endAllBrowsers,
     onSuccess: () => {
-      leavePartingWord('everywhere')
+      storeSignOutReason('everywhere')
       session.endLocally()
     },
     onError: () => setAsks(false),
@@ -28,7 +28,7 @@ export function BrowsersSection() {
   return (
     <Section
       title="Signed-in browsers"
-      says="Is there one that you do not know? Sign it out, and change your password."
+      description="Is there one that you do not know? Sign it out, and change your password."
     >
       {browsers.isLoadingError && (
         <LoadFailed

@@ -10,7 +10,7 @@ import { FormFailure } from '../auth/form-failure.tsx'
 
 interface Props<Answer> {
   /** What is about to happen, and its consequences. */
-  says: string
+  description: string
   /** The verb on the button. */
   action: string
   tone?: 'primary' | 'danger'
@@ -22,7 +22,7 @@ interface Props<Answer> {
 
 /** Asks for the password again before a sensitive change, in case somebody else uses the unlocked browser. */
 export function PasswordCheckForm<Answer>(props: Props<Answer>) {
-  const { says, action, tone = 'primary', email, mutation, onDone, onClose } = props
+  const { description, action, tone = 'primary', email, mutation, onDone, onClose } = props
   const form = useForm({ resolver: zodResolver(PasswordCheck), defaultValues: { password: '' } })
   const check = useMutation(mutation)
   const error = form.formState.errors.password?.message
@@ -31,7 +31,7 @@ export function PasswordCheckForm<Answer>(props: Props<Answer>) {
   )
   return (
     <form noValidate method="post" aria-label={action} className="grid gap-5" onSubmit={submit}>
-      <p>{says}</p>
+      <p>{description}</p>
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         {...form.register('password')}

@@ -11,10 +11,10 @@ import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { FormFailure } from '../auth/form-failure.tsx'
 import { NewPasswordField } from '../auth/new-password-field.tsx'
-import { leavePartingWord } from '../auth/parting-words.ts'
+import { storeSignOutReason } from '../auth/sign-out-reason.ts'
 import { changePassword } from './queries.ts'
 import { Section } from './section.tsx'
-import { useOpener } from './opener.ts'
+import { useReturnFocus } from './return-focus.ts'
 
 interface Props {
   guard: Guard
@@ -25,11 +25,11 @@ interface Props {
 /** Changes the password. That ends every session, so the person signs in again. */
 export function PasswordSection({ guard, personal }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const opener = useOpener(isOpen)
+  const opener = useReturnFocus(isOpen)
   return (
     <Section
       title="Password"
-      says="When you change it, you are signed out in every browser and sign in with the new one."
+      description="When you change it, you are signed out in every browser and sign in with the new one."
     >
       {isOpen ? (
         <Change email={guard.email} personal={personal} onClose={() => setOpen(false)} />
@@ -58,7 +58,7 @@ function Change({ email, personal, onClose }: { email: string; personal: readonl
   const change = useMutation({
     ...changePassword,
     onSuccess: () => {
-      leavePartingWord('password')
+      storeSignOutReason('password')
       session.endLocally()
     },
     onError: (error) => void setFieldErrors(form, error),

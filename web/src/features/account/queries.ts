@@ -30,7 +30,7 @@ export const browsersQuery = queryOptions({
   staleTime: 0,
 })
 
-const askAgain = (queryKey: readonly string[]) => queryClient().invalidateQueries({ queryKey })
+const invalidate = (queryKey: readonly string[]) => queryClient().invalidateQueries({ queryKey })
 
 // The forms show the failure themselves.
 const quiet = { quiet: true }
@@ -56,7 +56,7 @@ export const confirmSecondFactor = mutationOptions({
 export const removeSecondFactor = mutationOptions({
   mutationFn: (body: PasswordCheck) => account.removeSecondFactor({ body }),
   meta: { ...quiet, success: 'Two-step sign-in is off.' },
-  onSuccess: () => askAgain(guardKey),
+  onSuccess: () => invalidate(guardKey),
 })
 
 export const newRecoveryCodes = mutationOptions({
@@ -69,7 +69,7 @@ export const endBrowser = mutationOptions({
   mutationFn: (id: string) => account.endSession({ params: { id } }),
   meta: { success: 'Signed out.' },
   // Also after a failure: the session may have ended already, so the list is out of date.
-  onSettled: () => askAgain(browsersKey),
+  onSettled: () => invalidate(browsersKey),
 })
 
 export const endAllBrowsers = mutationOptions({ mutationFn: () => account.endSessions() })

@@ -7,7 +7,7 @@ import { session } from '../../lib/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { leavePartingWord } from '../auth/parting-words.ts'
+import { storeSignOutReason } from '../auth/sign-out-reason.ts'
 import { CopyButton } from './copy-button.tsx'
 import { forgetRecoveryCodes, freshRecoveryCodes, type FreshCodes } from './recovery-codes.ts'
 
@@ -43,7 +43,7 @@ function Codes({ codes, isSignedOut }: FreshCodes) {
   useEffect(() => forgetRecoveryCodes, [])
 
   const goOn = () => {
-    if (isSignedOut) leavePartingWord('secondFactor')
+    if (isSignedOut) storeSignOutReason('secondFactor')
     void navigate(isSignedOut ? '/auth?redirect=%2Faccount' : '/account', { replace: true })
   }
   return (

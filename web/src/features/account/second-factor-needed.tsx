@@ -15,8 +15,12 @@ export function useSecondFactorNeeded(): boolean | undefined {
   return (config.data && !isEmbedded) || config.isError || guard.isError ? false : undefined
 }
 
-/** Shown to an admin without two-step sign-in in place of the area's pages. `says` is the server's sentence, if there is one. */
-export function SecondFactorNeeded({ says = accountSentences.secondFactorNeeded }: { says?: string | undefined }) {
+/** Shown to an admin without two-step sign-in in place of the area's pages. `description` is the server's sentence, if there is one. */
+export function SecondFactorNeeded({
+  description = accountSentences.secondFactorNeeded,
+}: {
+  description?: string | undefined
+}) {
   return (
     <EmptyState
       level={1}
@@ -27,7 +31,7 @@ export function SecondFactorNeeded({ says = accountSentences.secondFactorNeeded 
         </ButtonLink>
       }
     >
-      <p>{says}</p>
+      <p>{description}</p>
     </EmptyState>
   )
 }

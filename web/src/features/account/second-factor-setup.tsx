@@ -45,7 +45,7 @@ export function SecondFactorSetup({ setup, onAgain, onClose }: Props) {
     onError: (error) => void setFieldErrors(form, error),
   })
   const error = form.formState.errors.code?.message
-  const isOver = confirm.error?.message === accountSentences.setupExpired
+  const hasSetupExpired = confirm.error?.message === accountSentences.setupExpired
   return (
     <div className="grid grid-cols-1 gap-8">
       <div className="flex flex-wrap gap-x-7 gap-y-5">
@@ -57,7 +57,7 @@ export function SecondFactorSetup({ setup, onAgain, onClose }: Props) {
             1. Scan this with the app
           </h3>
           <p>Any authenticator app does. On this phone, open it directly; or type the key.</p>
-          <p className="figures font-semibold tracking-wide break-words">{inFours(setup.key)}</p>
+          <p className="figures font-semibold tracking-wide break-words">{inGroupsOfFour(setup.key)}</p>
           <p className="flex flex-wrap gap-3">
             <CopyButton text={setup.key}>Copy key</CopyButton>
             <ButtonLink size="sm" variant="ghost" href={setup.uri}>
@@ -86,7 +86,7 @@ export function SecondFactorSetup({ setup, onAgain, onClose }: Props) {
         />
         {confirm.error && !error && <FormFailure>{failureText(confirm.error)}</FormFailure>}
         <p className="flex flex-wrap gap-3">
-          {isOver ? (
+          {hasSetupExpired ? (
             <Button variant="primary" onClick={onAgain}>
               Start again
             </Button>
@@ -104,4 +104,4 @@ export function SecondFactorSetup({ setup, onAgain, onClose }: Props) {
   )
 }
 
-const inFours = (key: string) => key.replace(/.{4}(?=.)/g, '$& ')
+const inGroupsOfFour = (key: string) => key.replace(/.{4}(?=.)/g, '$& ')

@@ -4,12 +4,12 @@ import { CardBoundary } from '../../ui/card.tsx'
 interface Props {
   title: string
   /** What the section is for, in one sentence. */
-  says?: ReactNode
+  description?: ReactNode
   children: ReactNode
 }
 
 /** One section of the account page: title and purpose on one side, controls on the other. */
-export function Section({ title, says, children }: Props) {
+export function Section({ title, description, children }: Props) {
   const id = useId()
   return (
     <section
@@ -21,7 +21,7 @@ export function Section({ title, says, children }: Props) {
         <h2 id={id} className="text-xl">
           {title}
         </h2>
-        {says && <p className="measure text-muted">{says}</p>}
+        {description && <p className="measure text-muted">{description}</p>}
       </div>
       <div className="grid grid-cols-1 content-start gap-5">
         <CardBoundary>{children}</CardBoundary>

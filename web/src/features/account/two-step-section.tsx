@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { StatusBadge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useOpener } from './opener.ts'
+import { useReturnFocus } from './return-focus.ts'
 import { PasswordCheckForm } from './password-check.tsx'
 import { beginSecondFactor, newRecoveryCodes, removeSecondFactor } from './queries.ts'
 import { keepRecoveryCodes } from './recovery-codes.ts'
@@ -22,7 +22,7 @@ export function TwoStepSection({ guard }: { guard: Guard }) {
   return (
     <Section
       title="Two-step sign-in"
-      says="Beside your password you enter a code from an authenticator app on your phone. Whoever learns your password still cannot get in."
+      description="Beside your password you enter a code from an authenticator app on your phone. Whoever learns your password still cannot get in."
     >
       <div ref={place} tabIndex={-1} className="grid grid-cols-1 gap-5">
         {guard.second_factor ? <On guard={guard} /> : <Off guard={guard} />}
@@ -34,7 +34,7 @@ export function TwoStepSection({ guard }: { guard: Guard }) {
 function Off({ guard }: { guard: Guard }) {
   const [isOpen, setOpen] = useState(false)
   const [setup, setSetup] = useState<SetupKey>()
-  const opener = useOpener(isOpen)
+  const opener = useReturnFocus(isOpen)
   const close = () => {
     setOpen(false)
     setSetup(undefined)
@@ -45,7 +45,7 @@ function Off({ guard }: { guard: Guard }) {
   if (isOpen) {
     return (
       <PasswordCheckForm
-        says="First your password once more. Then you scan a code with the app."
+        description="First your password once more. Then you scan a code with the app."
         action="Continue"
         email={guard.email}
         mutation={beginSecondFactor}
@@ -77,14 +77,14 @@ function Off({ guard }: { guard: Guard }) {
 function On({ guard }: { guard: Guard }) {
   const navigate = useNavigate()
   const [asks, setAsks] = useState<'codes' | 'off'>()
-  const forCodes = useOpener(asks === 'codes')
-  const forOff = useOpener(asks === 'off')
+  const forCodes = useReturnFocus(asks === 'codes')
+  const forOff = useReturnFocus(asks === 'off')
   const shared = { email: guard.email, onClose: () => setAsks(undefined) }
   if (asks === 'codes') {
     return (
       <PasswordCheckForm
         {...shared}
-        says="You get ten new recovery codes, and the former ones stop working."
+        description="You get ten new recovery codes, and the former ones stop working."
         action="Make new codes"
         mutation={newRecoveryCodes}
         onDone={({ recovery_codes }) => {
@@ -98,7 +98,7 @@ function On({ guard }: { guard: Guard }) {
     return (
       <PasswordCheckForm
         {...shared}
-        says="From then on your password alone signs you in, and the recovery codes stop working."
+        description="From then on your password alone signs you in, and the recovery codes stop working."
         action="Switch off"
         tone="danger"
         mutation={removeSecondFactor}

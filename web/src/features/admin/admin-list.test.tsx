@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import ContactRequestsPage from './contact-requests-page.tsx'
 import OrganizersPage from './organizers-page.tsx'
 import { anAdminUser, anAdminVendor, anAdminOrganizer, pagination } from '../../../test/examples.ts'
-import { openAnswered, Refusal, type Received } from '../../../test/stage.tsx'
+import { openWithAnswer, Refusal, type Received } from '../../../test/stage.tsx'
 import UsersPage from './users-page.tsx'
 import VendorsPage from './vendors-page.tsx'
 
@@ -31,7 +31,7 @@ test('users in their columns, with text for missing values, in UTC', async () =>
     anAdminUser({ id: 1, phone: '+1 503 555 0110', role: 'contractor', onboarding_completed: true }),
     anAdminUser({ id: 2, name: '', email: 'nobody@marquee.test' }),
   ]
-  openAnswered(UsersPage, '/admin/users', () => users(rows))
+  openWithAnswer(UsersPage, '/admin/users', () => users(rows))
   expect(screen.getByText('Loading users...')).toBeTruthy()
   const first = await rowOf('Ines Okafor')
   expect(headers()).toEqual(['Name', 'Email', 'Role', 'Phone', 'Onboarding', 'Created', 'Actions'])
@@ -51,7 +51,7 @@ test('vendors in their columns', async () => {
     anAdminVendor({ status: 'approved' }),
     anAdminVendor({ id: 2, company_name: 'Bare', years_in_business: null }),
   ]
-  openAnswered(VendorsPage, '/admin/vendors', () => vendors(rows))
+  openWithAnswer(VendorsPage, '/admin/vendors', () => vendors(rows))
   const first = await rowOf('Juniper & Rye')
   expect(headers()).toEqual([
     'Company',
@@ -80,7 +80,7 @@ test('vendors in their columns', async () => {
 })
 
 test('organizers in their columns', async () => {
-  openAnswered(OrganizersPage, '/admin/organizers', () => organizers([anAdminOrganizer()]))
+  openWithAnswer(OrganizersPage, '/admin/organizers', () => organizers([anAdminOrganizer()]))
   const first = await rowOf('Quayside Suppers')
   expect(headers()).toEqual([
     'Organization',
@@ -110,7 +110,9 @@ test('organizers in their columns', async () => {
 })
 
 test('search, filter and page are kept in the address; a new filter resets the page to 1', async () => {
-  const { user, sent } = openAnswered(UsersPage, '/admin/users?page=2&role=client', () => users([anAdminUser()], 41, 2))
+  const { user, sent } = openWithAnswer(UsersPage, '/admin/users?page=2&role=client', () =>
+    users([anAdminUser()], 41, 2),
+  )
   await rowOf('Ines Okafor')
   expect(sent.at(-1)?.line).toBe('GET /users/admin/all?page=2&limit=20&role=client')
   expect(screen.getByText('21 of 41')).toBeTruthy()
@@ -126,7 +128,7 @@ test('search, filter and page are kept in the address; a new filter resets the p
 })
 
 test('Previous and Next turn pages and are disabled at both ends', async () => {
-  const { user } = openAnswered(UsersPage, '/admin/users', ({ line }) => {
+  const { user } = openWithAnswer(UsersPage, '/admin/users', ({ line }) => {
     const page = Number(new URLSearchParams(line.split('?')[1]).get('page'))
     return users([anAdminUser({ name: `Person ${page}` })], 21, page)
   })
@@ -143,7 +145,7 @@ test('Previous and Next turn pages and are disabled at both ends', async () => {
 })
 
 test('a page past the end says so and links to the last page', async () => {
-  const { user } = openAnswered(UsersPage, '/admin/users?page=9', ({ line }) =>
+  const { user } = openWithAnswer(UsersPage, '/admin/users?page=9', ({ line }) =>
     line.includes('page=9') ? users([], 21, 9) : users([anAdminUser()], 21, 2),
   )
   expect(await screen.findByRole('cell', { name: 'No results.' })).toBeTruthy()
@@ -157,12 +159,12 @@ test.each<[string, ComponentType, string, () => unknown]>([
   ['vendors', VendorsPage, 'Vendors', () => vendors([])],
   ['organizers', OrganizersPage, 'Organizers', () => organizers([])],
 ])('no %s at all, and none that match', async (small, Page, many, answer) => {
-  openAnswered(Page, `/admin/${small}`, answer)
+  openWithAnswer(Page, `/admin/${small}`, answer)
   expect(await screen.findByRole('heading', { name: `No ${many} Found` })).toBeTruthy()
   expect(screen.getByText(`No ${small} found in the system.`)).toBeTruthy()
   cleanup()
 
-  const { user } = openAnswered(Page, `/admin/${small}?search=zzz`, answer)
+  const { user } = openWithAnswer(Page, `/admin/${small}?search=zzz`, answer)
   expect(await screen.findByText(`No ${small} match your search criteria.`)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Clear search and filter' }))
   expect(await screen.findByText(`No ${small} found in the system.`)).toBeTruthy()
@@ -174,7 +176,7 @@ test.each<[string, ComponentType, string, string]>([
   ['vendors', VendorsPage, 'Error Loading Vendors', 'Failed to fetch contractors'],
   ['organizers', OrganizersPage, 'Error Loading Organizers', 'Failed to fetch organizers'],
 ])('%s that could not be loaded: the sentence, the call, and Try Again', async (small, Page, title, call) => {
-  openAnswered(Page, `/admin/${small}`, () => Response.json({}, { status: 400 }))
+  openWithAnswer(Page, `/admin/${small}`, () => Response.json({}, { status: 400 }))
   const alert = within(await screen.findByRole('alert'))
   expect(alert.getByRole('heading', { name: title })).toBeTruthy()
   expect(alert.getByText(`Failed to load ${small}`)).toBeTruthy()
@@ -182,13 +184,13 @@ test.each<[string, ComponentType, string, string]>([
   expect(alert.getByRole('button', { name: 'Try Again' })).toBeTruthy()
   cleanup()
 
-  openAnswered(Page, `/admin/${small}`, () => new Refusal(403, "You don't have permission to do this."))
+  openWithAnswer(Page, `/admin/${small}`, () => new Refusal(403, "You don't have permission to do this."))
   expect(await screen.findByText("You don't have permission to do this.")).toBeTruthy()
 })
 
 test('a role changes after confirmation; the current role is disabled, and admins have no actions', async () => {
   const rows = [anAdminUser({ role: 'contractor' }), anAdminUser({ id: 1, name: 'Ada Admin', role: 'admin' })]
-  const { user, sent } = openAnswered(UsersPage, '/admin/users', ({ line }) =>
+  const { user, sent } = openWithAnswer(UsersPage, '/admin/users', ({ line }) =>
     line.startsWith('PUT') ? anAdminUser({ role: 'client' }) : users(rows),
   )
   expect(within(await rowOf('Ada Admin')).queryByRole('button')).toBeNull()
@@ -208,7 +210,7 @@ test('a role changes after confirmation; the current role is disabled, and admin
 })
 
 test('a failed change of a role is announced', async () => {
-  const { user } = openAnswered(UsersPage, '/admin/users', ({ line }) =>
+  const { user } = openWithAnswer(UsersPage, '/admin/users', ({ line }) =>
     line.startsWith('PUT') ? Response.json({}, { status: 503 }) : users([anAdminUser()]),
   )
   await user.click(await screen.findByRole('button', { name: 'Actions for Ines Okafor' }))
@@ -219,7 +221,7 @@ test('a failed change of a role is announced', async () => {
 
 test('only a pending profile can be decided in the list; the focus stays at the table', async () => {
   let status: 'pending' | 'approved' = 'pending'
-  const { user, sent } = openAnswered(VendorsPage, '/admin/vendors', ({ line }) => {
+  const { user, sent } = openWithAnswer(VendorsPage, '/admin/vendors', ({ line }) => {
     if (line.startsWith('PUT')) {
       status = 'approved'
       return anAdminUser()
@@ -239,7 +241,7 @@ test('only a pending profile can be decided in the list; the focus stays at the 
 
 test('rejecting an organizer in the list asks first; a failure is announced', async () => {
   let isDown = true
-  const { user, sent } = openAnswered(OrganizersPage, '/admin/organizers', ({ line }) => {
+  const { user, sent } = openWithAnswer(OrganizersPage, '/admin/organizers', ({ line }) => {
     if (line.startsWith('PUT')) return isDown ? Response.json({}, { status: 503 }) : anAdminUser()
     return organizers([anAdminOrganizer()])
   })
@@ -273,7 +275,7 @@ test('a contact request is closed in its row, and the list is fetched again', as
     closed_at: null,
   }
   let status = 'open'
-  const { sent, user } = openAnswered(ContactRequestsPage, '/admin/contact-requests', ({ line }) => {
+  const { sent, user } = openWithAnswer(ContactRequestsPage, '/admin/contact-requests', ({ line }) => {
     if (line.startsWith('PUT')) status = 'closed'
     const now = { ...request, status }
     return line.startsWith('PUT') ? now : { contact_requests: [now], pagination: pagination(1) }

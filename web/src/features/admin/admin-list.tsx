@@ -2,7 +2,7 @@ import type { Pagination } from '@marquee/contract/fields'
 import { pageSizes } from '@marquee/contract/limits'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { useTyping } from '../../lib/search-params.ts'
+import { useDebouncedText } from '../../lib/search-params.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/card.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
@@ -19,7 +19,7 @@ interface Props<Row> {
   /** Heading of the page: "All Users". */
   title: string
   /** What is listed, for titles and sentences: "Users". */
-  many: string
+  noun: string
   list: UseQueryResult<{ pagination: Pagination }>
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => number
@@ -44,11 +44,11 @@ interface Props<Row> {
 
 /** The list of each admin page: search, filter, table and pager. Each page passes its texts, columns and filters. */
 export function AdminList<Row>(props: Props<Row>) {
-  const { title, many, list, rows, rowKey, columns, page, choice, failure } = props
-  const [text, type] = useTyping(props.search, (next) => props.onSearch(next || undefined))
+  const { title, noun, list, rows, rowKey, columns, page, choice, failure } = props
+  const [text, type] = useDebouncedText(props.search, (next) => props.onSearch(next || undefined))
   const isFiltered = props.search !== '' || choice.value !== ''
   const keep = useKeptFocus()
-  const small = many.toLowerCase()
+  const small = noun.toLowerCase()
   const pagination = list.data?.pagination
   useSearchKey()
 
@@ -65,7 +65,7 @@ export function AdminList<Row>(props: Props<Row>) {
   } else if (list.data === undefined) {
     body = (
       <AdminLoadFailed
-        what={many}
+        what={noun}
         error={list.error}
         otherwise={failure.otherwise}
         call={failure.call}
@@ -76,7 +76,7 @@ export function AdminList<Row>(props: Props<Row>) {
   } else if (pagination?.total === 0) {
     body = (
       <EmptyState
-        title={`No ${many} Found`}
+        title={`No ${noun} Found`}
         className="card"
         actions={isFiltered && <Button onClick={props.onClear}>Clear search and filter</Button>}
       >

@@ -15,7 +15,7 @@ import { SocialLinks } from '../users/social-links.tsx'
 import { Address } from './cells.tsx'
 import { decideProfile } from './queries.ts'
 import { RejectDialog } from './reject-dialog.tsx'
-import { events, years } from './words.ts'
+import { events, years } from './labels.ts'
 
 type Application = VendorApplication | OrganizerApplication
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { VendorImage } from '@marquee/contract/pictures'
 import ApplicationsPage from './applications-page.tsx'
 import { anAdminVendor, anAdminOrganizer, pagination } from '../../../test/examples.ts'
-import { openAnswered, Refusal, type Received } from '../../../test/stage.tsx'
+import { openWithAnswer, Refusal, type Received } from '../../../test/stage.tsx'
 
 const juniper = { user: { id: 7, name: 'Ines Okafor' }, profile: anAdminVendor() }
 const harbor = {
@@ -15,10 +15,10 @@ const quayside = { user: { id: 9, name: 'Tomas Lindqvist' }, profile: anAdminOrg
 /** Opens the page with a server on which decisions take effect. `decide` may answer a decision itself. */
 function open(
   address = '/admin/applications',
-  { vendors = [juniper, harbor], organizers = [quayside], decide }: World = {},
+  { vendors = [juniper, harbor], organizers = [quayside], decide }: Fixture = {},
 ) {
   let waiting = { vendors, organizers }
-  return openAnswered(ApplicationsPage, address, async (call) => {
+  return openWithAnswer(ApplicationsPage, address, async (call) => {
     if (call.line.startsWith('GET /contractors/admin/applications')) return list(waiting.vendors)
     if (call.line.startsWith('GET /organizers/admin/applications')) return list(waiting.organizers)
     const id = Number(/update-role\/(\d+)$/.exec(call.line)?.[1])
@@ -30,7 +30,7 @@ function open(
     return own ?? { id }
   })
 }
-interface World {
+interface Fixture {
   vendors?: (typeof juniper | typeof harbor)[]
   organizers?: (typeof quayside)[]
   decide?: (call: Received) => Promise<unknown>
@@ -98,8 +98,8 @@ test("a vendor's card shows pictures, links, event types and styles", async () =
 })
 
 test('an address with an unsafe scheme is shown as text', async () => {
-  const trap = anAdminVendor({ website: 'javascript:alert(1)' })
-  open(undefined, { vendors: [{ ...juniper, profile: trap }] })
+  const unsafe = anAdminVendor({ website: 'javascript:alert(1)' })
+  open(undefined, { vendors: [{ ...juniper, profile: unsafe }] })
   const juniperCard = await card('Juniper & Rye')
   expect(within(juniperCard).getByText('javascript:alert(1)')).toBeTruthy()
   expect(within(juniperCard).queryByRole('link')).toBeNull()
@@ -175,7 +175,7 @@ test("when another admin decided first, the server's sentence is announced and t
 test.each([
   ['/admin/applications', 'Failed to update vendor application status'],
   ['/admin/applications?tab=organizers', 'Failed to update organizer application status'],
-])('at %s a decision that fails without words has some', async (address, sentence) => {
+])('at %s a decision that fails without a sentence shows the specified one', async (address, sentence) => {
   const { user } = open(address, { decide: async () => Response.json({}, { status: 503 }) })
   await user.click((await screen.findAllByRole('button', { name: 'Approve' }))[0]!)
   expect(await screen.findByText(sentence)).toBeTruthy()
@@ -189,7 +189,7 @@ test('without pending applications the page says so', async () => {
 
 test('a tab shows loading, then the failure; the other tab still works', async () => {
   let isDown = true
-  const { user } = openAnswered(ApplicationsPage, '/admin/applications', async ({ line }) => {
+  const { user } = openWithAnswer(ApplicationsPage, '/admin/applications', async ({ line }) => {
     if (line.startsWith('GET /organizers')) return list([quayside])
     return isDown ? new Refusal(403, "You don't have permission to do this.") : list([juniper])
   })

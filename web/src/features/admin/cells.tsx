@@ -3,7 +3,7 @@ import type { ProfileStatus } from '@marquee/contract/limits'
 import { MailCheck, MailQuestionMark } from 'lucide-react'
 import { shortDate } from '../../lib/dates.ts'
 import { StatusBadge } from '../../ui/badge.tsx'
-import { fieldName, statusNames } from './words.ts'
+import { fieldName, statusNames } from './labels.ts'
 
 /** Text that is cut off at the column's width; the title attribute has the whole text. Without a value: N/A. */
 export function Text({ text, isStrong }: { text: string | null; isStrong?: boolean }) {

@@ -58,7 +58,7 @@ export default function ContactRequestsPage() {
   return (
     <AdminList
       title="Contact Requests"
-      many="Contact Requests"
+      noun="Contact Requests"
       list={list}
       rows={list.data?.contact_requests}
       rowKey={(request) => request.id}

@@ -11,7 +11,7 @@ import { AdminList, listDefaults } from './admin-list.tsx'
 import { Address, NotGiven, ProfileStatusCell, Text } from './cells.tsx'
 import { DecisionMenu } from './decision-menu.tsx'
 import { adminFailures, organizersQuery } from './queries.ts'
-import { events, statusNames, years } from './words.ts'
+import { events, statusNames, years } from './labels.ts'
 
 export const meta = () => [{ title: fullTitle('All Event Organizers') }]
 
@@ -90,7 +90,7 @@ export default function OrganizersPage() {
   return (
     <AdminList
       title="All Event Organizers"
-      many="Organizers"
+      noun="Organizers"
       list={list}
       rows={list.data?.organizers}
       rowKey={(organizer) => organizer.id}

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { setSuspension, updateUserRole } from './queries.ts'
 import { RowMenu } from './row-menu.tsx'
 import { SuspendDialog } from './suspend-dialog.tsx'
-import { roleNames, rolePeople } from './words.ts'
+import { roleNames, roleNouns } from './labels.ts'
 
 type Role = RoleUpdate['role']
 
@@ -37,7 +37,7 @@ export function PersonMenu({ user }: { user: AdminUser }) {
         isPending={change.isPending || suspension.isPending}
         groups={[
           roles.map((role) => ({
-            label: `Set role to ${role}${rolePeople[role] ? ` (${rolePeople[role]})` : ''}`,
+            label: `Set role to ${role}${roleNouns[role] ? ` (${roleNouns[role]})` : ''}`,
             isChecked: user.role === role,
             isDisabled: user.role === role,
             onSelect: () => ask(role),

@@ -39,7 +39,7 @@ export function Queue<Item>({ label, items, keyOf, children, empty }: Props<Item
   }, [departing, items])
 
   useLayoutEffect(() => {
-    if (departing > 0) passFocusOn(box.current)
+    if (departing > 0) moveFocus(box.current)
   }, [departing])
 
   // Runs after every render: animates each card from its previous position to the new one.
@@ -49,7 +49,7 @@ export function Queue<Item>({ label, items, keyOf, children, empty }: Props<Item
       const to = card.getBoundingClientRect()
       const from = places.current.get(card)
       next.set(card, to)
-      if (from && !isStill() && shown.length < places.current.size) glide(card, from, to)
+      if (from && !isStill() && shown.length < places.current.size) animateMove(card, from, to)
     }
     places.current = next
   })
@@ -91,7 +91,7 @@ function withDeparted<Item>(before: readonly Item[], items: readonly Item[], key
 }
 
 /** Moves the focus from a card that is being removed to the next card, else to the last card, else to the queue. */
-function passFocusOn(box: HTMLElement | null): void {
+function moveFocus(box: HTMLElement | null): void {
   const leaving = document.activeElement?.closest('[data-queue="leaving"]')
   if (!box || !leaving || !box.contains(leaving)) return
   const waiting = [...box.querySelectorAll<HTMLElement>('[data-queue="waiting"]')]
@@ -100,7 +100,7 @@ function passFocusOn(box: HTMLElement | null): void {
   next.focus({ preventScroll: true })
 }
 
-function glide(card: Element, from: DOMRect, to: DOMRect): void {
+function animateMove(card: Element, from: DOMRect, to: DOMRect): void {
   const [x, y] = [from.left - to.left, from.top - to.top]
   if (x === 0 && y === 0) return
   card.animate?.([{ transform: `translate(${x}px, ${y}px)` }, { transform: 'none' }], {

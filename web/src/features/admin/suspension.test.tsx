@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import OrganizersPage from './organizers-page.tsx'
 import { anAdminUser, anAdminVendor, anAdminOrganizer, pagination } from '../../../test/examples.ts'
-import { openAnswered, Refusal } from '../../../test/stage.tsx'
+import { openWithAnswer, Refusal } from '../../../test/stage.tsx'
 import UsersPage from './users-page.tsx'
 import VendorsPage from './vendors-page.tsx'
 
@@ -15,7 +15,7 @@ const rowOf = async (name: string) => (await screen.findByRole('cell', { name })
 
 test('an account is suspended with a reason, shows it, and is unsuspended again', async () => {
   let suspended_at: string | null = null
-  const { user, sent } = openAnswered(UsersPage, '/admin/users', ({ line, body }) => {
+  const { user, sent } = openWithAnswer(UsersPage, '/admin/users', ({ line, body }) => {
     if (line.startsWith('PUT'))
       suspended_at = (body as { suspended: boolean }).suspended ? '2027-03-04T00:00:00Z' : null
     const row = anAdminUser({ suspended_at, suspended_reason: suspended_at && 'Stolen pictures' })
@@ -47,7 +47,7 @@ test('an account is suspended with a reason, shows it, and is unsuspended again'
 })
 
 test('a decision sends the version of the row; a conflict is announced', async () => {
-  const { user, sent } = openAnswered(VendorsPage, '/admin/vendors', ({ line }) =>
+  const { user, sent } = openWithAnswer(VendorsPage, '/admin/vendors', ({ line }) =>
     line.startsWith('PUT')
       ? new Refusal(412, 'Somebody changed this meanwhile')
       : { contractors: [anAdminVendor({ version: 4 })], pagination: pagination(1) },
@@ -62,13 +62,13 @@ test('a decision sends the version of the row; a conflict is announced', async (
 test('changes by the owner since the approval are shown below the status', async () => {
   const edited = { at: '2027-03-04T00:30:00.000Z', fields: ['aesthetic_tag_ids', 'company_name'] }
   const row = anAdminVendor({ status: 'approved', edited_since_approval: edited })
-  openAnswered(VendorsPage, '/admin/vendors', () => ({ contractors: [row], pagination: pagination(1) }))
+  openWithAnswer(VendorsPage, '/admin/vendors', () => ({ contractors: [row], pagination: pagination(1) }))
   expect(
     within(await rowOf('Juniper & Rye')).getByText('Edited Mar 4, 2027: aesthetic tags, company name'),
   ).toBeTruthy()
   cleanup()
 
   const other = anAdminOrganizer({ status: 'approved', edited_since_approval: { ...edited, fields: ['website'] } })
-  openAnswered(OrganizersPage, '/admin/organizers', () => ({ organizers: [other], pagination: pagination(1) }))
+  openWithAnswer(OrganizersPage, '/admin/organizers', () => ({ organizers: [other], pagination: pagination(1) }))
   expect(within(await rowOf('Quayside Suppers')).getByText('Edited Mar 4, 2027: website')).toBeTruthy()
 })

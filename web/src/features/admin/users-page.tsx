@@ -10,7 +10,7 @@ import { AdminList, listDefaults } from './admin-list.tsx'
 import { Address, Text } from './cells.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { adminFailures, usersQuery } from './queries.ts'
-import { roleNames, rolePeople } from './words.ts'
+import { roleNames, roleNouns } from './labels.ts'
 
 export const meta = () => [{ title: fullTitle('All Users') }]
 
@@ -47,7 +47,7 @@ export default function UsersPage() {
   return (
     <AdminList
       title="All Users"
-      many="Users"
+      noun="Users"
       list={list}
       rows={list.data?.users}
       rowKey={(user) => user.id}
@@ -74,7 +74,7 @@ function RoleCell({ user: { role, suspended_at, suspended_reason } }: { user: Ad
   return (
     <span className="inline-flex items-center gap-2">
       <Badge look={role === 'admin' ? 'default' : role === 'user' ? 'outline' : 'secondary'}>{roleNames[role]}</Badge>
-      {rolePeople[role] && <span className="text-muted">{rolePeople[role]}</span>}
+      {roleNouns[role] && <span className="text-muted">{roleNouns[role]}</span>}
       {suspended_at !== null && (
         <span title={suspended_reason ?? undefined}>
           <Badge look="destructive">Suspended</Badge>

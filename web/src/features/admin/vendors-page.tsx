@@ -11,7 +11,7 @@ import { AdminList, listDefaults } from './admin-list.tsx'
 import { Address, NotGiven, ProfileStatusCell, Text } from './cells.tsx'
 import { DecisionMenu } from './decision-menu.tsx'
 import { adminFailures, vendorsQuery } from './queries.ts'
-import { statusNames, years } from './words.ts'
+import { statusNames, years } from './labels.ts'
 
 export const meta = () => [{ title: fullTitle('All Vendors') }]
 
@@ -80,7 +80,7 @@ export default function VendorsPage() {
   return (
     <AdminList
       title="All Vendors"
-      many="Vendors"
+      noun="Vendors"
       list={list}
       rows={list.data?.contractors}
       rowKey={(vendor) => vendor.id}

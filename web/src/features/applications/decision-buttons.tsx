@@ -31,25 +31,25 @@ export function DecisionButtons({ application }: { application: Application }) {
   })
   if (application.event_status === 'cancelled') return <p className="text-muted">{refusals.cancelledEvent}</p>
 
-  const leadsTo = (status: ApplicationStatus) => 'action' in decision(application.status, status)
+  const canBecome = (status: ApplicationStatus) => 'action' in decision(application.status, status)
   const tooLong =
     reason.trim().length > maxLengths.reason ? `Reason can have at most ${maxLengths.reason} characters` : undefined
   // A closing dialog can still be pressed: without an open question nothing happens.
   return (
     <div className="flex flex-wrap gap-3 *:flex-auto">
-      {leadsTo('accepted') && (
+      {canBecome('accepted') && (
         <Button variant="primary" isDisabled={decide.isPending} onClick={() => ask('accepted')}>
           <Check aria-hidden="true" />
           Accept
         </Button>
       )}
-      {leadsTo('rejected') && (
+      {canBecome('rejected') && (
         <Button isDisabled={decide.isPending} onClick={() => ask('rejected')}>
           <X aria-hidden="true" />
           Reject
         </Button>
       )}
-      {leadsTo('pending') && (
+      {canBecome('pending') && (
         <Button
           variant="ghost"
           isPending={decide.isPending && !asked}

@@ -3,13 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { anApplication, anEvent, aPerson, pageOf } from '../../../test/examples.ts'
-import { api, freshStart, Refusal, visit } from '../../../test/stage.tsx'
+import { api, resetStage, Refusal, visit } from '../../../test/stage.tsx'
 import { queryClient } from '../../lib/query-client.ts'
 import EventPage from './event-page.tsx'
 
 let said: string[]
 beforeEach(() => {
-  said = freshStart()
+  said = resetStage()
 })
 
 const none = pageOf<'applications', Application>('applications', [])
@@ -21,20 +21,20 @@ const open = (options = {}) => visit('/events/:id', EventPage, '/events/7', opti
 const apply = () => screen.findByRole('button', { name: 'Apply to Event' })
 
 test('an unknown event, a malformed id and a failed load show that the event is not available', async () => {
-  const says = "The event you're looking for doesn't exist or is no longer available."
+  const sentence = "The event you're looking for doesn't exist or is no longer available."
   api({ 'GET /events/7': new Refusal(404, 'Event not found'), 'GET /users/profile': aPerson('user') })
   const { unmount } = open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Event not found' })).toBeTruthy()
-  expect(screen.getByText(says)).toBeTruthy()
+  expect(screen.getByText(sentence)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to events' }).getAttribute('href')).toBe('/events')
   unmount()
   const second = visit('/events/:id', EventPage, '/events/seven')
-  expect(screen.getByText(says)).toBeTruthy()
+  expect(screen.getByText(sentence)).toBeTruthy()
   second.unmount()
-  freshStart()
+  resetStage()
   api({ 'GET /events/7': new Refusal(429, 'Slow down'), 'GET /users/profile': aPerson('user') })
   open()
-  expect(await screen.findByText(says)).toBeTruthy()
+  expect(await screen.findByText(sentence)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
 })
 
@@ -59,7 +59,7 @@ test.each([
   [1, '1 person'],
   [2, '2 people'],
   [1200, '1,200 people'],
-])('how many are expected, in words: %i', async (expected_attendees, words) => {
+])('the expected number of attendees as text: %i', async (expected_attendees, words) => {
   api({ 'GET /events/7': anEvent({ expected_attendees }) })
   open({ isSignedIn: false })
   expect(await screen.findByText(words)).toBeTruthy()
@@ -89,7 +89,7 @@ test('a signed-in user who is no vendor reads who may apply', async () => {
 test.each([
   ['pending', /still under review/],
   ['rejected', /was not approved/],
-] as const)('a %s vendor reads why not', async (status, sentence) => {
+] as const)('a %s vendor reads why it cannot apply', async (status, sentence) => {
   api({ 'GET /events/7': anEvent(), ...vendor(status) })
   open()
   const button = await apply()

@@ -10,7 +10,7 @@ import { fullTitle } from '../../lib/page-head.tsx'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { pathId } from '../../lib/path-id.ts'
 import { statusOf } from '../../lib/query-client.ts'
-import { useIntentKey, useOnce } from '../../lib/send-once.ts'
+import { useIdempotencyKey, useOnce } from '../../lib/send-once.ts'
 import { useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -82,18 +82,18 @@ function Manage({ event }: { event: Event }) {
 }
 
 function Missing({ onRetry }: { onRetry?: () => void }) {
-  const says = <p>The event you're looking for doesn't exist or is no longer available.</p>
+  const explanation = <p>The event you're looking for doesn't exist or is no longer available.</p>
   return (
     <>
       <Title>{eventFailures.one}</Title>
       <Back />
       {onRetry ? (
         <LoadFailed level={1} title={eventFailures.one} onRetry={onRetry}>
-          {says}
+          {explanation}
         </LoadFailed>
       ) : (
         <EmptyState level={1} title={eventFailures.one}>
-          {says}
+          {explanation}
         </EmptyState>
       )}
     </>
@@ -142,8 +142,8 @@ function Open({ event, me, application, isLooking, onLookAgain }: OpenProps) {
   const { ready, signedIn } = useSession()
   const wantsToApply = Boolean((useLocation().state as { isApplying?: boolean } | null)?.isApplying)
   const apply = useMutation(applyToEvent)
-  const keyOf = useIntentKey()
-  const [openings, setOpenings] = useState(0)
+  const keyOf = useIdempotencyKey()
+  const [openCount, setOpenCount] = useState(0)
   const [isOpen, setOpen] = useState(false)
   const [hasBeenAsked, setAsked] = useState(!wantsToApply)
 
@@ -153,7 +153,7 @@ function Open({ event, me, application, isLooking, onLookAgain }: OpenProps) {
   const mayApply = Boolean(me) && !why && !application && !isMissingAnswer
 
   const open = () => {
-    setOpenings((count) => count + 1)
+    setOpenCount((count) => count + 1)
     setOpen(true)
   }
   // The person came from "Apply to Event" on a card.
@@ -164,7 +164,7 @@ function Open({ event, me, application, isLooking, onLookAgain }: OpenProps) {
 
   const send = useOnce((message: string) => {
     const body = { event_id: event.id, message }
-    return apply.mutateAsync({ body, idempotencyKey: keyOf({ openings, body }) }).then(() => setOpen(false))
+    return apply.mutateAsync({ body, idempotencyKey: keyOf({ openCount, body }) }).then(() => setOpen(false))
   })
 
   const stub = isMissingAnswer ? (
@@ -218,7 +218,7 @@ function Open({ event, me, application, isLooking, onLookAgain }: OpenProps) {
         {ready && !signedIn && (
           <Invitation
             title="Ready to apply?"
-            says="Sign in with your vendor account, or become one of the vendors organizers choose from."
+            description="Sign in with your vendor account, or become one of the vendors organizers choose from."
           >
             <ButtonLink to={signInPath(event.id)}>Sign In</ButtonLink>
             <ButtonLink to="/auth?mode=sign-up&redirect=%2Fcontractor%2Fapply">Become a Vendor</ButtonLink>
@@ -227,13 +227,13 @@ function Open({ event, me, application, isLooking, onLookAgain }: OpenProps) {
         {me && !isVendor && (
           <Invitation
             title="Want to apply to events?"
-            says="Events are open to vendors. Tell us about your business, and a person on our team will read it."
+            description="Events are open to vendors. Tell us about your business, and a person on our team will read it."
           >
             <ButtonLink to="/contractor/apply">Become a Vendor</ButtonLink>
           </Invitation>
         )}
       </EventDetails>
-      {openings > 0 && (
+      {openCount > 0 && (
         <Suspense>
           <ApplyDialog
             event={event}
@@ -311,10 +311,10 @@ function Organizer({ event }: { event: Event }) {
   )
 }
 
-function Invitation({ title, says, children }: { title: string; says: string; children: ReactNode }) {
+function Invitation({ title, description, children }: { title: string; description: string; children: ReactNode }) {
   return (
     <Panel title={title}>
-      <p className="text-muted">{says}</p>
+      <p className="text-muted">{description}</p>
       <div className="mt-4 flex flex-wrap gap-3">{children}</div>
     </Panel>
   )

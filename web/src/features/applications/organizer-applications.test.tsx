@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../lib/query-client.ts'
 import { anApplication, anEvent, aPerson, pageOf } from '../../../test/examples.ts'
-import { api, freshStart, Refusal, visit, type Received } from '../../../test/stage.tsx'
+import { api, resetStage, Refusal, visit, type Received } from '../../../test/stage.tsx'
 import ApplicationPage from './application-page.tsx'
 import ApplicationsPage from './applications-page.tsx'
 
 let said: string[]
 beforeEach(() => {
-  said = freshStart()
+  said = resetStage()
 })
 
 const base = {
@@ -78,7 +78,7 @@ test('no applications yet, and a failed list', async () => {
   expect(await screen.findByText('No vendor applications received yet.')).toBeTruthy()
   expect(screen.getByText('Applications will appear here when vendors apply to your events.')).toBeTruthy()
   unmount()
-  freshStart()
+  resetStage()
   api({ ...base, 'GET /event-applications/my-applications': new Refusal(429, 'Slow down') })
   list()
   expect(await screen.findByText('Failed to fetch applications')).toBeTruthy()
@@ -202,7 +202,7 @@ test("a failure without a sentence names the action; a cancelled event's applica
   await userEvent.click(await screen.findByRole('button', { name: 'Accept application' }))
   await waitFor(() => expect(said).toEqual(['Failed to accept application']))
   unmount()
-  freshStart()
+  resetStage()
   api({ ...base, 'GET /event-applications/70': anApplication({ event_status: 'cancelled' }) })
   details()
   expect(await screen.findByText('This event was cancelled, so its applications can no longer change.')).toBeTruthy()
@@ -210,14 +210,14 @@ test("a failure without a sentence names the action; a cancelled event's applica
 })
 
 test('an unknown application and a malformed id show that it is not there', async () => {
-  const says = "Application not found or you don't have permission to view it."
-  api({ ...base, 'GET /event-applications/70': new Refusal(404, says) })
+  const sentence = "Application not found or you don't have permission to view it."
+  api({ ...base, 'GET /event-applications/70': new Refusal(404, sentence) })
   const { unmount } = details()
-  expect(await screen.findByRole('heading', { name: says })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: sentence })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to Applications' }).getAttribute('href')).toBe(
     '/organizer/applications',
   )
   unmount()
   details('seventy')
-  expect(screen.getByRole('heading', { name: says })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: sentence })).toBeTruthy()
 })

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { authSentences } from '@marquee/contract/auth'
-import { leavePartingWord } from './parting-words.ts'
+import { storeSignOutReason } from './sign-out-reason.ts'
 import { authAddress, openAuth, running, sent, uid } from './open-auth.tsx'
 
 const oidc = { goToProvider: vi.fn<(going: object) => Promise<void>>() }
@@ -78,7 +78,7 @@ test('a wrong password is announced, and can be typed again', async () => {
 })
 
 test('after a sign-out by an own change, the reason is shown once', async () => {
-  leavePartingWord('password')
+  storeSignOutReason('password')
   openAuth(authAddress('sign-in'), running)
   expect((await screen.findByText(/^Your password is changed/)).getAttribute('role')).toBe('status')
   cleanup()

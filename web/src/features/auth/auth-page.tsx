@@ -28,27 +28,27 @@ export default function AuthPage() {
   const address = readAuthAddress(params)
 
   if (!ready) return <AuthLoading title={titles[address.mode]} />
-  if (signedIn) return <GoOn redirect={address.redirect} />
+  if (signedIn) return <RedirectSignedIn redirect={address.redirect} />
   if (address.interaction === null) return <Start {...address} />
   return <Screen address={address} uid={address.interaction} />
 }
 
 /** Redirects a signed-in person to the target, unless the session cannot be renewed right now. */
-function GoOn({ redirect }: Pick<AuthAddress, 'redirect'>) {
+function RedirectSignedIn({ redirect }: Pick<AuthAddress, 'redirect'>) {
   const navigate = useNavigate()
-  const [isStuck, setStuck] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
     let isGone = false
     void session.token().then((token) => {
       if (isGone) return
       if (token) void navigate(safeRedirect(redirect, location.origin), { replace: true })
-      else if (session.state().signedIn) setStuck(true)
+      else if (session.state().signedIn) setFailed(true)
     })
     return () => {
       isGone = true
     }
   }, [navigate, redirect])
-  if (isStuck) return <StartFailed onRetry={() => location.reload()} />
+  if (hasFailed) return <StartFailed onRetry={() => location.reload()} />
   return <AuthLoading title={titles['sign-in']} />
 }
 
@@ -75,11 +75,11 @@ function Start({ mode, redirect }: Pick<AuthAddress, 'mode' | 'redirect'>) {
 /** The page of the embedded provider. A sign-in that expired is started again, with the same mode and target. */
 function Screen({ address, uid }: { address: AuthAddress; uid: string }) {
   const { error } = useQuery(interactionQuery(uid))
-  const [isOver, setOver] = useState(false)
+  const [hasExpired, setExpired] = useState(false)
   const [known, setKnown] = useState<SignInInput>()
   const [asksCode, setAsksCode] = useState(false)
-  if (isOver || statusOf(error) === 404) return <Start {...address} />
-  const shared = { uid, address, onOver: () => setOver(true) }
+  if (hasExpired || statusOf(error) === 404) return <Start {...address} />
+  const shared = { uid, address, onExpired: () => setExpired(true) }
   if (known && asksCode && address.mode === 'sign-in') {
     return (
       // A different key, so that the focus starts in the field instead of the heading.

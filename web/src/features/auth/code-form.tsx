@@ -14,19 +14,19 @@ interface Props {
   uid: string
   /** Email and password, which were accepted; they are sent again with the code. */
   known: Pick<SignInInput, 'email' | 'password'>
-  onOver: () => void
+  onExpired: () => void
   onBack: () => void
 }
 
 /** The second step of two-step sign-in. The same field takes a recovery code. */
-export function CodeForm({ uid, known, onOver, onBack }: Props) {
+export function CodeForm({ uid, known, onExpired, onBack }: Props) {
   const form = useForm({ resolver: zodResolver(SignInInput), defaultValues: { ...known, code: '' } })
   const [isRecovery, setRecovery] = useState(false)
   const signIn = useMutation({
     ...signInMutation(uid),
     onSuccess: ({ redirect }) => redirect && location.replace(redirect),
     onError: (error) => {
-      if (statusOf(error) === 404) onOver()
+      if (statusOf(error) === 404) onExpired()
       else setFieldErrors(form, error)
       form.setFocus('code', { shouldSelect: true })
     },

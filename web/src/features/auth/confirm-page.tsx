@@ -6,7 +6,7 @@ import { failureText } from '../../lib/query-client.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AuthFrame, AuthLoading } from './auth-frame.tsx'
-import { rememberedPlace, tellConfirmed } from './confirmation.ts'
+import { storedReturnPath, announceConfirmed } from './confirmation.ts'
 import { FormFailure } from './form-failure.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { confirmMutation } from './queries.ts'
@@ -24,22 +24,22 @@ export default function ConfirmPage() {
   const confirm = useMutation(confirmMutation)
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
-  const [beginsAnew, setBeginsAnew] = useState(false)
+  const [needsPassword, setNeedsPassword] = useState(false)
   if (!ready) return <AuthLoading title={title} />
-  if (confirm.data) return <Confirmed email={confirm.data.email} goesOn={signedIn && !beginsAnew} />
+  if (confirm.data) return <Confirmed email={confirm.data.email} continues={signedIn && !needsPassword} />
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const token = new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
     confirm.mutate(
-      { token, ...(beginsAnew && { password, name }) },
+      { token, ...(needsPassword && { password, name }) },
       {
         onSuccess: () => {
-          tellConfirmed()
+          announceConfirmed()
           // The page that opened this tab shows what comes next.
           if (window.opener) window.close()
         },
-        onError: (error) => setBeginsAnew((before) => before || fieldsOf(error).password !== undefined),
+        onError: (error) => setNeedsPassword((before) => before || fieldsOf(error).password !== undefined),
       },
     )
   }
@@ -49,7 +49,7 @@ export default function ConfirmPage() {
   return (
     <AuthFrame title={title}>
       <form noValidate method="post" className="grid gap-5" onSubmit={submit}>
-        {beginsAnew ? (
+        {needsPassword ? (
           <div className="grid gap-3">
             <p className="text-lg">Tell us your name, and choose the password you want to sign in with.</p>
             <p className="text-muted">
@@ -60,7 +60,7 @@ export default function ConfirmPage() {
         ) : (
           <p className="text-lg">One press, and the address is yours here.</p>
         )}
-        {beginsAnew && (
+        {needsPassword && (
           <>
             <TextField
               label="Full name"
@@ -91,11 +91,11 @@ export default function ConfirmPage() {
   )
 }
 
-function Confirmed({ email, goesOn }: { email: string; goesOn: boolean }) {
+function Confirmed({ email, continues }: { email: string; continues: boolean }) {
   return (
     <AuthFrame title="Your email address is confirmed">
       <p role="status" className="text-lg">
-        {goesOn ? (
+        {continues ? (
           'Thank you. What you began in another tab is still there; you can close this one.'
         ) : (
           <>
@@ -104,8 +104,8 @@ function Confirmed({ email, goesOn }: { email: string; goesOn: boolean }) {
         )}
       </p>
       <p>
-        <ButtonLink to={goesOn ? rememberedPlace() : '/auth'} variant="primary" size="lg">
-          {goesOn ? 'Go on' : 'Sign in'}
+        <ButtonLink to={continues ? storedReturnPath() : '/auth'} variant="primary" size="lg">
+          {continues ? 'Go on' : 'Sign in'}
         </ButtonLink>
       </p>
     </AuthFrame>

@@ -1,21 +1,21 @@
 import { safeRedirect } from '@marquee/contract/redirect'
 
 /** How the tabs of one browser tell each other that an address was confirmed. */
-const placeKey = 'marquee.waiting-at'
+const returnPathKey = 'marquee.waiting-at'
 const confirmedKey = 'marquee.confirmed'
 
 /** Stores the current page as the one to return to from the confirmation link. */
-export function rememberPlace(): void {
-  localStorage.setItem(placeKey, location.pathname + location.search)
+export function storeReturnPath(): void {
+  localStorage.setItem(returnPathKey, location.pathname + location.search)
 }
 
 /** The page to return to after confirming. */
-export function rememberedPlace(): string {
-  return safeRedirect(localStorage.getItem(placeKey), location.origin)
+export function storedReturnPath(): string {
+  return safeRedirect(localStorage.getItem(returnPathKey), location.origin)
 }
 
 /** Tells the other tabs that an address was confirmed here. */
-export function tellConfirmed(): void {
+export function announceConfirmed(): void {
   localStorage.setItem(confirmedKey, String(Date.now()))
 }
 

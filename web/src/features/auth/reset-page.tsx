@@ -48,7 +48,7 @@ function Reset() {
     )
   }
 
-  if (isOver(reset.error)) {
+  if (isLinkInvalid(reset.error)) {
     return (
       <AuthFrame title="This link is no longer valid">
         <p role="status" className="text-lg">
@@ -82,7 +82,7 @@ function Reset() {
 }
 
 /** The link was used, has expired, or was not copied completely. */
-function isOver(error: unknown): boolean {
+function isLinkInvalid(error: unknown): boolean {
   const fields = (error as { fields?: Record<string, string> } | null)?.fields
   return statusOf(error) === 404 || fields?.token !== undefined
 }

@@ -11,14 +11,14 @@ import { TextField } from '../../ui/text-field.tsx'
 import { authPath, type AuthAddress } from './auth-address.ts'
 import { FormFailure } from './form-failure.tsx'
 import { configQuery } from '../../lib/config.ts'
-import { forgetPartingWord, partingWord } from './parting-words.ts'
+import { clearSignOutReason, signOutReason } from './sign-out-reason.ts'
 import { signInMutation } from './queries.ts'
 
 export interface AuthFormProps {
   uid: string
   address: AuthAddress
   /** Called when the sign-in has expired at the provider. */
-  onOver: () => void
+  onExpired: () => void
 }
 
 interface Props extends AuthFormProps {
@@ -29,20 +29,20 @@ interface Props extends AuthFormProps {
 }
 
 /** The form for email and password of an existing account. */
-export function SignInForm({ uid, address, email = '', onOver, onAsksCode }: Props) {
+export function SignInForm({ uid, address, email = '', onExpired, onAsksCode }: Props) {
   const form = useForm({ resolver: zodResolver(SignInInput), defaultValues: { email, password: '' } })
   const { errors } = form.formState
   const signIn = useMutation({
     ...signInMutation(uid),
     onSuccess: ({ redirect }) => redirect && location.replace(redirect),
     onError: (error, known) => {
-      if (statusOf(error) === 404) onOver()
+      if (statusOf(error) === 404) onExpired()
       if (asksCode(error)) return onAsksCode(known)
       form.setFocus('password', { shouldSelect: true })
     },
   })
-  const [word] = useState(partingWord)
-  useEffect(forgetPartingWord, [])
+  const [word] = useState(signOutReason)
+  useEffect(clearSignOutReason, [])
   return (
     <>
       {word && (

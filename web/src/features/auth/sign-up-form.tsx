@@ -14,14 +14,14 @@ import { signUpMutation } from './queries.ts'
 import type { AuthFormProps } from './sign-in-form.tsx'
 
 /** Creates an account. An address that will get admin rights must be confirmed by e-mail first. */
-export function SignUpForm({ uid, address, onOver }: AuthFormProps) {
+export function SignUpForm({ uid, address, onExpired }: AuthFormProps) {
   const form = useForm({ resolver: zodResolver(SignUpInput), defaultValues: { name: '', email: '', password: '' } })
   const { errors } = form.formState
   const signUp = useMutation({
     ...signUpMutation(uid),
     onSuccess: ({ redirect }) => redirect && location.replace(redirect),
     onError: (error) => {
-      if (statusOf(error) === 404) onOver()
+      if (statusOf(error) === 404) onExpired()
       else setFieldErrors(form, error)
     },
   })

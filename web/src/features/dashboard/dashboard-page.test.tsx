@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { anOrganizer, aPerson, aVendor, aVendorPicture, pageOf } from '../../../test/examples.ts'
-import { api, freshStart, Refusal, visit } from '../../../test/stage.tsx'
+import { api, resetStage, Refusal, visit } from '../../../test/stage.tsx'
 import DashboardPage from './dashboard-page.tsx'
 
 beforeEach(() => {
-  freshStart()
+  resetStage()
 })
 
-const calm = {
+const noNews = {
   'GET /config': { support_email: 'help@marquee.test' },
   'GET /notifications': { ...pageOf('notifications', []), unread: 0 },
   'GET /event-applications/my-applications': pageOf('applications', []),
@@ -19,7 +19,7 @@ const target = (name: string | RegExp) => screen.getByRole('link', { name }).get
 const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 test('a person without a role chooses one', async () => {
-  const calls = api({ ...calm, 'GET /users/profile': aPerson('user') })
+  const calls = api({ ...noNews, 'GET /users/profile': aPerson('user') })
   show()
   expect(screen.getByText('Loading...')).toBeTruthy()
   expect(await title('Welcome, Wilma')).toBeTruthy()
@@ -30,7 +30,7 @@ test('a person without a role chooses one', async () => {
 
 test('a vendor without a profile is asked to complete the application', async () => {
   const calls = api({
-    ...calm,
+    ...noNews,
     'GET /users/profile': { ...aPerson('contractor'), contractor_id: null, contractor_status: null },
   })
   show()
@@ -41,7 +41,7 @@ test('a vendor without a profile is asked to complete the application', async ()
 
 test('a vendor under review sees so, with links to browse and to support', async () => {
   api({
-    ...calm,
+    ...noNews,
     'GET /users/profile': aPerson('contractor', 'pending'),
     'GET /contractors/profile': aVendor({ images: [aVendorPicture()] }),
   })
@@ -55,7 +55,7 @@ test('a vendor under review sees so, with links to browse and to support', async
 
 test('a vendor under review without stored pictures can add them', async () => {
   api({
-    ...calm,
+    ...noNews,
     'GET /users/profile': aPerson('contractor', 'pending'),
     'GET /contractors/profile': aVendor(),
   })
@@ -66,7 +66,7 @@ test('a vendor under review without stored pictures can add them', async () => {
 
 test('an approved vendor sees the status and links to the work pages', async () => {
   api({
-    ...calm,
+    ...noNews,
     'GET /users/profile': aPerson('contractor'),
     'GET /contractors/profile': aVendor({ status: 'approved' }),
   })
@@ -80,7 +80,7 @@ test('an approved vendor sees the status and links to the work pages', async () 
 
 test('a rejected vendor reads the reason and can apply again', async () => {
   api({
-    ...calm,
+    ...noNews,
     'GET /users/profile': aPerson('contractor', 'rejected'),
     'GET /contractors/profile': aVendor({ status: 'rejected', status_reason: 'Please show your own work.' }),
   })
@@ -95,7 +95,7 @@ test('a rejected vendor reads the reason and can apply again', async () => {
 
 test('an organizer sees links to the work pages; missing features are marked as coming', async () => {
   api({
-    ...calm,
+    ...noNews,
     'GET /users/profile': aPerson('client'),
     'GET /organizers/profile': anOrganizer({ status: 'approved' }),
   })
@@ -110,7 +110,7 @@ test('an organizer sees links to the work pages; missing features are marked as 
 
 test('an organizer under review sees so; a rejected one reads the reason', async () => {
   api({
-    ...calm,
+    ...noNews,
     'GET /users/profile': aPerson('client', 'pending'),
     'GET /organizers/profile': anOrganizer(),
   })
@@ -118,9 +118,9 @@ test('an organizer under review sees so; a rejected one reads the reason', async
   expect(await title('Application Under Review')).toBeTruthy()
   unmount()
 
-  freshStart()
+  resetStage()
   api({
-    ...calm,
+    ...noNews,
     'GET /users/profile': aPerson('client', 'rejected'),
     'GET /organizers/profile': anOrganizer({ status: 'rejected', status_reason: 'Which city?' }),
   })
@@ -131,7 +131,7 @@ test('an organizer under review sees so; a rejected one reads the reason', async
 })
 
 test('an organizer without a profile sees the specified error and a link to apply', async () => {
-  api({ ...calm, 'GET /users/profile': { ...aPerson('client'), organizer_id: null, organizer_status: null } })
+  api({ ...noNews, 'GET /users/profile': { ...aPerson('client'), organizer_id: null, organizer_status: null } })
   show()
   expect(await title('Error loading your profile')).toBeTruthy()
   expect(screen.getByText('Unable to load your profile')).toBeTruthy()
@@ -141,7 +141,7 @@ test('an organizer without a profile sees the specified error and a link to appl
 test('an admin sees how many profiles are pending, and what is coming', async () => {
   const waiting = { user: { id: 9, name: 'Tomas' }, profile: {} }
   api({
-    ...calm,
+    ...noNews,
     'GET /users/profile': aPerson('admin'),
     'GET /contractors/admin/applications': pageOf('applications', [waiting, waiting]),
     'GET /organizers/admin/applications': pageOf('applications', [waiting]),
@@ -157,7 +157,7 @@ test('an admin sees how many profiles are pending, and what is coming', async ()
 
 test('an admin without two-step sign-in is asked to switch it on, and no admin call is made', async () => {
   const calls = api({
-    ...calm,
+    ...noNews,
     'GET /config': embedded,
     'GET /auth/account': { second_factor: false, second_factor_required: true },
     'GET /users/profile': aPerson('admin'),
@@ -170,7 +170,7 @@ test('an admin without two-step sign-in is asked to switch it on, and no admin c
 
 test('an admin is told when the pending profiles cannot be counted', async () => {
   api({
-    ...calm,
+    ...noNews,
     'GET /users/profile': aPerson('admin'),
     'GET /contractors/admin/applications': new Refusal(403, 'No'),
     'GET /organizers/admin/applications': pageOf('applications', []),
@@ -184,9 +184,9 @@ test.each([
   ['user', {}, 'Failed to fetch user profile'],
   ['contractor', { 'GET /users/profile': aPerson('contractor') }, 'Failed to fetch contractor profile'],
   ['client', { 'GET /users/profile': aPerson('client') }, 'Failed to fetch client profile'],
-])('a profile that cannot be loaded is said, with the sentence of its call (%s)', async (_role, answers, sentence) => {
+])('a profile that cannot be loaded shows the sentence of its call (%s)', async (_role, answers, sentence) => {
   api({
-    ...calm,
+    ...noNews,
     'GET /users/profile': new Refusal(403, 'No'),
     'GET /contractors/profile': new Refusal(403, 'No'),
     'GET /organizers/profile': new Refusal(403, 'No'),
@@ -206,7 +206,7 @@ const embedded = { support_email: 'help@marquee.test', embedded: true, opens_mes
 
 test('a person with an unconfirmed address sees so, and can have the link sent again', async () => {
   const calls = api({
-    ...calm,
+    ...noNews,
     'GET /config': embedded,
     'GET /users/profile': waiting,
     'POST /auth/account/verification': { sent: true, message: null },
@@ -223,7 +223,7 @@ test('a person with an unconfirmed address sees so, and can have the link sent a
 
 test('the notice disappears when the address was confirmed in another tab', async () => {
   let isVerified = false
-  api({ ...calm, 'GET /config': embedded, 'GET /users/profile': () => ({ ...waiting, email_verified: isVerified }) })
+  api({ ...noNews, 'GET /config': embedded, 'GET /users/profile': () => ({ ...waiting, email_verified: isVerified }) })
   show()
   await screen.findByRole('region', { name: 'Your email address' })
   expect(localStorage.getItem('marquee.waiting-at')).toBe(location.pathname + location.search)
@@ -236,7 +236,7 @@ test('a demo without a mail server opens the message itself', async () => {
   const tab = { location: { replace: vi.fn<(path: string) => void>() }, close: vi.fn<() => void>() }
   vi.spyOn(window, 'open').mockReturnValue(tab as never)
   api({
-    ...calm,
+    ...noNews,
     'GET /config': { ...embedded, opens_messages: true },
     'GET /users/profile': waiting,
     'POST /auth/account/verification': { sent: false, message: '/auth/confirm#token=abc' },
@@ -248,7 +248,7 @@ test('a demo without a mail server opens the message itself', async () => {
 })
 
 test('with a hosted provider the address is confirmed there', async () => {
-  api({ ...calm, 'GET /config': { ...embedded, embedded: false }, 'GET /users/profile': waiting })
+  api({ ...noNews, 'GET /config': { ...embedded, embedded: false }, 'GET /users/profile': waiting })
   show()
   expect(await screen.findByText(/where you signed up, then sign out and sign in again/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull()

@@ -26,7 +26,7 @@ export const meta = () => [{ title: fullTitle('Dashboard') }]
 /** The page after signing in, with a view for each role. */
 export default function DashboardPage() {
   const me = useMe()
-  if (me.isLoadingError) return <ProfileFailed says={userFailure} />
+  if (me.isLoadingError) return <ProfileFailed description={userFailure} />
   if (!me.data) return <LoadingScreen label="Loading..." />
   return (
     <div className="page pt-10 pb-16 sm:pt-14">
@@ -43,12 +43,12 @@ function viewOf(me: Me) {
   return <RoleChoice me={me} />
 }
 
-/** `says` is the title for the failed call. */
-function ProfileFailed({ says, actions }: { says: string; actions?: ReactNode }) {
+/** `description` is the title for the failed call. */
+function ProfileFailed({ description, actions }: { description: string; actions?: ReactNode }) {
   return (
     <LoadFailed level={1} title="Error loading your profile" onRetry={() => window.location.reload()} actions={actions}>
       <p>Unable to load your profile</p>
-      <p>{says}</p>
+      <p>{description}</p>
     </LoadFailed>
   )
 }
@@ -61,23 +61,33 @@ function RoleChoice({ me }: { me: Me }) {
         subtitle="How would you like to take part? Both roads start with an application that a person reads."
       />
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[1.15fr_1fr]">
-        <Road
+        <RoleCard
           to="/contractor/apply"
           title="I'm a Vendor"
           isLit
-          says="Flowers, music, food, light, pictures: show your work, get found by organizers, and apply to events worth your weekend."
+          description="Flowers, music, food, light, pictures: show your work, get found by organizers, and apply to events worth your weekend."
         />
-        <Road
+        <RoleCard
           to="/client/apply"
           title="I'm an Event Organizer"
-          says="Publish an event, read applications from vendors we have vetted, and choose the people you trust with the night."
+          description="Publish an event, read applications from vendors we have vetted, and choose the people you trust with the night."
         />
       </div>
     </>
   )
 }
 
-function Road({ to, title, says, isLit }: { to: string; title: string; says: string; isLit?: boolean }) {
+function RoleCard({
+  to,
+  title,
+  description,
+  isLit,
+}: {
+  to: string
+  title: string
+  description: string
+  isLit?: boolean
+}) {
   return (
     <Link
       prefetch="intent"
@@ -86,7 +96,7 @@ function Road({ to, title, says, isLit }: { to: string; title: string; says: str
     >
       <span className="font-display text-3xl font-extrabold tracking-tight">{title}</span>
       <span className="grid gap-5">
-        <span className="measure text-lg text-pretty">{says}</span>
+        <span className="measure text-lg text-pretty">{description}</span>
         <ArrowRight aria-hidden="true" className="-ml-1 size-7 transition-transform group-hover:translate-x-1" />
       </span>
     </Link>
@@ -110,7 +120,7 @@ function VendorView({ me }: { me: Me }) {
       </EmptyState>
     )
   }
-  if (isLost(profile)) return <ProfileFailed says={vendorFailures.profile} />
+  if (hasLoadFailed(profile)) return <ProfileFailed description={vendorFailures.profile} />
   if (profile.isPending) return <LoadingScreen label="Loading..." />
   if (me.contractor_status === 'pending') {
     return (
@@ -151,7 +161,11 @@ function VendorView({ me }: { me: Me }) {
         }
       />
       {isRejected && (
-        <RejectedBanner says={refusals.vendorRejected} reason={profile.data?.status_reason} to="/contractor/apply" />
+        <RejectedBanner
+          description={refusals.vendorRejected}
+          reason={profile.data?.status_reason}
+          to="/contractor/apply"
+        />
       )}
       <div className="grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <MyApplications />
@@ -162,7 +176,7 @@ function VendorView({ me }: { me: Me }) {
 }
 
 /** The profile could not be loaded. A 404 is no failure: there is no profile yet. */
-function isLost({ isLoadingError, error }: Pick<UseQueryResult, 'isLoadingError' | 'error'>) {
+function hasLoadFailed({ isLoadingError, error }: Pick<UseQueryResult, 'isLoadingError' | 'error'>) {
   return isLoadingError && statusOf(error) !== 404
 }
 
@@ -171,12 +185,12 @@ function OrganizerView({ me }: { me: Me }) {
   if (me.organizer_id === null) {
     return (
       <ProfileFailed
-        says="Your organizer application is not complete yet."
+        description="Your organizer application is not complete yet."
         actions={<ButtonLink to="/client/apply">Apply as Organizer</ButtonLink>}
       />
     )
   }
-  if (isLost(profile)) return <ProfileFailed says={organizerFailures.profile} />
+  if (hasLoadFailed(profile)) return <ProfileFailed description={organizerFailures.profile} />
   if (profile.isPending) return <LoadingScreen label="Loading..." />
   if (me.organizer_status === 'pending') return <UnderReview />
   return (
@@ -186,12 +200,24 @@ function OrganizerView({ me }: { me: Me }) {
         subtitle="Your events, and the people who make them."
       />
       {me.organizer_status === 'rejected' && (
-        <RejectedBanner says={refusals.organizerRejected} reason={profile.data?.status_reason} to="/client/apply" />
+        <RejectedBanner
+          description={refusals.organizerRejected}
+          reason={profile.data?.status_reason}
+          to="/client/apply"
+        />
       )}
       <ul className="mb-12 grid gap-4 md:grid-cols-3">
-        <Tile to="/organizer" title="Manage Events" says="Drafts, published events and the applications to them." />
-        <Tile to="/vendors" title="Browse Vendors" says="Florists, bands, caterers: all read and approved by hand." />
-        <Tile title="Saved Vendors" says="Keep a list of the ones you like." soon="Coming in Phase 2" />
+        <Tile
+          to="/organizer"
+          title="Manage Events"
+          description="Drafts, published events and the applications to them."
+        />
+        <Tile
+          to="/vendors"
+          title="Browse Vendors"
+          description="Florists, bands, caterers: all read and approved by hand."
+        />
+        <Tile title="Saved Vendors" description="Keep a list of the ones you like." soon="Coming in Phase 2" />
       </ul>
       <News />
     </>
@@ -217,10 +243,10 @@ function AdminView({ me }: { me: Me }) {
           to="/admin/applications"
           title="Pending Applications"
           figure={waiting}
-          says={isUnknown ? adminFailures.applications : 'Vendors and organizers waiting for a decision.'}
+          description={isUnknown ? adminFailures.applications : 'Vendors and organizers waiting for a decision.'}
         />
-        <Tile title="All Vendors" says="Every vendor at a glance." soon="Coming Soon" />
-        <Tile title="Analytics" says="How the marketplace is doing." soon="Coming Soon" />
+        <Tile title="All Vendors" description="Every vendor at a glance." soon="Coming Soon" />
+        <Tile title="Analytics" description="How the marketplace is doing." soon="Coming Soon" />
       </ul>
       <News />
     </>
@@ -229,14 +255,14 @@ function AdminView({ me }: { me: Me }) {
 
 interface TileProps {
   title: string
-  says: string
+  description: string
   to?: string
   figure?: number | undefined
   /** Set for a feature that does not exist yet: the text of its badge. */
   soon?: string
 }
 
-function Tile({ title, says, to, figure, soon }: TileProps) {
+function Tile({ title, description, to, figure, soon }: TileProps) {
   const inside = (
     <>
       <span className="flex items-baseline justify-between gap-4">
@@ -245,7 +271,7 @@ function Tile({ title, says, to, figure, soon }: TileProps) {
           <span className="-my-2 font-display text-3xl leading-none font-extrabold">{figure}</span>
         )}
       </span>
-      <span className="text-pretty text-muted">{says}</span>
+      <span className="text-pretty text-muted">{description}</span>
       {soon && <span className="text-sm font-semibold text-muted">{soon}</span>}
     </>
   )

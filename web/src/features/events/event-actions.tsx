@@ -32,19 +32,19 @@ export function useEventActions(event: Event, onRemoved?: () => void) {
   const setStatus = useOnce((status: EventStatus) =>
     update.mutateAsync({ id: event.id, body: { status }, version: event.version }).finally(close),
   )
-  const removeIt = useOnce(() =>
+  const removeOnce = useOnce(() =>
     remove.mutateAsync({ id: event.id }).then(() => {
       close()
       onRemoved?.()
     }, close),
   )
 
-  const leadsTo = (status: EventStatus, by: Transition) => {
+  const canBecome = (status: EventStatus, by: Transition) => {
     const next = transition(event.status, status, event.application_count)
     return 'action' in next && next.action === by
   }
   const actions: EventAction[] = [
-    ...(leadsTo('published', 'publish')
+    ...(canBecome('published', 'publish')
       ? [
           {
             key: 'publish' as const,
@@ -55,7 +55,7 @@ export function useEventActions(event: Event, onRemoved?: () => void) {
           },
         ]
       : []),
-    ...(leadsTo('completed', 'complete')
+    ...(canBecome('completed', 'complete')
       ? [
           {
             key: 'complete' as const,
@@ -66,7 +66,7 @@ export function useEventActions(event: Event, onRemoved?: () => void) {
           },
         ]
       : []),
-    ...(leadsTo('cancelled', 'cancel')
+    ...(canBecome('cancelled', 'cancel')
       ? [
           {
             key: 'cancel' as const,
@@ -113,7 +113,7 @@ export function useEventActions(event: Event, onRemoved?: () => void) {
         event={event}
         isOpen={asked === 'remove'}
         onClose={close}
-        onConfirm={() => asked && removeIt()}
+        onConfirm={() => asked && removeOnce()}
         isPending={remove.isPending}
       />
     </>
@@ -138,14 +138,14 @@ function RemoveDialog({ event, isOpen, ...dialog }: RemoveProps) {
       {...dialog}
       isOpen={isOpen}
       title={`Delete “${event.title}”?`}
-      description={`${goesWithIt(count)} This cannot be undone.`}
+      description={`${consequence(count)} This cannot be undone.`}
       confirmLabel="Delete event"
       tone="danger"
     />
   )
 }
 
-function goesWithIt(count: number): string {
+function consequence(count: number): string {
   if (count === 0) return 'Nobody has applied to it yet.'
   return count === 1
     ? 'Its 1 application goes with it, and the vendor is told.'

@@ -4,11 +4,11 @@ import { beforeEach, expect, test } from 'vitest'
 import EventEditPage from './event-edit-page.tsx'
 import EventNewPage from './event-new-page.tsx'
 import { anEvent, aPicture, aPerson } from '../../../test/examples.ts'
-import { api, freshStart, Refusal, visit, type Received } from '../../../test/stage.tsx'
+import { api, resetStage, Refusal, visit, type Received } from '../../../test/stage.tsx'
 
 let said: string[]
 beforeEach(() => {
-  said = freshStart()
+  said = resetStage()
 })
 
 const base = {

@@ -7,7 +7,7 @@ import { PicturesMissing } from '../../ui/pictures-missing.tsx'
 import { storedPictures } from '../../lib/send-pictures.ts'
 import { setFieldErrors } from '../../lib/forms.ts'
 import { queryClient, statusOf } from '../../lib/query-client.ts'
-import { useIntentKey, useOnce } from '../../lib/send-once.ts'
+import { useIdempotencyKey, useOnce } from '../../lib/send-once.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ImagePicker, type PickedImage } from '../../ui/image-picker.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
@@ -38,7 +38,7 @@ export function EventEditor({ event }: { event?: Event }) {
   const [unfinished, setUnfinished] = useState<Event>()
   const create = useMutation(createEvent)
   const update = useMutation(updateEvent)
-  const keyOf = useIntentKey()
+  const keyOf = useIdempotencyKey()
   const refusal = organizerRefusal(me)
   const hasLeft = useRef(false)
 
@@ -136,7 +136,7 @@ export function EventEditor({ event }: { event?: Event }) {
         publish()
       }}
     >
-      <LeaveGuard isUnsaved={isDirty || arePicturesChanged} holds={() => !hasLeft.current} />
+      <LeaveGuard isUnsaved={isDirty || arePicturesChanged} isStillUnsaved={() => !hasLeft.current} />
       <ConfirmEmail />
       <EventFields form={form} event={event} base={base} />
 

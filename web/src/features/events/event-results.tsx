@@ -42,14 +42,14 @@ export function EventGridLoading() {
 interface NothingProps {
   isFiltered: boolean
   /** There are events, but the page number is too high. */
-  isBeyond: boolean
+  isPageTooHigh: boolean
   onFirst: () => void
   onClear: () => void
 }
 
 /** The empty list: nothing matches, the page number is too high, or there are no events. */
-export function NoEvents({ isFiltered, isBeyond, onFirst, onClear }: NothingProps) {
-  if (isBeyond) {
+export function NoEvents({ isFiltered, isPageTooHigh, onFirst, onClear }: NothingProps) {
+  if (isPageTooHigh) {
     return <EmptyState title="Nothing on this page" actions={<Button onClick={onFirst}>Back to page 1</Button>} />
   }
   return isFiltered ? (

@@ -28,9 +28,9 @@ export function useEventSearch({ loaded, asked = '', ask, textOf }: Props) {
     setSeen(asked)
     setText(asked)
   }
-  const wanted = text.trim()
-  const isNarrowed = wanted !== '' && wanted !== asked
-  const needle = wanted.toLowerCase()
+  const typed = text.trim()
+  const isNarrowed = typed !== '' && typed !== asked
+  const needle = typed.toLowerCase()
   const shown = (loaded?.events ?? []).filter(
     (event) => !isNarrowed || textOf(event).some((part) => part?.toLowerCase().includes(needle)),
   )
@@ -41,7 +41,7 @@ export function useEventSearch({ loaded, asked = '', ask, textOf }: Props) {
     if (next.trim() === '' && asked !== '') ask(undefined)
   }
   const askAll = () => {
-    if (canAskAll) ask(wanted)
+    if (canAskAll) ask(typed)
   }
   return { text, type, shown, isNarrowed, canAskAll, askAll }
 }

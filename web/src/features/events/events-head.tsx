@@ -19,7 +19,7 @@ export function EventsHead({ origin, filters, events }: Props) {
       path={eventsPath(filters)}
       image={events.map(({ images }) => primaryPicture(images)).find(Boolean)?.image_url}
       isUnlisted={hasEventFilter(filters)}
-      things={[
+      schemaObjects={[
         breadcrumbList(origin, [
           { name: 'Home', path: '/' },
           { name: 'Events', path: '/events' },
@@ -29,7 +29,7 @@ export function EventsHead({ origin, filters, events }: Props) {
           itemListElement: events.map((event, index) => ({
             '@type': 'ListItem',
             position: (filters.page - 1) * filters.limit + index + 1,
-            item: thingOf(origin, event),
+            item: eventObject(origin, event),
           })),
         },
       ]}
@@ -38,7 +38,7 @@ export function EventsHead({ origin, filters, events }: Props) {
 }
 
 /** The public data of an event as a schema.org object. */
-function thingOf(origin: string, event: Event) {
+function eventObject(origin: string, event: Event) {
   const picture = primaryPicture(event.images)
   return {
     '@type': 'Event',

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import EventsPage from './events-page.tsx'
 import { anEvent, aPerson, aPicture, pageOf } from '../../../test/examples.ts'
-import { api, freshStart, Refusal, visit } from '../../../test/stage.tsx'
+import { api, resetStage, Refusal, visit } from '../../../test/stage.tsx'
 
-beforeEach(() => void freshStart())
+beforeEach(() => void resetStage())
 
 const types = [{ id: 2, display_name: 'Private Dinner', description: null }]
 const supper = anEvent()
@@ -46,7 +46,7 @@ test('vendors can apply; organizers are not invited to become vendors', async ()
   const { unmount } = browse()
   expect(await screen.findByRole('link', { name: 'Apply to Event: Harvest Supper' })).toBeTruthy()
   unmount()
-  freshStart()
+  resetStage()
   api({ 'GET /events': pageOf('events', [supper]), 'GET /event-types': types, 'GET /users/profile': aPerson('client') })
   browse()
   expect(await screen.findByRole('link', { name: 'View Details: Harvest Supper' })).toBeTruthy()

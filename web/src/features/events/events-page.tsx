@@ -4,7 +4,7 @@ import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiContext } from '../../lib/api.ts'
 import { failedPage } from '../../lib/failed-page.ts'
 import { makeQueryClient, queryClient } from '../../lib/query-client.ts'
-import { useFilters, useTyping } from '../../lib/search-params.ts'
+import { useFilters, useDebouncedText } from '../../lib/search-params.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/card.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -72,7 +72,7 @@ export default function EventsPage({ loaderData }: Props) {
 function Events({ origin }: { origin: string }) {
   const { filters, change } = useFilters(EventFilters, eventDefaults)
   const list = useQuery(eventListQuery(filters))
-  const [location, typeLocation] = useTyping(filters.location ?? '', (text) =>
+  const [location, typeLocation] = useDebouncedText(filters.location ?? '', (text) =>
     change({ location: text || undefined }, { replace: true }),
   )
   const search = useEventSearch({
@@ -116,7 +116,7 @@ function Events({ origin }: { origin: string }) {
           {search.shown.length === 0 ? (
             <NoEvents
               isFiltered={isFiltered}
-              isBeyond={!search.isNarrowed && pagination.total > 0}
+              isPageTooHigh={!search.isNarrowed && pagination.total > 0}
               onFirst={() => change({ page: 1 })}
               onClear={() => {
                 search.type('')

@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { anEvent, aPerson, pageOf } from '../../../test/examples.ts'
-import { api, freshStart, Refusal, visit } from '../../../test/stage.tsx'
+import { api, resetStage, Refusal, visit } from '../../../test/stage.tsx'
 import MyEventsPage from './my-events-page.tsx'
 
 let said: string[]
 beforeEach(() => {
-  said = freshStart()
+  said = resetStage()
 })
 
 const events = [

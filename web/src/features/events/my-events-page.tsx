@@ -87,7 +87,7 @@ export default function MyEventsPage() {
       ) : search.shown.length === 0 ? (
         <Nothing
           isFiltered={isFiltered}
-          isBeyond={!search.isNarrowed && pagination.total > 0}
+          isPageTooHigh={!search.isNarrowed && pagination.total > 0}
           onFirst={() => change({ page: 1 })}
         />
       ) : (
@@ -129,12 +129,12 @@ const textOf = (event: Event) => [event.title, event.address, event.event_type_d
 interface NothingProps {
   isFiltered: boolean
   /** There are events, but the page number is too high. */
-  isBeyond: boolean
+  isPageTooHigh: boolean
   onFirst: () => void
 }
 
-function Nothing({ isFiltered, isBeyond, onFirst }: NothingProps) {
-  if (isBeyond) {
+function Nothing({ isFiltered, isPageTooHigh, onFirst }: NothingProps) {
+  if (isPageTooHigh) {
     return <EmptyState title="Nothing on this page" actions={<Button onClick={onFirst}>Back to page 1</Button>} />
   }
   if (isFiltered) {

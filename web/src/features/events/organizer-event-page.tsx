@@ -31,8 +31,8 @@ function EventById({ id }: { id: number }) {
   const isGone = statusOf(event.error) === 404
   const isOwn = event.data?.organizer_id === me.organizer_id
   if (!event.data || !isOwn || isGone) {
-    const isLost = event.isError && !isGone
-    return <EventUnknown {...(isLost && { onRetry: () => void event.refetch() })} />
+    const hasLoadFailed = event.isError && !isGone
+    return <EventUnknown {...(hasLoadFailed && { onRetry: () => void event.refetch() })} />
   }
   return <Details event={event.data} />
 }

@@ -2,14 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { anEvent, aPicture, aPerson, pageOf } from '../../../test/examples.ts'
-import { api, freshStart, Refusal, visit } from '../../../test/stage.tsx'
+import { api, resetStage, Refusal, visit } from '../../../test/stage.tsx'
 import { movedTo } from './moved-page.tsx'
 import OrganizerEventPage from './organizer-event-page.tsx'
 import OrganizerPage from './organizer-page.tsx'
 
 let said: string[]
 beforeEach(() => {
-  said = freshStart()
+  said = resetStage()
 })
 
 const me = { 'GET /users/profile': aPerson('client') }
@@ -55,7 +55,7 @@ test('without events the dashboard invites to create the first one; a failure sa
   expect(await screen.findByText('No events yet')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Create Your First Event' })).toBeTruthy()
   unmount()
-  freshStart()
+  resetStage()
   api({ 'GET /events/my-events': new Refusal(429, 'Slow down'), ...me })
   dashboard()
   expect(await screen.findByText('Failed to load events')).toBeTruthy()
@@ -101,7 +101,7 @@ test('after deleting an event the list opens, and the event is not fetched again
 })
 
 test('an unknown, foreign or unavailable event says so; a malformed id redirects to the list', async () => {
-  const says = "The event you're looking for doesn't exist or you don't have permission to view it."
+  const sentence = "The event you're looking for doesn't exist or you don't have permission to view it."
   let isDown = true
   api({
     'GET /events/7': anEvent({ organizer_id: 99 }),
@@ -111,7 +111,7 @@ test('an unknown, foreign or unavailable event says so; a malformed id redirects
   })
   for (const id of [7, 8]) {
     const { unmount } = details(id)
-    expect(await screen.findByText(says)).toBeTruthy()
+    expect(await screen.findByText(sentence)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Return to Events' }).getAttribute('href')).toBe('/organizer/events')
     expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
     unmount()
@@ -133,6 +133,6 @@ test.each([
   ['/dashboard/applications', '/organizer/applications'],
   ['/dashboard/events/applications', '/organizer/applications'],
   ['/organizer/events/applications', '/organizer/applications'],
-])('%s has moved to %s', (from, to) => {
+])('%s redirects to %s', (from, to) => {
   expect(movedTo(from)).toBe(to)
 })

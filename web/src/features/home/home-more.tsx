@@ -66,7 +66,9 @@ function HowItWorks({ vendors, event }: HowProps) {
       <div className="mt-8 grid border-t-2 border-ink">
         <Entry
           title="For Event Organizers"
-          aside={vendor && <Plate picture={vendor.picture} words={vendor.company_name} to={`/vendors/${vendor.id}`} />}
+          aside={
+            vendor && <PictureLink picture={vendor.picture} words={vendor.company_name} to={`/vendors/${vendor.id}`} />
+          }
         >
           <p>
             Search by trade, place, style and day. Look at the work before you read a word. When somebody is right,
@@ -76,7 +78,9 @@ function HowItWorks({ vendors, event }: HowProps) {
         </Entry>
         <Entry
           title="For Vendors"
-          aside={event?.picture && <Plate picture={event.picture} words={event.title} to={`/events/${event.id}`} />}
+          aside={
+            event?.picture && <PictureLink picture={event.picture} words={event.title} to={`/events/${event.id}`} />
+          }
         >
           <p>
             One profile with your pictures, your prices and the places you serve. Organizers find it, and you find their
@@ -120,7 +124,7 @@ function Entry({ title, aside, children }: EntryProps) {
   )
 }
 
-function Plate({ picture, words, to }: { picture: WallVendor['picture']; words: string; to: string }) {
+function PictureLink({ picture, words, to }: { picture: WallVendor['picture']; words: string; to: string }) {
   return (
     <Link prefetch="intent" to={to} className="group/plate grid content-start gap-2 max-md:max-w-72">
       <Picture

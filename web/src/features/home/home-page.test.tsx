@@ -45,7 +45,7 @@ function open() {
   const client = makeQueryClient()
   client.setQueryData(homeQuery().queryKey, home)
   let here = ''
-  const Here = () => {
+  const CurrentAddress = () => {
     const { pathname, search } = useLocation()
     useEffect(() => {
       here = pathname + search
@@ -54,7 +54,7 @@ function open() {
   }
   const Stub = createRoutesStub([
     { path: '/', Component: () => <HomePage loaderData={{ state: undefined, origin: 'https://marquee.example' }} /> },
-    { path: '*', Component: Here },
+    { path: '*', Component: CurrentAddress },
   ])
   render(
     <QueryClientProvider client={client}>

@@ -57,7 +57,7 @@ function Home({ origin }: { origin: string }) {
         origin={origin}
         path="/"
         image={vendors[0]?.picture.image_url}
-        things={[
+        schemaObjects={[
           {
             '@type': 'WebSite',
             name: brand.name,

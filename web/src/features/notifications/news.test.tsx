@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import type { Notification } from '@marquee/contract/notifications'
 import { aNotification, pageOf } from '../../../test/examples.ts'
-import { api, freshStart, Refusal, visit } from '../../../test/stage.tsx'
+import { api, resetStage, Refusal, visit } from '../../../test/stage.tsx'
 import { News } from './news.tsx'
 
 let said: string[]
 beforeEach(() => {
-  said = freshStart()
+  said = resetStage()
 })
 
 const list = (rows: Notification[]) => ({

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { notificationsQuery, readAllNotifications, readNotification } from './queries.ts'
 
 /** The latest notifications of the signed-in person, newest first; unread ones stand out. */
-export function News({ most = 5 }: { most?: number }) {
+export function News({ maxEntries = 5 }: { maxEntries?: number }) {
   const list = useQuery(notificationsQuery())
   const readAll = useMutation(readAllNotifications)
   if (list.isLoadingError) {
@@ -22,7 +22,7 @@ export function News({ most = 5 }: { most?: number }) {
     )
   }
   if (!list.data) return <Skeleton className="h-24 w-full" />
-  const shown = list.data.notifications.slice(0, most)
+  const shown = list.data.notifications.slice(0, maxEntries)
   return (
     <section aria-labelledby="news" className="grid grid-cols-1 content-start gap-4">
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">

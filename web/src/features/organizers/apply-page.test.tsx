@@ -2,14 +2,14 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { anOrganizer, aPerson } from '../../../test/examples.ts'
-import { api, freshStart, Refusal, visit } from '../../../test/stage.tsx'
+import { api, resetStage, Refusal, visit } from '../../../test/stage.tsx'
 import OrganizerApplyPage from './apply-page.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
 
 let said: string[]
 beforeEach(() => {
-  said = freshStart()
+  said = resetStage()
 })
 
 const lists = {
@@ -200,7 +200,7 @@ test('a profile that cannot be loaded says so; another role reads why it cannot 
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
   unmount()
 
-  freshStart()
+  resetStage()
   api({ ...lists, 'GET /users/profile': aPerson('admin') })
   start()
   expect(await screen.findByRole('heading', { name: 'This account already has another role.' })).toBeTruthy()

@@ -64,7 +64,7 @@ export function ApplicationWizard<Values extends FieldValues, Parsed extends Fie
       const fields = setFieldErrors(form as unknown as UseFormReturn<Values>, error)
       const isUnverified = codeOf(error) === 'unverified'
       const sentence = failureText(error as Error, failure(error as Error))
-      setFailed({ sentence: isUnverified ? `${sentence} ${typedStays}` : sentence, fields, isUnverified })
+      setFailed({ sentence: isUnverified ? `${sentence} ${inputIsKept}` : sentence, fields, isUnverified })
     }
   }
 
@@ -77,7 +77,7 @@ export function ApplicationWizard<Values extends FieldValues, Parsed extends Fie
 
   // A field that is marked counts as touched, so its error disappears during typing. If it disappeared only when the field loses the focus,
   // the page would move under the pointer and the press would miss its button.
-  const pointOut = (fields: readonly string[]) => {
+  const markFields = (fields: readonly string[]) => {
     onMissing?.(fields)
     for (const field of fields as Path<Values>[]) {
       if (!(field in form.getValues())) continue
@@ -101,14 +101,14 @@ export function ApplicationWizard<Values extends FieldValues, Parsed extends Fie
             Back to Dashboard
           </ButtonLink>
         }
-        onMissing={pointOut}
+        onMissing={markFields}
         onSubmit={submitOnce}
       />
     </div>
   )
 }
 
-const typedStays = 'Everything you entered stays here: submit it again once that is done.'
+const inputIsKept = 'Everything you entered stays here: submit it again once that is done.'
 
 function asWizardStep<Name extends string>(
   step: ApplicationStep<Name>,

@@ -6,7 +6,7 @@ import { queryClient } from '../../lib/query-client.ts'
 import { toast } from '../../lib/toast.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { onConfirmed, rememberPlace } from '../auth/confirmation.ts'
+import { onConfirmed, storeReturnPath } from '../auth/confirmation.ts'
 import { meQuery, resendVerification, useMe } from './queries.ts'
 
 /**
@@ -18,7 +18,7 @@ export function ConfirmEmail({ className }: { className?: string }) {
   const isWaiting = me?.email_verified === false
   useEffect(() => {
     if (!isWaiting) return
-    rememberPlace()
+    storeReturnPath()
     return onConfirmed(() => void queryClient().invalidateQueries({ queryKey: meQuery.queryKey }))
   }, [isWaiting])
   return isWaiting ? <Asking email={me.email} className={className} /> : null

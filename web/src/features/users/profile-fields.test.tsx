@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApplicationCard } from '../admin/application-card.tsx'
 import { aPerson, anOrganizer, aVendor, aVendorPicture } from '../../../test/examples.ts'
-import { api, freshStart, visit } from '../../../test/stage.tsx'
+import { api, resetStage, visit } from '../../../test/stage.tsx'
 import OrganizerApplyPage from '../organizers/apply-page.tsx'
 import VendorApplyPage from '../vendors/apply-page.tsx'
 import VendorPage from '../vendors/vendor-page.tsx'
@@ -16,7 +16,7 @@ import VendorPage from '../vendors/vendor-page.tsx'
  * the API documentation, so that a new field is tested without a change here.
  */
 vi.setConfig({ testTimeout: 30_000 })
-beforeEach(() => void freshStart())
+beforeEach(() => void resetStage())
 
 const entries = (count: number, name: string) =>
   Array.from({ length: count }, (_, at) => ({ id: at + 1, display_name: `${name} ${at + 1}`, description: null }))
@@ -44,7 +44,7 @@ const organizer = stored(anOrganizer({ status: 'approved' }), OrganizerInput)
 test.each([
   { role: 'contractor', path: '/contractors/profile', input: VendorInput, profile: vendor, Page: VendorApplyPage },
   { role: 'client', path: '/organizers/profile', input: OrganizerInput, profile: organizer, Page: OrganizerApplyPage },
-] as const)('the form of a $role has every field, and sends what it does not change', async (one) => {
+] as const)('the form of a $role has every field, and sends unchanged values', async (one) => {
   const calls = api({
     ...lists,
     'GET /users/profile': aPerson(one.role),

@@ -1,7 +1,7 @@
 import { ApiError } from '@marquee/contract/endpoint'
 import { useRef } from 'react'
 import { statusOf } from '../../lib/query-client.ts'
-import { useIntentKey } from '../../lib/send-once.ts'
+import { useIdempotencyKey } from '../../lib/send-once.ts'
 
 interface Calls<Body, Profile> {
   /** The profile that the application started with, if there was one. */
@@ -20,7 +20,7 @@ interface Calls<Body, Profile> {
 export function useSaveProfile<Body, Profile extends { version: number }>(calls: Calls<Body, Profile>) {
   const { profile, create, change, own } = calls
   const known = useRef(profile)
-  const keyOf = useIntentKey()
+  const keyOf = useIdempotencyKey()
 
   const store = async (body: Body): Promise<Profile> => {
     if (known.current) return change(body, known.current.version)

@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aPerson, aVendor } from '../../../test/examples.ts'
-import { api, freshStart, Refusal } from '../../../test/stage.tsx'
+import { api, resetStage, Refusal } from '../../../test/stage.tsx'
 import { basics, button, field, lists, newcomer, noVendor, press, start, step, style } from './fake-application.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
 
 beforeEach(() => {
-  freshStart()
+  resetStage()
 })
 
 test('there are four steps; Next waits for the required fields, names the missing ones and focuses the first', async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aPerson, aVendor, aVendorPicture } from '../../../test/examples.ts'
-import { api, freshStart, Refusal, type Received } from '../../../test/stage.tsx'
+import { api, resetStage, Refusal, type Received } from '../../../test/stage.tsx'
 import {
   basics,
   button,
@@ -23,7 +23,7 @@ vi.setConfig({ testTimeout: 30_000 })
 
 let said: string[]
 beforeEach(() => {
-  said = freshStart()
+  said = resetStage()
 })
 
 test('creates the profile, then sends the pictures one by one in order, the first as primary', async () => {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { maxLengths } from '@marquee/contract/limits'
 import { useId, useState } from 'react'
-import { useIntentKey, useOnce } from '../../lib/send-once.ts'
+import { useIdempotencyKey, useOnce } from '../../lib/send-once.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
@@ -18,7 +18,7 @@ interface Props {
 export function ContactDialog({ vendor, isOpen, onClose }: Props) {
   const [message, setMessage] = useState('')
   const contact = useMutation(contactVendor)
-  const keyFor = useIntentKey()
+  const keyFor = useIdempotencyKey()
   const form = useId()
   const send = useOnce(async () => {
     const content = { id: vendor.id, message: message.trim() }

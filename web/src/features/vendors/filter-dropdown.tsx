@@ -6,12 +6,12 @@ interface Props {
   /** A short text for the current choice. */
   summary: string
   /** Called when the pointer or the focus reaches the button, to preload the panel. */
-  onReach: () => void
+  onPreload: () => void
   children: ReactNode
 }
 
 /** A button that looks like a select and opens a panel below it. Escape, a press outside, and leaving it by Tab close it. */
-export function FilterDropdown({ label, summary, onReach, children }: Props) {
+export function FilterDropdown({ label, summary, onPreload, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -43,8 +43,8 @@ export function FilterDropdown({ label, summary, onReach, children }: Props) {
         aria-expanded={isOpen}
         aria-controls={`${id}-panel`}
         onClick={() => setOpen(!isOpen)}
-        onPointerEnter={onReach}
-        onFocus={onReach}
+        onPointerEnter={onPreload}
+        onFocus={onPreload}
         className="control opens-list text-start"
       >
         <span className="block truncate">{summary}</span>

@@ -5,7 +5,7 @@ import { lazyPart } from '../../lib/lazy-part.ts'
 import { Bulbs } from '../../ui/bulbs.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { growingPicture } from './grow.ts'
+import { sharedPictureName } from './grow-transition.ts'
 
 interface Props {
   /** The name of the vendor. */
@@ -54,7 +54,7 @@ export function Gallery({ name, pictures }: Props) {
           <li
             key={picture.id}
             className={cx('max-md:w-full', spans[pictures.length]?.[at])}
-            style={at === 0 ? { viewTransitionName: growingPicture } : undefined}
+            style={at === 0 ? { viewTransitionName: sharedPictureName } : undefined}
           >
             <button
               type="button"

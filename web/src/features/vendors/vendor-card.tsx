@@ -8,7 +8,7 @@ import { Badge, ExperienceBadge } from '../../ui/badge.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useGrow } from './grow.ts'
+import { useGrowTransition } from './grow-transition.ts'
 import { vendorQuery } from './queries.ts'
 import { placeOf, PriceBadge } from './vendor-facts.tsx'
 
@@ -29,7 +29,7 @@ const shownTags = 3
 export const VendorCard = memo(function VendorCard({ vendor, isFirst, isGrowing = false, level = 2 }: Props) {
   const client = useQueryClient()
   const to = `/vendors/${vendor.id}`
-  const { frame, onClick } = useGrow(to)
+  const { frame, onClick } = useGrowTransition(to)
   const preload = () => void client.prefetchQuery(vendorQuery(vendor.id))
   const intent = { to, onPointerEnter: preload, onFocus: preload }
   const link = isGrowing ? { ...intent, onClick } : intent

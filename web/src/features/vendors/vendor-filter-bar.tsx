@@ -5,7 +5,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { Suspense, useId, useRef, useState } from 'react'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { useEarlyText } from '../../lib/early-input.ts'
-import { useTyping } from '../../lib/search-params.ts'
+import { useDebouncedText } from '../../lib/search-params.ts'
 import { Button } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -96,7 +96,7 @@ export function VendorFilterBar({ filters, change }: FilterProps) {
 }
 
 function VendorSearch({ filters, change }: FilterProps) {
-  const [text, type] = useTyping(filters.search ?? '', (search) =>
+  const [text, type] = useDebouncedText(filters.search ?? '', (search) =>
     change({ search: search || undefined }, { replace: true }),
   )
   return (
@@ -113,7 +113,7 @@ function VendorSearch({ filters, change }: FilterProps) {
 }
 
 export function LocationField({ filters, change }: FilterProps) {
-  const [text, type] = useTyping(filters.location ?? '', (location) =>
+  const [text, type] = useDebouncedText(filters.location ?? '', (location) =>
     change({ location: location || undefined }, { replace: true }),
   )
   const field = useRef<HTMLInputElement>(null)
@@ -153,7 +153,7 @@ function EventTypesDropdown({ filters, change }: FilterProps) {
   const only = types?.find((type) => type.id === chosen[0])?.display_name
   const summary = chosen.length === 0 ? 'Any' : chosen.length === 1 && only ? only : `${chosen.length} chosen`
   return (
-    <FilterDropdown label="Event types" summary={summary} onReach={AdvancedFilters.preload}>
+    <FilterDropdown label="Event types" summary={summary} onPreload={AdvancedFilters.preload}>
       <Suspense fallback={<Skeleton className="h-40 w-full" />}>
         <EventTypesPicker filters={filters} change={change} />
       </Suspense>

@@ -86,7 +86,7 @@ const Loaded = memo(function Loaded({ id, origin }: { id: number; origin: string
   const client = useQueryClient()
   const query = useQuery({ ...vendorQuery(id), placeholderData: () => listedVendor(client, id) })
   if (query.data) return <Shown vendor={query.data} origin={origin} />
-  return query.isError ? <Failed isUnknown={statusOf(query.error) === 404} /> : <OnTheWay />
+  return query.isError ? <Failed isUnknown={statusOf(query.error) === 404} /> : <VendorLoading />
 })
 
 function Shown({ vendor, origin }: { vendor: Vendor; origin: string }) {
@@ -101,7 +101,7 @@ function Shown({ vendor, origin }: { vendor: Vendor; origin: string }) {
         origin={origin}
         path={path}
         image={vendor.primary_image ?? undefined}
-        things={[
+        schemaObjects={[
           business(vendor, origin),
           breadcrumbList(origin, [
             { name: 'Home', path: '/' },
@@ -234,7 +234,7 @@ function Related({ vendor }: { vendor: Vendor }) {
   )
 }
 
-function OnTheWay(): ReactNode {
+function VendorLoading(): ReactNode {
   return (
     <Loading label="Loading vendor details..." className="page pt-5 pb-16">
       <title>{fullTitle('Vendor details')}</title>
@@ -282,13 +282,13 @@ function Failed({ isUnknown }: { isUnknown: boolean }) {
   )
 }
 
-const longestSummary = 155
+const maxSummaryLength = 155
 
 /** The start of the description, cut after a word. */
 function summary({ business_description }: Vendor): string {
   const text = business_description.replaceAll(/\s+/g, ' ').trim()
-  if (text.length <= longestSummary) return text
-  return `${text.slice(0, text.lastIndexOf(' ', longestSummary) + 1 || longestSummary).trim()}…`
+  if (text.length <= maxSummaryLength) return text
+  return `${text.slice(0, text.lastIndexOf(' ', maxSummaryLength) + 1 || maxSummaryLength).trim()}…`
 }
 
 function business(vendor: Vendor, origin: string) {

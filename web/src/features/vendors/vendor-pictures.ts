@@ -41,9 +41,9 @@ export function useVendorPictures(profile: OwnVendor | undefined) {
   }
 
   const arrange = async () => {
-    const wanted = images.filter((image) => stored.current.has(image.id)).map((image) => image.id)
-    if (wanted.join() === [...stored.current.keys()].join()) return
-    const entries = wanted.map((key) => [key, stored.current.get(key) ?? 0] as const)
+    const chosenOrder = images.filter((image) => stored.current.has(image.id)).map((image) => image.id)
+    if (chosenOrder.join() === [...stored.current.keys()].join()) return
+    const entries = chosenOrder.map((key) => [key, stored.current.get(key) ?? 0] as const)
     try {
       for (const [at, [, id]] of entries.entries()) {
         await vendors.orderImage({ params: { id }, body: { display_order: at } })

@@ -60,7 +60,7 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
   const { errors } = formState
   const pictures = useVendorPictures(profile)
   const { images } = pictures
-  const [isAskedForImages, setAskedForImages] = useState(false)
+  const [showsImageError, setShowsImageError] = useState(false)
   const [isSending, setSending] = useState(false)
   const [stored, setStored] = useState<OwnVendor>()
   const tags = useQuery(aestheticTagsQuery())
@@ -134,7 +134,7 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
         statusOf(error) > 0 ? 'Failed to submit application' : 'An error occurred while submitting your application'
       }
       isChanged={pictures.isChanged}
-      onMissing={(fields) => setAskedForImages(fields.includes('images'))}
+      onMissing={(fields) => setShowsImageError(fields.includes('images'))}
       steps={[
         {
           title: 'Basic Business Information',
@@ -268,7 +268,7 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
               maxBytes={imageRules.maxBytes}
               hasCaptions="new"
               isDisabled={isSending}
-              error={isAskedForImages && images.length === 0 ? 'At least one portfolio image is required' : undefined}
+              error={showsImageError && images.length === 0 ? 'At least one portfolio image is required' : undefined}
               sentences={{ type: imageSentences.unsupported, size: imageSentences.tooLarge }}
             />
           ),

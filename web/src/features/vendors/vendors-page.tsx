@@ -15,7 +15,7 @@ import { VendorFilterBar } from './vendor-filter-bar.tsx'
 import { VendorResults } from './vendor-results.tsx'
 
 /** The largest number of pages rendered at once for an address that asks for more. */
-const mostPages = 8
+const maxPages = 8
 
 // The title and the rest of the head depend on the data: PageHead writes them.
 export const meta: Route.MetaFunction = () => []
@@ -86,7 +86,7 @@ function Head({ origin, filters }: { origin: string; filters: Filters }) {
       path={path}
       image={first[0]?.primary_image ?? undefined}
       isUnlisted={Boolean(filters.search || filters.location || advancedCount(filters))}
-      things={[
+      schemaObjects={[
         breadcrumbList(origin, [
           { name: 'Home', path: '/' },
           { name: 'Vendors', path: '/vendors' },
@@ -111,4 +111,4 @@ function read(url: string) {
   return { origin, filters, list: listFilters(filters) }
 }
 
-const pagesOf = ({ page }: Filters) => Math.min(page, mostPages)
+const pagesOf = ({ page }: Filters) => Math.min(page, maxPages)

@@ -13,7 +13,7 @@ export const roleNames: Record<Role, string> = {
   client: 'Client',
   admin: 'Admin',
 }
-export const rolePeople: Partial<Record<Role, string>> = { contractor: 'vendor', client: 'event organizer' }
+export const roleNouns: Partial<Record<Role, string>> = { contractor: 'vendor', client: 'event organizer' }
 
 /** "1 year", "12 years". */
 export const years = (count: number) => `${count} ${count === 1 ? 'year' : 'years'}`

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** The ref of a button that is replaced by the form it opens: when the form closes, the focus returns to the button. */
-export function useOpener(isOpen: boolean) {
+export function useReturnFocus(isOpen: boolean) {
   const opener = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(isOpen)
   useEffect(() => {

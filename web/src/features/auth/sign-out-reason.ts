@@ -8,15 +8,15 @@ const words = {
 const key = 'marquee.parting'
 
 /** Stores the reason for the next sign-in page in this tab. It survives the redirect to the provider. */
-export function leavePartingWord(word: keyof typeof words): void {
+export function storeSignOutReason(word: keyof typeof words): void {
   sessionStorage.setItem(key, word)
 }
 
-export function partingWord(): string | undefined {
+export function signOutReason(): string | undefined {
   const word = sessionStorage.getItem(key)
   return word !== null && word in words ? words[word as keyof typeof words] : undefined
 }
 
-export function forgetPartingWord(): void {
+export function clearSignOutReason(): void {
   sessionStorage.removeItem(key)
 }
