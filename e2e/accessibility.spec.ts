@@ -4,30 +4,30 @@ import { expect, test } from './support/journey.ts'
 import { signIn } from './support/people.ts'
 import { screens, settle, show, type Screen } from './support/screens.ts'
 
-// axe on every screen, in both themes, on a phone and at a desk; large text and narrow windows; the keyboard alone.
+// axe on every screen, in both themes, in a desktop and a phone window; large text and narrow windows; keyboard only.
 
-// What fails is told as text. A recording of each step would cost more than the steps.
+// Failures are reported as text. A trace of each step would take longer than the steps.
 test.use({ trace: 'off' })
 
-const desk = { width: 1280, height: 844 }
+const desktop = { width: 1280, height: 844 }
 const phone = { width: 390, height: 844 }
 const narrow = { width: 320, height: 844 }
 const viewers = [...new Set(screens.map(({ viewer }) => viewer))]
 
 for (const viewer of viewers) {
-  test(`axe finds nothing on the screens of: ${viewer}`, async ({ newPerson }) => {
+  test(`axe finds no violation on the screens of: ${viewer}`, async ({ newPerson }) => {
     test.setTimeout(600_000)
     const mine = screens.filter((screen) => screen.viewer === viewer)
-    // Two browsers side by side: one works while the other waits for its page.
+    // Two browsers at the same time: one works while the other waits for its page.
     const halves = [0, 1].map((half) => mine.filter((_, index) => index % 2 === half))
     const check = async (some: Screen[]) => {
       if (some.length === 0) return []
-      const page = await newPerson({ viewport: desk })
+      const page = await newPerson({ viewport: desktop })
       if (viewer !== 'visitor') await signIn(page, `${viewer}@marquee.test`)
       const found: string[] = []
       for (const screen of some) {
-        const troubles = await troublesOf(page, screen)
-        found.push(...troubles.map((trouble) => `${screen.name}, ${trouble}`))
+        const problems = await problemsOf(page, screen)
+        found.push(...problems.map((problem) => `${screen.name}, ${problem}`))
       }
       return found
     }
@@ -35,7 +35,7 @@ for (const viewer of viewers) {
   })
 }
 
-test('by keyboard alone nothing that goes takes the focus with it', async ({ newPerson }) => {
+test('keyboard only: when the focused element disappears, the focus moves to a useful place', async ({ newPerson }) => {
   const page = await newPerson({ viewport: { width: 1280, height: 844 } })
   const press = async (name: string | RegExp) => page.getByRole('button', { name }).first().press('Enter')
 
@@ -47,7 +47,7 @@ test('by keyboard alone nothing that goes takes the focus with it', async ({ new
   await expect(page.getByRole('region', { name: 'Results' })).toBeFocused()
 
   await page.goto('/vendors?pricing_range=premium')
-  // More than one page of them, and no more than two.
+  // These filters match more than one page of vendors, and at most two.
   await page.getByRole('button', { name: 'Load More' }).press('Enter')
   await expect(page.locator(':focus')).toHaveText(/^(\d+) of \1 shown$/)
 
@@ -62,38 +62,38 @@ test('by keyboard alone nothing that goes takes the focus with it', async ({ new
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeFocused()
 })
 
-/** Shows a screen and answers what is wrong with it: at a desk in the light theme, on a phone in the dark one. */
-async function troublesOf(page: Page, screen: Screen): Promise<string[]> {
+/** Opens a screen and returns its problems: in a desktop window with the light theme, in a phone window with the dark one. */
+async function problemsOf(page: Page, screen: Screen): Promise<string[]> {
   const found: string[] = []
-  const note = (where: string, troubles: string[]) => found.push(...troubles.map((trouble) => `${where}: ${trouble}`))
+  const note = (where: string, problems: string[]) => found.push(...problems.map((problem) => `${where}: ${problem}`))
   await show(page, screen)
-  note('at a desk, light', await problems(page))
+  note('desktop, light', await violationsOf(page))
   if (screen.viewer === 'visitor') {
-    // A reader who doubles the text.
+    // The reader has doubled the text size.
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-    note('text at 200 %', await pushedOut(page))
+    note('text at 200 %', await overflows(page))
     await page.evaluate(() => (document.documentElement.style.fontSize = ''))
   }
 
   await page.setViewportSize(phone)
   await page.emulateMedia({ colorScheme: 'dark' })
   await settle(page)
-  note('on a phone, dark', await problems(page))
+  note('phone, dark', await violationsOf(page))
   if (screen.viewer === 'visitor') {
-    // A page at 400 % at a desk.
+    // As wide as a desktop window at 400 % zoom.
     await page.setViewportSize(narrow)
-    note('320 px', await pushedOut(page))
+    note('320 px', await overflows(page))
   }
   await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize(desk)
+  await page.setViewportSize(desktop)
   return found
 }
 
-/** What makes the page scroll sideways, and text that is cut off without saying so. */
-function pushedOut(page: Page): Promise<string[]> {
+/** Returns the width of a page that scrolls sideways, and each text that is cut off without an ellipsis. */
+function overflows(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const wide = document.documentElement.scrollWidth
-    const sideways = wide > window.innerWidth ? [`${wide} of ${window.innerWidth} px`] : []
+    const width = document.documentElement.scrollWidth
+    const sideways = width > window.innerWidth ? [`${width} of ${window.innerWidth} px`] : []
     const cut = Array.from(document.querySelectorAll<HTMLElement>('h1, h2, h3, button, a, label, p, li, dd'))
       .filter((element) => {
         const { overflowX, textOverflow } = getComputedStyle(element)
@@ -105,8 +105,8 @@ function pushedOut(page: Page): Promise<string[]> {
   })
 }
 
-async function problems(page: Page): Promise<string[]> {
-  // Without frames there is nothing to join in a page of its own, which is what the other mode opens each time.
+async function violationsOf(page: Page): Promise<string[]> {
+  // Legacy mode: the default opens another page each time to join the results of frames, and there are no frames here.
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .setLegacyMode()

@@ -6,14 +6,14 @@ import { expect, test } from './support/journey.ts'
 import { call, confirmEmail, newMark, signIn, signUp } from './support/people.ts'
 import { startServer, stopServer } from './support/server.ts'
 
-// How people guard their account, and how an admin keeps somebody out.
+// Account security: two-step sign-in, confirmed addresses, new passwords, suspension.
 
 const password = 'lanterns over the quay'
 
-test('S14 S16 an admin reads nothing before two-step sign-in is on, then signs in with a code, and with a recovery code', async ({
+test('S14 S16 an admin sees no admin data before two-step sign-in is on, then signs in with a code, and with a recovery code', async ({
   newPerson,
 }) => {
-  // Outside the demo, where admins need it; a server that is empty starts in seconds.
+  // Without the demo, because only then do admins need two-step sign-in; an empty server starts in seconds.
   const email = 'boss@example.org'
   const server = await startServer({ settings: { ADMIN_EMAILS: email } })
   try {
@@ -36,7 +36,7 @@ test('S14 S16 an admin reads nothing before two-step sign-in is on, then signs i
     await enter(page, email)
     await expect(page).toHaveURL(/\/dashboard$/)
     await expect(page.getByRole('heading', { name: 'Two-step sign-in first' })).toBeVisible()
-    // It is told so, not refused.
+    // The page says so without a call that is refused.
     expect(refused).toEqual([])
     await page.goto('/admin/users')
     await page.getByRole('link', { name: 'Go to your account' }).click()
@@ -60,7 +60,7 @@ test('S14 S16 an admin reads nothing before two-step sign-in is on, then signs i
 
     await enter(page, email)
     await expect(code).toBeFocused()
-    // Each code counts once, so it is the next one, which the server takes half a minute early.
+    // A code is valid once, so this is the next one, which the server accepts half a minute early.
     await code.fill(app.generate({ timestamp: Date.now() + 30_000 }))
     await page.keyboard.press('Enter')
     await expect(page.getByText('10 recovery codes are left.')).toBeVisible()
@@ -84,7 +84,7 @@ test('S14 S16 an admin reads nothing before two-step sign-in is on, then signs i
   }
 })
 
-test('S16 an address is confirmed on the account page, and a forgotten password is chosen anew by mail', async ({
+test('S16 an address is confirmed on the account page, and a forgotten password is reset by mail', async ({
   newPerson,
   server,
 }) => {
@@ -109,7 +109,9 @@ test('S16 an address is confirmed on the account page, and a forgotten password 
   await expect(other).toHaveURL(/\/dashboard$/)
 })
 
-test('S14 somebody suspended reads why in the middle of their work, and is let in again', async ({ newPerson }) => {
+test('S14 a suspended person reads the reason on the next page, and gets access back when the suspension is lifted', async ({
+  newPerson,
+}) => {
   const admin = await newPerson()
   await signIn(admin, 'admin@marquee.test')
   const page = await newPerson()
@@ -145,7 +147,7 @@ async function enter(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** The link to `path` that was mailed to somebody, once it is there. */
+/** Waits for the e-mail to this address with a link to `path`, and returns the link. */
 async function mailedLink(dataDir: string, email: string, path: string): Promise<string> {
   const folder = join(dataDir, 'mail')
   let link: string | undefined

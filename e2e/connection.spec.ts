@@ -13,23 +13,25 @@ import {
   signUp,
 } from './support/people.ts'
 
-// A line that breaks, an answer that is lost, a slow line and an impatient hand: what was typed stays, and what was sent happens once.
+// No connection, a lost answer, a slow connection, a double click: typed text is kept, and each request takes effect once.
 
-/** Longer than the page asks once more for what it could not read. */
-const givenUpMs = 3_000
+/** Longer than the page waits before it repeats a failed read, in ms. */
+const retriesEndMs = 3_000
 
 interface Form {
   page: Page
-  /** The end of the address that it is sent to. */
+  /** The end of the URL that the form is sent to. */
   path: string
   submit: Locator
-  /** What the page says when sending failed. */
+  /** The message when sending failed. */
   failure: Locator
-  /** What was typed is still there. */
+  /** Checks that the typed text is still in the form. */
   isKept: () => Promise<void>
 }
 
-test('R18 an application to an event survives a broken line, and a lost answer', async ({ newPerson }) => {
+test('R18 an application to an event is kept without a connection, and sent once when its answer is lost', async ({
+  newPerson,
+}) => {
   test.setTimeout(180_000)
   const mark = newMark()
   const { vendor, organizer } = await vendorAndOrganizer(newPerson, mark)
@@ -55,7 +57,7 @@ test('R18 an application to an event survives a broken line, and a lost answer',
   await slowAndTwice(form, applied)
   expect(await applicationsTo(vendor, first)).toBe(1)
 
-  // It arrived, and only the answer did not: the page finds out by itself.
+  // The request arrived and only the answer was lost: the page finds out by reading again.
   const second = await publishEvent(organizer, `Fog Concert ${mark}`)
   await write(second)
   await loseAnswer(form)
@@ -63,7 +65,7 @@ test('R18 an application to an event survives a broken line, and a lost answer',
   expect(await applicationsTo(vendor, second)).toBe(1)
 })
 
-test('R18 a new event survives a broken line, a lost answer, and a slow line with a double click', async ({
+test('R18 a new event is kept without a connection, and created once after a lost answer or a double click', async ({
   newPerson,
 }) => {
   test.setTimeout(180_000)
@@ -92,7 +94,7 @@ test('R18 a new event survives a broken line, a lost answer, and a slow line wit
   await form.isKept()
   await slowAndTwice(form, organizer.getByRole('heading', { level: 1, name: title }))
 
-  // The way back leads to an empty form, not to a second event.
+  // Going back shows an empty form, so that no second event is created.
   await organizer.goBack()
   await expect(organizer.getByLabel('Event title')).toHaveValue('')
   await organizer.goForward()
@@ -105,7 +107,9 @@ test('R18 a new event survives a broken line, a lost answer, and a slow line wit
   expect(pagination.total).toBe(1)
 })
 
-test('R18 a vendor application survives the same, and Back asks before it is lost', async ({ newPerson }) => {
+test('R18 a vendor application is kept and sent once in the same cases, and Back asks before it is lost', async ({
+  newPerson,
+}) => {
   test.setTimeout(180_000)
   const company = `Foghorn & Daughters ${newMark()}`
   const newcomer = await newPerson()
@@ -142,12 +146,12 @@ test('R18 a vendor application survives the same, and Back asks before it is los
   expect(profile).toMatchObject({ company_name: company })
   expect(profile.images).toHaveLength(1)
 
-  // What was sent is not asked about any more.
+  // Nothing is unsaved any more, so leaving does not ask.
   await newcomer.goBack()
   await expect(newcomer).toHaveURL(/\/dashboard$/)
 })
 
-test('R18 a message to a vendor survives the same', async ({ newPerson }) => {
+test('R18 a message to a vendor is kept and sent once in the same cases', async ({ newPerson }) => {
   test.setTimeout(180_000)
   const words = `Lanterns for forty ${newMark()}`
   const admin = await newPerson()
@@ -180,7 +184,7 @@ test('R18 a message to a vendor survives the same', async ({ newPerson }) => {
   expect(received.filter((request) => request.message === words)).toHaveLength(1)
 })
 
-test('R18 of two tabs that change one event the second is told, and keeps its text', async ({ newPerson }) => {
+test('R18 when two tabs change one event, the second one is told and keeps its text', async ({ newPerson }) => {
   test.setTimeout(120_000)
   const mark = newMark()
   const first = await newPerson()
@@ -237,20 +241,20 @@ test('R18 a script error in one card leaves the rest of the page usable', async 
   await expect(page).toHaveURL(/\/vendors\/\d+$/)
 })
 
-/** The line is cut: the press fails, says so, and loses nothing, also after the page has tried to read everything again. */
+/** Submits without a connection: it fails with a message, and the text is kept, also after the page has repeated its reads. */
 async function withoutConnection({ page, submit, failure, isKept }: Form): Promise<void> {
   await page.context().setOffline(true)
   await submit.click()
   await expect(failure).toBeVisible()
-  await sleep(givenUpMs)
+  await sleep(retriesEndMs)
   await isKept()
   await page.context().setOffline(false)
-  // The page reads again what it could not, and nothing is sent that nobody pressed for.
+  // On focus the page repeats its failed reads. It must not send the form by itself.
   await page.evaluate(() => dispatchEvent(new Event('focus')))
   await isKept()
 }
 
-/** It arrives, but its answer does not. */
+/** Submits; the request arrives, and its answer is lost. */
 async function loseAnswer({ page, path, submit, failure }: Form): Promise<void> {
   let arrived = 0
   await page.route(`**${path}`, async (route) => {
@@ -264,11 +268,11 @@ async function loseAnswer({ page, path, submit, failure }: Form): Promise<void> 
   await page.unroute(`**${path}`)
 }
 
-/** On a line like a phone's in a tunnel, pressed twice: it is sent once, and arrives. */
+/** Double-clicks the button on a slow connection: the form is sent once, and arrives. */
 async function slowAndTwice({ page, path, submit }: Form, done: Locator): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
-  const line = { offline: false, latency: 600, downloadThroughput: 50_000, uploadThroughput: 50_000 }
-  await devtools.send('Network.emulateNetworkConditions', line)
+  const conditions = { offline: false, latency: 600, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+  await devtools.send('Network.emulateNetworkConditions', conditions)
   let sent = 0
   page.on('request', (request) => {
     if (request.method() === 'POST' && new URL(request.url()).pathname.endsWith(path)) sent += 1

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { becomeVendor, call, expectMail, newMark, publishEvent, signIn } from './support/people.ts'
 
-// What happens to events and to the applications to them, seen by the organizer and by a vendor at the same time.
+// The life of an event and of applications to it, as the organizer and a vendor see it.
 
 test(
   'an event is drafted, published, completed, cancelled and deleted',

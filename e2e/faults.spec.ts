@@ -17,7 +17,7 @@ import {
   untilReady,
 } from './support/server.ts'
 
-// What an operator meets: machines that die, folders and ports that are taken, settings that are wrong.
+// What an operator runs into: killed processes, folders and ports in use, wrong settings.
 
 const started: Server[] = []
 
@@ -37,7 +37,7 @@ test.afterEach(async () => {
   for (const server of started.splice(0)) await stopServer(server)
 })
 
-test('kill -9 under writers loses nothing that was answered with success', async ({ newPerson }) => {
+test('kill -9 during writes loses no change that was answered with success', async ({ newPerson }) => {
   test.setTimeout(240_000)
   let server = await start({ hasDemo: true })
   const page = await newPerson({ baseURL: server.url })
@@ -62,14 +62,14 @@ test('kill -9 under writers loses nothing that was answered with success', async
     await Promise.all(writers)
 
     server = await start({ place: server })
-    // Whoever got no answer asks again, under the same key: it happens once, whether or not it had happened.
+    // A writer without an answer repeats the request with the same key: it takes effect once in either case.
     for (const title of unanswered) expect(await draft(server.url, token, title)).toBe(true)
     acknowledged.push(...unanswered)
     expect((await titles(server.url, token)).sort()).toEqual([...acknowledged].sort())
   }
 })
 
-test('a folder and a port that are taken are said in a sentence', async () => {
+test('a folder or a port in use ends the start with one sentence', async () => {
   test.setTimeout(120_000)
   const first = await start({})
   const elsewhere = await newPlace()
@@ -92,21 +92,21 @@ test('a folder and a port that are taken are said in a sentence', async () => {
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
 })
 
-test('asked to stop, it stops with 0 within seconds, also while the demo is loading', async () => {
+test('a stop signal ends the server with code 0 within seconds, also while the demo is loading', async () => {
   test.setTimeout(180_000)
   const early = await launch({ hasDemo: true })
   await expect.poll(() => existsSync(join(early.dataDir, 'database.lock')), { timeout: 60_000 }).toBe(true)
-  await stopsWell(early, 'SIGTERM')
+  await expectCleanStop(early, 'SIGTERM')
 
-  // What was begun is begun again.
+  // The next start loads the demo again from the beginning.
   const later = await start({ hasDemo: true, place: early })
   const { data } = (await (await fetch(`${later.url}/api/contractors`)).json()) as { data: { total: number } }
   expect(data.total).toBeGreaterThanOrEqual(60)
-  expect(openToOthers(later.dataDir)).toEqual([])
-  await stopsWell(later, 'SIGTERM')
+  expect(readableByOthers(later.dataDir)).toEqual([])
+  await expectCleanStop(later, 'SIGTERM')
 
   const again = await start({ place: early })
-  await stopsWell(again, 'SIGINT')
+  await expectCleanStop(again, 'SIGINT')
 })
 
 const wrong: [name: string, settings: Record<string, string>][] = [
@@ -122,7 +122,7 @@ const wrong: [name: string, settings: Record<string, string>][] = [
   ['DATA_DIR', { DATA_DIR: '/dev/null/data' }],
 ]
 
-test('a bad setting is one sentence that names it', async () => {
+test('a wrong setting ends the start with one sentence that names it', async () => {
   test.setTimeout(120_000)
   for (const [name, settings] of wrong) {
     await test.step(JSON.stringify(settings), async () => {
@@ -134,7 +134,7 @@ test('a bad setting is one sentence that names it', async () => {
   }
 })
 
-test('an old Node is refused in a sentence', async () => {
+test('an old Node is refused with one sentence', async () => {
   const pretend = `data:text/javascript,Object.defineProperty(process.versions,'node',{value:'20.19.0'})`
   const child = spawn(process.execPath, ['--import', pretend, 'scripts/start.mjs', '--no-env-file'], {
     cwd: new URL('..', import.meta.url),
@@ -146,7 +146,7 @@ test('an old Node is refused in a sentence', async () => {
 })
 
 test(
-  'two servers that start at once on one empty PostgreSQL both come up, with one demo',
+  'two servers that start at the same time on one empty PostgreSQL both become ready, with one demo',
   { tag: '@postgres' },
   async () => {
     test.setTimeout(180_000)
@@ -164,7 +164,7 @@ test(
   },
 )
 
-async function stopsWell(server: Server, signal: 'SIGTERM' | 'SIGINT') {
+async function expectCleanStop(server: Server, signal: 'SIGTERM' | 'SIGINT') {
   const began = performance.now()
   const { code, signal: by } = await endServer(server, signal)
   expect({ code, by }).toEqual({ code: 0, by: null })
@@ -172,7 +172,7 @@ async function stopsWell(server: Server, signal: 'SIGTERM' | 'SIGINT') {
   expect(saidBy(server)).not.toContain('    at ')
 }
 
-/** Creates an event of this title; false when the answer is not a success. */
+/** Creates an event with this title; returns false when the answer is no success. */
 async function draft(url: string, token: string, title: string): Promise<boolean> {
   const response = await fetch(`${url}/api/events`, {
     method: 'POST',
@@ -187,7 +187,7 @@ async function draft(url: string, token: string, title: string): Promise<boolean
   return response.ok
 }
 
-/** Titles of all events that the writers made, as the organizer sees them. */
+/** Returns the titles of all events that the writers created, as the organizer sees them. */
 async function titles(url: string, token: string): Promise<string[]> {
   const found: string[] = []
   for (let page = 1; ; page++) {
@@ -202,8 +202,8 @@ async function titles(url: string, token: string): Promise<string[]> {
   }
 }
 
-/** What of the product's own somebody else on the machine could read; the log file is the test's. */
-function openToOthers(dataDir: string): string[] {
+/** Returns the product's files that other users of the machine could read. The log file belongs to the test and is left out. */
+function readableByOthers(dataDir: string): string[] {
   const paths = ['database', 'images', 'mail'].flatMap((name) => {
     const folder = join(dataDir, name)
     if (!existsSync(folder)) return []

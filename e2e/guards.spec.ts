@@ -7,13 +7,13 @@ import { signIn } from './support/people.ts'
 const denied = "You don't have permission to access this page. This area is restricted to administrators only."
 const unverified = 'Unable to verify your permissions. Please try again.'
 
-/** An address of every page that lies in a layout: the layouts guard, and nothing else does (web/src/routes.ts). */
+/** One address of each page inside a layout: only the layouts guard pages (web/src/routes.ts). */
 const guarded = routes
   .filter(({ path, children }) => path === undefined && children)
   .flatMap(({ children }) => children ?? [])
   .map(({ path }) => `/${path?.replaceAll(/:\w+/g, '1').replace('*', 'nothing-of-the-kind')}?page=2`)
 
-test('signed out, every guarded page leads to sign-in and shows nothing of itself', async ({ newPerson }) => {
+test('without a session every guarded page leads to sign-in and shows none of its content', async ({ newPerson }) => {
   test.setTimeout(120_000)
   expect(guarded).toEqual(expect.arrayContaining(['/dashboard?page=2', '/organizer?page=2', '/admin?page=2']))
   const page = await newPerson()
@@ -35,11 +35,11 @@ test('signed out, every guarded page leads to sign-in and shows nothing of itsel
       expect(address.searchParams.get('redirect')).toBe(path)
     })
   }
-  // The sign-in itself asks for the public settings; nothing else was asked for.
+  // Sign-in reads the public settings; the pages made no other call.
   expect(new Set(calls)).toEqual(new Set(['/api/config']))
 })
 
-test('after signing in one arrives at the page one wanted', async ({ newPerson }) => {
+test('signing in leads back to the page that was asked for', async ({ newPerson }) => {
   const page = await newPerson()
   await signIn(page, 'organizer@marquee.test', {
     from: '/organizer/events?status=draft',
@@ -48,7 +48,7 @@ test('after signing in one arrives at the page one wanted', async ({ newPerson }
   await expect(page.getByRole('heading', { name: 'My Events' })).toBeVisible()
 })
 
-test('the wrong role is refused, and a check that fails says so', async ({ newPerson }) => {
+test('a wrong role is refused, and a failed check of the role shows a message', async ({ newPerson }) => {
   const page = await newPerson()
   await signIn(page, 'vendor@marquee.test')
   for (const path of ['/admin/users', '/admin', '/organizer/events/new', '/organizer']) {

@@ -1,9 +1,9 @@
 import { expect, test } from './support/journey.ts'
 
-/** Pages and the files they load; what else the server answers is walked in `server/test/headers.test.ts`. */
+/** Pages and the files that they load. `server/test/headers.test.ts` checks all other answers of the server. */
 const pages = ['/', '/vendors', '/events', '/auth', '/auth/callback', '/dashboard', '/admin', '/nowhere', '/vendors/0']
 
-test('S17: every page and every file of the bundle says how browsers have to treat it', async ({ request }) => {
+test('S17: every page and every file of the bundle has the security headers', async ({ request }) => {
   const home = await (await request.get('/')).text()
   const files = [...new Set(home.match(/\/assets\/[\w./-]+\.(?:js|css|woff2)/g))]
   const types = files.map((file) => file.split('.').at(-1))

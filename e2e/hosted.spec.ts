@@ -12,10 +12,10 @@ test.afterEach(async () => {
   await provider?.close()
 })
 
-// The product without its own provider: somebody signs in somewhere else, applies, stays signed in, and leaves.
-test('a vendor applies by way of a hosted provider', async ({ newPerson }) => {
+// The product with a hosted provider: a person signs in there, applies, stays signed in, and signs out.
+test('a vendor signs in at a hosted provider and applies', async ({ newPerson }) => {
   test.setTimeout(180_000)
-  // The lists that an application chooses from are the demo marketplace's.
+  // With the demo, because the application needs its lists of tags and event types.
   server = await startServer({ hasDemo: true })
   await endServer(server, 'SIGTERM')
   provider = await startHostedProvider(server.url)
@@ -50,8 +50,8 @@ test('a vendor applies by way of a hosted provider', async ({ newPerson }) => {
   await expect(vendor.locator('[name=login]')).toBeVisible()
 })
 
-// A client with a secret, and tokens that only the provider can read: all of it goes by way of the server.
-test('somebody signs in by way of a provider that keeps its tokens to itself', async ({ newPerson }) => {
+// A client with a secret, and opaque tokens: the browser gets its tokens from our server.
+test('a person signs in at a provider with a client secret and opaque tokens', async ({ newPerson }) => {
   const place = await newPlace()
   provider = await startHostedProvider(place.url, { isClosed: true })
   server = await startServer({ place, settings: provider.settings })
@@ -72,7 +72,7 @@ test('somebody signs in by way of a provider that keeps its tokens to itself', a
   await expect(person).toHaveURL(`${server.url}/`)
 })
 
-/** The provider's own pages. */
+/** Signs in on the pages of the provider. */
 async function signInThere(person: Page, name: string): Promise<void> {
   await person.locator('[name=login]').fill(name)
   await person.locator('[name=password]').fill('whatever')

@@ -10,8 +10,8 @@ import {
   signUp,
 } from './support/people.ts'
 
-// The product in one line: a newcomer applies as a vendor with pictures, an admin approves, an organizer publishes an event,
-// the vendor applies, the organizer accepts, and everyone concerned is told.
+// The main use of the product: a newcomer applies as a vendor with pictures, an admin approves, an organizer publishes an event,
+// the vendor applies, the organizer accepts, and everyone concerned gets a notification.
 test('the main job, from a newcomer to an accepted vendor', { tag: '@both' }, async ({ newPerson, server }) => {
   test.setTimeout(180_000)
   const mark = newMark()
@@ -27,7 +27,7 @@ test('the main job, from a newcomer to an accepted vendor', { tag: '@both' }, as
     .getByLabel(/Choose pictures/)
     .setInputFiles([await picture(vendor, 'table.png'), await picture(vendor, 'arch.png')])
   await vendor.getByRole('button', { name: 'Submit Application' }).click()
-  // Who somebody is has to be sure first; what was typed stays, and the same press then succeeds.
+  // The address must be confirmed first. The typed text is kept, and the same button then succeeds.
   await expect(vendor.getByRole('alert')).toContainText('Please confirm your email address first.')
   await confirmEmail(vendor)
   await expect(vendor.getByText('table.png').first()).toBeVisible()

@@ -5,17 +5,17 @@ import { expect, test } from './support/journey.ts'
 import { payloads } from './support/payloads.ts'
 import { call, confirmEmail, newMark, signIn, signUp } from './support/people.ts'
 
-/** What fits into so many characters of all payloads, beginning with another one for each field, so that all of them are somewhere. */
-function hostile(longest: number, from: number): string {
+/** Joins the payloads that fit into `maxLength` characters. Each field starts `from` another payload, so that every payload is in some field. */
+function hostile(maxLength: number, from: number): string {
   let text = ''
   for (let step = 0; step < payloads.length; step++) {
     const next = payloads[(from + step) % payloads.length] ?? ''
-    if (text.length + next.length <= longest) text += next
+    if (text.length + next.length <= maxLength) text += next
   }
   return text
 }
 
-/** Elements that came out of a text, and links that run something. */
+/** The elements that a payload became, and links that run a script. */
 const liveIn = (html: string) => {
   const page = new DOMParser().parseFromString(html, 'text/html')
   const links = [...page.querySelectorAll('[href], [src], [action]')].filter((one) =>
@@ -24,16 +24,20 @@ const liveIn = (html: string) => {
   return [...page.querySelectorAll('[data-live]'), ...links].map((one) => one.outerHTML.slice(0, 200))
 }
 
-async function expectDead(page: Page, what: string, html: string): Promise<void> {
+async function expectNothingLive(page: Page, what: string, html: string): Promise<void> {
   expect({ what, live: await page.evaluate(liveIn, html) }).toEqual({ what, live: [] })
 }
 
-// S5 and S6: whatever people write into any field or address is words, on every page and in every e-mail that shows it.
-test('hostile words stay words', async ({ newPerson, server, database }) => {
+// S5 and S6: what people write into a field or an address stays text, on every page and in every e-mail that shows it.
+test('S5 S6 markup in texts and addresses stays text on pages and in e-mails', async ({
+  newPerson,
+  server,
+  database,
+}) => {
   test.setTimeout(180_000)
   const mark = newMark()
   const [admin, organizer, vendor] = [await newPerson(), await newPerson(), await newPerson()]
-  // An empty page, which has no policy of ours that what is only parsed would break.
+  // An empty page, because our Content Security Policy would report what is only parsed here.
   const parser = await newPerson()
   let dialogs = 0
   for (const page of [admin, organizer, vendor])
@@ -102,7 +106,7 @@ test('hostile words stay words', async ({ newPerson, server, database }) => {
     reason: hostile(2_000, 3),
   })
 
-  await test.step('in what the server renders, for every payload in every part of an address', async () => {
+  await test.step('HTML from the server, with every payload in every part of an address', async () => {
     const pages = [`/vendors/${vendorId}`, '/vendors?limit=100', '/events?limit=100', '/']
     for (const payload of payloads) {
       const words = encodeURIComponent(payload)
@@ -120,12 +124,12 @@ test('hostile words stay words', async ({ newPerson, server, database }) => {
     for (const address of pages) {
       const answer = await vendor.request.get(address, { headers: { accept: 'text/html' } })
       const type = answer.headers()['content-type'] ?? ''
-      if (type.startsWith('text/html')) await expectDead(parser, address, await answer.text())
+      if (type.startsWith('text/html')) await expectNothingLive(parser, address, await answer.text())
       expect(answer.headers()['x-content-type-options']).toBe('nosniff')
     }
   })
 
-  await test.step('on the screens of everybody who sees them', async () => {
+  await test.step('the screens of everybody who sees the texts', async () => {
     const words = encodeURIComponent(hostile(200, 2))
     const screens: [Page, string[]][] = [
       [vendor, ['/dashboard', `/events/${eventId}`, `/vendors/${vendorId}`, `/vendors?search=${words}`]],
@@ -153,25 +157,25 @@ test('hostile words stay words', async ({ newPerson, server, database }) => {
     for (const [page, addresses] of screens)
       for (const address of addresses) {
         await page.goto(address, { waitUntil: 'networkidle' })
-        await expectDead(parser, address, await page.content())
+        await expectNothingLive(parser, address, await page.content())
       }
   })
 
-  await test.step('in every e-mail', async () => {
+  await test.step('every e-mail', async () => {
     if (database !== 'pglite' && !server.dataDir) return
     const folder = join(server.dataDir, 'mail')
     for (const file of readdirSync(folder).filter((name) => name.endsWith('.eml')))
-      await expectDead(parser, file, htmlOf(readFileSync(join(folder, file), 'latin1')))
+      await expectNothingLive(parser, file, htmlOf(readFileSync(join(folder, file), 'latin1')))
   })
 
   expect(dialogs).toBe(0)
-  // Nobody else's journey has to look at them.
+  // Removed, so that no other test sees them.
   await call(organizer, 'DELETE', `/events/${eventId}`)
   for (const id of [vendorUser, organizerUser])
     await call(admin, 'PUT', `/users/admin/update-role/${id}`, { role: 'user' })
 })
 
-/** The HTML part of an e-mail, decoded. */
+/** Returns the decoded HTML part of an e-mail. */
 function htmlOf(mail: string): string {
   const part = mail.slice(mail.search(/content-type: text\/html/i))
   const start = part.search(/\r?\n\r?\n/)

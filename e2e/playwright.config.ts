@@ -13,18 +13,18 @@ if (!executablePath) {
 }
 
 /**
- * The journeys, in Chromium against the built server: all on the embedded database, and on PostgreSQL, where E2E_DATABASE_URL
- * names one, those tagged `@both` and those that are about it alone, `@postgres`.
+ * Browser tests in Chromium on the built server: all without the tag `@postgres` on the embedded database, and, where E2E_DATABASE_URL names a
+ * PostgreSQL, those with the tags `@both` and `@postgres` there.
  */
 export default defineConfig<object, { database: Database }>({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: `${results}output`,
   globalSetup: './support/global-setup.ts',
-  // The server and the browser share two cores, and the journeys share the demo marketplace.
+  // The server and the browser share two cores, and the tests share the demo marketplace.
   workers: 1,
   forbidOnly: Boolean(process.env.CI),
-  // What passes only at the second try is counted as flaky and named at the end of the run.
+  // A test that passes only at the second try is counted as flaky and named at the end of the run.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   globalTimeout: 40 * 60_000,
@@ -39,12 +39,12 @@ export default defineConfig<object, { database: Database }>({
   use: {
     browserName: 'chromium',
     locale: 'en-US',
-    // Far from UTC, so that a date that is shown in the reader's zone is a wrong date here.
+    // Far from UTC, so that a date that is wrongly converted to the reader's time zone differs.
     timezoneId: 'America/Los_Angeles',
     reducedMotion: 'reduce',
     actionTimeout: 20_000,
     screenshot: 'only-on-failure',
-    // Without the film of the whole journey, which costs more than the journey's own steps need.
+    // Without screenshots of each step, which take longer than the steps.
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     launchOptions: {
       executablePath,

@@ -8,9 +8,9 @@ import { signIn } from './support/people.ts'
 import { screens, settle, show, type Screen, type Viewer } from './support/screens.ts'
 import { startServer, stopServer } from './support/server.ts'
 
-// Pictures of every screen, in two themes and three widths, for people to look at:
+// Takes pictures of every screen, in two themes and three widths, for a visual check:
 //   npm run screens -- --out /tmp/screens --only '^admin' --url http://localhost:3000
-// Without --url it starts the built product with the demo marketplace, in a folder of its own.
+// Without --url it starts the built product with the demo marketplace, in a new folder.
 const { values } = parseArgs({
   options: { out: { type: 'string' }, only: { type: 'string' }, url: { type: 'string' } },
 })
@@ -48,8 +48,8 @@ console.log(`${count} pictures in ${out}, after ${Math.round((performance.now() 
 for (const failure of failures) console.error(failure)
 process.exitCode = failures.length > 0 ? 1 : 0
 
-/** All screens of one person, one after another, in one browser context per width. */
-async function photograph(browser: Browser, viewer: Viewer, mine: readonly Screen[]): Promise<void> {
+/** Takes pictures of all screens of one viewer, one after another, in one browser context. */
+async function photograph(browser: Browser, viewer: Viewer, viewerScreens: readonly Screen[]): Promise<void> {
   const context = await browser.newContext({
     baseURL: server?.url ?? values.url ?? '',
     reducedMotion: 'reduce',
@@ -59,7 +59,7 @@ async function photograph(browser: Browser, viewer: Viewer, mine: readonly Scree
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
   if (viewer !== 'visitor') await signIn(page, `${viewer}@marquee.test`)
-  for (const screen of mine) {
+  for (const screen of viewerScreens) {
     for (const width of widths) {
       await page.setViewportSize({ width, height: width < 768 ? 844 : 800 })
       try {

@@ -2,9 +2,9 @@ import { expect, test } from './support/journey.ts'
 import { signIn, signOut, signUp } from './support/people.ts'
 import { endServer, type Server, startServer, stopServer } from './support/server.ts'
 
-// How long somebody stays signed in, and where signing in leads.
+// How long a session lasts, and which page follows after signing in.
 
-test('a session lasts over a reload and in a second tab, and ends in both', async ({ newPerson }) => {
+test('a session survives a reload, is shared with a second tab, and ends in both', async ({ newPerson }) => {
   const first = await newPerson()
   await signIn(first, 'vendor@marquee.test')
   await first.reload()
@@ -18,11 +18,13 @@ test('a session lasts over a reload and in a second tab, and ends in both', asyn
   await expect(first.getByRole('link', { name: 'Login' }).first()).toBeVisible()
   await expect(second).toHaveURL(/\/auth\?/)
   await expect(second.getByRole('heading', { name: 'My applications' })).toHaveCount(0)
-  // The provider has forgotten the person too: it asks again.
+  // The session at the provider has ended too: it asks for the password.
   await expect(second.getByLabel('Password')).toBeVisible()
 })
 
-test('public pages, the same for everybody, come alive for somebody who is signed in', async ({ newPerson }) => {
+test('public pages, whose HTML is the same for everybody, hydrate without an error for a signed-in person', async ({
+  newPerson,
+}) => {
   const page = await newPerson()
   await signIn(page, 'vendor@marquee.test')
   for (let round = 0; round < 2; round++) {
@@ -32,7 +34,7 @@ test('public pages, the same for everybody, come alive for somebody who is signe
       await page.waitForLoadState('networkidle')
     }
   }
-  // A quarrel between what the server drew and what the browser knows fails the journey.
+  // A hydration mismatch is reported as an uncaught error, which fails the test.
   await expect(
     page
       .getByRole('main')
@@ -48,7 +50,7 @@ test.describe('with a server of its own', () => {
     if (server) await stopServer(server)
   })
 
-  test('a session survives that the server dies and comes back', async ({ newPerson }) => {
+  test('a session survives a kill and restart of the server', async ({ newPerson }) => {
     test.setTimeout(120_000)
     server = await startServer({})
     const page = await newPerson({ baseURL: server.url })
@@ -62,7 +64,10 @@ test.describe('with a server of its own', () => {
   })
 })
 
-test('signing in leads to a page of ours, whatever the address asks for', async ({ newPerson, server }) => {
+test('signing in always leads to a page of the product, whatever the redirect parameter says', async ({
+  newPerson,
+  server,
+}) => {
   test.setTimeout(120_000)
   const port = new URL(server.url).port
   const page = await newPerson()

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 
-// Somebody who has never heard of the product and signs in nowhere, on a phone and at a desk.
+// A visitor who does not sign in, in a phone and a desktop window; the pages before hydration, without scripts and offline.
 
 const sizes = [
   { name: 'on a phone', viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-  { name: 'at a desk', viewport: { width: 1280, height: 800 } },
+  { name: 'in a desktop window', viewport: { width: 1280, height: 800 } },
 ]
 
 for (const { name, ...size } of sizes) {
@@ -32,12 +32,12 @@ for (const { name, ...size } of sizes) {
     await expect(page.getByRole('button', { name: /^Remove filter: / })).toHaveCount(1)
     await expect.poll(async () => Number.parseInt(await count.innerText(), 10)).toBeLessThan(all)
 
-    // Far down the list, in and back: the same place.
+    // Opening a vendor far down the list and going back keeps the scroll position.
     const wanted = cards.nth(10).getByRole('heading').getByRole('link')
     await wanted.scrollIntoViewIfNeeded()
     const company = await wanted.innerText()
-    const place = await page.evaluate(() => window.scrollY)
-    expect(place).toBeGreaterThan(400)
+    const scrollY = await page.evaluate(() => window.scrollY)
+    expect(scrollY).toBeGreaterThan(400)
     await wanted.click()
     await expect(page.getByRole('heading', { level: 1, name: company })).toBeVisible()
     await expect(
@@ -46,7 +46,7 @@ for (const { name, ...size } of sizes) {
     await page.goBack()
     await expect(page).toHaveURL(/pricing_range=moderate/)
     await expect(wanted).toBeInViewport()
-    expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(20)
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - scrollY)).toBeLessThan(20)
     await page.getByRole('button', { name: /^Remove filter: / }).click()
     await expect(count).toHaveText(`${all} vendors found`)
 
@@ -63,7 +63,7 @@ for (const { name, ...size } of sizes) {
   })
 }
 
-/** From now on the page's scripts arrive this much later, in ms. */
+/** Delays all further scripts of the page by `ms` milliseconds. */
 async function delayScripts(page: Page, ms: number): Promise<void> {
   await page.route('**/assets/*.js', async (route) => {
     await sleep(ms)
@@ -73,7 +73,7 @@ async function delayScripts(page: Page, ms: number): Promise<void> {
 
 const hydrated = (page: Page) => page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
 
-test('what is typed and chosen before hydration is kept, and heard after it', async ({ newPerson }) => {
+test('text typed and options chosen before hydration are kept and take effect after it', async ({ newPerson }) => {
   const page = await newPerson({ viewport: { width: 1280, height: 800 } })
   await delayScripts(page, 700)
   await page.goto('/vendors', { waitUntil: 'commit' })
@@ -115,7 +115,7 @@ test('links and search forms work without scripts', async ({ newPerson }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('the code of a page is fetched when somebody reaches for a link to it', async ({ newPerson }) => {
+test('the code of a page is fetched when the pointer or the focus reaches a link to it', async ({ newPerson }) => {
   const page = await newPerson({ viewport: { width: 1280, height: 800 } })
   await page.goto('/')
   await hydrated(page)
@@ -128,7 +128,7 @@ test('the code of a page is fetched when somebody reaches for a link to it', asy
   await expect(page).toHaveURL('/')
 })
 
-test('a page whose code is gone, as after a new version, is reloaded, once', async ({ newPerson }) => {
+test('a part whose code a new version has removed reloads the page once', async ({ newPerson }) => {
   const page = await newPerson({ viewport: { width: 390, height: 844 } })
   let loads = 0
   page.on('request', (request) => {
@@ -147,7 +147,7 @@ test('a page whose code is gone, as after a new version, is reloaded, once', asy
   expect(loads).toBe(2)
 })
 
-test('what cannot be fetched without a connection opens when it is back', async ({ newPerson }) => {
+test('a part or page that cannot be fetched offline opens when the connection is back', async ({ newPerson }) => {
   const page = await newPerson({ viewport: { width: 390, height: 844 } })
   await page.goto('/vendors')
   await page.waitForLoadState('networkidle')
@@ -167,7 +167,7 @@ test('what cannot be fetched without a connection opens when it is back', async 
   await expect(page.getByRole('heading', { name: 'Find the people who make the night.' })).toBeVisible()
 })
 
-test('without scripts the public pages still say what they are', async ({ newPerson }) => {
+test('the public pages show their content without scripts', async ({ newPerson }) => {
   const page = await newPerson({ javaScriptEnabled: false })
   for (const [path, words] of [
     ['/', 'Browse Vendors'],

@@ -4,7 +4,7 @@ import { authSentences, demoPassword } from '@marquee/contract/auth'
 import { sentences } from '@marquee/contract/errors'
 import type { Screen } from './screens.ts'
 
-// The screens by which people guard their account. What they show is made up, because it is another thing each time: days, keys, codes.
+// The screens of account security. Their answers are invented here, because days, keys and codes differ in each run.
 
 const guard: Guard = {
   email: 'newcomer@marquee.test',
@@ -40,7 +40,7 @@ const refused = (status: number, code: string, error: string, fields?: Record<st
   status,
   json: { success: false, error, code, fields },
 })
-/** Answers calls below `/auth` by the end of their address. */
+/** Answers calls below `/auth` whose URL ends with `address`. */
 const answer = (page: Page, address: string, given: ReturnType<typeof ok> | ReturnType<typeof refused>) =>
   page.route(`**/auth/${address}`, (route) =>
     route.request().resourceType() === 'document' ? route.fallback() : route.fulfill(given),
@@ -61,8 +61,8 @@ const account =
     return '/account'
   }
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-const passwordOnceMore = async (page: Page, opens: string, name: string) => {
-  await press(page, opens)
+const confirmPassword = async (page: Page, openButton: string, name: string) => {
+  await press(page, openButton)
   await page.getByLabel('Your password').fill(demoPassword)
   await press(page, name)
 }
@@ -123,7 +123,7 @@ export const accountScreens: Screen[] = [
     name: isValid ? 'reset-done' : 'reset-over',
     viewer: 'visitor',
     path: async (page) => {
-      // To the address where one is already a browser would not go again.
+      // From another page, because the browser does not load an address again that differs only in its hash.
       await page.goto('/auth/forgot')
       const over = refused(404, 'not_found', authSentences.linkExpired)
       await answer(page, 'reset/confirm', isValid ? ok({ email: guard.email }) : over)
@@ -155,7 +155,7 @@ export const accountScreens: Screen[] = [
     viewer: 'newcomer',
     path: account(),
     prepare: async (page) => {
-      await passwordOnceMore(page, 'Switch on two-step sign-in', 'Continue')
+      await confirmPassword(page, 'Switch on two-step sign-in', 'Continue')
       await page.getByRole('img', { name: /QR code/ }).waitFor()
     },
     isWhole: true,
@@ -170,7 +170,7 @@ export const accountScreens: Screen[] = [
     viewer: 'newcomer',
     path: account({ second_factor: true, recovery_codes_left: 0 }),
     prepare: async (page) => {
-      await passwordOnceMore(page, 'New recovery codes', 'Make new codes')
+      await confirmPassword(page, 'New recovery codes', 'Make new codes')
       await page.getByRole('list', { name: 'Recovery codes' }).waitFor()
     },
     isWhole: true,

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The path of a Chromium: CHROMIUM_PATH, else the first on the path of those that Playwright can drive; or undefined. */
+/** The path of a Chromium that Playwright can drive: CHROMIUM_PATH, else the first one on PATH; undefined without any. */
 export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH
   if (named) return existsSync(named) ? named : undefined

@@ -1,4 +1,4 @@
-/** Makes a new database of this name beside the one that the journeys use on PostgreSQL; resolves to its address. */
+/** Creates an empty database with this name on the PostgreSQL server of the tests; resolves to its URL. */
 export async function emptyDatabase(name: string): Promise<string> {
   const script = new URL('../../scripts/postgres.mjs', import.meta.url).href
   const { createDatabase } = (await import(script)) as {

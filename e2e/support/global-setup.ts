@@ -4,8 +4,8 @@ import { emptyDatabase } from './databases.ts'
 import { type Database, type Server, startServer, stopServer } from './server.ts'
 
 /**
- * Starts the servers of the run, one for each database, and stops them at its end. They belong to this process, because a worker process
- * ends with each journey that fails. Journeys find them in E2E_SERVERS (see journey.ts).
+ * Starts one server for each database, and stops them at the end of the run. They belong to this process, because a worker process
+ * ends with each test that fails. Tests find them in E2E_SERVERS (see journey.ts).
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const logs = fileURLToPath(new URL('../.results/', import.meta.url))

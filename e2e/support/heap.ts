@@ -1,13 +1,13 @@
-/** Settings of a server whose heap can be looked at: Node's own inspector, on loopback, on a free port. */
+/** Settings of a server whose heap can be measured: Node's inspector on loopback, on a free port. */
 export const inspected = { NODE_OPTIONS: '--inspect=127.0.0.1:0' }
 
 /** The heap of another process, seen through its inspector. */
 export interface Heap {
-  /** Bytes in use after everything was collected that nobody holds. */
+  /** Bytes in use after a garbage collection. */
   used(): Promise<number>
-  /** The process's memory as the system counts it, in bytes. */
+  /** Resident memory of the process (RSS), in bytes. */
   resident(): Promise<number>
-  /** What the process itself says of its memory, in bytes. Nothing is collected before. */
+  /** `process.memoryUsage()`, in bytes, without a garbage collection before. */
   usage(): Promise<Record<'heapTotal' | 'external' | 'arrayBuffers', number>>
   close(): void
 }
@@ -18,10 +18,10 @@ interface Answer {
   error?: { message: string }
 }
 
-/** Opens the inspector of a process that was started with `inspected`; `said` is what it has said until now. */
+/** Connects to the inspector of a process that was started with `inspected`. `said` is its output until now, which has the inspector's URL. Throws without one. */
 export async function openHeap(said: string): Promise<Heap> {
   const address = /ws:\/\/\S+/.exec(said)?.[0]
-  if (!address) throw new Error(`Nothing to inspect. It said:\n${said}`)
+  if (!address) throw new Error(`The process has no inspector. Its output:\n${said}`)
   const socket = new WebSocket(address)
   const waiting = new Map<number, PromiseWithResolvers<NonNullable<Answer['result']>>>()
   socket.addEventListener('message', ({ data }) => {
@@ -31,24 +31,24 @@ export async function openHeap(said: string): Promise<Heap> {
     waiting.delete(id)
   })
   socket.addEventListener('close', () => {
-    for (const { reject } of waiting.values()) reject(new Error('The inspected process has gone.'))
+    for (const { reject } of waiting.values()) reject(new Error('The inspected process has ended.'))
   })
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve)
     socket.addEventListener('error', reject)
   })
-  let asked = 0
+  let lastId = 0
   const ask = (method: string, params: object = {}) => {
     const answer = Promise.withResolvers<NonNullable<Answer['result']>>()
-    waiting.set(++asked, answer)
-    socket.send(JSON.stringify({ id: asked, method, params }))
+    waiting.set(++lastId, answer)
+    socket.send(JSON.stringify({ id: lastId, method, params }))
     return answer.promise
   }
   return {
     async used() {
-      // The inspector keeps what was logged, for whoever looks later.
+      // The inspector keeps logged objects for clients that connect later.
       await ask('Runtime.discardConsoleEntries')
-      // Twice: what a first collection finalizes, the second one frees.
+      // Twice: the second collection frees what the first one finalized.
       for (let round = 0; round < 2; round++) await ask('HeapProfiler.collectGarbage')
       return (await ask('Runtime.getHeapUsage')).usedSize ?? Number.NaN
     },

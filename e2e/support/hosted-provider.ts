@@ -4,13 +4,13 @@ import Provider from 'oidc-provider'
 
 export interface HostedProvider {
   issuer: string
-  /** What the product is told about the provider, as it stands in the environment. */
+  /** The product's environment variables for this provider. */
   settings: Record<string, string>
   close(): Promise<void>
 }
 
 export interface HostedOptions {
-  /** Its client has a secret, and its access tokens can be read by nobody else. */
+  /** The client has a secret, and access tokens are opaque. */
   isClosed?: boolean
 }
 
@@ -19,9 +19,8 @@ const clientSecret = 'a secret of this test only'
 const audience = 'urn:marquee:api'
 
 /**
- * An OpenID Connect provider that is not the product's own, on an origin of its own, as a company would rent one: its own
- * sign-in page, a client with PKCE, by default a public one and signed access tokens for one audience. Browsers of other origins may not
- * call it. Whatever name one signs in with is an account.
+ * Starts an OpenID Connect provider on an origin of its own, like a hosted service: with its own sign-in page and one client with PKCE. By
+ * default the client is public, and access tokens are signed for one audience. CORS is off. Every sign-in name is an account.
  * @param app origin of the product
  */
 export async function startHostedProvider(app: string, { isClosed }: HostedOptions = {}): Promise<HostedProvider> {

@@ -5,7 +5,7 @@ import type { Database, Server } from './server.ts'
 export { expect } from '@playwright/test'
 
 interface Fixtures {
-  /** Opens a browser of its own for one more person: nothing of it is shared with the others. */
+  /** Opens a page in a new browser context for one more person: it shares no cookies and no storage with the others. */
   newPerson: (options?: BrowserContextOptions) => Promise<Page>
 }
 
@@ -14,12 +14,12 @@ interface Shared {
   server: Server
 }
 
-/** Chromium now and then never answers that it is closed; then it is killed. What it left open would fail the next journey. */
+/** Sometimes Chromium never reports that it has closed; then it is killed, because an open one would fail the next test. In ms. */
 const closeWithinMs = 10_000
 
 /**
- * A journey's `test`: `page.goto('/…')` leads to the server of the project's database; `server` tells where its files lie.
- * A script that broke and anything that the Content Security Policy stopped fail the journey in which they happened.
+ * The `test` of all specs. `page.goto('/…')` opens the server of the project's database; `server` has the folder of its files.
+ * A test fails when a script threw an error or the Content Security Policy blocked something in one of its pages.
  */
 export const test = base.extend<Fixtures, Shared>({
   database: ['pglite', { option: true, scope: 'worker' }],
@@ -32,23 +32,23 @@ export const test = base.extend<Fixtures, Shared>({
   ],
   baseURL: async ({ server }, use) => use(server.url),
   newPerson: async ({ playwright, launchOptions }, use) => {
-    // One for each journey: what many journeys leave in one of them makes it stop answering.
+    // One browser for each test: after many tests the same browser stops answering.
     const chromium = await playwright.chromium.launchServer(launchOptions)
     const browser = await playwright.chromium.connect(chromium.wsEndpoint())
-    const broken: string[] = []
+    const errors: string[] = []
     await use(async (options) => {
       const context = await browser.newContext(options)
-      context.on('weberror', (event) => broken.push(String(event.error())))
+      context.on('weberror', (event) => errors.push(String(event.error())))
       context.on('console', (message) => {
-        // Playwright's own recorder reads previews by their blob address, which the policy refuses, rightly.
+        // Playwright's trace recorder fetches previews by their blob URL, which the policy blocks as it should.
         const isPolicy = message.text().includes('Content Security Policy') && !message.text().includes("'blob:")
-        if (isPolicy) broken.push(message.text())
+        if (isPolicy) errors.push(message.text())
       })
       return context.newPage()
     })
     const closed = Promise.allSettled(browser.contexts().map((context) => context.close())).then(() => browser.close())
     await Promise.race([closed, sleep(closeWithinMs)])
     await chromium.kill()
-    if (broken.length > 0) throw new Error(`In a browser of this journey:\n${broken.join('\n')}`)
+    if (errors.length > 0) throw new Error(`Errors in a browser of this test:\n${errors.join('\n')}`)
   },
 })

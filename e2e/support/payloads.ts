@@ -1,6 +1,6 @@
 /**
- * Texts that become live where somebody forgot to escape them. Each brings an element or attribute named `data-live` with it, by which it is
- * found, and each tries to open a dialog, by which it is heard.
+ * Texts that become elements or scripts where they are not escaped. Each contains an attribute `data-live`, which the tests look for, and
+ * tries to open a dialog, which the tests count.
  */
 export const payloads = [
   '<script data-live>alert(1)</script>',

@@ -4,15 +4,15 @@ import type { Page } from '@playwright/test'
 import { demoPassword } from '@marquee/contract/auth'
 import { expect } from './journey.ts'
 
-/** Known to nobody but the journey. */
+/** The password of accounts that a test creates. */
 const ownPassword = 'a long enough password'
 
-/** Words that no other journey uses, to find one's own things among the demo's. */
+/** Returns a text that no other test uses, to find the rows of this test among the demo's. */
 export function newMark(): string {
   return `${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`
 }
 
-/** Makes an account by the product's own screens, its address not confirmed yet; ends on the dashboard. Answers the address it is known by. */
+/** Creates an account through the screens, with an address that is not confirmed; ends on the dashboard. Returns the e-mail address. */
 export async function signUp(page: Page, name: string, email = `${newMark()}@example.test`): Promise<string> {
   await page.goto('/auth?mode=sign-up')
   await page.getByLabel('Full name').fill(name)
@@ -23,7 +23,7 @@ export async function signUp(page: Page, name: string, email = `${newMark()}@exa
   return email
 }
 
-/** Confirms the address of whoever is signed in on the page, by the message that the demo offers on it. */
+/** Confirms the address of the person signed in on the page, with the message that the demo offers there. */
 export async function confirmEmail(page: Page): Promise<void> {
   const bar = page.getByRole('region', { name: 'Your email address' })
   const opening = page.waitForEvent('popup')
@@ -35,7 +35,7 @@ export async function confirmEmail(page: Page): Promise<void> {
   await expect(bar).toHaveCount(0)
 }
 
-/** Signs in with a demo account, or with one that `signUp` made. */
+/** Signs in with a demo account, or with one that `signUp` created; waits for the address `to`. */
 export async function signIn(page: Page, email: string, { from = '/auth', to = /\/dashboard$/ } = {}): Promise<void> {
   await page.goto(from)
   await page.getByLabel('Email').fill(email)
@@ -44,14 +44,14 @@ export async function signIn(page: Page, email: string, { from = '/auth', to = /
   await expect(page).toHaveURL(to)
 }
 
-/** Signs out by the account menu; ends on the landing page. */
+/** Signs out with the account menu; ends on the landing page. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Account menu/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/$/)
 }
 
-/** The bearer token that the browser of the page holds. */
+/** Returns the bearer token that the page has stored. Throws when nobody is signed in. */
 export async function tokenOf(page: Page): Promise<string> {
   const stored = await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('marquee.user:'))
@@ -62,8 +62,8 @@ export async function tokenOf(page: Page): Promise<string> {
 }
 
 /**
- * One call to the API as the person who is signed in on the page: for what a journey needs but does not tell of.
- * Answers `data`; a refusal is an error.
+ * Calls the API as the person signed in on the page, for steps that the test does not check.
+ * Returns `data`; throws on an error status.
  */
 export async function call<Data = unknown>(page: Page, method: string, path: string, body?: object): Promise<Data> {
   const response = await page.request.fetch(`/api${path}`, {
@@ -75,7 +75,7 @@ export async function call<Data = unknown>(page: Page, method: string, path: str
   return ((await response.json()) as { data: Data }).data
 }
 
-/** A new vendor, let in by the admin, without the screens that lead there. Answers the address they are known by. */
+/** Creates an approved vendor without the screens of the application. Returns the e-mail address. */
 export async function becomeVendor(page: Page, admin: Page, company: string): Promise<string> {
   const email = await signUp(page, 'Viola Vetch')
   await confirmEmail(page)
@@ -88,18 +88,18 @@ export async function becomeVendor(page: Page, admin: Page, company: string): Pr
     aesthetic_tag_ids: [tag?.id],
     event_type_ids: [type?.id],
   })
-  await letIn(page, admin, 'contractor')
+  await approve(page, admin, 'contractor')
   return email
 }
 
-/** The admin approves whoever is signed in on the page. */
-async function letIn(page: Page, admin: Page, role: 'contractor' | 'client'): Promise<void> {
+/** Approves the person signed in on `page`, as the admin. */
+async function approve(page: Page, admin: Page, role: 'contractor' | 'client'): Promise<void> {
   const { id } = await call<{ id: number }>(page, 'GET', '/users/profile')
   await call(admin, 'PUT', `/users/admin/update-role/${id}`, { role, status: 'approved' })
   await page.reload()
 }
 
-/** Publishes an event as the approved organizer who is signed in on the page; answers its id. */
+/** Publishes an event as the approved organizer signed in on the page; returns its id. */
 export async function publishEvent(page: Page, title: string): Promise<number> {
   const { id } = await call<{ id: number }>(page, 'POST', '/events', {
     title,
@@ -111,7 +111,7 @@ export async function publishEvent(page: Page, title: string): Promise<number> {
   return id
 }
 
-/** Goes through the vendor application up to its pictures. */
+/** Fills in the vendor application up to the step with the pictures. */
 export async function fillVendorApplication(page: Page, company: string): Promise<void> {
   const next = page.getByRole('button', { name: 'Next' })
   await page.getByLabel('Company name').fill(company)
@@ -124,7 +124,7 @@ export async function fillVendorApplication(page: Page, company: string): Promis
   await next.click()
 }
 
-/** A picture file for a file input; `bytes` stand in for those of a real picture. */
+/** Returns a picture file for a file input: a screenshot of the page, or `bytes` under the name of a picture. */
 export async function picture(page: Page, name: string, bytes?: string) {
   return {
     name,
@@ -133,7 +133,7 @@ export async function picture(page: Page, name: string, bytes?: string) {
   }
 }
 
-/** Waits until somebody was mailed something under this subject. */
+/** Waits until the address has received an e-mail with this subject. */
 export async function expectMail(dataDir: string, email: string, subject: string): Promise<void> {
   await expect
     .poll(() => mails(dataDir).some((mail) => mail.includes(email) && mail.includes(subject)), {
@@ -143,7 +143,7 @@ export async function expectMail(dataDir: string, email: string, subject: string
     .toBe(true)
 }
 
-/** Every e-mail that was sent, headers unfolded. */
+/** Every e-mail that was sent, with unfolded headers. */
 function mails(dataDir: string): string[] {
   const folder = join(dataDir, 'mail')
   return readdirSync(folder)

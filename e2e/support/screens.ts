@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { accountScreens } from './account-screens.ts'
 import { call } from './people.ts'
 
-/** Somebody whose screens are looked at: the name of a demo account, or nobody in particular. */
+/** Who looks at a screen: the name of a demo account, or a visitor without one. */
 export type Viewer =
   | 'visitor'
   | 'newcomer'
@@ -14,14 +14,14 @@ export type Viewer =
   | 'admin'
 
 export interface Screen {
-  /** Its file's name. */
+  /** Also the name of its picture file. */
   name: string
   viewer: Viewer
-  /** Its address; asked for on a page where the viewer is signed in. */
+  /** Its address. A function gets a page on which the viewer is signed in. */
   path: string | ((page: Page) => Promise<string>)
-  /** What is pressed before it is looked at. */
+  /** Brings the opened page into the state of this screen. */
   prepare?: (page: Page) => Promise<void>
-  /** Prepared, and still longer than the window. */
+  /** The picture shows the full page, although `prepare` is given. */
   isWhole?: boolean
 }
 
@@ -43,7 +43,7 @@ const ownEventThatIs = async (page: Page, status: string) => {
   const { events } = await call<{ events: { id: number }[] }>(page, 'GET', `/events/my-events?status=${status}`)
   return `/organizer/events/${events[0]?.id}`
 }
-/** An event that this vendor applied to: by how that stands, and by whether the event is still open. */
+/** The address of an event that this vendor applied to, with this status of the application, published or (`isOpen` false) not any more. */
 const appliedTo = async (page: Page, status?: string, isOpen = true) => {
   const { applications } = await call<{
     applications: { event_id: number; status: string; event_status: string }[]
@@ -63,7 +63,7 @@ const ownApplication = async (page: Page) => {
   return `/organizer/applications/${applications[0]?.id}`
 }
 
-/** Every screen of the product, once for each of its states that the demo marketplace shows. */
+/** Every screen of the product, in each state that the demo marketplace has. */
 export const screens: Screen[] = [
   { name: 'home', viewer: 'visitor', path: '/' },
   { name: 'vendors', viewer: 'visitor', path: '/vendors' },
@@ -357,9 +357,9 @@ export const screens: Screen[] = [
   ...accountScreens,
 ]
 
-/** Opens a screen and waits until nothing of it is missing: data, pictures, fonts. */
+/** Opens a screen and waits for its data, pictures and fonts. */
 export async function show(page: Page, screen: Screen): Promise<void> {
-  // What the screen before this one took away comes back.
+  // The screen before may have switched the connection off or replaced answers.
   await page.context().setOffline(false)
   await page.unrouteAll()
   await page.goto(typeof screen.path === 'string' ? screen.path : await screen.path(page))
@@ -369,7 +369,7 @@ export async function show(page: Page, screen: Screen): Promise<void> {
   await settle(page)
 }
 
-/** Fetches the pictures that wait for being scrolled to, and waits for every one that is on its way. */
+/** Loads lazy pictures at once, and waits for all pictures and fonts. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const images = [...document.images]

@@ -17,21 +17,21 @@ export interface Server {
 }
 
 export interface ServerOptions {
-  /** Address of a PostgreSQL database; without it the embedded one. */
+  /** URL of a PostgreSQL database. Default: the embedded database. */
   databaseUrl?: string | undefined
-  /** The demo marketplace; without it the product is empty. */
+  /** Load the demo marketplace. Default: an empty product. */
   hasDemo?: boolean
-  /** Where it was before: a server that was stopped or killed comes back in the same place. */
+  /** URL and folder of a stopped or killed server, to start it again there. Default: new ones. */
   place?: Pick<Server, 'url' | 'dataDir'>
-  /** Further settings, as they stand in the environment. */
+  /** Further environment variables. */
   settings?: Record<string, string>
-  /** Folder of the product, with its packages installed. Default: this one. */
+  /** Folder of the repository, with installed packages. Default: this one. */
   root?: string
-  /** Where what it says goes. Default: a file in its DATA_DIR. */
+  /** File for its output. Default: one in its DATA_DIR. */
   logFile?: string
 }
 
-/** How a process ended: its exit code (null when a signal ended it) and everything it said. */
+/** How a process ended: its exit code (null when a signal ended it) and its whole output. */
 export interface Ending {
   code: number | null
   signal: NodeJS.Signals | null
@@ -41,14 +41,14 @@ export interface Ending {
 interface Running {
   child: ChildProcess
   logFile: string
-  /** Printed once it listens; behind a proxy it is not the server's own address. */
+  /** The address that it prints when it is ready; behind a proxy not the server's own one. */
   publicUrl: string
 }
 
 const running = new Map<number, Running>()
 const readyWithinMs = 120_000
 
-/** Starts the built product as a newcomer would, with a free port and a folder of its own; resolves when it is ready. */
+/** Starts the built product on a free port with a new folder, and resolves when it is ready. */
 export async function startServer(options: ServerOptions): Promise<Server> {
   const server = await launchServer(options)
   try {
@@ -60,26 +60,26 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   return server
 }
 
-/** Resolves when the database answers and the address is printed, which comes after the demo marketplace; rejects, with what it said, when it has ended or takes too long. */
+/** Resolves when the database answers and the address is printed, which happens after loading the demo. Rejects with the output when the process has ended or takes too long. */
 export async function untilReady(server: Server): Promise<void> {
   const { child, logFile, publicUrl } = processOf(server.pid)
   const deadline = Date.now() + readyWithinMs
   while (!(readFileSync(logFile, 'utf8').includes(publicUrl) && (await isReady(server.url)))) {
     if (hasEnded(child) || Date.now() > deadline) {
-      throw new Error(`The server did not become ready. It said:\n${readFileSync(logFile, 'utf8')}`)
+      throw new Error(`The server did not become ready. Its output:\n${readFileSync(logFile, 'utf8')}`)
     }
     await sleep(200)
   }
 }
 
-/** Starts it without waiting for it; see `untilReady` and `ended`. */
+/** Starts the product without waiting until it is ready; see `untilReady` and `ended`. */
 export async function launchServer(options: ServerOptions): Promise<Server> {
   const { url, dataDir } = options.place ?? (await newPlace())
   const logFile = options.logFile ?? join(dataDir, 'server.log')
   const log = openSync(logFile, 'w')
   const child = spawn(process.execPath, ['scripts/start.mjs', '--no-env-file'], {
     cwd: options.root ?? new URL('../..', import.meta.url),
-    // Nothing of the product's settings comes from the machine: only what stands here.
+    // No settings from the machine's environment, only these.
     env: {
       ...pick(['PATH', 'HOME', 'TMPDIR', 'LANG', 'CI']),
       PORT: new URL(url).port,
@@ -99,12 +99,12 @@ export async function launchServer(options: ServerOptions): Promise<Server> {
   return { url, dataDir, pid: child.pid }
 }
 
-/** A free port and an empty folder. */
+/** Returns a free port (as a URL) and an empty folder. */
 export async function newPlace(): Promise<Pick<Server, 'url' | 'dataDir'>> {
   return { url: `http://localhost:${await freePort()}`, dataDir: mkdtempSync(join(tmpdir(), 'marquee-e2e-')) }
 }
 
-/** Sends a signal and resolves when the process has ended; its folder stays. Only the process that started it can. */
+/** Sends a signal and resolves when the process has ended; its folder stays. Throws in a process that did not start the server. */
 export async function endServer(server: Server, signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<Ending> {
   processOf(server.pid).child.kill(signal)
   return ended(server)
@@ -117,12 +117,12 @@ export async function ended(server: Server): Promise<Ending> {
   return { code: child.exitCode, signal: child.signalCode, said: readFileSync(logFile, 'utf8') }
 }
 
-/** What it has said until now. */
+/** Its output until now. */
 export function saidBy(server: Server): string {
   return readFileSync(processOf(server.pid).logFile, 'utf8')
 }
 
-/** Stops it as an operator would, hard when it does not listen, and removes its folder. */
+/** Stops it with SIGTERM, after 15 s with SIGKILL, and removes its folder. */
 export async function stopServer(server: Server): Promise<void> {
   const { child } = processOf(server.pid)
   const timer = setTimeout(() => child.kill('SIGKILL'), 15_000)

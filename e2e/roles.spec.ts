@@ -1,9 +1,9 @@
 import { expect, test } from './support/journey.ts'
 import { confirmEmail, fillVendorApplication, newMark, picture, signIn, signUp } from './support/people.ts'
 
-// How a newcomer gets a role: what an application that is not approved, or not whole, looks like from both sides.
+// How a newcomer gets a role: applications that are rejected or incomplete, as the applicant and the admin see them.
 
-test('an organizer is refused with a reason, applies again, and is let in', async ({ newPerson }) => {
+test('an organizer is rejected with a reason, applies again, and is approved', async ({ newPerson }) => {
   test.setTimeout(120_000)
   const name = `Orchard Evenings ${newMark()}`
   const reason = 'Please tell us which cities you work in.'
@@ -75,7 +75,7 @@ test('a vendor applies with a broken picture among good ones', async ({ newPerso
       await picture(vendor, 'broken.png', 'not a picture at all'),
       await picture(vendor, 'arch.png'),
     ])
-  // The connection is lost during the third picture, once.
+  // The connection is lost once, during the upload of the third picture.
   let uploads = 0
   await vendor.route('**/contractors/images/upload', (route) => {
     uploads += 1

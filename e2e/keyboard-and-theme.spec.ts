@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { becomeVendor, confirmEmail, newMark, publishEvent, signIn, signUp } from './support/people.ts'
 
-// Different hands: by keyboard alone, too quick, cut off from the network, in the dark.
+// Other ways of use: keyboard only, double clicks, no connection, dark theme.
 
-test('the vendor application by keyboard alone', async ({ newPerson }) => {
+test('a vendor applies with the keyboard only', async ({ newPerson }) => {
   test.setTimeout(120_000)
   const page = await newPerson()
   await signUp(page, 'Kay Board')
@@ -15,7 +15,7 @@ test('the vendor application by keyboard alone', async ({ newPerson }) => {
 
   await tabTo(page, page.getByLabel('Company name'))
   await page.keyboard.type(`Keys & Co ${newMark()}`)
-  // Too early: focus goes to what is missing.
+  // Required fields are empty: the focus goes to the first one.
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Business description')).toBeFocused()
   await page.keyboard.type('Pianos, tuned where they stand.')
@@ -41,7 +41,7 @@ test('the vendor application by keyboard alone', async ({ newPerson }) => {
   await expect(page.getByLabel(/Choose pictures/)).toBeFocused()
 })
 
-test('an application to an event: by keyboard, without a connection, and with a double click', async ({
+test('a vendor applies to an event by keyboard, without a connection, and with a double click', async ({
   newPerson,
 }) => {
   test.setTimeout(120_000)
@@ -95,14 +95,14 @@ test('an application to an event: by keyboard, without a connection, and with a 
   await expect(organizer.getByRole('article').filter({ hasText: company })).toHaveCount(2)
 })
 
-test('a chosen theme holds, from the first frame on', async ({ newPerson }) => {
+test('a chosen theme is used from the first frame on, also after a reload', async ({ newPerson }) => {
   const page = await newPerson({ colorScheme: 'light' })
   await page.addInitScript(() => {
-    const look = () => {
-      if (!document.body) return requestAnimationFrame(look)
+    const readColor = () => {
+      if (!document.body) return requestAnimationFrame(readColor)
       Object.assign(window, { firstColor: getComputedStyle(document.body).backgroundColor })
     }
-    requestAnimationFrame(look)
+    requestAnimationFrame(readColor)
   })
   const firstColor = () => page.evaluate(() => (window as unknown as { firstColor: string }).firstColor)
   const color = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -130,7 +130,7 @@ async function choose(page: Page, theme: string) {
   await page.getByRole('menuitemradio', { name: theme }).click()
 }
 
-/** Presses Tab until the thing has focus: it must be reachable, and within reach. */
+/** Presses Tab until the element has the focus; fails when that takes too many presses. */
 async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < 80; presses++) {

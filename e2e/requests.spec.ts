@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { expect, test } from './support/journey.ts'
 import { type Server, startServer, stopServer } from './support/server.ts'
 
-// What a stranger with curl, or a crowd, meets at the door of the built product.
+// Rate limits and malformed requests, with plain HTTP on the built product.
 
 let server: Server
 
@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => stopServer(server))
 
-test('pages and searches count together, and the page that is too much says when to come back', async () => {
+test('pages and searches count against one limit, and the page above it answers 429 with the time to wait', async () => {
   const ask = (path: string) => fetch(server.url + path)
   for (let i = 0; i < 595; i++) expect((await ask('/api/contractors?page=x')).status).toBe(400)
   for (let i = 0; i < 5; i++) expect((await ask('/vendors?search=lamps')).status).toBe(200)
@@ -29,12 +29,12 @@ test('pages and searches count together, and the page that is too much says when
     /<h1>One moment, please<\/h1><p>Too many requests\. Please try again in (\d+ seconds|a minute|a second)\.<\/p>/,
   )
   expect((await ask('/api/contractors')).status).toBe(429)
-  // What is no search is answered all the same.
+  // Other calls are still answered.
   expect((await ask('/api/config')).status).toBe(200)
   expect((await ask('/favicon.svg')).status).toBe(200)
 })
 
-test('a request that two readers could understand differently is refused, for pages, API and provider', async () => {
+test('an ambiguous request (two hosts, a broken address) is refused on pages, API and provider', async () => {
   for (const path of ['/vendors', '/api/contractors', '/idp/auth']) {
     const lines = [
       `GET http://evil.example${path} HTTP/1.1\r\nhost: ${new URL(server.url).host}`,
@@ -42,18 +42,18 @@ test('a request that two readers could understand differently is refused, for pa
       `GET ${path}/%zz HTTP/1.1\r\nhost: ${new URL(server.url).host}`,
     ]
     for (const line of lines) {
-      const said = await talk(`${line}\r\nconnection: close\r\n\r\n`)
-      expect(said).toMatch(/^HTTP\/1\.1 400 /)
-      expect(said).toMatch(/^x-frame-options: deny\r$/im)
+      const answer = await exchange(`${line}\r\nconnection: close\r\n\r\n`)
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+      expect(answer).toMatch(/^x-frame-options: deny\r$/im)
     }
   }
 })
 
-async function talk(lines: string): Promise<string> {
+async function exchange(lines: string): Promise<string> {
   const socket = connect(Number(new URL(server.url).port), 'localhost')
-  let said = ''
-  socket.setEncoding('utf8').on('data', (chunk: string) => (said += chunk))
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk))
   socket.write(lines)
   await once(socket, 'close')
-  return said
+  return answer
 }
