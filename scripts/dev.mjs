@@ -8,7 +8,14 @@ loadEnvFile()
 
 const server = spawn(
   process.execPath,
-  ['--watch', '--watch-preserve-output', '--watch-path=server/src', '--watch-path=contract/src', '--watch-path=demo/src', 'server/src/main.ts'],
+  [
+    '--watch',
+    '--watch-preserve-output',
+    '--watch-path=server/src',
+    '--watch-path=contract/src',
+    '--watch-path=demo/src',
+    'server/src/main.ts',
+  ],
   { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'development', MARQUEE_DEV: '1' } },
 )
 
