@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { accessSync, constants as access, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -13,6 +14,7 @@ const web = `${root}web/`
 const mark = `${web}build/.sources`
 /** What is started: the server and the pages that it renders, in one file. */
 export const server = `${root}server/build/main.js`
+const emptyDatabase = `${root}server/build/database`
 const compress = promisify(brotliCompress)
 
 if (import.meta.main) await build(sourcesHash())
@@ -21,7 +23,16 @@ if (import.meta.main) await build(sourcesHash())
 export async function buildWhenStale() {
   const hash = sourcesHash()
   if (existsSync(server) && existsSync(mark) && readFileSync(mark, 'utf8') === hash) return
-  await build(hash)
+  // In a process of its own: whoever calls this becomes the server, and would keep the memory of the build.
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], { stdio: 'inherit' })
+  const stop = (signal) => {
+    child.kill(signal)
+    process.exit(1)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, stop)
+  const [code] = await once(child, 'exit')
+  for (const signal of ['SIGTERM', 'SIGINT']) process.off(signal, stop)
+  if (code !== 0) process.exit(1)
 }
 
 async function build(hash) {
@@ -30,14 +41,8 @@ async function build(hash) {
   process.stdout.write('Building the product ... ')
   // Without its mark a build that is broken off half way counts as missing.
   rmSync(mark, { force: true })
-  const { code, output } = await run(`${root}node_modules/@react-router/dev/bin.cjs`, ['build'])
-  if (code !== 0) {
-    console.log('failed.')
-    console.error(output)
-    console.error('The pages could not be built; what the build said stands above.')
-    process.exit(1)
-  }
-  await Promise.all([compressAssets(), bundleServer()])
+  await run('The pages', `${root}node_modules/@react-router/dev/bin.cjs`, ['build'])
+  await Promise.all([compressAssets(), bundleServer().then(makeEmptyDatabase)])
   writeBillOfMaterials(dirname(server))
   writeFileSync(mark, hash)
   console.log(`done in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
@@ -62,7 +67,7 @@ function sourcesHash() {
       'web/*.{ts,json}',
       '{contract,server,demo}/src/**/*',
       '{contract,server,demo}/package.json',
-      'scripts/{build,licences}.mjs',
+      'scripts/{build,empty-database,licences}.mjs',
       'package-lock.json',
     ],
     {
@@ -97,6 +102,10 @@ async function bundleServer() {
   await bundle.write({ dir: dirname(server), format: 'esm', cleanDir: true })
 }
 
+async function makeEmptyDatabase() {
+  await run('The empty database', `${root}scripts/empty-database.mjs`, [emptyDatabase])
+}
+
 /** Writes a `.br` beside every text file, which the server sends as it is. */
 async function compressAssets() {
   const files = globSync(`${web}build/client/**/*.{js,css,svg,json,txt,webmanifest}`)
@@ -108,8 +117,8 @@ async function compressAssets() {
   )
 }
 
-/** The build's own output is only worth reading when it fails. */
-function run(script, args) {
+/** Runs a script and shows its output only when it fails; then the build ends. */
+async function run(what, script, args) {
   const child = spawn(process.execPath, [script, ...args], {
     cwd: web,
     env: { ...process.env, NODE_ENV: 'production' },
@@ -118,8 +127,10 @@ function run(script, args) {
   let output = ''
   child.stdout.on('data', (chunk) => (output += chunk))
   child.stderr.on('data', (chunk) => (output += chunk))
-  return new Promise((resolve, reject) => {
-    child.on('error', reject)
-    child.on('close', (code) => resolve({ code, output }))
-  })
+  const [code] = await once(child, 'close')
+  if (code === 0) return
+  console.log('failed.')
+  console.error(output)
+  console.error(`${what} could not be built; what the build said stands above.`)
+  process.exit(1)
 }

@@ -24,6 +24,7 @@ import { errorLine } from './log.ts'
 import { startJobs } from './notify/jobs.ts'
 import { mailer } from './notify/mail.ts'
 import { notifier } from './notify/notify.ts'
+import { root } from './root.ts'
 
 const hourMs = 3_600_000
 const longestPortWaitMs = 3_000
@@ -57,6 +58,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
   const database = await openDatabase({
     url: settings.databaseUrl,
     dir: join(settings.dataDir, 'database'),
+    template: isDevelopment ? undefined : join(root, 'server/build/database'),
     report: (error) => console.error(`Database connection lost: ${errorLine(error)}`),
   })
   for (const sentence of await keepPrivate(settings.dataDir)) console.warn(sentence)

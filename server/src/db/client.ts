@@ -40,6 +40,8 @@ export interface DatabaseSettings {
   url?: string | undefined
   /** Folder of the embedded database. */
   dir?: string | undefined
+  /** Folder of an empty embedded database. It is copied to `dir` where that is missing, which is quicker than creating one. */
+  template?: string | undefined
   /** An embedded database that is already open. */
   lite?: PGlite | undefined
   /** Maximum number of connections to PostgreSQL. */

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, statfsSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -53,6 +53,27 @@ test('with a nearly full disk it reads and refuses writes; with enough space it 
   await write()
   expect((await db.execute(sql`select name from guests`)).rows).toHaveLength(2)
   await database.close()
+})
+
+test('a missing database starts as a copy of the template, also after a copy that was interrupted', async () => {
+  const template = folder()
+  const made = await openDatabase({ dir: template })
+  await made.db.execute(sql`create table guests as select 'Ada' as name`)
+  await made.close()
+  const dir = folder()
+  mkdirSync(`${dir}.new/base`, { recursive: true })
+  writeFileSync(`${dir}.new/PG_VERSION`, '')
+  const names = sql`select name from guests`
+
+  const first = await openDatabase({ dir, template })
+  expect((await first.db.execute(names)).rows).toEqual([{ name: 'Ada' }])
+  await first.db.execute(sql`update guests set name = 'Grace'`)
+  await first.close()
+  expect(existsSync(`${dir}.new`)).toBe(false)
+
+  const second = await openDatabase({ dir, template })
+  expect((await second.db.execute(names)).rows).toEqual([{ name: 'Grace' }])
+  await second.close()
 })
 
 test('a folder is locked until it is released, and the error names the process that holds it', async () => {

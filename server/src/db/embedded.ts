@@ -1,4 +1,5 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
@@ -25,6 +26,7 @@ const reserve = 64 * 1024 * 1024
  */
 export async function openEmbedded(settings: {
   dir?: string | undefined
+  template?: string | undefined
   lite?: PGlite | undefined
   lockWaitMs?: number
 }): Promise<{
@@ -91,7 +93,15 @@ function isNearlyFull(dir: string): boolean {
   }
 }
 
-async function openFolder({ dir, lockWaitMs }: { dir?: string | undefined; lockWaitMs?: number }) {
+async function openFolder({
+  dir,
+  template,
+  lockWaitMs,
+}: {
+  dir?: string | undefined
+  template?: string | undefined
+  lockWaitMs?: number
+}) {
   if (!dir) return { lite: await PGlite.create({ extensions: embeddedExtensions }), unlock: () => {} }
   mkdirSync(dirname(dir), { recursive: true })
   if (isNearlyFull(dirname(dir))) {
@@ -101,11 +111,20 @@ async function openFolder({ dir, lockWaitMs }: { dir?: string | undefined; lockW
   }
   const unlock = await lockFolder(dir, lockWaitMs === undefined ? {} : { waitMs: lockWaitMs })
   try {
+    if (template && existsSync(template) && !existsSync(dir)) await copyWhole(template, dir)
     return { lite: await PGlite.create(dir, { extensions: embeddedExtensions, startParams }), unlock }
   } catch (error) {
     unlock()
     throw error
   }
+}
+
+/** Copies a folder so that a process that dies half way leaves nothing at `to`. */
+async function copyWhole(from: string, to: string): Promise<void> {
+  const aside = `${to}.new`
+  rmSync(aside, { recursive: true, force: true })
+  await cp(from, aside, { recursive: true })
+  renameSync(aside, to)
 }
 
 /** How long (ms) a start waits for the previous process, which may still be answering its last requests. */
