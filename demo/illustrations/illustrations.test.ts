@@ -22,7 +22,8 @@ const drawEventPicture = (input: { place: Place; mood: Mood; hour: number; seed:
 
 /** Renders at a tenth of the size (`density`), which is much faster. An SVG that is not well formed throws. */
 async function rasterise(svg: string) {
-  const { data, info } = await sharp(Buffer.from(svg), { density: 7.2 }).raw().toBuffer({ resolveWithObject: true })
+  const small = sharp(Buffer.from(svg), { density: 7.2 }).flatten({ background: '#ffffff' })
+  const { data, info } = await small.raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels: depth } = info
   const { channels } = await sharp(data, { raw: { width, height, channels: depth } }).stats()
   const colours = channels.slice(0, 3)
