@@ -11,20 +11,20 @@ import { everyPicture, fileOf, folder, type PictureIndex } from './src/pictures.
 // npm run demo:draw -- --all   draws every picture: the same bytes, with the same version of sharp
 if (import.meta.main) await drawMissing(process.argv.includes('--all'))
 
-/** What an upload of this drawing would be stored as: the product's own reading of it. */
+/** Renders a drawing at 800 px and processes it as the product processes an upload. */
 export async function render(svg: string) {
-  // picture.ts keeps libvips from reading anything but photographs.
+  // picture.ts blocks every format but those of photographs.
   sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] })
   return readPicture(await sharp(Buffer.from(svg), { density: 72 }).resize({ width: 800 }).png().toBuffer())
 }
 
-/** The drawing and its hash, by which is told whether the files are still those of this drawing. */
+/** The SVG of a picture and its hash. When the hash differs from the index, the files are outdated. */
 export function drawn(order: DrawingOrder): { svg: string; hash: string } {
   const svg = draw(order)
   return { svg, hash: createHash('sha256').update(svg).digest('hex').slice(0, 32) }
 }
 
-/** The index as it lies in the repository; empty where there is none. */
+/** The stored index; empty when there is none. */
 export function readIndex(): PictureIndex {
   const file = join(folder, 'index.json')
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PictureIndex) : {}
@@ -47,7 +47,7 @@ async function drawMissing(isEvery: boolean): Promise<void> {
       for (const { width, bytes } of variants) writeFileSync(join(folder, fileOf(name, width)), bytes)
       index[name] = { ...picture, drawing: hash }
       count += 1
-      // Whoever interrupts this goes on where it stopped.
+      // Written after each picture, so that an interrupted run continues where it stopped.
       writeIndex({ ...before, ...index })
     }
     for (const width of storedWidths(index[name].width)) files.add(fileOf(name, width))

@@ -139,13 +139,13 @@ export const authApi = {
 /** The password of every demo account. They exist only in demo mode. */
 export const demoPassword = 'marquee-demo-1'
 
-/** The demo accounts and their roles. */
+/** The demo accounts: who signs in with which address, and which role they show. The demo workspace makes them. */
 export const demoAccounts = [
-  { email: 'admin@marquee.test', who: 'Admin' },
-  { email: 'organizer@marquee.test', who: 'Organizer' },
-  { email: 'vendor@marquee.test', who: 'Vendor' },
-  { email: 'pending-vendor@marquee.test', who: 'Vendor under review' },
-  { email: 'pending-organizer@marquee.test', who: 'Organizer under review' },
-  { email: 'rejected-vendor@marquee.test', who: 'Rejected vendor' },
-  { email: 'newcomer@marquee.test', who: 'Newcomer' },
+  { email: 'admin@marquee.test', name: 'Ada Bright', who: 'Admin' },
+  { email: 'organizer@marquee.test', name: 'Oscar Lindgren', who: 'Organizer' },
+  { email: 'vendor@marquee.test', name: 'Wilma Wren', who: 'Vendor' },
+  { email: 'pending-vendor@marquee.test', name: 'Mio Tanaka', who: 'Vendor under review' },
+  { email: 'pending-organizer@marquee.test', name: 'Rosa Waters', who: 'Organizer under review' },
+  { email: 'rejected-vendor@marquee.test', name: 'Bas Lyons', who: 'Rejected vendor' },
+  { email: 'newcomer@marquee.test', name: 'Nora Newcomer', who: 'Newcomer' },
 ] as const

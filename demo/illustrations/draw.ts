@@ -28,7 +28,7 @@ import { videographer } from './trades/videographer.ts'
 
 export type { Mood } from './kit/palette.ts'
 
-/** What a vendor does; each trade has five compositions of its own. */
+/** What a vendor does. Each trade has five compositions, see `View`. */
 export type Trade =
   | 'florist'
   | 'band'
@@ -89,7 +89,7 @@ export const MOOD_NAMES: readonly Mood[] = [
   'festive',
 ]
 
-/** One picture to draw: of a vendor's work, or of an event's place at an hour of day (0 to 23). The seed decides what nothing else says. */
+/** One picture to draw: the work of a vendor, or the place of an event at an hour of day (0 to 23). The seed decides everything else. */
 export type DrawingOrder =
   | { kind: 'vendor'; trade: Trade; tags: readonly string[]; seed: string; shows: View | Subject }
   | { kind: 'event'; place: Place; mood: Mood; hour: number; seed: string; scene?: string }

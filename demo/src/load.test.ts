@@ -1,3 +1,4 @@
+import { demoAccounts } from '@marquee/contract/auth'
 import { createContext } from '@marquee/server/context'
 import { lookupService } from '@marquee/server/features/lookups/service'
 import { diskStorage } from '@marquee/server/images/disk-storage'
@@ -27,7 +28,7 @@ beforeAll(async () => {
 const count = async (query: string) =>
   Number((await at.database.db.execute(sql.raw(`select count(*) ${query}`))).rows[0]?.count)
 
-test('every vendor and every event has its pictures at once, and each opens', async () => {
+test('every vendor and every event has its pictures, and they can be requested', async () => {
   const { contractors } = await at.nobody.api.vendors.list({ query: { limit: 100 } })
   expect(contractors).toHaveLength(64)
   expect(contractors.filter(({ images }) => images.length === 0)).toEqual([])
@@ -43,22 +44,25 @@ test('every vendor and every event has its pictures at once, and each opens', as
 
 test.each([
   [
-    'accounts are older than their profiles',
+    'accounts of vendors are older than their profiles',
     'from vendors v join users u on u.id = v.user_id where u.created_at >= v.created_at',
   ],
-  ['organizers too', 'from organizers o join users u on u.id = o.user_id where u.created_at >= o.created_at'],
   [
-    'nothing is changed before it is made',
+    'accounts of organizers are older than their profiles',
+    'from organizers o join users u on u.id = o.user_id where u.created_at >= o.created_at',
+  ],
+  [
+    'no row is changed before it was created',
     `from (select created_at, updated_at from vendors union all select created_at, updated_at
     from organizers union all select created_at, updated_at from events union all select applied_at, updated_at from event_applications) t where updated_at < created_at`,
   ],
   [
-    'nothing lies in the future',
+    'no time lies in the future',
     `from (select updated_at at from vendors union all select updated_at from organizers union all select updated_at
     from events union all select updated_at from event_applications union all select created_at from notifications union all select created_at from contact_requests) t where at > now()`,
   ],
   [
-    'an event is made after its organizer was approved',
+    'an event is created after its organizer was approved',
     'from events e join organizers o on o.id = e.organizer_id where e.created_at <= o.updated_at',
   ],
   [
@@ -66,7 +70,7 @@ test.each([
     'from event_applications a join vendors v on v.id = a.vendor_id where a.applied_at <= v.updated_at',
   ],
   [
-    'vendors apply after the event was made',
+    'vendors apply after the event was created',
     'from event_applications a join events e on e.id = a.event_id where a.applied_at <= e.created_at',
   ],
   [
@@ -81,31 +85,51 @@ test.each([
     'an event is completed after its end',
     `from events where status = 'completed' and updated_at <= coalesce(end_date, start_date)`,
   ],
-  ['what is open lies ahead', `from events where status in ('published', 'draft') and start_date <= now()`],
   [
-    'nobody is accepted for a day that is taken otherwise',
+    'published events and drafts begin in the future',
+    `from events where status in ('published', 'draft') and start_date <= now()`,
+  ],
+  [
+    'no vendor has a pending application for a day marked as unavailable',
     `from event_applications a join events e on e.id = a.event_id join vendor_unavailable_dates d
     on d.vendor_id = a.vendor_id and d.date = e.start_date where a.status = 'pending'`,
   ],
   [
-    'news of an application is as old as the application',
+    'a notification of an application has its time',
     `from notifications n join event_applications a
     on n.link = '/organizer/applications/' || a.id where n.created_at <> a.applied_at`,
   ],
   [
-    'news of a decision is as old as the decision',
+    'a notification of a decision has its time',
     `from notifications n join event_applications a on n.topic = 'application:' || a.id where n.created_at <> a.updated_at`,
   ],
 ])('%s', async (_, query) => {
   expect(await count(query)).toBe(0)
 })
 
-test('there is something for each of these to compare', async () => {
+test('these comparisons have rows to compare', async () => {
   expect(await count(`from notifications where link like '/organizer/applications/%'`)).toBeGreaterThan(5)
   expect(await count(`from event_applications where status <> 'pending'`)).toBeGreaterThan(20)
 })
 
-test('a database that has the marketplace is left alone', async () => {
+test('every demo account exists', async () => {
+  const { rows } = await at.database.db.execute(sql`select email, name from users where email like '%@marquee.test'`)
+  const listed = demoAccounts.map(({ email, name }) => ({ email, name }))
+  expect(rows).toHaveLength(listed.length)
+  expect(rows).toEqual(expect.arrayContaining(listed))
+})
+
+test('the reunion meets twenty years after its class', async () => {
+  const { rows } = await at.database.db.execute(
+    sql`select title, description, extract(year from start_date)::int as year from events where title like 'Class of %'`,
+  )
+  const { title, description, year } = rows[0] as { title: string; description: string; year: number }
+  expect(title).toBe(`Class of ${year - 20}, Again`)
+  expect(description).toContain(`ends in ${year - 20}.`)
+  expect(await count(`from events where title like '%{%' or description like '%{%'`)).toBe(0)
+})
+
+test('loading again changes nothing', async () => {
   const before = await count('from pictures')
   await load()
   expect(await count('from pictures')).toBe(before)

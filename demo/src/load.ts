@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { demoPassword as password } from '@marquee/contract/auth'
+import { demoAccounts, demoPassword as password } from '@marquee/contract/auth'
 import type { Actor } from '@marquee/contract/policy'
 import { createContext, type Context, type Subscriber } from '@marquee/server/context'
 import type { Database } from '@marquee/server/db/client'
@@ -15,7 +15,7 @@ import type { Identity } from '@marquee/server/identity/identity'
 import { gallery } from '@marquee/server/images/gallery'
 import type { ImageStore } from '@marquee/server/images/image-store'
 import { eq } from 'drizzle-orm'
-import { isoDay, spreadOverTime, startOf } from './dates.ts'
+import { inItsYear, isoDay, spreadOverTime, startOf } from './dates.ts'
 import { applicationMessages, eventSeeds } from './events.ts'
 import { organizerSeeds, pendingOrganizerSeeds } from './organizers.ts'
 import { openPictures, picturesOfEvent, picturesOfVendor, type PlannedPicture } from './pictures.ts'
@@ -23,35 +23,23 @@ import { mailOf, organizerInput, ownerName, vendorInput, type LookupIds } from '
 import { Rng } from './random.ts'
 import { pendingVendorSeeds, rejectedVendorSeed, rejectionReason, vendorSeeds, type VendorSeed } from './vendors.ts'
 
-/** The accounts people can try, and what each is. They exist in demo mode only. */
-const accounts = {
-  admin: ['admin@marquee.test', 'Ada Bright', 'reviews every application'],
-  organizer: ['organizer@marquee.test', 'Oscar Lindgren', 'approved organizer with events and applications'],
-  vendor: ['vendor@marquee.test', 'Wilma Wren', 'approved vendor with a full profile'],
-  'pending-vendor': ['pending-vendor@marquee.test', 'Mio Tanaka', 'vendor under review'],
-  'pending-organizer': ['pending-organizer@marquee.test', 'Rosa Waters', 'organizer under review'],
-  'rejected-vendor': ['rejected-vendor@marquee.test', 'Bas Lyons', 'vendor who was not approved'],
-  newcomer: ['newcomer@marquee.test', 'Nora Newcomer', 'no role yet'],
-} as const
-type AccountName = keyof typeof accounts
-
 export interface DemoParts {
   database: Database
   identity: Pick<Identity, 'embedded' | 'publicConfig'>
   store: ImageStore
-  /** Told of what concerns the known accounts, so that they have news and mail. */
+  /** Receives the events that concern the demo accounts, so that these have notifications and e-mails. */
   subscriber: Subscriber
 }
 
-/** Lines for the terminal: each account with its password and what it is for. */
+/** Lines for the terminal: the password, and each account with its role. */
 export const accountLines: string[] = [
   `Demo accounts, password ${password} for all:`,
-  ...Object.values(accounts).map(([email, , what]) => `  ${email.padEnd(32)} ${what}`),
+  ...demoAccounts.map(({ email, who }) => `  ${email.padEnd(32)} ${who}`),
 ]
 
 /**
- * Makes the demo marketplace through the product's own services, in one transaction, once per database; a database that
- * already has people is left alone. Deterministic but for its dates, which are relative to today.
+ * Creates the demo marketplace with the services of the product, in one transaction. Does nothing when the database has
+ * the marketplace or any user. The result is always the same, except for its dates, which are relative to today.
  */
 export async function loadDemo(parts: DemoParts): Promise<void> {
   const { database } = parts
@@ -69,32 +57,32 @@ export async function loadDemo(parts: DemoParts): Promise<void> {
 async function populate(parts: DemoParts): Promise<void> {
   const { database, store } = parts
   const { db } = database
-  const quiet = createContext(database, [])
-  const told = createContext(database, [parts.subscriber])
-  const people = userService(quiet, { adminEmails: [] })
+  const silentContext = createContext(database, [])
+  const notifyingContext = createContext(database, [parts.subscriber])
+  const people = userService(silentContext, { adminEmails: [] })
   const ids = await readLookups()
   const rng = new Rng('marquee')
   const readPictures = await openPictures()
-  const pictures = gallery(quiet, store)
+  const pictures = gallery(silentContext, store)
   const fill = async (owner: Parameters<typeof pictures.fill>[0], planned: readonly PlannedPicture[]) =>
     pictures.fill(owner, await readPictures(planned))
 
-  const account = async (name: AccountName) => {
-    const [email, fullName] = accounts[name]
-    const subject = await parts.identity.embedded?.createDemoAccount({ email, name: fullName, password })
-    return person(email, fullName, subject)
+  const account = async (email: (typeof demoAccounts)[number]['email']) => {
+    const name = demoAccounts.find((known) => known.email === email)?.name ?? email
+    const subject = await parts.identity.embedded?.createDemoAccount({ email, name, password })
+    return person(email, name, subject)
   }
   const person = (email: string, name: string, subject: string = randomUUID()): Person => {
     const claims = { issuer: parts.identity.publicConfig().issuer, subject, email, email_verified: true, name }
     return { actor: () => people.actorOf(claims, async () => ({})) }
   }
 
-  const admin = await account('admin')
+  const admin = await account('admin@marquee.test')
   await db
     .update(tables.users)
     .set({ role: 'admin', onboarding_completed: true })
     .where(eq(tables.users.id, (await admin.actor()).id))
-  await (await account('newcomer')).actor()
+  await (await account('newcomer@marquee.test')).actor()
 
   const services = (context: Context) => {
     const pictured = { pictures: gallery(context, store), addressesOf: store.addressesOf }
@@ -106,8 +94,8 @@ async function populate(parts: DemoParts): Promise<void> {
       admin: adminService(context, store.addressesOf),
     }
   }
-  const silent = services(quiet)
-  const loud = services(told)
+  const silent = services(silentContext)
+  const notifying = services(notifyingContext)
 
   const decide = async (who: Actor, role: 'contractor' | 'client', status: 'approved' | 'rejected', reason?: string) =>
     silent.admin.updateRole(await admin.actor(), who.id, { role, status, ...(reason && { reason }) })
@@ -115,25 +103,26 @@ async function populate(parts: DemoParts): Promise<void> {
   // ── Organizers and their events ──
   const organizers: Person[] = []
   for (const [index, seed] of organizerSeeds.entries()) {
-    const owner = index === 0 ? await account('organizer') : person(mailOf(seed.name), ownerName(index))
+    const owner = index === 0 ? await account('organizer@marquee.test') : person(mailOf(seed.name), ownerName(index))
     await silent.organizers.apply(await owner.actor(), organizerInput(seed, ids))
     await decide(await owner.actor(), 'client', 'approved')
     organizers.push(owner)
   }
   for (const [index, seed] of pendingOrganizerSeeds.entries()) {
-    const owner = index === 0 ? await account('pending-organizer') : person(mailOf(seed.name), ownerName(index + 10))
-    await loud.organizers.apply(await owner.actor(), organizerInput(seed, ids))
+    const owner =
+      index === 0 ? await account('pending-organizer@marquee.test') : person(mailOf(seed.name), ownerName(index + 10))
+    await notifying.organizers.apply(await owner.actor(), organizerInput(seed, ids))
   }
 
-  const published: { id: number; type: string; organizer: Person; isHouse: boolean }[] = []
+  const published: { id: number; type: string; organizer: Person; isDemoOrganizers: boolean }[] = []
   for (const seed of eventSeeds) {
     const owner = organizers[seed.organizer] as Person
     const actor = await owner.actor()
     const start = startOf(seed)
     const event = await silent.events.create(actor, {
-      title: seed.title,
+      title: inItsYear(seed, seed.title),
       address: seed.address,
-      description: seed.says,
+      description: inItsYear(seed, seed.says),
       start_date: isoDay(start),
       end_date: seed.lasts > 1 ? isoDay(start + seed.lasts - 1) : null,
       budget_range: seed.budget,
@@ -142,50 +131,52 @@ async function populate(parts: DemoParts): Promise<void> {
       status: seed.status === 'draft' ? 'draft' : 'published',
     })
     await fill({ event_id: event.id }, picturesOfEvent(seed))
-    published.push({ id: event.id, type: seed.type, organizer: owner, isHouse: seed.organizer === 0 })
+    published.push({ id: event.id, type: seed.type, organizer: owner, isDemoOrganizers: seed.organizer === 0 })
   }
 
   // ── Vendors ──
   const vendors: { person: Person; id: number; seed: VendorSeed }[] = []
   for (const [index, seed] of vendorSeeds.entries()) {
-    const owner = index === 0 ? await account('vendor') : person(mailOf(seed.name), ownerName(index + 20))
+    const owner = index === 0 ? await account('vendor@marquee.test') : person(mailOf(seed.name), ownerName(index + 20))
     const profile = await silent.vendors.apply(await owner.actor(), vendorInput(seed, ids, index))
     await fill({ vendor_id: profile.id }, picturesOfVendor(seed))
     await decide(await owner.actor(), 'contractor', 'approved')
     vendors.push({ person: owner, id: profile.id, seed })
   }
   for (const [index, seed] of pendingVendorSeeds.entries()) {
-    const owner = index === 0 ? await account('pending-vendor') : person(mailOf(seed.name), ownerName(index + 90))
-    const profile = await loud.vendors.apply(await owner.actor(), vendorInput(seed, ids, index))
+    const owner =
+      index === 0 ? await account('pending-vendor@marquee.test') : person(mailOf(seed.name), ownerName(index + 90))
+    const profile = await notifying.vendors.apply(await owner.actor(), vendorInput(seed, ids, index))
     await fill({ vendor_id: profile.id }, picturesOfVendor(seed))
   }
-  const rejected = await account('rejected-vendor')
+  const rejected = await account('rejected-vendor@marquee.test')
   const refused = await silent.vendors.apply(await rejected.actor(), vendorInput(rejectedVendorSeed, ids, 1))
   await fill({ vendor_id: refused.id }, picturesOfVendor(rejectedVendorSeed))
   await decide(await rejected.actor(), 'contractor', 'rejected', rejectionReason)
 
-  // ── Applications: each event hears from vendors whose kind of event it is, the house's own events from more ──
+  // ── Applications: vendors apply to events of their types. The events of the demo organizer get more of them ──
   for (const [index, event] of published.entries()) {
     const seed = eventSeeds[index]
     if (!seed || seed.status === 'draft') continue
     const fitting = vendors.filter((vendor) => vendor.seed.types.includes(event.type))
-    const count = Math.min(fitting.length, event.isHouse ? 3 + rng.int(0, 2) : rng.int(0, 3))
+    const count = Math.min(fitting.length, event.isDemoOrganizers ? 3 + rng.int(0, 2) : rng.int(0, 3))
     const chosen = new Set(rng.shuffle(fitting).slice(0, count))
-    // The known vendor and the known organizer have met.
+    // The vendor and the organizer with demo accounts have applications in common.
     const wilma = vendors[0]
-    if (wilma && event.isHouse && (index < 4 || seed.status === 'completed')) chosen.add(wilma)
+    if (wilma && event.isDemoOrganizers && (index < 4 || seed.status === 'completed')) chosen.add(wilma)
     for (const vendor of chosen) {
-      const isKnown = vendor === wilma || event.isHouse
-      const context = isKnown && seed.in < 40 ? loud : silent
+      const concernsDemoAccount = vendor === wilma || event.isDemoOrganizers
+      const context = concernsDemoAccount && seed.in < 40 ? notifying : silent
       const application = await context.applications.create(await vendor.person.actor(), {
         event_id: event.id,
-        message: rng.pick(applicationMessages).replace('{event}', seed.title),
+        message: rng.pick(applicationMessages).replace('{event}', inItsYear(seed, seed.title)),
       })
-      const fate = vendor === wilma ? (['accepted', 'pending', 'rejected', 'pending'] as const)[index] : undefined
+      const fixedStatus =
+        vendor === wilma ? (['accepted', 'pending', 'rejected', 'pending'] as const)[index] : undefined
       const status =
         seed.status === 'completed'
           ? 'accepted'
-          : (fate ?? rng.pick(['pending', 'pending', 'pending', 'accepted', 'rejected'] as const))
+          : (fixedStatus ?? rng.pick(['pending', 'pending', 'pending', 'accepted', 'rejected'] as const))
       if (status !== 'pending') {
         const reason = status === 'rejected' ? 'We have found somebody closer by. Thank you for the sketch.' : null
         await context.applications.decide(await event.organizer.actor(), application.id, { status, reason })
@@ -205,14 +196,14 @@ async function populate(parts: DemoParts): Promise<void> {
   await silent.vendors.setUnavailableDates(await vendors[0]!.person.actor(), [
     isoDay(3),
     isoDay(4),
-    // She was accepted for the first event.
+    // The day of the first event, for which this vendor was accepted.
     isoDay(startOf(eventSeeds[0]!)),
   ])
   await spreadOverTime(db)
 
-  /** The ids of the lists' entries, by what they are called. */
+  /** The ids of the lookup entries, by display name. */
   async function readLookups(): Promise<LookupIds> {
-    const lists = lookupService(quiet)
+    const lists = lookupService(silentContext)
     const byName = (rows: { id: number; display_name: string }[]) =>
       new Map(rows.map((row) => [row.display_name, row.id]))
     return {
@@ -225,6 +216,6 @@ async function populate(parts: DemoParts): Promise<void> {
 }
 
 interface Person {
-  /** As the server would see this person's next call. */
+  /** The actor as the server would determine it for this person's next request. */
   actor(): Promise<Actor>
 }

@@ -1,6 +1,6 @@
 import type { EventSize } from '@marquee/contract/limits'
 
-/** An organizer of the demo marketplace; the first is the one with a known account. */
+/** An organizer of the demo marketplace; the first has a demo account. */
 export interface OrganizerSeed {
   name: string
   address: string

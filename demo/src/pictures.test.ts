@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { drawn, readIndex, render } from '../draw.ts'
 import { everyPicture, fileOf, folder } from './pictures.ts'
 
-test('every picture of the marketplace lies ready as it would be drawn today, and nothing else lies there', () => {
+test('the files are those of the current drawings, and there are no others', () => {
   const index = readIndex()
   const files = ['index.json']
   for (const { name, order } of everyPicture()) {
@@ -15,15 +15,14 @@ test('every picture of the marketplace lies ready as it would be drawn today, an
   expect(readdirSync(folder).toSorted()).toEqual(files.toSorted())
 })
 
-test('a picture that is drawn again has the same bytes', async () => {
-  const sample = everyPicture().filter((_, index) => index % 60 === 7)
-  expect(sample.length).toBeGreaterThan(2)
-  for (const { name, order } of sample) {
-    const { variants, ...picture } = await render(drawn(order).svg)
-    expect(readIndex()[name]).toEqual({ ...picture, drawing: drawn(order).hash })
-    for (const { width, bytes } of variants) {
-      expect(Buffer.compare(readFileSync(join(folder, fileOf(name, width))), bytes), `${name} ${width}`).toBe(0)
-    }
+// One picture is enough: what could change the bytes is another version of sharp, and that changes all of them.
+test('a picture that is rendered again has the same bytes', async () => {
+  const { name, order } = everyPicture().find((picture) => picture.name === 'kite-key-1')!
+  const { svg, hash } = drawn(order)
+  const { variants, ...picture } = await render(svg)
+  expect(readIndex()[name]).toEqual({ ...picture, drawing: hash })
+  for (const { width, bytes } of variants) {
+    expect(Buffer.compare(readFileSync(join(folder, fileOf(name, width))), bytes), `${name} ${width}`).toBe(0)
   }
 })
 

@@ -5,6 +5,7 @@ import type { Picture } from '@marquee/server/images/picture'
 import { root } from '@marquee/server/root'
 import type { DrawingOrder } from '../illustrations/draw.ts'
 import { subjects } from './subjects.ts'
+import { inItsYear } from './dates.ts'
 import { eventSeeds, type EventSeed } from './events.ts'
 import { pendingVendorSeeds, rejectedVendorSeed, vendorSeeds, type VendorSeed } from './vendors.ts'
 
@@ -15,13 +16,13 @@ export interface PlannedPicture {
   order: DrawingOrder
 }
 
-/** What `pictures/index.json` keeps of each picture, by its name. */
+/** The content of `pictures/index.json`: the facts of each picture by its name. `drawing` is the hash of its SVG. */
 export type PictureIndex = Record<string, Pick<Picture, 'width' | 'height' | 'placeholder'> & { drawing: string }>
 
 export const folder = join(root, 'demo/pictures')
 export const fileOf = (name: string, width: number) => `${name}-${width}.webp`
 
-/** Opens the pictures that lie ready. Answers what reads those that are asked for, from their files. */
+/** Reads the index. Returns a function that reads the files of the given pictures; it throws when one is not in the index. */
 export async function openPictures() {
   const index = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')) as PictureIndex
   return (planned: readonly PlannedPicture[]): Promise<(Picture & { alt_text: string })[]> =>
@@ -54,7 +55,7 @@ export function picturesOfEvent(seed: EventSeed): PlannedPicture[] {
   return [
     {
       name: slug(title),
-      alt: `${title}: the place`,
+      alt: `${inItsYear(seed, title)}: the place`,
       order: { kind: 'event', place, mood, hour, seed: title, ...(scene && { scene }) },
     },
   ]
@@ -67,7 +68,10 @@ export function everyPicture(): PlannedPicture[] {
 
 const everyVendor = [...vendorSeeds, ...pendingVendorSeeds, rejectedVendorSeed]
 
-/** What the seed names, or else some of the trade's views. Vendors of one trade begin with different ones, so that no list shows the same twice in a row. */
+/**
+ * The pictures that the seed names, or else some views of the trade. Vendors of one trade start with different views, so that a list
+ * never shows the same view twice in a row.
+ */
 function shownBy(seed: VendorSeed): NonNullable<VendorSeed['shows']> {
   if (seed.shows) return seed.shows
   const index = everyVendor.indexOf(seed)

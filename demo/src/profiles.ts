@@ -1,7 +1,7 @@
 import type { OrganizerSeed } from './organizers.ts'
 import { serviceOfTrade, type VendorSeed } from './vendors.ts'
 
-/** Ids of the lists' entries, by what they are called on screen. */
+/** The ids of the lookup entries, by display name. */
 export type LookupIds = Record<'tags' | 'types' | 'services' | 'areas', Map<string, number>>
 
 const chosen = (names: readonly string[], ids: Map<string, number>) =>
@@ -11,7 +11,7 @@ const chosen = (names: readonly string[], ids: Map<string, number>) =>
     return id
   })
 
-/** What an organizer sends to apply. */
+/** The application of an organizer. Throws when the seed names an unknown lookup entry. */
 export function organizerInput(seed: OrganizerSeed, ids: LookupIds) {
   return {
     organization_name: seed.name,
@@ -26,7 +26,7 @@ export function organizerInput(seed: OrganizerSeed, ids: LookupIds) {
   }
 }
 
-/** What a vendor sends to apply; `index` varies what the seed does not say. */
+/** The application of a vendor; `index` varies the fields that the seed does not have. Throws when the seed names an unknown lookup entry. */
 export function vendorInput(seed: VendorSeed, ids: LookupIds, index: number) {
   const handle = slug(seed.name)
   return {
@@ -56,7 +56,7 @@ const slug = (name: string) =>
     .toLowerCase()
     .normalize('NFD')
     .replace(/[^a-z0-9]+/g, '')
-/** The address of somebody without a known account. */
+/** The e-mail address of somebody without a demo account. */
 export const mailOf = (name: string) => `hello@${slug(name)}.example.com`
 
 const givenNames = [
@@ -90,6 +90,6 @@ const familyNames = [
   'Abernathy',
   'Solís',
 ]
-/** The name of somebody without a known account. */
+/** The name of somebody without a demo account. */
 export const ownerName = (index: number) =>
   `${givenNames[index % givenNames.length]} ${familyNames[(index * 7 + 3) % familyNames.length]}`

@@ -1,4 +1,7 @@
-/** What some vendors show beside the views of their trade, with the words that describe the picture to whoever cannot see it. */
+/**
+ * Subjects are pictures for single vendors, whose words name something that the views of their trade do not show (a taco truck, a drone).
+ * The value is the end of the alternative text. `illustrations/subjects` draws them.
+ */
 export const subjects = {
   tacos: 'tacos with lime and salsa',
   'taco truck': 'the truck with its window open',

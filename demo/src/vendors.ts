@@ -13,7 +13,7 @@ export interface VendorSeed {
   tags: string[]
   types: string[]
   says: string
-  /** What its pictures show, the primary one first; without it some of the trade's views. */
+  /** What its pictures show, the primary one first. Default: some views of the trade. */
   shows?: readonly (View | Subject)[]
 }
 
@@ -703,7 +703,7 @@ const rows: Record<Trade, Row[]> = {
   ],
 }
 
-/** What those vendors' pictures show whose words name something that their trade's views do not. */
+/** The pictures of vendors for whom the usual views of the trade do not fit: views by number, subjects by name. */
 const shown: Record<string, readonly (View | Subject)[]> = {
   'Brass Parade': ['brass band', 2],
   'Juniper Strings': ['quartet', 'violin'],
@@ -718,7 +718,7 @@ const shown: Record<string, readonly (View | Subject)[]> = {
   'Golden Hour Collective': [0, 1, 3, 4],
   'Pin & Petal': [1, 3],
   'Riso Rosa': [0, 3, 1],
-  'House of Ordinary': ['lounge', 0],
+  'House of Ordinary': [0, 'lounge'],
   'Agave Standard': [3, 1, 0],
   'Neon Parlour': ['neon', 0],
   'Lantern & Line': ['lanterns', 0, 1],
@@ -815,7 +815,7 @@ export const pendingVendorSeeds: VendorSeed[] = [
   ]),
 ]
 
-/** Was not approved, with the reason that was given; belongs to the rejected account. */
+/** Was not approved, and has the rejected account. It has one picture, because the reason asks for better ones. */
 export const rejectedVendorSeed = seed('dj', [
   'Bassline Unlimited',
   'Online',

@@ -15,7 +15,7 @@ export function shadow(s: Scene, x: number, y: number, width: number, height = w
   return ellipse(x + away, y, width * 0.62 + Math.abs(away) * 0.5, height * 0.6, fill)
 }
 
-/** A string of bulbs from one point to another; the house's ornament. */
+/** A string of bulbs from one point to another; most pictures have one. */
 export function bulbs(s: Scene, from: Point, to: Point, depth: number, count: number, size = 9): string {
   const line = sag(from, to, depth, count + 1)
   const wire = stroke(smooth(line), mix(s.pal.ink, s.pal.wall, 0.15), Math.max(1.6, size * 0.22))

@@ -1,7 +1,7 @@
 import { mix, turn } from './colour.ts'
 import type { Rng } from '../../src/random.ts'
 
-/** The look of a vendor or an event; each has a palette and preferred backdrops. */
+/** The style of a picture. Each mood has a palette and preferred backgrounds. */
 export type Mood =
   | 'rustic'
   | 'minimal'
@@ -17,7 +17,7 @@ export type Mood =
 export type Tone = 'day' | 'golden' | 'dusk' | 'night'
 export type WallStyle = 'plain' | 'panel' | 'brick' | 'plank' | 'curtain' | 'window' | 'arch' | 'tile' | 'concrete'
 
-/** The colours of one picture, already seen in the light of its hour. */
+/** The colours of one picture, tinted by the light of its time of day. */
 export type Palette = {
   mood: Mood
   tone: Tone
@@ -38,7 +38,7 @@ export type Palette = {
   walls: readonly WallStyle[]
 }
 
-/** The house's constants: blue-black ink, incandescent yellow and the white heart of a bulb. */
+/** Colours of every picture: blue-black ink, the yellow of a light bulb and its white centre. */
 export const INK = '#0e1528'
 export const GLOW = '#ffc94a'
 export const CORE = '#fff4cf'

@@ -19,7 +19,7 @@ export const launch: Compose = (s) => {
   const y = 720
   const hull = '#8a4522'
   s.add(ellipse(560, y + 8, 560, 26, s.shade(blue, 0.5), { opacity: 0.6 }))
-  // Only what stands out over the side is seen of them.
+  // The hull hides the lower part of the people.
   const above = s.clip(rect(0, 0, WIDTH, y - 110, '#000'))
   const passengers = (
     [

@@ -182,7 +182,7 @@ export const coffee: Compose = (s) => {
   )
 }
 
-/** Somebody behind the counter of a wagon, in the wagon's own units. */
+/** Somebody behind the counter of a wagon, in the units of the wagon. */
 function seller(s: Scene, apron: string): string {
   const x = (HATCH.left + HATCH.right) / 2 + 20
   return person(

@@ -16,7 +16,7 @@ import { sparkle } from '../objects/magic.ts'
 import { doubleBass, trumpet } from '../objects/music.ts'
 import { musician } from '../objects/musicians.ts'
 
-/** The body of a violin or a larger sister, upright around the origin; 2 × size tall with its neck up. */
+/** The body of a violin, viola or cello, upright around the origin; 2 × size tall with its neck up. */
 function strings(s: Scene, size: number): string {
   const wood = '#a4552b'
   const half = `C${size * 0.5} ${-size * 0.62} ${size * 0.42} ${-size * 0.2} ${size * 0.24} ${-size * 0.08}C${size * 0.3} ${size * 0.08} ${size * 0.6} ${size * 0.14} ${size * 0.5} ${size * 0.5}C${size * 0.4} ${size * 0.78} ${size * 0.14} ${size * 0.76} 0 ${size * 0.76}`
