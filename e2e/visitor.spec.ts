@@ -167,6 +167,37 @@ test('a part or page that cannot be fetched offline opens when the connection is
   await expect(page.getByRole('heading', { name: 'Find the people who make the night.' })).toBeVisible()
 })
 
+test('offline, a link that the pointer only passes over changes nothing', async ({ newPerson }) => {
+  const page = await newPerson({ viewport: { width: 1280, height: 800 } })
+  await page.goto('/vendors')
+  await hydrated(page)
+  const link = await page.getByRole('article').first().getByRole('link').last().boundingBox()
+  await page.context().setOffline(true)
+  await page.mouse.move(5, 400)
+  await page.mouse.move(link!.x + link!.width / 2, link!.y + link!.height / 2, { steps: 8 })
+  const search = page.getByLabel('Search vendors')
+  await search.fill('flowers')
+  await expect(page.getByText('Failed to load vendors')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(search).toHaveValue('flowers')
+})
+
+test('the Tab key closes an open menu and goes on from its button', async ({ newPerson }) => {
+  const page = await newPerson({ viewport: { width: 1280, height: 800 } })
+  await page.goto('/')
+  await hydrated(page)
+  const theme = page.getByRole('button', { name: 'Theme' })
+  await theme.press('Enter')
+  const dark = page.getByRole('menuitemradio', { name: 'Dark' })
+  await expect(dark).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(dark).toBeHidden()
+  await expect(page.locator('body')).not.toBeFocused()
+  await theme.press('Enter')
+  await expect(dark).toBeVisible()
+})
+
 test('the public pages show their content without scripts', async ({ newPerson }) => {
   const page = await newPerson({ javaScriptEnabled: false })
   for (const [path, words] of [

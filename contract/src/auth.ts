@@ -123,7 +123,7 @@ export const authApi = {
     params: InteractionParams,
     body: SignUpInput,
     data: Continuation,
-    limit: ['signUp', 'newAccounts', 'newAccountsByBlock'],
+    limit: ['signUp', 'newAccountsByBlock', 'newAccounts'],
     errors: ['forbidden', 'not_found', 'conflict', 'too_many'],
   }),
   confirm: post('/auth/interaction/confirm', {

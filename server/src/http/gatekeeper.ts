@@ -43,10 +43,11 @@ export function createGatekeeper(app: FastifyInstance, settings: GatekeeperSetti
   // Before the response is sent, so that the client can retry immediately after a failure.
   app.addHook('onSend', async (request, reply) => {
     if (reply.statusCode < 400) return
-    for (const { limit, giveBack } of counts.get(request)?.splice(0) ?? []) {
-      if (!('onlyDone' in rateLimits[limit])) continue
-      await giveBack().catch((error: unknown) => request.log.warn({ err: error }, 'a failed attempt stays counted'))
-    }
+    const counted = counts.get(request)?.splice(0) ?? []
+    await giveBackAll(
+      counted.filter(({ limit }) => 'onlyDone' in rateLimits[limit]),
+      request,
+    )
   })
 
   return {
@@ -68,11 +69,17 @@ export function createGatekeeper(app: FastifyInstance, settings: GatekeeperSetti
         counted.push({ limit, giveBack: () => counters[limit].giveBack(key) })
         return
       }
-      for (const { giveBack } of counted.splice(0)) await giveBack()
+      await giveBackAll(counted.splice(0), request)
       reply.header('retry-after', String(wait))
       throw tooMany(sentences.tooMany(wait))
     },
   }
+}
+
+/** Removes attempts from their counts. A failure is logged: the answer to the caller must not depend on it. */
+async function giveBackAll(counted: readonly Counted[], request: FastifyRequest): Promise<void> {
+  for (const { giveBack } of counted)
+    await giveBack().catch((error: unknown) => request.log.warn({ err: error }, 'a failed attempt stays counted'))
 }
 
 function keyOf(per: (typeof rateLimits)[RateLimit]['per'], request: FastifyRequest, actor: Actor | null): string {

@@ -21,10 +21,23 @@ export function limitCounter(limit: RateLimit, db: Db): LimitCounter {
   return 'perProcess' in rateLimits[limit] ? inMemory(limit) : inDatabase(limit, db)
 }
 
+/** Rows that one statement deletes, so that it ends within the timeout of a statement. */
+const sweepBatch = 10_000
+
 /** Deletes the windows that have ended; returns their number. */
 export async function sweepLimitCounts(db: Db): Promise<number> {
-  const gone = await db.delete(rateCounts).where(hasEnded).returning({ limit: rateCounts.limit })
-  return gone.length
+  const { limit, key } = rateCounts
+  const ended = db
+    .select({ limit, key })
+    .from(rateCounts)
+    .where(hasEnded)
+    .limit(sweepBatch)
+    .for('update', { skipLocked: true })
+  for (let total = 0; ;) {
+    const { rowCount } = await db.delete(rateCounts).where(sql`(${limit}, ${key}) in ${ended}`)
+    total += rowCount ?? 0
+    if ((rowCount ?? 0) < sweepBatch) return total
+  }
 }
 
 function inMemory(limit: RateLimit): LimitCounter {

@@ -65,11 +65,12 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
 
     async signIn({ params, body }, { request, reply }) {
       requireOwnOrigin(request, settings.publicUrl)
+      // Before anything is counted: a request without the cookie of this sign-in writes nothing.
+      const interaction = await running(params.uid, request, reply)
       // Checked before the password is hashed, so that a flood costs little.
       const attempt = settings.rateLimits ? await countAttempt(body.email, request, reply) : null
       let isWrong = false
       try {
-        const interaction = await running(params.uid, request, reply)
         const account = await accounts.authenticate(body)
         isWrong = !account
         if (!account) throw unauthorized(authSentences.wrong)
@@ -137,13 +138,17 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
     const account = email.toLowerCase()
     const isKnown = known.has(email, request, reply)
     const keys = [
-      [failures.byAddress, networkOf(request.ip)],
+      // The widest first: a block that is refused leaves no counts of its many addresses.
       [failures.byBlock, blockOf(request.ip)],
+      [failures.byAddress, networkOf(request.ip)],
       [failures.ofBoth, `${account} ${networkOf(request.ip)}`],
       ...(isKnown ? [] : [[failures.ofAccount, account] as const]),
     ] as const
     const taken: (() => Promise<void>)[] = []
-    const takeBack = () => Promise.all(taken.map((giveBack) => giveBack()))
+    const takeBack = () =>
+      Promise.all(taken.map((giveBack) => giveBack())).catch((error: unknown) =>
+        request.log.warn({ err: error }, 'a failed attempt stays counted'),
+      )
     for (const [counter, key] of keys) {
       const wait = await counter.take(key)
       if (wait > 0) {

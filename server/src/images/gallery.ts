@@ -69,28 +69,24 @@ export function gallery(context: Context, store: ImageStore) {
 
     /**
      * Stores the pictures of an owner without pictures, in order; the first one becomes primary. `ready` are results of `readPicture`.
-     * Fails with `not_found` when the owner does not exist, and with `conflict` for too many pictures or when the owner has some already.
+     * Fails with `not_found` when the owner does not exist, and with `conflict` for too many pictures or when the owner has some already. The
+     * files stay after a failure, because the same bytes have the same names: `sweep` removes those without a row.
      */
     async fill(owner: Owner, ready: readonly (Picture & { alt_text: string })[]): Promise<void> {
       const stored = await Promise.all(ready.map((picture) => store.saveReady(picture)))
-      try {
-        await context.inTransaction(async () => {
-          await lock(owner)
-          if ((await refuseWhenFull(owner, ready.length)) > 0) throw conflict('There are pictures already.')
-          await db.insert(pictures).values(
-            stored.map((picture, index) => ({
-              ...owner,
-              ...picture,
-              alt_text: ready[index]?.alt_text ?? null,
-              is_primary: index === 0,
-              display_order: index,
-            })),
-          )
-        })
-      } catch (error) {
-        if (!isUnavailable(error)) removeFiles(stored)
-        throw error
-      }
+      await context.inTransaction(async () => {
+        await lock(owner)
+        if ((await refuseWhenFull(owner, ready.length)) > 0) throw conflict('There are pictures already.')
+        await db.insert(pictures).values(
+          stored.map((picture, index) => ({
+            ...owner,
+            ...picture,
+            alt_text: ready[index]?.alt_text ?? null,
+            is_primary: index === 0,
+            display_order: index,
+          })),
+        )
+      })
     },
 
     /**

@@ -33,18 +33,30 @@ export function holdLinksOffline(): void {
     held?.click()
     held = undefined
   })
+  addEventListener('popstate', () => {
+    held = undefined
+  })
   const hold = (event: Event) => {
-    if (navigator.onLine || !(event.target instanceof Element)) return
-    const link = event.target.closest<HTMLAnchorElement>('a[href]')
+    if (navigator.onLine) return
+    // React derives `mouseenter` from `mouseout`, whose target is the element that the pointer leaves.
+    const reached = event.type === 'mouseout' ? (event as MouseEvent).relatedTarget : event.target
+    const link = reached instanceof Element ? reached.closest<HTMLAnchorElement>('a[href]') : null
     if (link?.origin !== location.origin || link.pathname === location.pathname) return
+    if (event.type === 'click' && opensElsewhere(event as MouseEvent, link)) return
     // The events that start a prefetch must not reach the router either.
     event.stopPropagation()
     if (event.type !== 'click') return
     event.preventDefault()
     held = link
-    toast.error('No connection. The page opens once you are back online.')
+    toast.error('No connection. The page opens once you are back online.', { id: 'held-link' })
   }
-  for (const type of ['click', 'mouseover', 'focusin', 'touchstart']) addEventListener(type, hold, { capture: true })
+  for (const type of ['click', 'mouseover', 'mouseout', 'focusin', 'touchstart'])
+    addEventListener(type, hold, { capture: true })
+}
+
+/** Whether the browser opens the link in another tab or window. */
+function opensElsewhere({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent, link: HTMLAnchorElement): boolean {
+  return metaKey || ctrlKey || shiftKey || altKey || link.target === '_blank'
 }
 
 /**

@@ -13,8 +13,9 @@ export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
       try {
         return { default: await load() }
       } catch (error) {
-        if (await isReachable()) throw error
-        toast.error('No connection. This part opens once you are back online.')
+        // Not the error of the failed fetch: the error page would take it for a lost connection.
+        if (await isReachable()) throw new Error('The code of this part is gone', { cause: error })
+        toast.error('No connection. This part opens once you are back online.', { id: 'held-part' })
         await connection()
       }
     }

@@ -63,7 +63,13 @@ export function makeQueryClient(): QueryClient {
     }),
     defaultOptions: {
       // 'always': without a connection a call fails at once, instead of waiting for the network without a message.
-      queries: { staleTime: 5 * minute, gcTime: 30 * minute, retry: retries(1), networkMode: 'always' },
+      queries: {
+        staleTime: 5 * minute,
+        gcTime: 30 * minute,
+        retry: retries(1),
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
       mutations: { networkMode: 'always' },
     },
   })

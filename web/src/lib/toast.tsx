@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleCheck, CircleX, Info, X } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Bulbs } from '../ui/bulbs.tsx'
 
 type Kind = 'success' | 'error' | 'info' | 'loading'
@@ -40,16 +40,16 @@ function show(type: Kind, title: string, { id }: Options = {}): string {
 
 function ToastList() {
   const { toasts } = Toast.useToastManager()
-  const viewport = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const reach = (event: KeyboardEvent) => {
-      if (event.altKey && event.code === 'KeyT') viewport.current?.focus()
+      // The library's own key: unlike focus() it also pauses the timers, and the focus returns later.
+      if (event.altKey && event.code === 'KeyT') dispatchEvent(new KeyboardEvent('keydown', { key: 'F6' }))
     }
     addEventListener('keydown', reach)
     return () => removeEventListener('keydown', reach)
   }, [])
   return (
-    <Toast.Viewport ref={viewport} className="toasts">
+    <Toast.Viewport className="toasts">
       {toasts.map((one) => (
         <Toast.Root key={one.id} toast={one} role="group" className="toast float">
           {icons[one.type as Kind]}

@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu'
-import type { ReactNode, RefObject } from 'react'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { Link } from 'react-router'
 import { cx } from './cx.ts'
 import type { MenuItem } from './menu.tsx'
@@ -22,12 +22,19 @@ export function MenuPopup({ id, label, anchor, align, header, groups, onClose }:
     const isAnchor = reason !== 'escape-key' && pressed instanceof Node && anchor.current?.contains(pressed)
     if (!isOpen && !isAnchor) onClose()
   }
+  // From the menu's button, the Tab key goes on to what follows the button.
+  const leave = ({ key }: KeyboardEvent) => {
+    if (key !== 'Tab') return
+    anchor.current?.focus()
+    onClose()
+  }
   return (
     <Menu.Root open modal={false} onOpenChange={change}>
       <Menu.Portal>
         <Menu.Positioner anchor={anchor} align={align} sideOffset={6} collisionPadding={6} className="z-50">
           <Menu.Popup
             finalFocus={anchor}
+            onKeyDown={leave}
             className="float min-w-52 max-w-80 animate-rise p-1.5 text-ink focus-visible:outline-none"
           >
             {header && <div className="border-b border-line px-3 pt-1.5 pb-2.5">{header}</div>}
