@@ -43,9 +43,9 @@ export async function blackhole(environment: Environment): Promise<Row[]> {
     `event loop: p99 of each second at most ${observed.worstP99.toFixed(0)} ms, the longest single stop ${observed.worst.toFixed(0)} ms`,
   )
   return [
-    mustNotHappen('deaths of our process', product.deaths()),
+    mustNotHappen('unexpected exits of our process', product.deaths()),
     mustNotHappen('answers other than 2xx and 503 with Retry-After', during.bad(), String(during.total())),
-    atMost('longest wait for an answer, pages too', during.slowest() / 1000, 3, 's'),
+    atMost('longest wait for an answer, also of pages', during.slowest() / 1000, 3, 's'),
     atMost('event loop lag (p99 of the worst second)', observed.worstP99, 50, 'ms', 0),
     {
       what: '/readyz says not ready',
@@ -55,7 +55,7 @@ export async function blackhole(environment: Environment): Promise<Row[]> {
     },
     atMost('pages, API, writes and /readyz are back', recovered, recoveryLimitSeconds, 's'),
     mustNotHappen('acknowledged writes lost', lost.length, String(writing.acknowledged())),
-    mustNotHappen('doubled in spite of their key', doubled.length),
+    mustNotHappen('writes done twice despite their key', doubled.length),
   ]
 }
 

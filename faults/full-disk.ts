@@ -105,7 +105,7 @@ async function onFullDisk(environment: Environment, { what, databaseUrl }: Case)
   const over = left.length - before.length * pictures.length
   if (over !== 0) environment.report(`${what}: left over: ${left.filter((name) => !before.includes(name)).join(', ')}`)
   return [
-    mustNotHappen(`${what}: deaths of our process`, product.deaths()),
+    mustNotHappen(`${what}: unexpected exits of our process`, product.deaths()),
     ...(what === 'embedded database'
       ? [
           mustNotHappen(`${what}: writes answered other than 2xx, 503 and 507`, writes.bad(), String(writes.total())),
@@ -113,7 +113,7 @@ async function onFullDisk(environment: Environment, { what, databaseUrl }: Case)
         ]
       : [
           mustNotHappen(
-            `${what}: failed writes to the database, which has room`,
+            `${what}: failed writes to the database (its disk has space)`,
             writes.total() - writes.good(),
             String(writes.total()),
           ),
@@ -121,7 +121,7 @@ async function onFullDisk(environment: Environment, { what, databaseUrl }: Case)
     ...(what === 'log'
       ? [
           mustNotHappen(
-            `${what}: failed uploads, which have room`,
+            `${what}: failed uploads (their disk has space)`,
             uploads.total() - uploads.good(),
             String(uploads.total()),
           ),
@@ -134,9 +134,9 @@ async function onFullDisk(environment: Environment, { what, databaseUrl }: Case)
           ),
           atLeast(`${what}: uploads refused`, uploads.total() - uploads.good(), 1),
         ]),
-    mustNotHappen(`${what}: failed reads, pages too`, reads.bad(), String(reads.total())),
-    mustNotHappen(`${what}: files of half pictures`, Math.abs(over)),
-    atMost(`${what}: writes and uploads work once there is room`, back, recoveryLimitSeconds, 's'),
+    mustNotHappen(`${what}: failed reads, also of pages`, reads.bad(), String(reads.total())),
+    mustNotHappen(`${what}: files of incomplete pictures`, Math.abs(over)),
+    atMost(`${what}: writes and uploads work again after space was freed`, back, recoveryLimitSeconds, 's'),
   ]
 }
 

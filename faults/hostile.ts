@@ -96,7 +96,7 @@ export async function hostile(environment: Environment): Promise<Row[]> {
       atMost(`${name}: longest wait of others`, maximum(waits), maxWaitSeconds, 's', 2),
     )
   }
-  return [...rows, mustNotHappen('deaths of our process', product.deaths())]
+  return [...rows, mustNotHappen('unexpected exits of our process', product.deaths())]
 }
 
 function authorization(origin: string): string {

@@ -65,9 +65,9 @@ export async function killBackend(environment: Environment): Promise<Row[]> {
   const { lost, doubled } = await writing.verify()
   all.explain(environment.report)
   return [
-    mustNotHappen('deaths of our process', product.deaths()),
-    atMost(`one busy connection ended, ${rounds} rounds: failed requests in the worst`, worst.one, 1, '', 0),
-    atMost(`all resting connections ended, ${rounds} rounds: failed requests for each`, worst.idle, 1, '', 2),
+    mustNotHappen('unexpected exits of our process', product.deaths()),
+    atMost(`one active connection ended, ${rounds} rounds: failed requests in the worst`, worst.one, 1, '', 0),
+    atMost(`all idle connections ended, ${rounds} rounds: failed requests for each`, worst.idle, 1, '', 2),
     mustNotHappen(
       'answers other than 2xx and 503 with Retry-After, connections ended',
       refusedSoFar,
@@ -88,7 +88,7 @@ export async function killBackend(environment: Environment): Promise<Row[]> {
     ),
     atMost('connections after the kills, limit is before', atTheEnd, before, '', 0),
     mustNotHappen('acknowledged writes lost', lost.length, String(writing.acknowledged())),
-    mustNotHappen('doubled in spite of their key', doubled.length),
+    mustNotHappen('writes done twice despite their key', doubled.length),
   ]
 }
 

@@ -61,11 +61,11 @@ export async function killDatabase(environment: Environment): Promise<Row[]> {
   answers.explain(environment.report)
   return [
     ...rows,
-    mustNotHappen('deaths of our process', product.deaths()),
+    mustNotHappen('unexpected exits of our process', product.deaths()),
     mustNotHappen('answers other than 2xx and 503 with Retry-After', answers.bad(), String(answers.total())),
     atMost('longest wait for an answer', answers.slowest() / 1000, 3, 's'),
     mustNotHappen('acknowledged writes lost', lost.length, String(writing.acknowledged())),
-    mustNotHappen('doubled in spite of their key', doubled.length),
+    mustNotHappen('writes done twice despite their key', doubled.length),
   ]
 }
 

@@ -83,9 +83,9 @@ async function rounds(
       ok: killed === count,
     },
     mustNotHappen(`${database}: acknowledged writes lost`, lost.length, String(writing.acknowledged())),
-    mustNotHappen(`${database}: doubled in spite of their key`, doubled.length),
+    mustNotHappen(`${database}: writes done twice despite their key`, doubled.length),
     mustNotHappen(`${database}: answers other than 2xx and 503`, answers.bad(), String(answers.total())),
-    mustNotHappen(`${database}: starts right after a kill that gave up`, refused),
+    mustNotHappen(`${database}: failed starts right after a kill`, refused),
     atMost(
       `${database}: first new 2xx, slowest round`,
       notRecovered ? undefined : maximum(recoveryTimes),

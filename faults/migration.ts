@@ -53,13 +53,13 @@ export async function migration(environment: Environment): Promise<Row[]> {
   for (const { table, mode, seconds } of held) environment.report(`  ${table}: ${mode} for ${seconds.toFixed(2)} s`)
   return [
     atMost(
-      `${tag}: longest lock that keeps writers out`,
+      `${tag}: longest lock that blocks writers`,
       maximum(held.map(({ seconds }) => seconds)) ?? 0,
       maxLockSeconds,
       's',
       2,
     ),
-    atMost(`${tag}: longest wait of those on the old build`, answers.slowest() / 1000, maxLockSeconds, 's', 2),
+    atMost(`${tag}: longest wait on the old build`, answers.slowest() / 1000, maxLockSeconds, 's', 2),
     mustNotHappen(`${tag}: answers of the old build other than 2xx`, answers.bad(), String(answers.total())),
     mustNotHappen(`${tag}: answers of the new build other than 2xx`, both.bad(), String(both.total())),
     mustNotHappen(
@@ -67,7 +67,7 @@ export async function migration(environment: Environment): Promise<Row[]> {
       lost.length + doubled.length,
       String(writing.acknowledged()),
     ),
-    mustNotHappen(`${tag}: deaths of the old process`, old.deaths()),
+    mustNotHappen(`${tag}: unexpected exits of the old process`, old.deaths()),
   ]
 }
 

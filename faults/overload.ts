@@ -64,7 +64,7 @@ export async function overload(environment: Environment): Promise<Row[]> {
       String(answers.total() + notSent),
     ),
     atMost(`an answer within ${normalMs} ms again`, recovered, recoverySeconds, 's'),
-    mustNotHappen('deaths of our process with 512 MB of heap', product.deaths()),
+    mustNotHappen('unexpected exits of our process with 512 MB of heap', product.deaths()),
     { what: 'largest resident memory', measured: `${largest.toFixed(0)} MB`, limit: 'no limit', ok: true },
   ]
 }

@@ -63,7 +63,7 @@ export async function races(
         return { what: title, measured: held ? count : failure, limit: count, ok: held }
       }),
     {
-      what: 'C9 writes under a role that was taken meanwhile are refused and leave nothing',
+      what: 'C9 writes under a role that was removed meanwhile are refused and change nothing',
       measured: `${heldCalls} of ${calls.length} ways`,
       limit: 'all',
       ok: calls.length > 0 && heldCalls === calls.length,

@@ -66,7 +66,7 @@ export async function rollingRestart(environment: Environment): Promise<Row[]> {
     mustNotHappen(`failed reads, ${drains.length} restarts`, reads.bad(), String(reads.total())),
     mustNotHappen('writes answered other than 2xx and 503 with Retry-After', writes.bad(), String(writes.total())),
     mustNotHappen('acknowledged writes lost', lost.length, String(writing.acknowledged())),
-    mustNotHappen('doubled in spite of their key', doubled.length),
+    mustNotHappen('writes done twice despite their key', doubled.length),
     atMost('from SIGTERM to the end of the process', maximum(drains), drainSeconds, 's'),
     mustNotHappen('exit codes other than 0', endings.length, String(drains.length)),
   ]

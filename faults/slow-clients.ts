@@ -62,7 +62,7 @@ export async function slowClients(environment: Environment): Promise<Row[]> {
   await capacity(product.url, tally(), environment.isQuick ? 5_000 : 15_000, clients)
   const rows: Row[] = []
   for (const kind of kinds) rows.push(...(await attack(environment, product, kind)))
-  return [...rows, mustNotHappen('deaths of our process', product.deaths())]
+  return [...rows, mustNotHappen('unexpected exits of our process', product.deaths())]
 }
 
 async function attack(

@@ -49,5 +49,5 @@ export async function slowNetwork(environment: Environment): Promise<Row[]> {
       mustNotHappen(`${name}: writes lost or doubled`, lost.length + doubled.length, String(writing.acknowledged())),
     )
   }
-  return [...rows, mustNotHappen('deaths of our process', product.deaths())]
+  return [...rows, mustNotHappen('unexpected exits of our process', product.deaths())]
 }

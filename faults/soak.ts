@@ -75,6 +75,6 @@ export async function soak(environment: Environment): Promise<Row[]> {
       limit: `<= ${maxGrowth} x`,
       ok: after <= maxGrowth * before,
     },
-    mustNotHappen('deaths of our process', product.deaths()),
+    mustNotHappen('unexpected exits of our process', product.deaths()),
   ]
 }

@@ -17,24 +17,27 @@ const images = 'server/src/images'
 
 /** Rows that tests of `npm test` cover: what must not happen, and the files and titles of the tests. */
 const covered: Record<string, [what: string, ...CoveringTests[]]> = {
-  S1: ['answers other than the table of who may do what', ['server/test/access.test.ts']],
-  S2: ['forged tokens that were taken', [`${identity}/forged-tokens.test.ts`, /forged|without a configured audience/]],
-  S3: ['failures around keys that change, are away or unknown', [`${identity}/hosted.test.ts`, /key|outage|flood/]],
+  S1: ['answers that differ from the access table', ['server/test/access.test.ts']],
+  S2: [
+    'forged tokens that were accepted',
+    [`${identity}/forged-tokens.test.ts`, /forged|without a configured audience/],
+  ],
+  S3: ['failures with changed, unavailable or unknown keys', [`${identity}/hosted.test.ts`, /key|outage|flood/]],
   S4: [
-    'writes that another site brought about',
+    'writes caused by another site',
     ['server/test/cross-site.test.ts'],
     [`${identity}/embedded.test.ts`, /a call from/],
   ],
-  S5: ['hostile words in e-mails that came to life', ['server/src/notify/notify.test.ts', /hostile words/]],
+  S5: ['hostile texts in e-mails that became markup', ['server/src/notify/notify.test.ts', /hostile words/]],
   S7: ['links that lead elsewhere', ['contract/src/web-address.test.ts']],
   S8: ['redirects that lead away', ['contract/src/redirect.test.ts']],
   S9: [
-    'addresses of a caller that were asked',
+    'addresses from a caller that were requested',
     [`${features}/vendors/vendor-uploads.test.ts`, /S9/],
     [`${identity}/forged-tokens.test.ts`, /jku|x5u/],
   ],
   S10: [
-    'uploads that were judged otherwise than they should',
+    'uploads with the wrong result',
     [`${images}/picture.test.ts`],
     [`${images}/image-store.test.ts`],
     [`${images}/uploads.test.ts`],
@@ -42,7 +45,7 @@ const covered: Record<string, [what: string, ...CoveringTests[]]> = {
     [`${features}/vendors/vendor-uploads.test.ts`, /S10|picture/],
   ],
   S11: [
-    'bodies beyond their size that were read',
+    'bodies above their limit that were read',
     ['server/test/raw-requests.test.ts', /S11/],
     ['server/test/bodies.test.ts', /too large|deep/],
     [`${identity}/provider-mount.test.ts`, /S11/],
@@ -50,46 +53,46 @@ const covered: Record<string, [what: string, ...CoveringTests[]]> = {
     [`${images}/uploads.test.ts`, /too large|endless/],
   ],
   S12: [
-    'names that led out of their folder',
+    'file names that led out of their folder',
     [`${images}/routes.test.ts`, /reaches no file/],
     [`${features}/vendors/vendor-uploads.test.ts`, /S12/],
   ],
   S13: [
-    'wildcards and quotes that did not mean themselves',
+    'wildcards and quotes that were not matched literally',
     [`${features}/events/event-lists.test.ts`, /wildcards/],
     [`${features}/vendors/search.test.ts`, /matched literally/],
   ],
   S14: [
-    'fields that were set by naming them',
+    'protected fields that a request could set',
     ['server/test/mass-assignment.test.ts'],
     ['server/test/role-taken.test.ts'],
   ],
   S15: [
-    'fields seen by others than agreed',
+    'fields seen by callers who may not see them',
     ['server/test/seen-fields.test.ts'],
     ['server/test/access.test.ts', /e-mail address|lists hold/],
     [`${identity}/embedded.test.ts`, /get the same answer/],
   ],
   S16: [
-    'limits that did not hold',
+    'limits that could be exceeded',
     [`${identity}/sign-in-flood.test.ts`],
     [`${identity}/provider-mount.test.ts`, /S16/],
     ['server/test/limits.test.ts'],
   ],
   S17: [
-    'headers and cookies other than promised',
+    'headers and cookies that differ from the rules',
     ['server/test/http.test.ts', /tell browsers|lets no other site in/],
     ['server/test/caching.test.ts'],
     [`${identity}/embedded-sessions.test.ts`, /cookies/],
   ],
   S18: [
-    'odd requests that were our fault',
+    'malformed requests that were answered 5xx',
     ['server/test/raw-requests.test.ts', /S18/],
     ['server/test/bodies.test.ts'],
     ['server/test/http.test.ts', /queries|addresses/],
     [`${identity}/provider-mount.test.ts`, /S18/],
   ],
-  S19: ['inputs whose time grows faster than they do', ['server/test/linear-time.test.ts']],
+  S19: ['inputs whose time grows faster than their length', ['server/test/linear-time.test.ts']],
 }
 
 const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'))

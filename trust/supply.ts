@@ -11,7 +11,7 @@ export async function supply(environment: Environment): Promise<Row[]> {
   for (const trouble of troubles) environment.report(trouble)
   const { packages, files } = supplyCounts()
   const row = mustNotHappen(
-    'troubles of lockfile, install scripts, licences, secrets',
+    'problems of lockfile, install scripts, licences, secrets',
     troubles.length,
     `${packages} packages, ${files} files`,
   )

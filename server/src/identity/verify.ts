@@ -227,13 +227,13 @@ function refusal(error: unknown): Error {
   return error instanceof Error ? error : new InvalidToken('Unreadable token')
 }
 
-function text(value: unknown, longest: number): string | undefined {
+function text(value: unknown, maxLength: number): string | undefined {
   if (typeof value !== 'string') return undefined
   const trimmed = value.trim()
-  return isUsable(trimmed, longest) ? trimmed : undefined
+  return isUsable(trimmed, maxLength) ? trimmed : undefined
 }
 
 /** PostgreSQL refuses U+0000 and unpaired surrogates, and a name does not contain line breaks. */
-function isUsable(value: string, longest: number): boolean {
-  return value.length > 0 && value.length <= longest && value.isWellFormed() && !/\p{Cc}/u.test(value)
+function isUsable(value: string, maxLength: number): boolean {
+  return value.length > 0 && value.length <= maxLength && value.isWellFormed() && !/\p{Cc}/u.test(value)
 }

@@ -100,13 +100,13 @@ ${html}
 }
 
 /** Text in one line: line breaks, other control characters and bidirectional overrides become spaces. */
-export function oneLine(text: string, longest = Infinity): string {
+export function oneLine(text: string, maxLength = Infinity): string {
   const line = text
     .toWellFormed()
     .replaceAll(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu, ' ')
     .replaceAll(/ {2,}/g, ' ')
     .trim()
-  return shortened(line, longest)
+  return shortened(line, maxLength)
 }
 
 /** Text that keeps its line breaks but no other control characters; long ones end in an ellipsis. */
@@ -121,11 +121,11 @@ export function severalLines(text: string): string {
   )
 }
 
-function shortened(text: string, longest: number): string {
-  if (text.length <= longest) return text
+function shortened(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text
   // Cutting may leave half a surrogate pair.
   return `${text
-    .slice(0, longest - 1)
+    .slice(0, maxLength - 1)
     .toWellFormed()
     .replace(/\uFFFD$/, '')
     .trimEnd()}…`
