@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { statusOf } from './query-client.ts'
 
 /**
- * For loaders on the server: turns a failed call into a 503 with `Retry-After` that still shows what was read; a call that was refused
- * (4xx) keeps its status. Throws every other error again, so that it is logged and answered with the error page.
+ * For loaders on the server: after a failed call the page still shows what was read, as a 503 (to which the host adds `Retry-After`). A
+ * call that was refused (4xx) keeps its status. Throws every other error again, so that it is logged and answered with the error page.
  */
 export function failedPage<Shown>(error: unknown, shown: Shown) {
   const status = statusOf(error)

@@ -191,7 +191,7 @@ test('the tab that signed out tells the others when it is back', async () => {
   expect(localStorage.getItem('marquee.leaving')).toBeNull()
 })
 
-test('when another tab signs in as somebody else, subscribers are listener and fetched data is dropped', async () => {
+test('when another tab signs in as somebody else, subscribers are told and fetched data is dropped', async () => {
   store('one', 600)
   const listener = vi.fn<() => void>()
   const stop = session.subscribe(listener)

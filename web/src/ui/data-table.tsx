@@ -12,7 +12,7 @@ export interface Column<Row> {
   isSortable?: boolean | undefined
   /** Only screen readers get the header, for example of a column with actions. */
   isHeaderHidden?: boolean | undefined
-  /** Stays at this edge while the other columns scroll sideways. In stacked rows: the heading, and the corner opposite to it. */
+  /** Stays at this edge while the other columns scroll sideways. In stacked rows `start` is the heading and `end` the opposite corner. */
   pin?: 'start' | 'end' | undefined
   /** Needs no label in stacked rows: `line` has a row of its own, `inline` shares one. */
   isPlain?: 'line' | 'inline' | undefined

@@ -41,13 +41,13 @@ export function SignInForm({ uid, address, email = '', onExpired, onAsksCode }: 
       form.setFocus('password', { shouldSelect: true })
     },
   })
-  const [word] = useState(signOutReason)
+  const [reason] = useState(signOutReason)
   useEffect(clearSignOutReason, [])
   return (
     <>
-      {word && (
+      {reason && (
         <p role="status" className="rounded-md bg-yes-wash px-4 py-3 font-medium text-yes">
-          {word}
+          {reason}
         </p>
       )}
       <form

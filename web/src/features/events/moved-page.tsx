@@ -8,7 +8,7 @@ export function loader({ request }: { request: Request }) {
 
 export const clientLoader = loader
 
-/** `/dashboard/events/7/edit` becomes `/organizer/events/7/edit`; the applications of one event become the list of all. */
+/** `/dashboard/events/7/edit` becomes `/organizer/events/7/edit`, and `/dashboard/events/applications` becomes `/organizer/applications`. */
 export function movedTo(pathname: string): string {
   const moved = pathname.replace(/^\/dashboard\//, '/organizer/')
   return moved.replace(/^\/organizer\/events\/applications\/?$/, '/organizer/applications')

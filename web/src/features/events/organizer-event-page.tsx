@@ -42,7 +42,7 @@ function Details({ event }: { event: Event }) {
   const { actions, dialogs, isPending } = useEventActions(event, () => void navigate('/organizer/events'))
   const applicationsTo = `/organizer/applications?event_id=${event.id}`
   const dangers = actions.filter((action) => action.isDanger)
-  // The main action has a row of its own; two dangerous actions share one.
+  // Each action has a row of its own, except that two dangerous ones share a row.
   const isWide = (action: EventAction) => !action.isDanger || dangers.length === 1
   return (
     <>
