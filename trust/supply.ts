@@ -3,11 +3,11 @@ import { never } from '../faults/figures.ts'
 import type { Stage } from '../faults/stage.ts'
 import type { Row } from '../scripts/rows.ts'
 import { root } from '../scripts/run.mjs'
-import { supplyCounts, supplyTroubles } from '../scripts/supply.mjs'
+import { supplyCounts, supplyProblems } from '../scripts/supply.mjs'
 
 /** S22: the lockfile, scripts that run at installation, licences, secrets; and, where the registry answers, known weaknesses. */
 export async function supply(stage: Stage): Promise<Row[]> {
-  const troubles = supplyTroubles()
+  const troubles = supplyProblems()
   for (const trouble of troubles) stage.report(trouble)
   const { packages, files } = supplyCounts()
   const row = never(
