@@ -30,7 +30,7 @@ const largestFile = 1024 * 1024
  * Makes no request. Returns a sentence for each problem.
  */
 export function supplyProblems() {
-  return [...lockfileProblems(), ...licenceProblems(), ...secretTroubles()]
+  return [...lockfileProblems(), ...licenceProblems(), ...secretProblems()]
 }
 
 /** How much was checked. */
@@ -73,7 +73,7 @@ function lockfileProblems() {
   return [...problems, ...runs.map(({ name }) => `${name} runs something while the product is installed.`)]
 }
 
-function secretTroubles() {
+function secretProblems() {
   return files().flatMap((file) => {
     const found = secretIn(readFileSync(join(root, file), 'utf8'))
     return found ? [`${file} holds what looks like a secret: ${found.slice(0, 12)}…`] : []
