@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { loadEnvFile } from './env-file.mjs'
 
-// The operator's command line. It runs from source, as development does, and needs no build.
+// The operator's commands. They run from the sources and need no build.
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 loadEnvFile()
 const { adminCommand } = await import('../server/src/commands/admin.ts')

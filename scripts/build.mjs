@@ -11,18 +11,18 @@ import { writeBillOfMaterials } from './licences.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const web = `${root}web/`
-const mark = `${web}build/.sources`
-/** What is started: the server and the pages that it renders, in one file. */
+const hashFile = `${web}build/.sources`
+/** The file to start: the server with the pages that it renders. */
 export const server = `${root}server/build/main.js`
 const emptyDatabase = `${root}server/build/database`
 const compress = promisify(brotliCompress)
 
 if (import.meta.main) await build(sourcesHash())
 
-/** Builds the product when there is no build or its sources have changed since, told by a hash kept beside it. */
+/** Builds the product when there is no build, or when the hash beside it differs from that of the sources. */
 export async function buildWhenStale() {
   const hash = sourcesHash()
-  if (existsSync(server) && existsSync(mark) && readFileSync(mark, 'utf8') === hash) return
+  if (existsSync(server) && existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hash) return
   // In a process of its own: whoever calls this becomes the server, and would keep the memory of the build.
   const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], { stdio: 'inherit' })
   const stop = (signal) => {
@@ -39,16 +39,16 @@ async function build(hash) {
   stopUnlessWritable()
   const began = performance.now()
   process.stdout.write('Building the product ... ')
-  // Without its mark a build that is broken off half way counts as missing.
-  rmSync(mark, { force: true })
+  // Without the hash file a build that was interrupted counts as missing.
+  rmSync(hashFile, { force: true })
   await run('The pages', `${root}node_modules/@react-router/dev/bin.cjs`, ['build'])
   await Promise.all([compressAssets(), bundleServer().then(makeEmptyDatabase)])
   writeBillOfMaterials(dirname(server))
-  writeFileSync(mark, hash)
+  writeFileSync(hashFile, hash)
   console.log(`done in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
 }
 
-/** Whoever installed the product may be somebody else than who starts it. */
+/** Ends the process with a message when this user may not write the build, because another user installed the product. */
 function stopUnlessWritable() {
   try {
     for (const folder of [web, `${root}server`, `${root}node_modules`]) accessSync(folder, access.W_OK)
@@ -87,8 +87,8 @@ function sourcesHash() {
 }
 
 /**
- * Puts the server, the rendered pages and the libraries of both into few files: finding and reading 1,500 small ones takes most of a start.
- * Left outside: what holds binaries, and what only development uses.
+ * Bundles the server, the rendered pages and the libraries of both, because finding and reading 1,500 small files takes most of a start.
+ * Packages with binaries, and those that only development uses, stay external.
  */
 async function bundleServer() {
   const { rolldown } = await import('rolldown')
@@ -106,7 +106,7 @@ async function makeEmptyDatabase() {
   await run('The empty database', `${root}scripts/empty-database.mjs`, [emptyDatabase])
 }
 
-/** Writes a `.br` beside every text file, which the server sends as it is. */
+/** Compresses every text file with Brotli into a `.br` file beside it, which the server sends unchanged. */
 async function compressAssets() {
   const files = globSync(`${web}build/client/**/*.{js,css,svg,json,txt,webmanifest}`)
   await Promise.all(

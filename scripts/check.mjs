@@ -1,6 +1,6 @@
 import { run } from './run.mjs'
 
-/** Format, lint and types, in the order in which a failure is cheapest to learn of. */
+/** Format, lint, types, packages and migrations; quick checks come first. */
 export const checks = [
   { name: 'format', command: 'oxfmt', args: ['--check'] },
   { name: 'lint', command: 'oxlint', args: [] },

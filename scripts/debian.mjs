@@ -1,14 +1,14 @@
 import { appendFileSync, existsSync, mkdirSync } from 'node:fs'
 import { run } from './run.mjs'
 
-/** Whether this is Debian (or a child of it) and we may install packages. */
+/** Whether this is Debian (or derived from it) and this user may install packages. */
 export const canInstall =
   process.getuid?.() === 0 && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get')
 
 /**
  * Installs Chromium, PostgreSQL, faketime or scanners from Debian's own archive.
  * @param {('chromium' | 'postgresql' | 'faketime' | 'sqlmap' | 'wapiti')[]} wanted
- * @returns {Promise<boolean>} whether every step went well
+ * @returns {Promise<boolean>} whether every step succeeded
  */
 export async function install(wanted) {
   console.log(`\n> installing ${wanted.join(' and ')} (apt-get)`)
@@ -17,7 +17,7 @@ export async function install(wanted) {
   if (plain.length > 0 && !(await apt('install', ...plain))) return false
   if (!wanted.includes('postgresql')) return true
   if (!(await apt('install', 'postgresql-common'))) return false
-  // Only the binaries are wanted: without this line Debian would also make and start a cluster of its own.
+  // Only the programs are needed: without this line Debian would also create and start a cluster.
   mkdirSync('/etc/postgresql-common', { recursive: true })
   appendFileSync('/etc/postgresql-common/createcluster.conf', '\ncreate_main_cluster = false\n')
   return apt('install', 'postgresql')

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { loadEnvFile } from './env-file.mjs'
 
-// The server with Vite inside: a change in the web is swapped in place, a change in server, contract or demo starts it anew.
+// Starts the server with Vite: a change in web is reloaded in the page, a change in server, contract or demo restarts the server.
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 loadEnvFile()
 

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 const path = fileURLToPath(new URL('../.env', import.meta.url))
 
 /**
- * Takes the settings from `.env` at the root, where there is one. What the environment already says wins.
- * Tests start the server with `--no-env-file`, so that one developer's settings never decide a run.
+ * Loads settings from `.env` in the root folder if it exists. Variables that are already set keep their values.
+ * Tests start the server with `--no-env-file`, so that a developer's settings do not influence them.
  */
 export function loadEnvFile() {
   if (process.argv.includes('--no-env-file') || !existsSync(path)) return

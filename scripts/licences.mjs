@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run.mjs'
 
-/** Licences under which somebody may run and pass on the product as it is. */
+/** Licences that allow everybody to run and redistribute the product as it is. */
 const allowed = new Set([
   'MIT',
   'MIT-0',
@@ -18,14 +18,14 @@ const allowed = new Set([
   'OFL-1.1',
   'Python-2.0',
 ])
-/** Allowed for libraries that stay files of their own, to be exchanged for others: the image library and what it brings. */
+/** Allowed for the image library and its binaries, because they stay separate files that can be replaced. */
 const allowedForImages = 'LGPL-3.0-or-later'
 
-/** Needed only to build, and yet part of what is built. */
+/** Development dependencies whose code becomes part of the build. */
 const builtIn = new Set(['node_modules/lucide-react'])
 
 /**
- * What the product is run with, by the lockfile: packages that are not for development only, on any machine, and those that are built into it.
+ * The packages of the running product by the lockfile, for all platforms: those that are not for development only, and those in `builtIn`.
  * @returns {{ path: string, name: string, version: string, licence: string | undefined, integrity: string }[]}
  */
 export function productionPackages() {
@@ -40,22 +40,22 @@ export function productionPackages() {
 }
 
 /**
- * A sentence for each package whose licence is not one of those above; what several licences are joined to is taken apart.
+ * Returns a sentence for each package whose licence is not allowed. Expressions with AND and OR are evaluated.
  * @param {ReturnType<typeof productionPackages>} packages
  */
-export function licenceTroubles(packages = productionPackages()) {
+export function licenceProblems(packages = productionPackages()) {
   return packages
     .filter(({ name, licence }) => !licence || !isAllowed(licence, name))
     .map(({ name, version, licence }) => `${name} ${version} is under ${licence ?? 'no licence that it names'}.`)
 }
 
-/** Writes the list of licences with their texts, and the bill of materials, beside the built server. Asks nobody, and says the same each time. */
+/** Writes the licences with their texts, and the bill of materials, into `folder`. Makes no request, and writes the same each time. */
 export function writeBillOfMaterials(folder) {
   writeFileSync(join(folder, 'THIRD-PARTY-LICENSES'), licenceTexts())
   writeFileSync(join(folder, 'sbom.cdx.json'), `${JSON.stringify(billOfMaterials(), null, 2)}\n`)
 }
 
-/** In CycloneDX 1.5. By hand, because `npm sbom --omit dev` leaves out what workspaces are run with and development needs too, such as React. */
+/** CycloneDX 1.5. Not by `npm sbom --omit dev`, which leaves out packages that development needs too, such as React. */
 function billOfMaterials() {
   const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const components = new Map(
@@ -90,7 +90,7 @@ function isAllowed(expression, name) {
     .some((all) => all.split(' AND ').every(isOne))
 }
 
-/** Each text once, under the names of all that are under it. */
+/** Each licence text once, below the names of the packages that it applies to. */
 function licenceTexts() {
   const byText = new Map()
   for (const { path, name, version, licence } of productionPackages()) {
@@ -102,7 +102,7 @@ function licenceTexts() {
   return `What this product is made with, and under which licence.\n\n${parts.join(`\n${rule}\n\n`)}`
 }
 
-/** A package for another machine than this one is not here. */
+/** The licence text of an installed package; undefined for a package of another platform, which is not installed. */
 function textOf(path) {
   const folder = join(root, path)
   if (!existsSync(folder)) return undefined

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { root } from './run.mjs'
 
-// Would `npm run db:generate` have anything to write? Asked on a copy, so that a check changes nothing.
+// Checks that `npm run db:generate` has nothing to write. It runs on a copy, so that the check changes no file.
 const server = join(root, 'server')
 const copy = mkdtempSync(join(tmpdir(), 'marquee-migrations-'))
 process.once('exit', () => rmSync(copy, { recursive: true, force: true }))
@@ -20,7 +20,7 @@ const generated = spawnSync(join(root, 'node_modules/.bin/drizzle-kit'), ['gener
 if (generated.stdout.includes('No schema changes')) {
   console.log('Every column has its migration.')
 } else {
-  // drizzle-kit ends with 0 even when it could not read the schema, so only its own words count.
+  // drizzle-kit ends with 0 even when it could not read the schema, so its output is checked.
   const changed = journal() !== before
   console.error(
     changed
@@ -40,7 +40,7 @@ if (mixed.length > 0) {
   process.exitCode = 1
 }
 
-/** Does a migration that drizzle-kit generated hold more than the changes of tables and indexes that it writes? */
+/** Whether a generated migration contains statements that drizzle-kit does not write (it writes changes of tables and indexes). */
 function isMixed(migration) {
   // The first line of a migration made with --custom.
   if (migration.startsWith('-- Custom SQL migration file')) return false

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The folder with PostgreSQL's server binaries, or undefined: by pg_config, then Debian's newest, then the path. */
+/** Returns the folder with PostgreSQL's server programs: that of pg_config, else Debian's newest, else one on PATH; undefined without any. */
 export function findPostgres() {
   const asked = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' })
   const debian = globSync('/usr/lib/postgresql/*/bin').sort((a, b) => versionOf(b) - versionOf(a))
@@ -15,8 +15,8 @@ export function findPostgres() {
 }
 
 /**
- * Starts a throw-away PostgreSQL on a free loopback port, its files in a temporary folder; resolves to its superuser's
- * address. It stops, and its folder goes, when this process exits, however that comes about (short of a kill -9).
+ * Starts a temporary PostgreSQL on a free loopback port with a temporary folder; resolves to the URL of its superuser.
+ * When this process exits, except by SIGKILL, the server stops and its folder is removed.
  * PostgreSQL refuses to run as root, so root starts it as `postgres` or `nobody`.
  * @param {string} bin folder of the server binaries
  * @param {Record<string, string>} [more] further settings of the server
@@ -27,13 +27,13 @@ export async function startPostgres(bin, more = {}) {
 }
 
 /**
- * A throw-away PostgreSQL as `startPostgres` starts it, whose end is in the caller's hands.
+ * A temporary PostgreSQL as `startPostgres` starts it, which the caller can stop and restart.
  * @typedef {object} Postgres
- * @property {string} url its superuser's address; it stays the same whatever happens to the server
+ * @property {string} url URL of its superuser; a restart does not change it
  * @property {() => number} pid process number of the postmaster
- * @property {(mode: 'fast' | 'immediate') => Promise<void>} restart as `pg_ctl restart -m`; resolves when it takes connections again
- * @property {() => Promise<void>} kill kill -9 of the postmaster; resolves when it is gone
- * @property {() => Promise<void>} start starts it again on the same folder; resolves when it takes connections
+ * @property {(mode: 'fast' | 'immediate') => Promise<void>} restart as `pg_ctl restart -m`; resolves when it accepts connections again
+ * @property {() => Promise<void>} kill kills the postmaster with SIGKILL; resolves when it has ended
+ * @property {() => Promise<void>} start starts it again on the same folder; resolves when it accepts connections
  * @property {() => void} stop stops it for good and removes its folder
  */
 
@@ -73,13 +73,13 @@ export async function runPostgres(bin, more = {}) {
       try {
         return await untilReady(server, pidFile)
       } catch (error) {
-        // The backends of a killed postmaster hold its memory until they notice that it is gone.
+        // The backends of a killed postmaster keep its shared memory until they notice that it has ended.
         if (!/shared memory block .* still in use/.test(error.message) || Date.now() > deadline) throw error
         await sleep(20)
       }
     }
   }
-  // Before anything starts: a signal may come at any moment, and an exit handler may only do what is synchronous.
+  // Registered before anything starts, because a signal may come at any moment. An exit handler must be synchronous.
   process.once('exit', stop)
 
   try {
@@ -113,7 +113,7 @@ export async function runPostgres(bin, more = {}) {
   }
 }
 
-/** Makes an empty database beside the one that `url` names, and resolves to its address. */
+/** Creates an empty database on the server of `url`, replacing one of that name, and resolves to its URL. */
 export async function createDatabase(url, name) {
   const { Client } = createRequire(new URL('../server/package.json', import.meta.url))('pg')
   const client = new Client({ connectionString: url })
@@ -129,7 +129,7 @@ export async function createDatabase(url, name) {
   return address.href
 }
 
-/** Linguistic order as on most real servers, where the build has it, so that nothing comes to rely on the order of bytes. */
+/** Creates the cluster, with ICU collation if the build has it, as most real servers use, so that no code relies on byte order. */
 function initialise(bin, data, as) {
   const flags = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-instructions']
   let said = ''
@@ -142,15 +142,15 @@ function initialise(bin, data, as) {
   throw new Error(`initdb failed: ${said}`)
 }
 
-/** Its pid file names it, and says "ready" in its last line, once PostgreSQL takes connections; a killed one's file says so too. */
+/** Waits until the pid file has this process id and the word "ready". A killed server leaves such a file, so the id is compared. */
 async function untilReady(server, pidFile) {
   let log = ''
   server.stderr.on('data', (chunk) => (log = (log + chunk).slice(-10_000)))
   let failure
   server.on('error', (error) => (failure = error.message))
-  // What it said last arrives after the news of its end.
+  // Its last output may arrive after its exit event.
   server.on('exit', () => setTimeout(() => (failure ??= log), 50))
-  // When it ends is ours to say: it must not keep this process alive.
+  // It must not keep this process alive.
   server.unref()
   server.stderr.unref()
 
@@ -179,7 +179,7 @@ function unprivilegedUser() {
   return { uid: Number(found[2]), gid: Number(found[3]) }
 }
 
-/** A folder that the user can reach (TMPDIR may lie in root's home), with a short path (a socket's has 107 bytes at most). */
+/** Creates a folder that the user can reach (TMPDIR may be in root's home), with a short path (that of a socket has at most 107 bytes). */
 function temporaryFolder(user) {
   for (const parent of [tmpdir(), '/tmp', '/var/tmp']) {
     if (parent.length > 60 || !existsSync(parent)) continue
@@ -211,7 +211,7 @@ function signal(pid, name) {
   }
 }
 
-/** Waits without the event loop, which an exit handler no longer has. */
+/** Waits synchronously, because an exit handler has no event loop any more. */
 function waitUntil(isDone, milliseconds) {
   const pause = new Int32Array(new SharedArrayBuffer(4))
   const deadline = Date.now() + milliseconds

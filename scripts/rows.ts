@@ -1,22 +1,22 @@
-/** One line of a table of limits: what was measured, in words with its unit, and how it stands against its limit. */
+/** One line of a table of limits: a measured value with its unit, and whether it is within the limit. */
 export interface Row {
   what: string
   measured: string
   limit: string
-  /** Measured over limit: the share of the budget that is used, where a budget is what the limit is. */
+  /** Measured value divided by the limit; only for limits that are a maximum or minimum number. */
   ratio?: number
   ok: boolean
-  /** What it needs is missing here, so nothing is said about it; `ok` is true then. */
+  /** Not measured, because a program that it needs is missing on this machine; `ok` is true then. */
   notRun?: true
 }
 
-/** How a row stands, in a word. */
+/** The verdict of a row, as the table prints it. */
 export const verdict = ({ ok, notRun }: Row): string => (notRun ? 'not run' : ok ? 'holds' : 'MISSED')
 
-/** Says what is going on, or what a missed limit comes from. */
+/** Prints progress, or the reason of a missed limit. */
 export type Report = (line: string) => void
 
-/** A row of something that may be at most `limit`. */
+/** A row for a value that must be at most `limit`. */
 export function atMost(what: string, value: number, limit: number, unit: string, digits = 1): Row {
   return {
     what,
@@ -27,7 +27,7 @@ export function atMost(what: string, value: number, limit: number, unit: string,
   }
 }
 
-/** A row of something that has to be at least `limit`. */
+/** A row for a value that must be at least `limit`. */
 export function atLeast(what: string, value: number, limit: number): Row {
   return { what, measured: String(value), limit: `>= ${limit}`, ratio: value / limit, ok: value >= limit }
 }
@@ -39,7 +39,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
 }
 
-/** The rows under their headings, as the screen and the documentation show them; no column of ratios where no row has one. */
+/** The rows with their headings, for the terminal and the documentation. Without a ratio in any row there is no column for it. */
 export function tableOf(rows: readonly Row[]): string[][] {
   const hasRatios = rows.some(({ ratio }) => ratio !== undefined)
   return [
@@ -54,7 +54,7 @@ export function tableOf(rows: readonly Row[]): string[][] {
   ]
 }
 
-/** Prints the table, its columns aligned. */
+/** Prints the table with aligned columns. */
 export function printTable(rows: readonly Row[]): void {
   const table = tableOf(rows)
   const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? []

@@ -29,15 +29,15 @@ export function run(command, args, { cwd = root, env = {} } = {}) {
     })
     child.on('close', (code) => {
       current = undefined
-      // Once we are told to stop, nothing may follow on this command.
+      // After a request to stop no further command may start.
       if (!stopped) resolve(code ?? 1)
     })
   })
 }
 
 /**
- * Lets no further command follow, asks the one that is running to stop as Ctrl-C would (unless it has heard), and
- * resolves when it has stopped. After ten seconds it is not asked any more.
+ * Starts no further command, sends SIGINT to the running one (unless `alreadyTold`), and resolves when it has ended.
+ * After ten seconds it is killed.
  */
 export async function stopRunning({ alreadyTold }) {
   stopped = true

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-// Plain JavaScript, because an old Node must be able to read the sentence that refuses it; the rest is imported after that.
+// Plain JavaScript, because an old Node must be able to run the check of its version; the rest is imported after that.
 const [major] = process.versions.node.split('.').map(Number)
 if (!(major >= 24)) {
   console.error(
@@ -19,7 +19,7 @@ const { buildWhenStale, server } = await import('./build.mjs')
 
 loadEnvFile()
 await buildWhenStale()
-// Compiling the server's code takes a good part of a start, and is the same each time.
+// A cache, because compiling the server's code takes a good part of each start.
 enableCompileCache(join(dirname(server), '.cache'))
 await import(server)
 flushCompileCache()

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { licenceTroubles, productionPackages } from './licences.mjs'
+import { licenceProblems, productionPackages } from './licences.mjs'
 import { root } from './run.mjs'
 
-/** What may run something of its own while it is installed: it checks the program that it brings, and only development uses it. */
+/** Packages that may have an install script: it checks the binary in the package, and only development uses them. */
 const mayRunAtInstall = new Set(['esbuild'])
 
-/** What keys and tokens look like, of whatever maker. */
+/** Patterns of keys and tokens. */
 const secretPatterns = [
   /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----\s+[A-Za-z0-9+/=]{40}/,
   /\bAKIA[0-9A-Z]{16}\b/,
@@ -22,18 +22,18 @@ const secretPatterns = [
   /\bSG\.[\w-]{22}\.[\w-]{43}\b/,
   /\b[a-z][a-z+]*:\/\/[\w.-]+:(?!secret@|password@|marquee@|\$|<)[^\s:@/'"`]{8,}@(?!localhost|127\.0\.0\.1|[\w.-]+\.(?:example|test)\b)[\w.-]+/,
 ]
-/** Files larger than this hold no secrets that somebody typed. */
+/** Larger files are not searched: nobody typed a secret into them. In bytes. */
 const largestFile = 1024 * 1024
 
 /**
- * S22: what the product is made of is what the lockfile says, runs nothing while it is installed, is under a licence that lets it be used, and
- * no secret lies in the tree. Asks nobody. Answers a sentence for each thing that is amiss.
+ * S22: checks that packages are those of the lockfile, have no install scripts and an allowed licence, and that no file contains a secret.
+ * Makes no request. Returns a sentence for each problem.
  */
-export function supplyTroubles() {
-  return [...lockfileTroubles(), ...licenceTroubles(), ...secretTroubles()]
+export function supplyProblems() {
+  return [...lockfileProblems(), ...licenceProblems(), ...secretProblems()]
 }
 
-/** How much was looked at. */
+/** How much was checked. */
 export function supplyCounts() {
   return {
     packages: Object.keys(lock().packages).length,
@@ -42,14 +42,14 @@ export function supplyCounts() {
   }
 }
 
-/** The first thing in a text that looks like a secret. */
+/** Returns the first part of a text that looks like a secret. */
 export function secretIn(text) {
   return secretPatterns.map((pattern) => pattern.exec(text)?.[0]).find(Boolean)
 }
 
-function lockfileTroubles() {
+function lockfileProblems() {
   const { packages } = lock()
-  const troubles = []
+  const problems = []
   const { workspaces } = read('package.json')
   for (const workspace of ['', ...workspaces]) {
     const { name, dependencies, devDependencies, optionalDependencies } = read(join(workspace, 'package.json'))
@@ -57,30 +57,30 @@ function lockfileTroubles() {
       const locked = packages[workspace]?.[kind] ?? {}
       for (const [of, version] of Object.entries(wanted ?? {})) {
         if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version) && !of.startsWith('@marquee/'))
-          troubles.push(`${name} asks for ${of} ${version}, which is not one version.`)
+          problems.push(`${name} asks for ${of} ${version}, which is not one version.`)
         if (locked[of] !== version)
-          troubles.push(`package-lock.json does not know that ${name} asks for ${of} ${version}.`)
+          problems.push(`package-lock.json does not know that ${name} asks for ${of} ${version}.`)
       }
     }
   }
   for (const [path, { link, integrity, hasInstallScript }] of Object.entries(packages)) {
     if (!path.includes('node_modules/') || link) continue
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
-    if (!integrity?.startsWith('sha512-')) troubles.push(`${name} has no sha512 in package-lock.json.`)
-    if (hasInstallScript && !mayRunAtInstall.has(name)) troubles.push(`${name} runs something while it is installed.`)
+    if (!integrity?.startsWith('sha512-')) problems.push(`${name} has no sha512 in package-lock.json.`)
+    if (hasInstallScript && !mayRunAtInstall.has(name)) problems.push(`${name} runs something while it is installed.`)
   }
   const runs = productionPackages().filter(({ path }) => packages[path].hasInstallScript)
-  return [...troubles, ...runs.map(({ name }) => `${name} runs something while the product is installed.`)]
+  return [...problems, ...runs.map(({ name }) => `${name} runs something while the product is installed.`)]
 }
 
-function secretTroubles() {
+function secretProblems() {
   return files().flatMap((file) => {
     const found = secretIn(readFileSync(join(root, file), 'utf8'))
     return found ? [`${file} holds what looks like a secret: ${found.slice(0, 12)}…`] : []
   })
 }
 
-/** What is in the repository, and what would be with the next commit; the hashes of the lockfile are none. */
+/** The tracked files, and new ones that git does not ignore. The lockfile is left out, because its hashes look like secrets. */
 function files() {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
   return listed
@@ -98,9 +98,9 @@ const lock = () => read('package-lock.json')
 const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'))
 
 if (import.meta.main) {
-  const troubles = supplyTroubles()
-  for (const trouble of troubles) console.error(trouble)
+  const problems = supplyProblems()
+  for (const problem of problems) console.error(problem)
   const { packages, production, files: all } = supplyCounts()
-  console.log(`${packages} packages, ${production} of them in the product, ${all} files: ${troubles.length} troubles.`)
-  process.exitCode = troubles.length === 0 ? 0 : 1
+  console.log(`${packages} packages, ${production} of them in the product, ${all} files: ${problems.length} problems.`)
+  process.exitCode = problems.length === 0 ? 0 : 1
 }

@@ -10,10 +10,10 @@ const changed = base ? ['--changed', base, '--passWithNoTests'] : []
 if (base)
   console.log(`Tests of what has changed since ${base.slice(0, 8)} (main). All of them: npm run test:quick -- --all`)
 
-// Without its address PostgreSQL is left out, whatever the environment says.
+// Without this variable vitest leaves PostgreSQL out.
 process.exitCode = await run('vitest', ['run', ...changed, ...given], { env: { TEST_DATABASE_URL: '' } })
 
-/** Where this branch left main; undefined where nothing has changed since, or git does not know main. */
+/** The commit where this branch left main; undefined when nothing has changed since, or git has no main. */
 function forkPoint() {
   try {
     const git = (...args) =>

@@ -7,13 +7,13 @@ import { canInstall, install } from './debian.mjs'
 import { createDatabase, findPostgres, startPostgres } from './postgres.mjs'
 import { run, stopRunning } from './run.mjs'
 
-// Everything, in one command: checks, tests on both databases, journeys in a browser. The last line holds the sum.
-// Where CI is set, what failed has a second try; what needed it is counted and named.
+// All checks and tests in one command: both databases, and a browser. The last line has the totals.
+// Where CI is set, a failed test is tried once more; tests that pass only then are counted and named.
 const began = performance.now()
 const folder = mkdtempSync(join(tmpdir(), 'marquee-test-'))
 const sums = []
 
-// What the tests leave behind when they are broken off (databases, browser profiles) lies in it too.
+// It also contains what interrupted tests leave behind (databases, browser profiles).
 const scratch = { TMPDIR: folder }
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 stopOnSignals()
@@ -39,7 +39,7 @@ await journeys()
 
 summarise()
 
-/** Installs what is missing where that is ours to do; what stays missing is reported where it is needed. */
+/** Installs missing programs where this user may; what stays missing is reported by the step that needs it. */
 async function provide() {
   const missing = []
   if (!findChromium()) missing.push('chromium')
@@ -52,7 +52,7 @@ async function provide() {
   }
 }
 
-/** The address of a PostgreSQL to test on: the one that is named, else a throw-away one. */
+/** The URL of a PostgreSQL to test on: the one in the environment, else a temporary one. */
 async function postgres() {
   if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL
   const bin = findPostgres()
@@ -94,12 +94,12 @@ function read(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
-/** A file that could not even be loaded holds no test, and counts as one that failed. */
+/** A file that could not be loaded has no tests, and counts as one failed test. */
 function countVitest(report) {
   if (!report) return { passed: 0, failed: 1 }
   const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
   const tests = report.testResults.flatMap((file) => file.assertionResults)
-  // A test that passed keeps what its first try said.
+  // A test that passed keeps the failure messages of its first try.
   const flaky = tests.filter((test) => test.status === 'passed' && test.failureMessages.length > 0)
   for (const test of flaky) loud(`Passed only at the second try: ${test.fullName}\n${test.failureMessages[0]}`)
   return {
@@ -116,7 +116,7 @@ function countPlaywright(report) {
   return { passed: expected + flaky, failed: unexpected, skipped, flaky }
 }
 
-/** A run that ended badly without naming a test that failed (an error outside every test) has still failed. */
+/** A run that failed without a failed test (an error outside all tests) counts as one failure. */
 function orFailed(code, sum) {
   return code !== 0 && sum.failed === 0 ? { ...sum, failed: 1 } : sum
 }
@@ -133,7 +133,7 @@ function summarise() {
   for (const sum of sums) {
     for (const key of Object.keys(total)) total[key] += sum[key]
   }
-  // A run in which nothing passed has shown nothing.
+  // A run without a passed test is no success.
   if (total.passed === 0 && total.failed === 0) total.failed = 1
   console.log(`\n${words(total)}`)
   process.exitCode = total.failed === 0 ? 0 : 1
@@ -157,7 +157,7 @@ function stopOnSignals() {
   const stop = async (signal) => {
     if (stopping) return
     stopping = true
-    // Ctrl-C in a terminal reaches the whole group; any other signal is meant for us alone.
+    // Ctrl-C in a terminal reaches the whole process group; other signals reach only this process.
     await stopRunning({ alreadyTold: signal === 'SIGINT' && process.stdin.isTTY })
     console.log(`\nStopped by ${signal}: nothing is said about what was left.`)
     process.exit(128 + constants.signals[signal])

@@ -3,16 +3,16 @@ import { mustNotHappen } from '../faults/limits.ts'
 import type { Environment } from '../faults/environment.ts'
 import type { Row } from '../scripts/rows.ts'
 import { root } from '../scripts/run.mjs'
-import { supplyCounts, supplyTroubles } from '../scripts/supply.mjs'
+import { supplyCounts, supplyProblems } from '../scripts/supply.mjs'
 
-/** S22: the lockfile, install scripts, licences and secrets; and known vulnerabilities, if the registry answers. */
+/** S22: the lockfile, scripts that run at installation, licences and secrets; and known vulnerabilities, if the registry answers. */
 export async function supply(environment: Environment): Promise<Row[]> {
-  const troubles = supplyTroubles()
-  for (const trouble of troubles) environment.report(trouble)
+  const problems = supplyProblems()
+  for (const problem of problems) environment.report(problem)
   const { packages, files } = supplyCounts()
   const row = mustNotHappen(
     'problems of lockfile, install scripts, licences, secrets',
-    troubles.length,
+    problems.length,
     `${packages} packages, ${files} files`,
   )
   return [row, await weaknesses(environment)]
