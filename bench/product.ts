@@ -31,6 +31,7 @@ export async function startProduct(settings: Record<string, string>): Promise<Pr
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       MALLOC_ARENA_MAX: '2',
+      MALLOC_TRIM_THRESHOLD_: '131072',
       PORT: new URL(url).port,
       HOST: 'localhost',
       PUBLIC_URL: url,
