@@ -120,9 +120,12 @@ export async function embeddedProvider(settings: EmbeddedSettings): Promise<Embe
     extraTokenClaims: async (context, token) => {
       if (token.kind !== 'AccessToken' || !token.accountId || !token.grantId) return undefined
       const account = await accounts.find(token.accountId)
+      if (!account) return undefined
       const { AuthorizationCode: code, RefreshToken: refreshToken } = context.oidc.entities
-      const amr = (refreshToken ?? code)?.amr
-      return account && { ...claimsOf(account), sid: fingerprint(token.grantId), ...(amr && { amr }) }
+      // The factor may have been switched off since the sign-in; then it is not one any longer.
+      const { isOn } = await factors.of(account.id)
+      const amr = (refreshToken ?? code)?.amr?.filter((method) => isOn || method !== 'otp')
+      return { ...claimsOf(account), sid: fingerprint(token.grantId), ...(amr && { amr }) }
     },
     // The product is the only client, so no consent is needed.
     loadExistingGrant: async (context) => {

@@ -97,6 +97,16 @@ describe('two-step sign-in', () => {
     )
   })
 
+  test('S14: a session that began with a code counts as one without it, from the next token after it is switched off', async () => {
+    const { access_token } = await signUp(site.browser(), ada)
+    await switchOn(access_token)
+    const browser = site.browser()
+    const tokens = await signIn(browser, ada, password, freshCode())
+    const removed = await browser.call('POST', '/auth/account/second-factor/remove', tokens.access_token, { password })
+    expect(removed.status).toBe(200)
+    expect(decodeJwt((await browser.refresh(tokens.refresh_token)).body.access_token).amr).toEqual(['pwd'])
+  })
+
   test('is set up with the password and a first code within ten minutes, once', async () => {
     const { access_token } = await signUp(site.browser(), ada)
     const call = (path: string, body: object) =>

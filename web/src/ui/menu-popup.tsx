@@ -34,6 +34,8 @@ export function MenuPopup({ id, label, anchor, align, header, groups, onClose }:
         <Menu.Positioner anchor={anchor} align={align} sideOffset={6} collisionPadding={6} className="z-50">
           <Menu.Popup
             finalFocus={anchor}
+            role="region"
+            aria-label={label}
             onKeyDown={leave}
             className="float min-w-52 max-w-80 animate-rise p-1.5 text-ink focus-visible:outline-none"
           >
