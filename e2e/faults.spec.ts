@@ -210,5 +210,6 @@ function readableByOthers(dataDir: string): string[] {
     return [folder, ...readdirSync(folder, { recursive: true }).map((path) => join(folder, String(path)))]
   })
   if (paths.length < 100) throw new Error('There is nothing here to be read.')
-  return paths.filter((path) => statSync(path).mode & 0o077)
+  // A file that is still being written has another name a moment later.
+  return paths.filter((path) => (statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077)
 }

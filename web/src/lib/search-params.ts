@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 
 /**
@@ -30,7 +30,8 @@ export function writeQuery(query: Record<string, unknown>, defaults: Record<stri
 
 /**
  * A list's filters, kept in the address. `change` merges into them, resets the page to 1 unless it names a page, and does not scroll; with
- * `replace` it adds no history entry (for typing).
+ * `replace` it adds no history entry (for typing and for more pages), and does nothing while the person is on the way to another page, because
+ * it would cancel that navigation.
  */
 export function useFilters<S extends z.ZodMiniObject>(schema: S, defaults: Partial<z.output<S>> = {}) {
   const [params, setParams] = useSearchParams()
@@ -40,7 +41,14 @@ export function useFilters<S extends z.ZodMiniObject>(schema: S, defaults: Parti
   useEffect(() => {
     written.current = undefined
   }, [params])
+  const target = useNavigation().location?.pathname
+  const { pathname } = useLocation()
+  const isLeaving = useRef(false)
+  useEffect(() => {
+    isLeaving.current = target !== undefined && target !== pathname
+  }, [target, pathname])
   const change = (patch: Partial<z.output<S>>, options: { replace?: boolean } = {}) => {
+    if (options.replace && isLeaving.current) return
     setParams(
       (settled) => {
         const before = written.current ?? settled
