@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
-import type { ReactNode } from 'react'
-import { MemoryRouter, useLocation } from 'react-router'
+import { useState, type ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { idsQuery, queryNumber } from '@marquee/contract/fields'
@@ -28,15 +28,19 @@ test('empty and default values are not written to the address', () => {
   )
 })
 
-test('a changed filter resets the page to 1 and keeps the other filters', () => {
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <MemoryRouter initialEntries={['/vendors?page=4&location=Portland&ref=mail']}>{children}</MemoryRouter>
-  )
-  const { result } = renderHook(() => ({ ...useFilters(Filters), search: useLocation().search }), { wrapper })
+test('a changed filter resets the page to 1 and keeps the other filters', async () => {
+  const initialEntries = ['/vendors?page=4&location=Portland&ref=mail']
+  const Wrapper = ({ children }: { children: ReactNode }) => {
+    const [router] = useState(() => createMemoryRouter([{ path: '*', element: children }], { initialEntries }))
+    return <RouterProvider router={router} />
+  }
+  const { result } = renderHook(() => ({ ...useFilters(Filters), search: useLocation().search }), {
+    wrapper: Wrapper,
+  })
   expect(result.current.filters.page).toBe(4)
-  act(() => result.current.change({ event_type_ids: [3] }))
+  await act(async () => result.current.change({ event_type_ids: [3] }))
   expect(result.current.search).toBe('?location=Portland&event_type_ids=3&ref=mail')
-  act(() => result.current.change({ page: 2 }))
+  await act(async () => result.current.change({ page: 2 }))
   expect(result.current.filters).toEqual({ page: 2, location: 'Portland', event_type_ids: [3] })
 })
 
