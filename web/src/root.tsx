@@ -18,6 +18,8 @@ export const Rendering = createContext<{ nonce?: string; scripts: readonly strin
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
   ...[displayFont, textFont].map((href) => ({
     rel: 'preload',
     href,

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { CardBoundary } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { keepFocus } from '../../ui/keep-focus.ts'
+import { PageLink } from '../../ui/page-link.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { EmptyState, LoadFailed } from '../../ui/states.tsx'
 import { SelectField } from '../../ui/text-field.tsx'
@@ -37,8 +38,8 @@ export function VendorResults({ filters, change }: Props) {
   const active = useActiveFilters(filters)
   const total = list.data?.pages[0]?.total
   const isSearching = list.isPending || list.isPlaceholderData
+  const next = (list.data?.pages.length ?? 1) + 1
   const loadMore = () => {
-    const next = (list.data?.pages.length ?? 1) + 1
     void list.fetchNextPage().then((answer) => {
       // Kept in the address, so that a reload or Back shows as many vendors.
       if (!answer.isError) change({ page: next }, { replace: true })
@@ -103,6 +104,7 @@ export function VendorResults({ filters, change }: Props) {
             hasMore={list.hasNextPage}
             shown={found.size}
             total={total ?? 0}
+            next={next}
             isPending={list.isFetchingNextPage}
             isFailed={list.isFetchNextPageError}
             onLoad={loadMore}
@@ -206,13 +208,18 @@ interface MoreProps {
   hasMore: boolean
   shown: number
   total: number
+  /** The page that is loaded next. */
+  next: number
   isPending: boolean
   isFailed: boolean
   onLoad: () => void
 }
 
-/** A button that also loads when it is scrolled into view; after a failure only when it is pressed. Not rendered when all vendors are shown. */
-function LoadMore({ hasMore, shown, total, isPending, isFailed, onLoad }: MoreProps) {
+/**
+ * A link to the list with one page more. With scripts it adds that page in place, also when it is scrolled into view; after a failure only
+ * when it is pressed. Not rendered when all vendors are shown.
+ */
+function LoadMore({ hasMore, shown, total, next, isPending, isFailed, onLoad }: MoreProps) {
   const element = useRef<HTMLDivElement>(null)
   const latest = useRef(onLoad)
   useEffect(() => {
@@ -234,9 +241,16 @@ function LoadMore({ hasMore, shown, total, isPending, isFailed, onLoad }: MorePr
         </p>
       )}
       {hasMore && (
-        <Button ref={keepFocus} onClick={onLoad} isPending={isPending} pendingLabel="Loading more...">
+        <PageLink
+          ref={keepFocus}
+          rel="next"
+          page={next}
+          onPress={onLoad}
+          isPending={isPending}
+          pendingLabel="Loading more..."
+        >
           {isFailed ? 'Try Again' : 'Load More'}
-        </Button>
+        </PageLink>
       )}
       <p role="status" className="figures text-sm text-muted">
         {shown} of {total} shown
