@@ -49,6 +49,9 @@ async function withReplica(folder: string) {
     const [onReplica] = (await patient.readForAll(() => patient.db.execute(migrations))).rows
     expect(onPrimary).toEqual({ done: expect.any(Number), replica: false })
     expect(onReplica).toEqual({ ...onPrimary, replica: true })
+    // A process that starts with new code waits for the schema that it needs.
+    await patient.migrate()
+    expect(patient.replica?.state()).toBe('behind')
   })
 
   test('every public read is answered by the replica, and a caller with a token by the primary', async () => {
