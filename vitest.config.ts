@@ -22,15 +22,7 @@ export default defineConfig({
     retry: process.env.CI ? 1 : 0,
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
-      {
-        test: {
-          ...serverTests,
-          name: 'server:pglite',
-          globalSetup: ['server/test/pglite-setup.ts'],
-          // It starts two PostgreSQL servers of its own; once is enough.
-          exclude: ['server/test/replica.test.ts'],
-        },
-      },
+      { test: { name: 'server:pglite', globalSetup: ['server/test/pglite-setup.ts'], ...serverTests } },
       // The whole marketplace is loaded for these, on the embedded database.
       {
         test: {

@@ -6,10 +6,19 @@ import { findPostgres, runPostgres, runReplica } from '../../scripts/postgres.mj
 import { openDatabase, type Database, type Source } from '../src/db/client.ts'
 import { onServer } from './postgres-server.ts'
 import { testApp } from './test-app.ts'
+import { testDatabase } from './test-database.ts'
 
-const bin = findPostgres()
-if (bin) await withReplica(bin)
-else test.skip('PostgreSQL is not installed, so there is no replica to read from')
+const alone = await testDatabase()
+
+test('without a replica public reads use the only database', async () => {
+  expect(alone.replica).toBeNull()
+  expect(await alone.readForAll(async (from) => from)).toBe('primary')
+})
+
+const programs = findPostgres()
+if (!programs) console.warn('SKIPPED: the tests of a read replica need the programs of PostgreSQL.')
+// Not for the embedded database too: the servers are the same in both runs.
+for (const folder of programs && !alone.embedded ? [programs] : []) await withReplica(folder)
 
 /** The tests, on a primary and a streaming replica of their own. */
 async function withReplica(folder: string) {
