@@ -29,6 +29,8 @@ export interface Endpoint {
   status?: 200 | 201
   /** Takes `If-Match: "<version>"` and refuses a stale one with 412. */
   versioned?: true
+  /** A public read of what its caller wrote a moment ago: no replica of the database may answer it. */
+  fresh?: true
   /** Accepts `Idempotency-Key`: a repeated call gets the first answer again and changes nothing. */
   idempotent?: true
   /** Rate limits in addition to the general one for writes. */

@@ -127,9 +127,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const binding = (tag: string): Binding => ({ context, gatekeeper, tag })
   const feature: FeatureParts = { context, store: parts.store, binding }
 
-  metrics(app, { token: settings.metricsToken, isPublic: settings.isPublic })
+  const { replica } = parts.database
+  metrics(app, { token: settings.metricsToken, isPublic: settings.isPublic, replica })
   const local = {} as PublicReads
-  await app.register(health, { probe: () => local.vendors.list({ query: { limit: 1 } }) })
+  await app.register(health, { probe: () => local.vendors.list({ query: { limit: 1 } }), replica })
   await app.register(images, {
     store: parts.store,
     storage: parts.storage,

@@ -57,6 +57,9 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
   await openDataFolder(settings.dataDir)
   const database = await openDatabase({
     url: settings.databaseUrl,
+    replica: settings.databaseReadUrl
+      ? { url: settings.databaseReadUrl, say: (sentence) => console.warn(sentence) }
+      : undefined,
     dir: join(settings.dataDir, 'database'),
     template: isDevelopment ? undefined : join(root, 'server/build/database'),
     report: (error) => console.error(`Database connection lost: ${errorLine(error)}`),

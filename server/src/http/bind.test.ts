@@ -4,6 +4,7 @@ import { authApi } from '@marquee/contract/auth'
 import type { Endpoint } from '@marquee/contract/endpoint'
 import Fastify from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
+import type { Context } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { logOptions } from '../log.ts'
 import { bind, type Binding, type Handlers } from './bind.ts'
@@ -46,6 +47,15 @@ describe('the client in process is nobody', () => {
     const [type] = (await client.eventTypes!()) as Record<string, unknown>[]
     expect(type).toMatchObject({ id: 7, display_name: 'Wedding' })
     expect(type).not.toHaveProperty('secret')
+  })
+
+  test('a public read may come from a replica, but not the state of a sign-in that has just begun', async () => {
+    const lists = inProcess(api.lookups, async () => [])
+    await lists.client.eventTypes!()
+    expect(lists.reads.forAll).toBe(1)
+    const signIn = inProcess(authApi, async () => ({ mode: 'sign-in' }))
+    await signIn.client.interaction!({ params: { uid: 'a'.repeat(20) } })
+    expect(signIn.reads.forAll).toBe(0)
   })
 
   test('its type holds the public reads alone', () => {
@@ -106,8 +116,10 @@ function inProcess(part: AnyApi, answer: () => Promise<unknown>) {
   app.setSerializerCompiler(parseAndStrip)
   const handled: string[] = []
   const handlers = Object.keys(part).map((name) => [name, async () => (handled.push(name), answer())])
-  // Only what is asked over HTTP needs a gatekeeper and a context.
-  const binding = { tag: 'test' } as Binding
+  const reads = { forAll: 0 }
+  const context = { readForAll: (work) => (reads.forAll++, work('replica')) } as Context
+  // Only what is asked over HTTP needs a gatekeeper.
+  const binding = { context, tag: 'test' } as Binding
   const client = bind(app, part, Object.fromEntries(handlers) as Handlers<AnyApi>, binding)
-  return { client: client as unknown as AnyClient, handled }
+  return { client: client as unknown as AnyClient, handled, reads }
 }

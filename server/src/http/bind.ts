@@ -58,7 +58,9 @@ export function bind<C extends Record<string, Endpoint>>(
     // The only cast: the compiler has checked each handler against its own endpoint in `Handlers<C>`.
     const handler = handlers[name] as unknown as AnyHandler
     register(app, name, endpoint, handler, binding)
-    local[name] = inProcess(endpoint, handler, (failure) => app.log.error({ ...failure, call: name }, 'request failed'))
+    local[name] = inProcess(endpoint, handler, binding.context, (failure) =>
+      app.log.error({ ...failure, call: name }, 'request failed'),
+    )
   }
   return local as Reads<C>
 }
@@ -107,8 +109,7 @@ function register(app: FastifyInstance, name: string, endpoint: Endpoint, handle
       }
       const run = () => handler(input, { request, reply })
       const call = endpoint.idempotent && actor ? () => once(context, request, reply, actor, run) : run
-      // A body may arrive slowly, so the transaction of a write checks the rights again.
-      const data = endpoint.method !== 'GET' && actor ? await context.actingAs(actor, call) : await call()
+      const data = await perform(endpoint, context, actor, call)
       noteDone(request)
       reply.status(status)
       if (endpoint.method === 'GET') setCaching(request, reply, endpoint, actor)
@@ -116,6 +117,14 @@ function register(app: FastifyInstance, name: string, endpoint: Endpoint, handle
       return { success: true, data }
     },
   })
+}
+
+/** Runs the handler for this actor. A body may arrive slowly, so the transaction of a write checks the rights again. */
+function perform<T>(endpoint: Endpoint, context: Context, actor: Actor | null, call: () => Promise<T>): Promise<T> {
+  if (endpoint.method !== 'GET') return actor ? context.actingAs(actor, call) : call()
+  // Who is signed in reads their own writes.
+  const isForAll = endpoint.access === 'public' && !actor && !endpoint.fresh
+  return isForAll ? context.readForAll(call) : call()
 }
 
 function admit(endpoint: Endpoint, actor: Actor | null) {
@@ -151,14 +160,20 @@ function shapesOf(endpoint: Endpoint) {
   }
 }
 
-function inProcess(endpoint: Endpoint, handler: AnyHandler, report: (failure: { err: unknown; code: string }) => void) {
+function inProcess(
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  context: Context,
+  report: (failure: { err: unknown; code: string }) => void,
+) {
   return async (given: Record<string, unknown> = {}) => {
     try {
       admit(endpoint, null)
       // Writes need the HTTP request: its caller for the rate limits, the version and the idempotency key.
       if (endpoint.method !== 'GET') throw forbidden()
       const input = { actor: null, ...parse(endpoint, given) }
-      return z.parse(endpoint.data, await handler(input, undefined as never))
+      const data = await perform(endpoint, context, null, () => handler(input, undefined as never))
+      return z.parse(endpoint.data, data)
     } catch (error) {
       if (error instanceof AppError) throw new ApiError(error.status, error.message, error.code, error.fields)
       const trouble = databaseTrouble(error)
