@@ -24,6 +24,8 @@ export interface Database {
    * its own failures.
    */
   afterCommit(work: () => void): void
+  /** How many transactions this process has committed. */
+  commits(): number
   embedded: boolean
   /**
    * Waits until no other server is starting on this database, and makes others wait until the returned function is
@@ -84,6 +86,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   pool.on('error', () => {})
   const root = drizzle(pool)
   const running = new AsyncLocalStorage<Running>()
+  let commits = 0
 
   // The embedded database has one connection: a query outside of the running transaction would wait for it for ever.
   const db = new Proxy(root, {
@@ -101,6 +104,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
       if (running.getStore()) return work()
       const after: (() => void)[] = []
       const result = await transaction(pool, (client) => running.run({ tx: drizzle(client), after }, work))
+      commits += 1
       for (const run of after) run()
       return result
     },
@@ -109,6 +113,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
       if (store) store.after.push(work)
       else work()
     },
+    commits: () => commits,
     async lockStartup() {
       if (!settings.url) return async () => {}
       // The lock is released when its connection ends.
