@@ -5,6 +5,7 @@ import { configApi } from '@marquee/contract/config'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createContext, type Subscriber } from './context.ts'
 import type { Database } from './db/client.ts'
+import { contentVersion } from './db/content-version.ts'
 import type { Settings } from './env.ts'
 import type { FeatureParts } from './features/feature.ts'
 import { adminRoutes } from './features/admin/routes.ts'
@@ -22,6 +23,7 @@ import { revalidate } from './http/caching.ts'
 import { closeGently } from './http/closing.ts'
 import { collectCalls, serveDescription } from './http/docs.ts'
 import { handleError, handleNotFound, refuseMethod } from './http/error-handler.ts'
+import { compressFromBytes, finishedAnswersForAll } from './http/finished-answers.ts'
 import { createGatekeeper, provenActor } from './http/gatekeeper.ts'
 import { health } from './http/health.ts'
 import { readJsonStrictly, refuseNul } from './http/json-body.ts'
@@ -69,6 +71,8 @@ export interface AppParts {
   logStream?: { write(line: string): void }
   /** How long (ms) it is cached whether a picture is public; for tests. */
   rememberPicturesMs?: number
+  /** How long (ms) public answers are sent again without asking the database what has changed; for tests. */
+  answersFreshForMs?: number | undefined
   /** Limits on requests that are handled at the same time; for tests. */
   loadLimits?: Partial<LoadLimits>
 }
@@ -110,7 +114,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     if (request.url.includes('?') && !request.url.startsWith('/idp/')) refuseNul(query.replaceAll('%00', '\u0000'), [])
   })
   revalidate(app)
-  await app.register(compress, { threshold: 1024 })
+  await app.register(compress, { threshold: compressFromBytes })
   await app.register(multipart)
   const calls = collectCalls(app)
 
@@ -124,7 +128,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       return provenActor(await users.actorOf(claims, () => identity.more(token, claims)), claims)
     },
   })
-  const binding = (tag: string): Binding => ({ context, gatekeeper, tag })
+  const answers = finishedAnswersForAll(parts.database, () =>
+    contentVersion(parts.database, { freshForMs: parts.answersFreshForMs }),
+  )
+  const binding = (tag: string): Binding => ({ context, gatekeeper, answers, tag })
   const feature: FeatureParts = { context, store: parts.store, binding }
 
   const { replica } = parts.database
@@ -167,6 +174,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       api: local,
       publicUrl: settings.publicUrl,
       gatekeeper,
+      answers,
       dev: parts.pages === 'source',
     })
   }

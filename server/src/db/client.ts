@@ -27,12 +27,15 @@ export interface Database {
   afterCommit(work: () => void): void
   /**
    * Runs reads whose answer is the same for everybody, and tells them which database `db` is meanwhile: the replica
-   * while it is in use, otherwise the primary. `work` runs once more, on the primary, when the replica failed.
+   * while it is in use, otherwise the primary. `work` runs once more, on the primary, when the replica failed. Reads
+   * inside use the database of the outer ones.
    * Transactions inside always use the primary.
    */
   readForAll<T>(work: (from: Source) => Promise<T>): Promise<T>
   /** Null without a replica. */
   replica: Pick<Replica, 'state' | 'lagMs'> | null
+  /** How many transactions this process has committed. */
+  commits(): number
   embedded: boolean
   /**
    * Waits until no other server is starting on this database, and makes others wait until the returned function is
@@ -108,12 +111,13 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
         )
       : null
   const running = new AsyncLocalStorage<Running>()
-  const reading = new AsyncLocalStorage<Db>()
+  const reading = new AsyncLocalStorage<{ from: Source; db: Db }>()
+  let commits = 0
 
   // The embedded database has one connection: a query outside of the running transaction would wait for it for ever.
   const db = new Proxy(root, {
     get(_, name) {
-      const target = running.getStore()?.tx ?? reading.getStore() ?? root
+      const target = running.getStore()?.tx ?? reading.getStore()?.db ?? root
       const value: unknown = Reflect.get(target, name)
       return typeof value === 'function' ? value.bind(target) : value
     },
@@ -122,14 +126,17 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   return {
     db,
     async readForAll(work) {
-      if (replica?.state() !== 'in use' || running.getStore()) return work('primary')
+      const outer = reading.getStore()
+      if (outer) return work(outer.from)
+      const onPrimary = () => reading.run({ from: 'primary', db: root }, () => work('primary'))
+      if (replica?.state() !== 'in use' || running.getStore()) return onPrimary()
       try {
-        return await reading.run(replica.db, () => work('replica'))
+        return await reading.run({ from: 'replica', db: replica.db }, () => work('replica'))
       } catch (error) {
         // Contention: a replica also cancels a query that holds up what it has to replay.
         if (!isUnavailable(error) && !isContention(error)) throw error
         if (isUnavailable(error)) replica.avoid()
-        return work('primary')
+        return onPrimary()
       }
     },
     replica,
@@ -138,6 +145,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
       if (running.getStore()) return work()
       const after: (() => void)[] = []
       const result = await transaction(pool, (client) => running.run({ tx: drizzle(client), after }, work))
+      commits += 1
       for (const run of after) run()
       return result
     },
@@ -146,6 +154,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
       if (store) store.after.push(work)
       else work()
     },
+    commits: () => commits,
     async lockStartup() {
       if (!settings.url) return async () => {}
       // The lock is released when its connection ends.

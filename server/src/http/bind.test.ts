@@ -8,6 +8,7 @@ import type { Context } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { logOptions } from '../log.ts'
 import { bind, type Binding, type Handlers } from './bind.ts'
+import { finishedAnswersForAll } from './finished-answers.ts'
 import { parseAndStrip, validate } from './shapes.ts'
 
 type AnyApi = Record<string, Endpoint>
@@ -119,7 +120,8 @@ function inProcess(part: AnyApi, answer: () => Promise<unknown>) {
   const reads = { forAll: 0 }
   const context = { readForAll: (work) => (reads.forAll++, work('replica')) } as Context
   // Only what is asked over HTTP needs a gatekeeper.
-  const binding = { context, tag: 'test' } as Binding
+  const answers = finishedAnswersForAll(context, () => ({ current: async () => 1 }))
+  const binding = { context, answers, tag: 'test' } as Binding
   const client = bind(app, part, Object.fromEntries(handlers) as Handlers<AnyApi>, binding)
   return { client: client as unknown as AnyClient, handled, reads }
 }
