@@ -201,7 +201,11 @@ async function tidy({
     () => sweepLimitCounts(database.db),
     () => pictures.sweep(),
     // The embedded database has no autovacuum; without this, searches would read many dead rows.
-    async () => database.embedded && database.db.execute(sql`vacuum vendor_words, idp_records, rate_counts`),
+    async () =>
+      database.embedded &&
+      database.db.execute(
+        sql`vacuum vendor_search, vendor_words, vendor_places, vendor_counts, idp_records, rate_counts`,
+      ),
   ]
   for (const task of tasks) {
     try {
