@@ -12,6 +12,7 @@ import {
   optionalNumber,
   optionalText,
   requiredText,
+  searchText,
   socialLinks,
   website,
 } from './fields.ts'
@@ -131,7 +132,25 @@ export const OwnVendor = z.object({ ...Vendor.shape, status_reason: z.nullable(z
 OwnVendor.register(z.globalRegistry, { id: 'OwnVendor' })
 export type OwnVendor = z.infer<typeof OwnVendor>
 
-export const VendorList = z.object({ contractors: z.array(Vendor), total: z.int(), has_more: z.boolean() })
+/** For a search that finds nothing: what would be found with one word less. */
+export const ClosestSearch = z.object({ search: z.string(), dropped: z.string(), total: z.int() })
+ClosestSearch.register(z.globalRegistry, { id: 'ClosestSearch' })
+export type ClosestSearch = z.infer<typeof ClosestSearch>
+
+export const VendorList = z.object({
+  contractors: z.array(Vendor),
+  total: z.int(),
+  has_more: z.boolean(),
+  closest: z.nullable(ClosestSearch),
+})
+
+/** What a search box offers while somebody types. */
+export const VendorSuggestions = z.object({
+  vendors: z.array(z.object({ id: z.int(), company_name: z.string(), place: z.string() })),
+  places: z.array(z.object({ name: z.string(), vendors: z.int() })),
+})
+VendorSuggestions.register(z.globalRegistry, { id: 'VendorSuggestions' })
+export type VendorSuggestions = z.infer<typeof VendorSuggestions>
 
 /** A day on which a vendor is not available. `booked` days come from accepted events; the vendor cannot remove them. */
 export const UnavailableDate = z.object({ date: z.string(), booked: z.boolean() })
@@ -144,11 +163,21 @@ UploadUrl.register(z.globalRegistry, { id: 'UploadUrl' })
 export const vendorsApi = {
   list: get('/contractors', {
     summary: 'Approved vendors, filtered and sorted',
-    description: 'With `search`, names that match come before descriptions that match, unless a sort is asked for.',
+    description:
+      'With `search`, the best matches come first, unless a sort is asked for. A search of several words that finds nothing gets `closest`.',
     access: 'public',
     cached: true,
     query: VendorFilters,
     data: VendorList,
+    limit: 'search',
+  }),
+  suggestions: get('/contractors/suggestions', {
+    summary: 'Vendors and places to suggest while somebody types',
+    description:
+      'With `what`, listed vendors with such a name. With `where`, cities and service areas of listed vendors, those with the most vendors first; blank gets the most frequent. At most six of each.',
+    access: 'public',
+    query: z.object({ what: searchText('What'), where: searchText('Where') }),
+    data: VendorSuggestions,
     limit: 'search',
   }),
   own: get('/contractors/profile', {
