@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
-// oxlint-disable-next-line eslint/no-restricted-imports -- the journeys look at the same heap
 import { inspected, openHeap } from '../e2e/support/heap.ts'
-// oxlint-disable-next-line eslint/no-restricted-imports -- and sign in by the same screens
 import { signIn, tokenOf } from '../e2e/support/people.ts'
 import { atMost, type Report, type Row } from '../scripts/rows.ts'
 import { startProduct, type Product } from './product.ts'
