@@ -90,6 +90,24 @@ async function withReplica(folder: string) {
     await vi.waitFor(async () => expect(await nameFor(nobody)).toBe('After'), { timeout: 20_000 })
   })
 
+  test('reads inside of a read on the primary stay there, and so does a transaction', async () => {
+    await inUse(patient)
+    const isReplica = async () =>
+      (await patient.db.execute(sql`select pg_is_in_recovery() as yes`)).rows[0]?.yes as boolean
+    const inside: unknown[] = []
+    await patient.readForAll(async (from) => {
+      inside.push(from, await isReplica(), await patient.inTransaction(isReplica))
+      inside.push(await patient.inTransaction(() => patient.readForAll(async (nested) => [nested, await isReplica()])))
+      if (from === 'replica') throw Object.assign(new Error('cut'), { code: '57P01' })
+      inside.push(await patient.readForAll(async (nested) => [nested, await isReplica()]))
+    })
+    expect(inside).toEqual([
+      ...['replica', true, false, ['primary', false]],
+      ...['primary', false, false, ['primary', false]],
+      ['primary', false],
+    ])
+  })
+
   test('a replica that is too far behind is not read until it has caught up', async () => {
     await inUse(strict)
     await onServer(replica.url, 'select pg_wal_replay_pause()')

@@ -28,7 +28,7 @@ export interface Database {
   /**
    * Runs reads whose answer is the same for everybody, and tells them which database `db` is meanwhile: the replica
    * while it is in use, otherwise the primary. `work` runs once more, on the primary, when the replica failed.
-   * Transactions inside always use the primary.
+   * Transactions inside always use the primary, and nested calls never leave it for the replica.
    */
   readForAll<T>(work: (from: Source) => Promise<T>): Promise<T>
   /** Null without a replica. */
@@ -108,12 +108,12 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
         )
       : null
   const running = new AsyncLocalStorage<Running>()
-  const reading = new AsyncLocalStorage<Db>()
+  const reading = new AsyncLocalStorage<Source>()
 
   // The embedded database has one connection: a query outside of the running transaction would wait for it for ever.
   const db = new Proxy(root, {
     get(_, name) {
-      const target = running.getStore()?.tx ?? reading.getStore() ?? root
+      const target = running.getStore()?.tx ?? (reading.getStore() === 'replica' && replica ? replica.db : root)
       const value: unknown = Reflect.get(target, name)
       return typeof value === 'function' ? value.bind(target) : value
     },
@@ -122,14 +122,15 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   return {
     db,
     async readForAll(work) {
-      if (replica?.state() !== 'in use' || running.getStore()) return work('primary')
+      const onPrimary = () => reading.run('primary', () => work('primary'))
+      if (running.getStore() || reading.getStore() === 'primary' || replica?.state() !== 'in use') return onPrimary()
       try {
-        return await reading.run(replica.db, () => work('replica'))
+        return await reading.run('replica', () => work('replica'))
       } catch (error) {
         // Contention: a replica also cancels a query that holds up what it has to replay.
         if (!isUnavailable(error) && !isContention(error)) throw error
         if (isUnavailable(error)) replica.avoid()
-        return work('primary')
+        return onPrimary()
       }
     },
     replica,
