@@ -146,6 +146,7 @@ export const vendorsApi = {
     summary: 'Approved vendors, filtered and sorted',
     description: 'With `search`, names that match come before descriptions that match, unless a sort is asked for.',
     access: 'public',
+    cached: true,
     query: VendorFilters,
     data: VendorList,
     limit: 'search',
@@ -204,6 +205,7 @@ export const vendorsApi = {
     summary: 'One vendor',
     description: 'Approved vendors only, except for their owner and admins.',
     access: 'public',
+    cached: true,
     params: IdParams,
     missing: refusals.vendorNotFound,
     data: Vendor,
@@ -223,6 +225,7 @@ export const vendorsApi = {
   images: get('/contractors/:id/images', {
     summary: "A vendor's pictures, in order",
     access: 'public',
+    cached: true,
     params: IdParams,
     missing: refusals.vendorNotFound,
     data: z.array(VendorImage),

@@ -33,6 +33,8 @@ export interface Database {
   readForAll<T>(work: (from: Source) => Promise<T>): Promise<T>
   /** Null without a replica. */
   replica: Pick<Replica, 'state' | 'lagMs'> | null
+  /** How many transactions this process has committed. */
+  commits(): number
   embedded: boolean
   /**
    * Waits until no other server is starting on this database, and makes others wait until the returned function is
@@ -109,6 +111,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
       : null
   const running = new AsyncLocalStorage<Running>()
   const reading = new AsyncLocalStorage<Source>()
+  let commits = 0
 
   // The embedded database has one connection: a query outside of the running transaction would wait for it for ever.
   const db = new Proxy(root, {
@@ -139,6 +142,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
       if (running.getStore()) return work()
       const after: (() => void)[] = []
       const result = await transaction(pool, (client) => running.run({ tx: drizzle(client), after }, work))
+      commits += 1
       for (const run of after) run()
       return result
     },
@@ -147,6 +151,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
       if (store) store.after.push(work)
       else work()
     },
+    commits: () => commits,
     async lockStartup() {
       if (!settings.url) return async () => {}
       // The lock is released when its connection ends.

@@ -16,6 +16,7 @@ import {
   bigint,
   boolean,
   check,
+  customType,
   date,
   foreignKey,
   index,
@@ -38,6 +39,7 @@ const key = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysA
 const ref = (name: string) => bigint(name, { mode: 'number' })
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const created = (name = 'created_at') => instant(name).notNull().defaultNow()
+const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 const version = () => integer('version').notNull().default(1)
 
 const oneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>
@@ -672,4 +674,14 @@ export const installation = pgTable('installation', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
   created_at: created(),
+})
+
+/**
+ * The transactions that changed something that public answers are made from; triggers on those tables write it. Each
+ * transaction has a row of its own, so that writers never wait for each other. See content-version.ts.
+ */
+export const contentChanges = pgTable('content_changes', {
+  xid: transactionId('xid')
+    .primaryKey()
+    .default(sql`pg_current_xact_id()`),
 })
