@@ -80,7 +80,7 @@ async function withReplica(folder: string) {
     expect(sources).toEqual([])
   })
 
-  test('whoever is signed in reads their own write, while the replica still has the old state', async () => {
+  test('whoever is signed in reads their own write, and everybody else once the replica has it', async () => {
     await inUse(patient)
     await onServer(replica.url, 'select pg_wal_replay_pause()')
     await rename('After')
