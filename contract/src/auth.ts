@@ -102,7 +102,6 @@ export const authApi = {
   interaction: get('/auth/interaction/:uid', {
     summary: 'A running sign-in: which screen it asks for',
     access: 'public',
-    fresh: true,
     params: InteractionParams,
     data: z.object({ mode: z.enum(['sign-in', 'sign-up']) }),
   }),

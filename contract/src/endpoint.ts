@@ -29,13 +29,11 @@ export interface Endpoint {
   status?: 200 | 201
   /** Takes `If-Match: "<version>"` and refuses a stale one with 412. */
   versioned?: true
-  /** A public read of what its caller wrote a moment ago: no replica of the database may answer it. */
-  fresh?: true
   /** Accepts `Idempotency-Key`: a repeated call gets the first answer again and changes nothing. */
   idempotent?: true
   /**
    * For public reads whose answer follows from the content of the database and the day (UTC): the answer to callers without a token is kept in
-   * memory until something changes. Their handler gets neither a caller nor the request then.
+   * memory until something changes, and may come from a read replica. Their handler gets neither a caller nor the request then.
    */
   cached?: true
   /** Rate limits in addition to the general one for writes. */

@@ -5,7 +5,6 @@ import { configApi } from '@marquee/contract/config'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createContext, type Subscriber } from './context.ts'
 import type { Database } from './db/client.ts'
-import { contentVersion } from './db/content-version.ts'
 import type { Settings } from './env.ts'
 import type { FeatureParts } from './features/feature.ts'
 import { adminRoutes } from './features/admin/routes.ts'
@@ -24,7 +23,7 @@ import { revalidate } from './http/caching.ts'
 import { closeGently } from './http/closing.ts'
 import { collectCalls, serveDescription } from './http/docs.ts'
 import { handleError, handleNotFound, refuseMethod } from './http/error-handler.ts'
-import { compressFromBytes, finishedAnswersForAll } from './http/finished-answers.ts'
+import { compressFromBytes, publicAnswers } from './http/finished-answers.ts'
 import { createGatekeeper, provenActor } from './http/gatekeeper.ts'
 import { health } from './http/health.ts'
 import { readJsonStrictly, refuseNul } from './http/json-body.ts'
@@ -129,9 +128,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       return provenActor(await users.actorOf(claims, () => identity.more(token, claims)), claims)
     },
   })
-  const answers = finishedAnswersForAll(parts.database, () =>
-    contentVersion(parts.database, { freshForMs: parts.answersFreshForMs }),
-  )
+  const answers = publicAnswers(parts.database, { freshForMs: parts.answersFreshForMs })
   const binding = (tag: string): Binding => ({ context, gatekeeper, answers, tag })
   const feature: FeatureParts = { context, store: parts.store, binding }
 

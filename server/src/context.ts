@@ -50,7 +50,7 @@ export interface AuditInput {
  * What every service works with. `db` joins the running transaction automatically. A call writes only inside
  * `inTransaction`, because that is where the caller's rights are read again.
  */
-export interface Context extends Pick<Database, 'db' | 'inTransaction' | 'afterCommit' | 'readForAll'> {
+export interface Context extends Pick<Database, 'db' | 'inTransaction' | 'afterCommit'> {
   /**
    * Runs `work` on behalf of an actor. Every transaction in it first locks the actor's row and fails with `forbidden`
    * when the role or approval that admitted the call was taken away meanwhile, or with `suspended` when the person
@@ -64,12 +64,11 @@ export interface Context extends Pick<Database, 'db' | 'inTransaction' | 'afterC
 }
 
 export function createContext(database: Database, subscribers: readonly Subscriber[]): Context {
-  const { db, afterCommit, readForAll } = database
+  const { db, afterCommit } = database
   const acting = new AsyncLocalStorage<Actor | null>()
   return {
     db,
     afterCommit,
-    readForAll,
     actingAs: (actor, work) => acting.run(actor, work),
     inTransaction(work) {
       const actor = acting.getStore()

@@ -67,7 +67,7 @@ async function withReplica(folder: string) {
     await inUse(patient)
     const reads = Object.values(api)
       .flatMap((part) => Object.values(part) as Endpoint[])
-      .filter(({ method, access }) => method === 'GET' && access === 'public')
+      .filter(({ cached }) => cached)
     expect(reads.length).toBeGreaterThan(8)
     for (const { path: pattern } of reads) {
       const id = pattern.startsWith('/events') ? event.id : vendor.id
@@ -80,7 +80,7 @@ async function withReplica(folder: string) {
     expect(sources).toEqual([])
   })
 
-  test('whoever is signed in reads their own write, while the replica still has the old state', async () => {
+  test('whoever is signed in reads their own write, and everybody else once the replica has it', async () => {
     await inUse(patient)
     await onServer(replica.url, 'select pg_wal_replay_pause()')
     await rename('After')
@@ -88,6 +88,24 @@ async function withReplica(folder: string) {
     expect(await nameFor(nobody)).toBe('Before')
     await onServer(replica.url, 'select pg_wal_replay_resume()')
     await vi.waitFor(async () => expect(await nameFor(nobody)).toBe('After'), { timeout: 20_000 })
+  })
+
+  test('reads inside of a read on the primary stay there, and so does a transaction', async () => {
+    await inUse(patient)
+    const isReplica = async () =>
+      (await patient.db.execute(sql`select pg_is_in_recovery() as yes`)).rows[0]?.yes as boolean
+    const inside: unknown[] = []
+    await patient.readForAll(async (from) => {
+      inside.push(from, await isReplica(), await patient.inTransaction(isReplica))
+      inside.push(await patient.inTransaction(() => patient.readForAll(async (nested) => [nested, await isReplica()])))
+      if (from === 'replica') throw Object.assign(new Error('cut'), { code: '57P01' })
+      inside.push(await patient.readForAll(async (nested) => [nested, await isReplica()]))
+    })
+    expect(inside).toEqual([
+      ...['replica', true, false, ['primary', false]],
+      ...['primary', false, false, ['primary', false]],
+      ['primary', false],
+    ])
   })
 
   test('a replica that is too far behind is not read until it has caught up', async () => {

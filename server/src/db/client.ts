@@ -27,9 +27,8 @@ export interface Database {
   afterCommit(work: () => void): void
   /**
    * Runs reads whose answer is the same for everybody, and tells them which database `db` is meanwhile: the replica
-   * while it is in use, otherwise the primary. `work` runs once more, on the primary, when the replica failed. Reads
-   * inside use the database of the outer ones.
-   * Transactions inside always use the primary.
+   * while it is in use, otherwise the primary. `work` runs once more, on the primary, when the replica failed.
+   * Transactions inside always use the primary, and nested calls never leave it for the replica.
    */
   readForAll<T>(work: (from: Source) => Promise<T>): Promise<T>
   /** Null without a replica. */
@@ -111,13 +110,13 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
         )
       : null
   const running = new AsyncLocalStorage<Running>()
-  const reading = new AsyncLocalStorage<{ from: Source; db: Db }>()
+  const reading = new AsyncLocalStorage<Source>()
   let commits = 0
 
   // The embedded database has one connection: a query outside of the running transaction would wait for it for ever.
   const db = new Proxy(root, {
     get(_, name) {
-      const target = running.getStore()?.tx ?? reading.getStore()?.db ?? root
+      const target = running.getStore()?.tx ?? (reading.getStore() === 'replica' && replica ? replica.db : root)
       const value: unknown = Reflect.get(target, name)
       return typeof value === 'function' ? value.bind(target) : value
     },
@@ -126,12 +125,10 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   return {
     db,
     async readForAll(work) {
-      const outer = reading.getStore()
-      if (outer) return work(outer.from)
-      const onPrimary = () => reading.run({ from: 'primary', db: root }, () => work('primary'))
-      if (replica?.state() !== 'in use' || running.getStore()) return onPrimary()
+      const onPrimary = () => reading.run('primary', () => work('primary'))
+      if (running.getStore() || reading.getStore() === 'primary' || replica?.state() !== 'in use') return onPrimary()
       try {
-        return await reading.run({ from: 'replica', db: replica.db }, () => work('replica'))
+        return await reading.run('replica', () => work('replica'))
       } catch (error) {
         // Contention: a replica also cancels a query that holds up what it has to replay.
         if (!isUnavailable(error) && !isContention(error)) throw error

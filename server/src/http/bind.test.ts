@@ -4,11 +4,10 @@ import { authApi } from '@marquee/contract/auth'
 import type { Endpoint } from '@marquee/contract/endpoint'
 import Fastify from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Context } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { logOptions } from '../log.ts'
 import { bind, type Binding, type Handlers } from './bind.ts'
-import { finishedAnswersForAll } from './finished-answers.ts'
+import { finishedAnswers } from './finished-answers.ts'
 import { parseAndStrip, validate } from './shapes.ts'
 
 type AnyApi = Record<string, Endpoint>
@@ -48,15 +47,6 @@ describe('the client in process is nobody', () => {
     const [type] = (await client.eventTypes!()) as Record<string, unknown>[]
     expect(type).toMatchObject({ id: 7, display_name: 'Wedding' })
     expect(type).not.toHaveProperty('secret')
-  })
-
-  test('a public read may come from a replica, but not the state of a sign-in that has just begun', async () => {
-    const lists = inProcess(api.lookups, async () => [])
-    await lists.client.eventTypes!()
-    expect(lists.reads.forAll).toBe(1)
-    const signIn = inProcess(authApi, async () => ({ mode: 'sign-in' }))
-    await signIn.client.interaction!({ params: { uid: 'a'.repeat(20) } })
-    expect(signIn.reads.forAll).toBe(0)
   })
 
   test('its type holds the public reads alone', () => {
@@ -117,11 +107,8 @@ function inProcess(part: AnyApi, answer: () => Promise<unknown>) {
   app.setSerializerCompiler(parseAndStrip)
   const handled: string[] = []
   const handlers = Object.keys(part).map((name) => [name, async () => (handled.push(name), answer())])
-  const reads = { forAll: 0 }
-  const context = { readForAll: (work) => (reads.forAll++, work('replica')) } as Context
-  // Only what is asked over HTTP needs a gatekeeper.
-  const answers = finishedAnswersForAll(context, () => ({ current: async () => 1 }))
-  const binding = { context, answers, tag: 'test' } as Binding
+  // Only what is asked over HTTP needs a gatekeeper and a context.
+  const binding = { tag: 'test', answers: finishedAnswers({ current: async () => 1 }) } as Binding
   const client = bind(app, part, Object.fromEntries(handlers) as Handlers<AnyApi>, binding)
-  return { client: client as unknown as AnyClient, handled, reads }
+  return { client: client as unknown as AnyClient, handled }
 }

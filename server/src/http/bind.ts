@@ -63,9 +63,7 @@ export function bind<C extends Record<string, Endpoint>>(
     const handler = handlers[name] as unknown as AnyHandler
     const open = endpoint.cached ? publicAnswers(endpoint, handler, binding.answers) : undefined
     register(app, name, endpoint, handler, binding, open)
-    const call = (input: Record<string, unknown>) =>
-      perform(endpoint, binding.context, null, () => handler(input, undefined as never))
-    const read = open?.read ?? (async (input) => z.parse(endpoint.data, await call(input)))
+    const read = open?.read ?? (async (input) => z.parse(endpoint.data, await handler(input, undefined as never)))
     local[name] = inProcess(endpoint, read, (failure) => app.log.error({ ...failure, call: name }, 'request failed'))
   }
   return local as Reads<C>
@@ -123,7 +121,8 @@ function register(
       }
       const run = () => handler(input, { request, reply })
       const call = endpoint.idempotent && actor ? () => once(context, request, reply, actor, run) : run
-      const data = await perform(endpoint, context, actor, call)
+      // A body may arrive slowly, so the transaction of a write checks the rights again.
+      const data = endpoint.method !== 'GET' && actor ? await context.actingAs(actor, call) : await call()
       noteDone(request)
       reply.status(status)
       const isShared = endpoint.method === 'GET' && endpoint.access === 'public' && isPublic(request, actor)
@@ -132,14 +131,6 @@ function register(
       return { success: true, data }
     },
   })
-}
-
-/** Runs the handler for this actor. A body may arrive slowly, so the transaction of a write checks the rights again. */
-function perform<T>(endpoint: Endpoint, context: Context, actor: Actor | null, call: () => Promise<T>): Promise<T> {
-  if (endpoint.method !== 'GET') return actor ? context.actingAs(actor, call) : call()
-  // Who is signed in reads their own writes.
-  const isForAll = endpoint.access === 'public' && !actor && !endpoint.fresh
-  return isForAll ? context.readForAll(call) : call()
 }
 
 function admit(endpoint: Endpoint, actor: Actor | null) {
