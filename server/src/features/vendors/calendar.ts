@@ -1,7 +1,9 @@
 import { refusals, type Actor } from '@marquee/contract/policy'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, gte, lte, ne, notExists, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
-import { eventApplications, events, vendorUnavailableDates } from '../../db/schema.ts'
+import type { Db } from '../../db/client.ts'
+import { countsAs } from '../../db/counts.ts'
+import { eventApplications, events, users, vendors, vendorUnavailableDates } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 
 /** At most this many days of one event are listed. The search by date has no such limit. */
@@ -12,6 +14,23 @@ export function vendorCalendar(context: Context, lockOwn: (actor: Actor) => Prom
   const { db } = context
 
   return {
+    /** Whether a vendor is free on a day (`YYYY-MM-DD`). Fails with `not_found` like reading the vendor itself. */
+    async availability(actor: Actor | null, id: number, date: string): Promise<{ date: string; is_free: boolean }> {
+      const [found] = await db
+        .select({
+          user_id: vendors.user_id,
+          status: vendors.status,
+          counts: countsAs('contractor'),
+          is_free: sql<boolean>`${isFreeOn(db, vendors.id, date)}`,
+        })
+        .from(vendors)
+        .innerJoin(users, eq(users.id, vendors.user_id))
+        .where(eq(vendors.id, id))
+      if (!found) throw notFound(refusals.vendorNotFound)
+      authorize(actor, 'vendor.see', found)
+      return { date, is_free: found.is_free }
+    },
+
     /** The caller's unavailable days: blocked by the vendor, or booked by an accepted event that is not cancelled. */
     async unavailableDates(actor: Actor) {
       if (!actor.vendor) throw notFound(refusals.vendorNotFound)
@@ -61,4 +80,26 @@ export function vendorCalendar(context: Context, lockOwn: (actor: Actor) => Prom
       .groupBy(days.date)
       .orderBy(days.date)
   }
+}
+
+/** Whether a vendor is free on a day (`YYYY-MM-DD`): has not blocked it and has no accepted event on it. */
+export function isFreeOn(db: Db, vendorId: SQLWrapper, day: string): SQL | undefined {
+  const blocked = db
+    .select({ one: sql`1` })
+    .from(vendorUnavailableDates)
+    .where(and(eq(vendorUnavailableDates.vendor_id, vendorId), eq(vendorUnavailableDates.date, day)))
+  const booked = db
+    .select({ one: sql`1` })
+    .from(eventApplications)
+    .innerJoin(events, eq(events.id, eventApplications.event_id))
+    .where(
+      and(
+        eq(eventApplications.vendor_id, vendorId),
+        eq(eventApplications.status, 'accepted'),
+        ne(events.status, 'cancelled'),
+        lte(events.start_date, day),
+        gte(sql`coalesce(${events.end_date}, ${events.start_date})`, day),
+      ),
+    )
+  return and(notExists(blocked), notExists(booked))
 }

@@ -7,10 +7,7 @@ import {
   exists,
   gte,
   inArray,
-  lte,
-  ne,
   not,
-  notExists,
   or,
   sql,
   type SQL,
@@ -22,8 +19,6 @@ import type { Db } from '../../db/client.ts'
 import { pageOf, readPage, type Window } from '../../db/paging.ts'
 import { prepared } from '../../db/prepared.ts'
 import {
-  eventApplications,
-  events,
   pictures,
   serviceAreas,
   vendorAestheticTags,
@@ -31,10 +26,10 @@ import {
   vendors,
   vendorServiceAreas,
   vendorServices,
-  vendorUnavailableDates,
 } from '../../db/schema.ts'
 import { contains, startsWord } from '../../db/text-match.ts'
 import type { Addressing } from '../../images/addresses.ts'
+import { isFreeOn } from './calendar.ts'
 import { toVendor, vendorColumns } from './records.ts'
 import { alternativesOf, type Term } from './spelling.ts'
 
@@ -142,7 +137,7 @@ function conditionOf(db: Db, query: VendorFilters, terms: readonly Term[]): SQL 
     query.pricing_range && eq(vendors.pricing_range, query.pricing_range),
     query.min_years === undefined ? undefined : gte(vendors.years_in_business, query.min_years),
     query.has_images === undefined ? undefined : hasPictures(db, query.has_images),
-    query.availability_date ? isFree(db, query.availability_date) : undefined,
+    query.availability_date ? isFreeOn(db, vendors.id, query.availability_date) : undefined,
     hasAnyChoice(db, vendorAestheticTags, query.aesthetic_tag_ids),
     hasAnyChoice(db, vendorEventTypes, query.event_type_ids),
     hasAnyChoice(db, vendorServices, query.service_ids),
@@ -177,28 +172,6 @@ function hasPictures(db: Db, wanted: boolean): SQL {
       .where(eq(pictures.vendor_id, vendors.id)),
   )
   return wanted ? found : not(found)
-}
-
-/** The vendor has not blocked the day and has no accepted event on it. */
-function isFree(db: Db, day: string) {
-  const blocked = db
-    .select({ one: sql`1` })
-    .from(vendorUnavailableDates)
-    .where(and(eq(vendorUnavailableDates.vendor_id, vendors.id), eq(vendorUnavailableDates.date, day)))
-  const booked = db
-    .select({ one: sql`1` })
-    .from(eventApplications)
-    .innerJoin(events, eq(events.id, eventApplications.event_id))
-    .where(
-      and(
-        eq(eventApplications.vendor_id, vendors.id),
-        eq(eventApplications.status, 'accepted'),
-        ne(events.status, 'cancelled'),
-        lte(events.start_date, day),
-        gte(sql`coalesce(${events.end_date}, ${events.start_date})`, day),
-      ),
-    )
-  return and(notExists(blocked), notExists(booked))
 }
 
 /** All four tables of choices have the same type. */

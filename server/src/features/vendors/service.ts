@@ -17,6 +17,7 @@ import { profileKinds, profileService } from '../profiles/service.ts'
 import { vendorCalendar } from './calendar.ts'
 import { ownPictures } from './own-pictures.ts'
 import { vendorReader } from './records.ts'
+import { relatedVendors } from './related.ts'
 import { vendorSearch } from './search.ts'
 
 export type VendorService = ReturnType<typeof vendorService>
@@ -40,6 +41,7 @@ export function vendorService(
 ) {
   const { db } = context
   const reader = vendorReader(db, addressesOf)
+  const relatedTo = relatedVendors(context, addressesOf)
   const profiles = profileService<typeof profileKinds.vendor, VendorInput, OwnVendor>(context, {
     kind: profileKinds.vendor,
     lists: {
@@ -68,6 +70,12 @@ export function vendorService(
     async get(actor: Actor | null, id: number): Promise<OwnVendor> {
       const { vendor } = await see(actor, id)
       return vendor
+    },
+
+    /** Up to four listed vendors like this one, with `day` only those who are free then. Fails with `not_found` as `get` does. */
+    async related(actor: Actor | null, id: number, day: string | undefined): Promise<OwnVendor[]> {
+      await see(actor, id)
+      return relatedTo(id, day)
     },
 
     /** The caller's own profile in any status. Fails with `not_found` without one. */
