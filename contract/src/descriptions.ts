@@ -43,6 +43,7 @@ export const schemaDescriptions: Record<string, string> = {
   VendorSuggestion: 'A vendor to suggest.',
   PlaceSuggestion: 'A city or a service area to suggest.',
   UnavailableDate: 'A day on which a vendor cannot work.',
+  Availability: 'Whether a vendor is free on a day.',
   UploadUrl: "Permission to PUT one picture's bytes to an address, and the key to name it by afterwards.",
   NewEvent: 'An event as its organizer writes it.',
   EventUpdate: 'Part or whole of an event, its status included. What is absent stays, null clears an optional field.',
@@ -218,6 +219,7 @@ export const fieldNotes: Record<string, Note> = {
   profile_created_at: note('When the profile was handed in, in UTC.', '2027-03-02T09:30:00.000Z'),
   dates: note('Days as YYYY-MM-DD, at most 730.', ['2027-06-19', '2027-06-20']),
   date: note('The day, as YYYY-MM-DD.', '2027-06-19'),
+  is_free: note('False for a day that is blocked, or of an accepted event.', true),
   booked: note('True for a day of an accepted event, which cannot be removed by hand.', false),
 
   // Pictures

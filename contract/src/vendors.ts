@@ -161,6 +161,10 @@ export type VendorSuggestions = z.infer<typeof VendorSuggestions>
 export const UnavailableDate = z.object({ date: z.string(), booked: z.boolean() })
 UnavailableDate.register(z.globalRegistry, { id: 'UnavailableDate' })
 
+/** Whether a vendor is free on a day: has neither blocked it nor an accepted event on it. */
+export const Availability = z.object({ date: z.string(), is_free: z.boolean() })
+Availability.register(z.globalRegistry, { id: 'Availability' })
+
 /** A presigned `upload_url` for one PUT of an image, and the key of the upload. */
 export const UploadUrl = z.object({ upload_url: z.string(), image_key: z.string(), public_url: z.string() })
 UploadUrl.register(z.globalRegistry, { id: 'UploadUrl' })
@@ -181,6 +185,7 @@ export const vendorsApi = {
     description:
       'With `what`, listed vendors with such a name. With `where`, cities and service areas of listed vendors, those with the most vendors first; blank gets the most frequent. At most six of each.',
     access: 'public',
+    cached: true,
     query: z.object({ what: searchText('What'), where: searchText('Where') }),
     data: VendorSuggestions,
     limit: 'search',
@@ -243,6 +248,28 @@ export const vendorsApi = {
     params: IdParams,
     missing: refusals.vendorNotFound,
     data: Vendor,
+    errors: ['not_found'],
+  }),
+  availability: get('/contractors/:id/availability/:date', {
+    summary: 'Whether a vendor is free on a day',
+    description: 'A vendor who has named no days counts as free.',
+    access: 'public',
+    cached: true,
+    params: z.object({ ...IdParams.shape, date: day('Date must be a day, as YYYY-MM-DD') }),
+    missing: refusals.vendorNotFound,
+    data: Availability,
+    errors: ['not_found'],
+  }),
+  related: get('/contractors/:id/related', {
+    summary: 'Up to four approved vendors like this one',
+    description: 'Those with a service and a service area in common come first, then a service, then an event type.',
+    access: 'public',
+    cached: true,
+    params: IdParams,
+    missing: refusals.vendorNotFound,
+    query: z.object({ availability_date: VendorFilters.shape.availability_date }),
+    data: z.array(Vendor),
+    limit: 'search',
     errors: ['not_found'],
   }),
   contact: post('/contractors/:id/contact', {

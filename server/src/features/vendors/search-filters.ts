@@ -14,7 +14,7 @@ export function conditionOf(query: VendorFilters, words: readonly SearchedWord[]
     query.pricing_range ? hasTrait(query.pricing_range) : undefined,
     query.min_years === undefined ? undefined : gte(vendorSearch.years, query.min_years),
     query.has_images === undefined ? undefined : hasPictures(query.has_images),
-    query.availability_date ? sql`not ${vendorSearch.taken} @> ${query.availability_date}::date` : undefined,
+    query.availability_date ? isFreeOn(query.availability_date) : undefined,
     hasAnyOf(vendorSearch.style_ids, query.aesthetic_tag_ids),
     hasAnyOf(vendorSearch.event_type_ids, query.event_type_ids),
     hasAnyOf(vendorSearch.service_ids, query.service_ids),
@@ -27,6 +27,11 @@ export function isExactlyIn(location: string): SQL {
   return sql`exists (
     select from unnest(${vendorSearch.places}) place
     where lower(${location}) in (lower(place), lower(split_part(place, ',', 1))))`
+}
+
+/** True for vendors who are free on a day (`YYYY-MM-DD`): they have not blocked it and have no accepted event on it. */
+export function isFreeOn(day: string): SQL<boolean> {
+  return sql<boolean>`not ${vendorSearch.taken} @> ${day}::date`
 }
 
 const notFilters = new Set(['page', 'limit', 'sort_by', 'sort_order', 'search'])

@@ -18,6 +18,7 @@ import { profileKinds, profileService } from '../profiles/service.ts'
 import { vendorCalendar } from './calendar.ts'
 import { ownPictures } from './own-pictures.ts'
 import { vendorReader } from './records.ts'
+import { relatedVendors } from './related.ts'
 import { vendorSearch } from './search.ts'
 import { suggestions } from './suggestions.ts'
 
@@ -42,6 +43,7 @@ export function vendorService(
 ) {
   const { db } = context
   const reader = vendorReader(db, addressesOf)
+  const relatedTo = relatedVendors(context, addressesOf)
   const profiles = profileService<typeof profileKinds.vendor, VendorInput, OwnVendor>(context, {
     kind: profileKinds.vendor,
     lists: {
@@ -73,6 +75,12 @@ export function vendorService(
     async get(actor: Actor | null, id: number): Promise<OwnVendor> {
       const { vendor } = await see(actor, id)
       return vendor
+    },
+
+    /** Up to four listed vendors like this one, with `day` only those who are free then. Fails with `not_found` as `get` does. */
+    async related(actor: Actor | null, id: number, day: string | undefined): Promise<OwnVendor[]> {
+      await see(actor, id)
+      return relatedTo(id, day)
     },
 
     /** The caller's own profile in any status. Fails with `not_found` without one. */
