@@ -3,18 +3,18 @@ import type { VendorFilters } from '@marquee/contract/vendor-filters'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { CardBoundary } from '../../ui/card.tsx'
-import { cx } from '../../ui/cx.ts'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import { Loading } from '../../ui/skeleton.tsx'
 import { EmptyState, LoadFailed } from '../../ui/states.tsx'
 import { SelectField } from '../../ui/text-field.tsx'
 import { aestheticTagsQuery, eventTypesQuery, serviceAreasQuery, servicesQuery } from '../lookups/queries.ts'
+import { ClosestVendors, closestWords } from './closest-vendors.tsx'
 import { vendorFailures, vendorListQuery } from './queries.ts'
-import { VendorCard, VendorCardSkeleton } from './vendor-card.tsx'
+import { VendorCards, VendorCardSkeletons } from './vendor-cards.tsx'
 import {
   activeFilters,
   bestMatch,
+  countWords,
   listFilters,
   noFilters,
   sortOf,
@@ -29,14 +29,13 @@ interface Props {
   change: ChangeFilters
 }
 
-const grid = 'grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3'
-
 /** The list: number of vendors, active filters, order, and the cards. */
 export function VendorResults({ filters, change }: Props) {
   const list = useInfiniteQuery(vendorListQuery(listFilters(filters)))
   const active = useActiveFilters(filters)
   const total = list.data?.pages[0]?.total
   const isSearching = list.isPending || list.isPlaceholderData
+  const closest = isSearching ? undefined : list.data?.pages[0]?.closest
   const loadMore = () => {
     const next = (list.data?.pages.length ?? 1) + 1
     void list.fetchNextPage().then((answer) => {
@@ -45,10 +44,11 @@ export function VendorResults({ filters, change }: Props) {
     })
   }
   return (
-    <section aria-label="Results" tabIndex={-1} className="mt-8">
+    <section aria-label="Results" tabIndex={-1} className="mt-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <p role="status" className="figures py-2 empty:hidden font-display text-xl font-bold tracking-tight">
           {isSearching ? 'Searching...' : total === undefined ? '' : `${countWords(total)} found`}
+          {closest && <span className="sr-only">. {closestWords(closest)}</span>}
         </p>
         <SelectField
           label="Sort by"
@@ -60,7 +60,7 @@ export function VendorResults({ filters, change }: Props) {
         />
       </div>
       {active.length > 0 && total !== 0 && <Chips active={active} change={change} />}
-      <div className="mt-6">{content()}</div>
+      <div className="mt-5">{content()}</div>
     </section>
   )
 
@@ -72,32 +72,22 @@ export function VendorResults({ filters, change }: Props) {
         </LoadFailed>
       ) : (
         <Loading label="Searching...">
-          <ul className={grid}>
-            {Array.from({ length: 6 }, (_, index) => (
-              <li key={index}>
-                <VendorCardSkeleton />
-              </li>
-            ))}
-          </ul>
+          <VendorCardSkeletons />
         </Loading>
       )
     }
-    if (total === 0) return <Nothing filters={filters} active={active} change={change} isStale={isSearching} />
+    if (total === 0) {
+      return (
+        <>
+          <Nothing filters={filters} active={active} change={change} isStale={isSearching} />
+          {closest && <ClosestVendors closest={closest} filters={filters} change={change} />}
+        </>
+      )
+    }
     const found = new Map(list.data.pages.flatMap((page) => page.contractors).map((vendor) => [vendor.id, vendor]))
     return (
       <>
-        <ul
-          aria-busy={isSearching || undefined}
-          className={cx('transition-opacity', isSearching && 'opacity-60', grid)}
-        >
-          {[...found.values()].map((vendor, index) => (
-            <li key={vendor.id}>
-              <CardBoundary>
-                <VendorCard vendor={vendor} isFirst={index === 0} isGrowing />
-              </CardBoundary>
-            </li>
-          ))}
-        </ul>
+        <VendorCards vendors={[...found.values()]} isStale={isSearching} />
         {(list.hasNextPage || list.data.pages.length > 1) && !isSearching && (
           <LoadMore
             hasMore={list.hasNextPage}
@@ -112,9 +102,6 @@ export function VendorResults({ filters, change }: Props) {
     )
   }
 }
-
-/** "1 vendor", "12 vendors". */
-export const countWords = (count: number) => `${count} ${count === 1 ? 'vendor' : 'vendors'}`
 
 /** Fetches a lookup list only if the address contains a choice from it. */
 function useActiveFilters(filters: VendorFilters): ActiveFilter[] {
