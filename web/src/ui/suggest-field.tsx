@@ -12,8 +12,8 @@ export interface SuggestInput extends Pick<
   label: string
   value: string
   onText: (text: string) => void
-  /** The plain input while it has the focus, which the input that replaces it takes over. */
-  focused: RefObject<HTMLInputElement | null>
+  /** The plain input while it has the focus, and whether its suggestions are wanted. The input that replaces it takes both over. */
+  focused: RefObject<{ input: HTMLInputElement; isWanted: boolean } | null>
 }
 
 interface Props<Part> extends Omit<SuggestInput, 'id' | 'focused'> {
@@ -34,11 +34,13 @@ export function SuggestField<Part>({ load, children, className, ...field }: Prop
   // Replacing an input would end the input method's composition.
   const [isComposing, setComposing] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const focused = useRef<HTMLInputElement>(null)
+  const focused: SuggestInput['focused'] = useRef(null)
+  // A press or a key asks for suggestions; focus alone does not.
+  const wasPressed = useRef(false)
   const id = useId()
   useEarlyText(input, onText)
   const enter = () => {
-    focused.current = input.current
+    focused.current = input.current && { input: input.current, isWanted: wasPressed.current }
     load().then(
       (loaded) => setPart({ loaded }),
       () => {},
@@ -61,11 +63,18 @@ export function SuggestField<Part>({ load, children, className, ...field }: Prop
           ref={input}
           id={id}
           value={value}
-          onChange={(event) => onText(event.target.value)}
+          onChange={(event) => {
+            if (focused.current) focused.current.isWanted = true
+            onText(event.target.value)
+          }}
+          onPointerDown={() => {
+            wasPressed.current = true
+          }}
           onPointerEnter={() => void load().catch(() => {})}
           onFocus={enter}
           onBlur={(event) => {
             focused.current = null
+            wasPressed.current = false
             onBlur?.(event)
           }}
           onCompositionStart={() => setComposing(true)}

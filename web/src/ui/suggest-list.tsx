@@ -28,7 +28,7 @@ const ignored = new Set<string>(['item-press', 'escape-key'])
  */
 export function SuggestList<Item extends Suggestion>({ input, groups, onPick }: Props<Item>) {
   const { id, label, value, onText, focused, ...own } = input
-  const [isOpen, setOpen] = useState(() => focused.current !== null)
+  const [isOpen, setOpen] = useState(() => focused.current?.isWanted ?? false)
   const box = useRef<HTMLInputElement>(null)
   const [container, setContainer] = useState<HTMLElement>()
   const shown = groups.filter(({ items }) => items.length > 0)
@@ -36,7 +36,7 @@ export function SuggestList<Item extends Suggestion>({ input, groups, onPick }: 
   useLayoutEffect(() => {
     // A modal dialog lies above everything outside it.
     setContainer(box.current?.closest('dialog') ?? undefined)
-    const { current: plain } = focused
+    const plain = focused.current?.input
     focused.current = null
     if (!plain) return
     box.current?.focus()
@@ -59,14 +59,16 @@ export function SuggestList<Item extends Suggestion>({ input, groups, onPick }: 
       <Autocomplete.Portal container={container}>
         <Autocomplete.Positioner
           align="start"
-          sideOffset={6}
+          sideOffset={8}
           collisionPadding={8}
+          // Always below: above it would cover the headline, and jump while somebody types.
+          collisionAvoidance={{ side: 'none' }}
           className="z-50 w-[max(var(--anchor-width),18rem)] max-w-[var(--available-width)]"
         >
           <Autocomplete.Popup className="float animate-rise text-ink">
             <Autocomplete.List
               aria-label="Suggestions"
-              className="max-h-[min(24rem,var(--available-height))] scroll-py-2 overflow-y-auto overscroll-contain p-2"
+              className="max-h-[min(24rem,max(12rem,var(--available-height)))] scroll-py-2 overflow-y-auto overscroll-contain p-2"
             >
               {(group: (typeof shown)[number]) => (
                 <Autocomplete.Group key={group.title} items={group.items} className="not-first:mt-2">

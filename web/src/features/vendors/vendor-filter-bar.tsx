@@ -11,11 +11,11 @@ import { eventTypesQuery, servicesQuery } from '../lookups/queries.ts'
 import { FilterDropdown } from './filter-dropdown.tsx'
 import { WhatField, WhenField, WhereField } from './finder-fields.tsx'
 import {
-  activeFilters,
   advancedCount,
   finderLine,
   otherFilters,
   priceOptions,
+  sheetCount,
   whatOf,
   whatPatch,
   type ChangeFilters,
@@ -53,13 +53,13 @@ export function VendorFilterBar({ filters, change, sheet }: FilterProps & { shee
         ))}
         <div className="flex gap-2 md:hidden">
           <FinderLine filters={filters} fields={fields} onOpen={() => sheet.open('search')} />
-          <Button {...opener('filters')} className="relative min-h-12 bg-canvas">
+          <Button {...opener('filters')} className="min-h-12 bg-canvas px-3">
             <SlidersHorizontal aria-hidden="true" />
             <span className="sr-only">Filters</span>
-            <Count of={activeFilters(filters, {}).length + listed(filters)} />
+            <Count of={sheetCount(filters)} />
           </Button>
         </div>
-        <div id={fields} className="finder-fields max-md:not-target:hidden">
+        <div id={fields} className="finder-grid max-md:not-target:hidden">
           <FinderFields filters={filters} change={change} />
           <PriceField filters={filters} change={change} />
           <EventTypesDropdown filters={filters} change={change} />
@@ -89,9 +89,8 @@ export function OpenSheet({ filters, change, sheet }: FilterProps & { sheet: She
 
 /** The chosen what, where and when in one line, for phones: opens their sheet, before hydration the fields below it. */
 function FinderLine({ filters, fields, onOpen }: { filters: VendorFilters; fields: string; onOpen: () => void }) {
-  const { data: types } = useQuery(eventTypesQuery())
   const { data: services } = useQuery({ ...servicesQuery(), enabled: filters.service_ids !== undefined })
-  const line = finderLine(filters, { service_ids: services, event_type_ids: types })
+  const line = finderLine(filters, services)
   const open = (event: MouseEvent | KeyboardEvent) => {
     event.preventDefault()
     onOpen()
@@ -143,14 +142,9 @@ export function FinderFields({ filters, change, isInSheet = false }: FilterProps
           // From a sheet without an entry of its own, so that Back leads to the list.
           void navigate(`/vendors/${id}${day ? `?availability_date=${day}` : ''}`, { replace: isInSheet })
         }}
-        className="md:basis-52 md:grow-3"
       />
-      <WhereField value={where} onText={typeWhere} onLeave={settleWhere} className="md:basis-32 md:grow-2" />
-      <WhenField
-        value={day ?? ''}
-        onDay={(next) => change({ availability_date: next || undefined })}
-        className="md:basis-36"
-      />
+      <WhereField value={where} onText={typeWhere} onLeave={settleWhere} />
+      <WhenField value={day ?? ''} onDay={(next) => change({ availability_date: next || undefined })} />
     </>
   )
 }
@@ -158,7 +152,7 @@ export function FinderFields({ filters, change, isInSheet = false }: FilterProps
 export function PriceField({ filters, change }: FilterProps) {
   const id = useId()
   return (
-    <div className="slot md:basis-28">
+    <div className="slot">
       <label htmlFor={id}>Price range</label>
       <select
         id={id}
@@ -186,7 +180,7 @@ function EventTypesDropdown({ filters, change }: FilterProps) {
   const only = types?.find((type) => type.id === chosen[0])?.display_name
   const summary = chosen.length === 0 ? 'Any' : chosen.length === 1 && only ? only : `${chosen.length} chosen`
   return (
-    <FilterDropdown label="Event types" summary={summary} onPreload={EventTypesPicker.preload} className="md:basis-28">
+    <FilterDropdown label="Event types" summary={summary} onPreload={EventTypesPicker.preload}>
       <Suspense fallback={<Skeleton className="h-40 w-full" />}>
         <EventTypesPicker filters={filters} change={change} />
       </Suspense>
@@ -202,9 +196,4 @@ function Count({ of }: { of: number }) {
       <span className="sr-only"> active</span>
     </span>
   )
-}
-
-/** The number of lookup filters that are set; how many entries each has does not matter. */
-function listed({ event_type_ids, aesthetic_tag_ids, service_ids, service_area_ids }: VendorFilters): number {
-  return [event_type_ids, aesthetic_tag_ids, service_ids, service_area_ids].filter((ids) => ids?.length).length
 }

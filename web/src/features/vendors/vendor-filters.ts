@@ -100,13 +100,11 @@ export function whatPatch(search: string, showsServices: boolean): FilterPatch {
 }
 
 /** The chosen what, where and when in one line: "Floral Design · Portland, OR · Dec 12"; empty without any. */
-export function finderLine(filters: Filters, { service_ids, event_type_ids }: Names): string {
-  const [what] = whatOf(filters, service_ids)
-  const occasions = (filters.event_type_ids ?? []).map(
-    (id) => event_type_ids?.find((type) => type.id === id)?.display_name,
-  )
+export function finderLine(filters: Filters, services?: readonly Lookup[]): string {
   const date = dateParts(filters.availability_date)
-  return [what, ...occasions, filters.location, date && `${date.month} ${date.day}`].filter(Boolean).join(' · ')
+  return [whatOf(filters, services)[0], filters.location, date && `${date.month} ${date.day}`]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** "1 vendor", "12 vendors". */
@@ -159,6 +157,18 @@ export function advancedCount(filters: Filters): number {
     filters.min_years,
     filters.aesthetic_tag_ids?.length,
     filters.service_ids?.length,
+    filters.service_area_ids?.length,
+  ].filter(Boolean).length
+}
+
+/** How many filters are set beyond those that a phone's line shows. */
+export function sheetCount(filters: Filters): number {
+  return [
+    filters.pricing_range,
+    filters.event_type_ids?.length,
+    filters.has_images,
+    filters.min_years,
+    filters.aesthetic_tag_ids?.length,
     filters.service_area_ids?.length,
   ].filter(Boolean).length
 }

@@ -3,6 +3,7 @@ import type { VendorFilters } from '@marquee/contract/vendor-filters'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import { Loading } from '../../ui/skeleton.tsx'
 import { EmptyState, LoadFailed } from '../../ui/states.tsx'
@@ -79,7 +80,12 @@ export function VendorResults({ filters, change }: Props) {
     if (total === 0) {
       return (
         <>
-          <Nothing filters={filters} active={active} change={change} isStale={isSearching} />
+          <Nothing
+            filters={filters}
+            active={active}
+            change={change}
+            className={cx(isSearching && 'opacity-60', closest && 'pt-6 pb-8')}
+          />
           {closest && <ClosestVendors closest={closest} filters={filters} change={change} />}
         </>
       )
@@ -124,7 +130,10 @@ interface ChipsProps {
 
 function Chips({ active, change }: ChipsProps) {
   return (
-    <ul aria-label="Active filters" className="mt-3 flex flex-wrap items-center gap-2">
+    <ul
+      aria-label="Active filters"
+      className="mt-3 flex items-center gap-2 max-sm:-mx-4 max-sm:-my-1 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:*:flex-none sm:flex-wrap"
+    >
       {active.map(({ key, label, without }) => (
         <li key={key} ref={keepFocus}>
           <button type="button" className="chip" aria-label={`Remove filter: ${label}`} onClick={() => change(without)}>
@@ -144,11 +153,11 @@ function Chips({ active, change }: ChipsProps) {
 
 interface NothingProps extends Props {
   active: readonly ActiveFilter[]
-  isStale: boolean
+  className: string
 }
 
 /** The empty list, with buttons that remove the search or one of the filters. */
-function Nothing({ filters, active, change, isStale }: NothingProps) {
+function Nothing({ filters, active, change, className }: NothingProps) {
   const words = filters.search
     ? [{ key: 'search', label: `“${filters.search}”`, without: { search: undefined } } satisfies ActiveFilter]
     : []
@@ -156,7 +165,7 @@ function Nothing({ filters, active, change, isStale }: NothingProps) {
   return (
     <EmptyState
       title="No vendors found matching your criteria"
-      className={isStale ? 'opacity-60' : undefined}
+      className={className}
       actions={
         <Button ref={keepFocus} variant="primary" onClick={() => change(noFilters)}>
           Clear filters
