@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { useNavigate } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { aListedVendor, anEntry } from '../../../test/examples.ts'
 import { api, open, type Received } from '../../../test/stage.tsx'
 import { today } from '../../lib/dates.ts'
@@ -8,6 +8,10 @@ import { queryClient } from '../../lib/query-client.ts'
 import { openVendors } from './open-vendors.tsx'
 import VendorsPage from './vendors-page.tsx'
 
+// Loading this code takes longer than a test waits on a busy machine.
+beforeAll(async () => {
+  await Promise.all([import('./finder-suggestions.tsx'), import('./filter-sheet.tsx')])
+}, 60_000)
 beforeEach(() => {
   queryClient().clear()
   vi.stubGlobal(
