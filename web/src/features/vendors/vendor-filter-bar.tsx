@@ -90,7 +90,7 @@ export function OpenSheet({ filters, change, sheet }: FilterProps & { sheet: She
 /** The chosen what, where and when in one line, for phones: opens their sheet, before hydration the fields below it. */
 function FinderLine({ filters, fields, onOpen }: { filters: VendorFilters; fields: string; onOpen: () => void }) {
   const { data: services } = useQuery({ ...servicesQuery(), enabled: filters.service_ids !== undefined })
-  const line = finderLine(filters, services)
+  const [words, day] = finderLine(filters, services)
   const open = (event: MouseEvent | KeyboardEvent) => {
     event.preventDefault()
     onOpen()
@@ -104,11 +104,20 @@ function FinderLine({ filters, fields, onOpen }: { filters: VendorFilters; field
       onKeyDown={(event) => event.key === ' ' && open(event)}
       onPointerEnter={FilterSheet.preload}
       onFocus={FilterSheet.preload}
-      className="control flex min-h-12 min-w-0 flex-1 items-center gap-2.5 bg-canvas"
+      className="control flex min-h-12 min-w-0 flex-1 items-center gap-2 bg-canvas text-sm"
     >
-      <Search aria-hidden="true" className="size-5 flex-none text-muted" />
-      <span className="sr-only">Search: </span>
-      <span className={line ? 'truncate font-semibold' : 'truncate text-muted'}>{line || 'What · Where · When'}</span>
+      <Search aria-hidden="true" className="size-4.5 flex-none text-muted" />
+      <span className="flex min-w-0 gap-[0.3em]">
+        <span className="sr-only">Search: </span>
+        {words || day ? (
+          <>
+            {words && <span className="truncate font-semibold">{words}</span>}{' '}
+            {day && <span className="flex-none font-semibold">{words ? `· ${day}` : day}</span>}
+          </>
+        ) : (
+          <span className="truncate text-muted">What · Where · When</span>
+        )}
+      </span>
     </a>
   )
 }

@@ -99,12 +99,11 @@ export function whatPatch(search: string, showsServices: boolean): FilterPatch {
   return { search: search || undefined, ...(showsServices && { service_ids: undefined }) }
 }
 
-/** The chosen what, where and when in one line: "Floral Design · Portland, OR · Dec 12"; empty without any. */
-export function finderLine(filters: Filters, services?: readonly Lookup[]): string {
-  const date = dateParts(filters.availability_date)
-  return [whatOf(filters, services)[0], filters.location, date && `${date.month} ${date.day}`]
-    .filter(Boolean)
-    .join(' · ')
+/** The chosen what and where in one line, "Floral Design · Portland, OR", and the day, "Dec 12"; empty without one. */
+export function finderLine(filters: Filters, services?: readonly Lookup[]): [string, string] {
+  const day = dateParts(filters.availability_date)
+  const [what] = whatOf(filters, services)
+  return [[what, filters.location].filter(Boolean).join(' · '), day ? `${day.month} ${day.day}` : '']
 }
 
 /** "1 vendor", "12 vendors". */

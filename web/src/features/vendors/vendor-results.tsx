@@ -132,7 +132,7 @@ function Chips({ active, change }: ChipsProps) {
   return (
     <ul
       aria-label="Active filters"
-      className="mt-3 flex items-center gap-2 max-sm:-mx-4 max-sm:-my-1 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:*:flex-none sm:flex-wrap"
+      className="mt-3 flex items-center gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:*:flex-none sm:flex-wrap"
     >
       {active.map(({ key, label, without }) => (
         <li key={key} ref={keepFocus}>
