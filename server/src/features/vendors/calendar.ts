@@ -1,5 +1,5 @@
 import { refusals, type Actor } from '@marquee/contract/policy'
-import { and, eq, gte, lte, ne, notExists, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, gte, lte, ne, notExists, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { countsAs } from '../../db/counts.ts'
@@ -83,7 +83,7 @@ export function vendorCalendar(context: Context, lockOwn: (actor: Actor) => Prom
 }
 
 /** Whether a vendor is free on a day (`YYYY-MM-DD`): has not blocked it and has no accepted event on it. */
-export function isFreeOn(db: Db, vendorId: SQLWrapper, day: string): SQL | undefined {
+export function isFreeOn(db: Db, vendorId: SQLWrapper, day: string | Placeholder): SQL | undefined {
   const blocked = db
     .select({ one: sql`1` })
     .from(vendorUnavailableDates)
