@@ -27,6 +27,7 @@ import {
 import { LookupRef, TagRef } from './lookups.ts'
 import { VendorImage, VendorImageForm } from './pictures.ts'
 import { VendorFilters } from './vendor-filters.ts'
+import { SuggestionQuery, VendorSuggestions } from './vendor-suggestions.ts'
 import { refusals } from './policy.ts'
 
 /** Texts that every vendor gives. */
@@ -131,11 +132,25 @@ export const OwnVendor = z.object({ ...Vendor.shape, status_reason: z.nullable(z
 OwnVendor.register(z.globalRegistry, { id: 'OwnVendor' })
 export type OwnVendor = z.infer<typeof OwnVendor>
 
-export const VendorList = z.object({ contractors: z.array(Vendor), total: z.int(), has_more: z.boolean() })
+/** For a search that finds nothing: what would be found with one word less. */
+export const ClosestSearch = z.object({ search: z.string(), dropped: z.string(), total: z.int() })
+ClosestSearch.register(z.globalRegistry, { id: 'ClosestSearch' })
+export type ClosestSearch = z.infer<typeof ClosestSearch>
+
+export const VendorList = z.object({
+  contractors: z.array(Vendor),
+  total: z.int(),
+  has_more: z.boolean(),
+  closest: z.nullable(ClosestSearch),
+})
 
 /** A day on which a vendor is not available. `booked` days come from accepted events; the vendor cannot remove them. */
 export const UnavailableDate = z.object({ date: z.string(), booked: z.boolean() })
 UnavailableDate.register(z.globalRegistry, { id: 'UnavailableDate' })
+
+/** Whether a vendor is free on a day: has neither blocked it nor an accepted event on it. */
+export const Availability = z.object({ date: z.string(), is_free: z.boolean() })
+Availability.register(z.globalRegistry, { id: 'Availability' })
 
 /** A presigned `upload_url` for one PUT of an image, and the key of the upload. */
 export const UploadUrl = z.object({ upload_url: z.string(), image_key: z.string(), public_url: z.string() })
@@ -144,10 +159,22 @@ UploadUrl.register(z.globalRegistry, { id: 'UploadUrl' })
 export const vendorsApi = {
   list: get('/contractors', {
     summary: 'Approved vendors, filtered and sorted',
-    description: 'With `search`, names that match come before descriptions that match, unless a sort is asked for.',
+    description:
+      'With `search`, the best matches come first, unless a sort is asked for. A search of several words that finds nothing gets `closest`.',
     access: 'public',
+    cached: true,
     query: VendorFilters,
     data: VendorList,
+    limit: 'search',
+  }),
+  suggestions: get('/contractors/suggestions', {
+    summary: 'Vendors and places to suggest while somebody types',
+    description:
+      'With `what`, listed vendors with such a name. With `where`, cities and service areas of listed vendors, those with the most vendors first; blank gets the most frequent. At most six of each.',
+    access: 'public',
+    cached: true,
+    query: SuggestionQuery,
+    data: VendorSuggestions,
     limit: 'search',
   }),
   own: get('/contractors/profile', {
@@ -204,9 +231,32 @@ export const vendorsApi = {
     summary: 'One vendor',
     description: 'Approved vendors only, except for their owner and admins.',
     access: 'public',
+    cached: true,
     params: IdParams,
     missing: refusals.vendorNotFound,
     data: Vendor,
+    errors: ['not_found'],
+  }),
+  availability: get('/contractors/:id/availability/:date', {
+    summary: 'Whether a vendor is free on a day',
+    description: 'A vendor who has named no days counts as free.',
+    access: 'public',
+    cached: true,
+    params: z.object({ ...IdParams.shape, date: day('Date must be a day, as YYYY-MM-DD') }),
+    missing: refusals.vendorNotFound,
+    data: Availability,
+    errors: ['not_found'],
+  }),
+  related: get('/contractors/:id/related', {
+    summary: 'Up to four approved vendors like this one',
+    description: 'Those with a service and a service area in common come first, then a service, then an event type.',
+    access: 'public',
+    cached: true,
+    params: IdParams,
+    missing: refusals.vendorNotFound,
+    query: z.object({ availability_date: VendorFilters.shape.availability_date }),
+    data: z.array(Vendor),
+    limit: 'search',
     errors: ['not_found'],
   }),
   contact: post('/contractors/:id/contact', {
@@ -223,6 +273,7 @@ export const vendorsApi = {
   images: get('/contractors/:id/images', {
     summary: "A vendor's pictures, in order",
     access: 'public',
+    cached: true,
     params: IdParams,
     missing: refusals.vendorNotFound,
     data: z.array(VendorImage),
