@@ -33,7 +33,7 @@ export interface Endpoint {
   idempotent?: true
   /**
    * For public reads whose answer follows from the content of the database and the day (UTC): the answer to callers without a token is kept in
-   * memory until something changes. Their handler gets neither a caller nor the request then.
+   * memory until something changes, and may come from a read replica. Their handler gets neither a caller nor the request then.
    */
   cached?: true
   /** Rate limits in addition to the general one for writes. */

@@ -5,7 +5,6 @@ import { configApi } from '@marquee/contract/config'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createContext, type Subscriber } from './context.ts'
 import type { Database } from './db/client.ts'
-import { contentVersion } from './db/content-version.ts'
 import type { Settings } from './env.ts'
 import type { FeatureParts } from './features/feature.ts'
 import { adminRoutes } from './features/admin/routes.ts'
@@ -24,7 +23,7 @@ import { revalidate } from './http/caching.ts'
 import { closeGently } from './http/closing.ts'
 import { collectCalls, serveDescription } from './http/docs.ts'
 import { handleError, handleNotFound, refuseMethod } from './http/error-handler.ts'
-import { compressFromBytes, finishedAnswers } from './http/finished-answers.ts'
+import { compressFromBytes, publicAnswers } from './http/finished-answers.ts'
 import { createGatekeeper, provenActor } from './http/gatekeeper.ts'
 import { health } from './http/health.ts'
 import { readJsonStrictly, refuseNul } from './http/json-body.ts'
@@ -129,14 +128,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       return provenActor(await users.actorOf(claims, () => identity.more(token, claims)), claims)
     },
   })
-  const answers = finishedAnswers(contentVersion(parts.database, { freshForMs: parts.answersFreshForMs }))
+  const answers = publicAnswers(parts.database, { freshForMs: parts.answersFreshForMs })
   const binding = (tag: string): Binding => ({ context, gatekeeper, answers, tag })
   const feature: FeatureParts = { context, store: parts.store, binding }
 
-  metrics(app, { token: settings.metricsToken, isPublic: settings.isPublic })
+  const { replica } = parts.database
+  metrics(app, { token: settings.metricsToken, isPublic: settings.isPublic, replica })
   const local = {} as PublicReads
   const firstVendor = vendorSearch(context, parts.store.addressesOf)
-  await app.register(health, { probe: () => firstVendor({ page: 1, limit: 1, sort_order: 'desc' }) })
+  await app.register(health, { probe: () => firstVendor({ page: 1, limit: 1, sort_order: 'desc' }), replica })
   await app.register(images, {
     store: parts.store,
     storage: parts.storage,

@@ -58,6 +58,9 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
   await openDataFolder(settings.dataDir)
   const database = await openDatabase({
     url: settings.databaseUrl,
+    replica: settings.databaseReadUrl
+      ? { url: settings.databaseReadUrl, say: (sentence) => console.warn(sentence) }
+      : undefined,
     dir: join(settings.dataDir, 'database'),
     template: isDevelopment ? undefined : join(root, 'server/build/database'),
     report: (error) => console.error(`Database connection lost: ${errorLine(error)}`),
@@ -205,7 +208,10 @@ async function tidy({
     () => pictures.sweep(),
     // The embedded database has no autovacuum; without this, searches would read many dead rows.
     async () =>
-      database.embedded && database.db.execute(sql`vacuum vendor_words, idp_records, rate_counts, content_changes`),
+      database.embedded &&
+      database.db.execute(
+        sql`vacuum vendor_search, vendor_words, vendor_places, vendor_counts, idp_records, rate_counts, content_changes`,
+      ),
   ]
   for (const task of tasks) {
     try {

@@ -3,7 +3,8 @@ import { brotliCompress, constants, gzip, zstdCompress, type InputType } from 'n
 import { Negotiator } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { ContentVersion } from '../db/content-version.ts'
+import type { Database } from '../db/client.ts'
+import { contentVersion, type ContentVersion } from '../db/content-version.ts'
 import { tagOf } from './caching.ts'
 
 /** An answer that is the same for everybody, ready to be sent. */
@@ -44,6 +45,22 @@ const maxAgeMs = 60_000
 export const compressFromBytes = 1024
 /** What an entry needs besides its body: headers, keys and the bookkeeping of the cache. */
 const entryOverhead = 2_048
+
+/**
+ * Finished answers from the database that may answer public reads now. Those of the replica are kept apart, because its
+ * content changes later: an answer is kept only until the same database has changed.
+ */
+export function publicAnswers(database: Database, settings: { freshForMs?: number | undefined } = {}): FinishedAnswers {
+  const { readForAll, replica } = database
+  const maxBytes = replica ? defaultMaxBytes / 2 : defaultMaxBytes
+  const of = () => finishedAnswers(contentVersion(database, settings), { maxBytes })
+  const kept = { primary: of(), replica: of() }
+  return {
+    recall: (address, make) => readForAll((from) => kept[from].recall(address, make)),
+    send: (request, reply, address, make) => readForAll((from) => kept[from].send(request, reply, address, make)),
+    size: () => kept.primary.size() + kept.replica.size(),
+  }
+}
 
 export function finishedAnswers(
   version: ContentVersion,
