@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-// oxlint-disable-next-line eslint/no-restricted-imports -- the journeys look at the same heap
 import { inspected, openHeap, type Heap } from '../e2e/support/heap.ts'
 import { findPostgres, startPostgres } from '../scripts/postgres.mjs'
 import { atRest, vendorsToken } from './memory-at-rest.ts'

@@ -209,10 +209,14 @@ test('pages print their content in a small file, without what is operated', asyn
   for (const role of ['navigation', 'search', 'banner', 'contentinfo'] as const)
     await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0)
   expect((await page.pdf({ format: 'A4' })).length).toBeLessThan(500_000)
+  await page.goto('/events')
+  await expect(page.getByRole('article').first().getByRole('heading')).toBeVisible()
+  expect((await page.pdf({ format: 'A4' })).length).toBeLessThan(500_000)
 
   await page.goto(vendor)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Business Info')).toBeVisible()
+  // The first picture, which opens full screen.
   await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(1)
   await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0)
   const pdf = await page.pdf({ format: 'A4' })

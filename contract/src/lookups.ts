@@ -7,6 +7,11 @@ export const Lookup = z.object({ id: z.int(), display_name: z.string(), descript
 Lookup.register(z.globalRegistry, { id: 'Lookup' })
 export type Lookup = z.infer<typeof Lookup>
 
+/** A service a vendor offers; `synonyms` are other words and phrases that find it. */
+export const Service = z.object({ ...Lookup.shape, synonyms: z.array(z.string()) })
+Service.register(z.globalRegistry, { id: 'Service' })
+export type Service = z.infer<typeof Service>
+
 /** A style a vendor works in; `name` is its stable short form. */
 export const AestheticTag = z.object({ ...Lookup.shape, name: z.string() })
 AestheticTag.register(z.globalRegistry, { id: 'AestheticTag' })
@@ -47,7 +52,7 @@ export const lookupsApi = {
     access: 'public',
     cached: true,
     query: LookupQuery,
-    data: z.array(Lookup),
+    data: z.array(Service),
   }),
   serviceAreas: get('/service-areas', {
     summary: 'Areas a vendor can serve',

@@ -17,6 +17,7 @@ import { organizerRoutes } from './features/organizers/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { userService } from './features/users/service.ts'
 import { vendorRoutes } from './features/vendors/routes.ts'
+import { vendorSearch } from './features/vendors/search.ts'
 import { bind, type Binding } from './http/bind.ts'
 import { revalidate } from './http/caching.ts'
 import { closeGently } from './http/closing.ts'
@@ -134,7 +135,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { replica } = parts.database
   metrics(app, { token: settings.metricsToken, isPublic: settings.isPublic, replica })
   const local = {} as PublicReads
-  await app.register(health, { probe: () => local.vendors.list({ query: { limit: 1 } }), replica })
+  const firstVendor = vendorSearch(context, parts.store.addressesOf)
+  await app.register(health, { probe: () => firstVendor({ page: 1, limit: 1, sort_order: 'desc' }), replica })
   await app.register(images, {
     store: parts.store,
     storage: parts.storage,

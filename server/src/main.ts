@@ -208,7 +208,10 @@ async function tidy({
     () => pictures.sweep(),
     // The embedded database has no autovacuum; without this, searches would read many dead rows.
     async () =>
-      database.embedded && database.db.execute(sql`vacuum vendor_words, idp_records, rate_counts, content_changes`),
+      database.embedded &&
+      database.db.execute(
+        sql`vacuum vendor_search, vendor_words, vendor_places, vendor_counts, idp_records, rate_counts, content_changes`,
+      ),
   ]
   for (const task of tasks) {
     try {

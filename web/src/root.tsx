@@ -7,6 +7,7 @@ import type { Route } from './+types/root'
 import styles from './app.css?url'
 import displayFont from './fonts/bricolage-grotesque-display.woff2?url'
 import { repeatEarlyChoices } from './lib/early-input.ts'
+import { scrollKeyOf } from './lib/list-place.ts'
 import { queryClient } from './lib/query-client.ts'
 import { themeColors, themeScript } from './lib/theme.ts'
 import { Toasts } from './lib/toast.tsx'
@@ -76,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
           <Toasts />
         </QueryClientProvider>
-        <ScrollRestoration />
+        <ScrollRestoration getKey={scrollKeyOf} />
         <Scripts />
       </body>
     </html>

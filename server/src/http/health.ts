@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ApiError } from '@marquee/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/client.ts'
 import { unavailable } from '../errors.ts'
+import { databaseTrouble } from './error-handler.ts'
 
 export interface HealthSettings {
   probe: () => Promise<unknown>
@@ -15,8 +15,9 @@ const noticeMs = 1_500
 const watchMs = 10_000
 
 /**
- * Fastify plugin: `/healthz` answers 200 while the process runs, `/readyz` while `probe` resolves (it reads what visitors read). A stopping
- * process first answers 503 at `/readyz`, and then closes its port. A replica that is not in use does not make it less ready.
+ * Fastify plugin: `/healthz` answers 200 while the process runs, `/readyz` while `probe` resolves (it reads what visitors read, from the
+ * database and not from a cache). A stopping process first answers 503 at `/readyz`, and then closes its port. A replica that is not in use
+ * does not make it less ready.
  */
 export async function health(app: FastifyInstance, { probe, replica }: HealthSettings) {
   let isStopping = false
@@ -37,7 +38,7 @@ export async function health(app: FastifyInstance, { probe, replica }: HealthSet
     running ??= probe().finally(() => (running = undefined))
     await running.catch((error: unknown) => {
       // Whatever the reason, this server serves nobody. The log says it where it is a mistake in our code.
-      if (!(error instanceof ApiError)) request.log.error({ err: error }, 'not ready')
+      if (!databaseTrouble(error)) request.log.error({ err: error }, 'not ready')
       throw unavailable()
     })
     return reply

@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { CardBoundary } from '../../ui/card.tsx'
+import { useSettled } from '../../lib/use-settled.ts'
 import { cx } from '../../ui/cx.ts'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import { PageLink } from '../../ui/page-link.tsx'
@@ -21,6 +22,7 @@ import {
   sortOf,
   sortPatch,
   sorts,
+  vendorsPath,
   type ActiveFilter,
   type ChangeFilters,
 } from './vendor-filters.ts'
@@ -39,10 +41,18 @@ export function VendorResults({ filters, change }: Props) {
   const total = list.data?.pages[0]?.total
   const isSearching = list.isPending || list.isPlaceholderData
   const next = (list.data?.pages.length ?? 1) + 1
+  // The day that the vendors on screen were filtered by: while a new answer is awaited, the earlier one.
+  const freeOn = useSettled(filters.availability_date, !isSearching)
+  // The filters may change while the next vendors of the earlier list are on their way.
+  const path = vendorsPath(filters)
+  const latestPath = useRef(path)
+  useEffect(() => {
+    latestPath.current = path
+  })
   const loadMore = () => {
     void list.fetchNextPage().then((answer) => {
       // Kept in the address, so that a reload or Back shows as many vendors.
-      if (!answer.isError) change({ page: next }, { replace: true })
+      if (!answer.isError && latestPath.current === path) change({ page: next }, { replace: true })
     })
   }
   return (
@@ -94,7 +104,7 @@ export function VendorResults({ filters, change }: Props) {
           {[...found.values()].map((vendor, index) => (
             <li key={vendor.id}>
               <CardBoundary>
-                <VendorCard vendor={vendor} isFirst={index === 0} isGrowing />
+                <VendorCard vendor={vendor} freeOn={freeOn} isFirst={index === 0} isGrowing />
               </CardBoundary>
             </li>
           ))}

@@ -5,6 +5,7 @@ import { apiContext } from '../../lib/api.ts'
 import { failedPage } from '../../lib/failed-page.ts'
 import { breadcrumbList, PageHead } from '../../lib/page-head.tsx'
 import { makeQueryClient, queryClient } from '../../lib/query-client.ts'
+import { isKeptList, useKeptPlace } from '../../lib/list-place.ts'
 import { readQuery } from '../../lib/search-params.ts'
 import { PageHeader } from '../../ui/card.tsx'
 import { aestheticTagsQuery, eventTypesQuery, serviceAreasQuery, servicesQuery } from '../lookups/queries.ts'
@@ -41,8 +42,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { origin, filters, list } = read(request.url)
-  void queryClient().prefetchInfiniteQuery({ ...vendorListQuery(list), pages: pagesOf(filters) })
+  const query = vendorListQuery(list)
+  const isLoaded = queryClient().getQueryData(query.queryKey) !== undefined
+  const loading = queryClient().prefetchInfiniteQuery({ ...query, pages: pagesOf(filters) })
   void queryClient().prefetchQuery(eventTypesQuery())
+  // Only a page as long as before can be scrolled to the place where it was left.
+  if (!isLoaded && isKeptList(new URL(request.url))) await loading
   return { state: undefined, origin }
 }
 
@@ -59,6 +64,7 @@ interface Props {
 /** `/vendors`: all listed vendors. */
 export default function VendorsPage({ loaderData }: Props) {
   const { filters, change } = useVendorFilters()
+  useKeptPlace()
   return (
     <HydrationBoundary state={loaderData.state}>
       <Head origin={loaderData.origin} filters={filters} />
