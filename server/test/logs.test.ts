@@ -158,7 +158,7 @@ async function succeeding(endpoint: Endpoint): Promise<Attempt | undefined> {
 
 async function request(endpoint: Endpoint, by: Caller, id: number): Promise<Attempt> {
   const sent: string[] = []
-  const path = `/api${endpoint.path.replace(/:\w+/g, String(id))}`
+  const path = `/api${endpoint.path.replace(':date', '2031-01-02').replace(/:\w+/g, String(id))}`
   const search = endpoint.query && 'search' in shapeOf(endpoint) ? `?search=${mark(sent, 'search')}` : ''
   const example = exampleOf(endpoint)
   if (!example) return { by, path: path + search, body: undefined, headers: {}, sent }
