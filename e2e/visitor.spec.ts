@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
+import { demoPassword } from '@marquee/contract/auth'
 import { expect, test } from './support/journey.ts'
 
 // A visitor who does not sign in, in a phone and a desktop window; the pages before hydration, without scripts and offline.
@@ -47,6 +48,17 @@ for (const { name, ...size } of sizes) {
     await expect(page).toHaveURL(/pricing_range=moderate/)
     await expect(wanted).toBeInViewport()
     expect(Math.abs((await page.evaluate(() => window.scrollY)) - scrollY)).toBeLessThan(20)
+
+    // So does the link back on the vendor's page, also after that page was loaded again.
+    await wanted.click()
+    await expect(page.getByRole('heading', { level: 1, name: company })).toBeVisible()
+    await page.reload()
+    await hydrated(page)
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Browse Vendors' }).click()
+    await expect(page).toHaveURL(/pricing_range=moderate/)
+    await expect(wanted).toHaveText(company)
+    await expect(wanted).toBeInViewport()
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - scrollY)).toBeLessThan(20)
     await page.getByRole('button', { name: /^Remove filter: / }).click()
     await expect(count).toHaveText(`${all} vendors found`)
 
@@ -63,6 +75,28 @@ for (const { name, ...size } of sizes) {
   })
 }
 
+test('a chosen day is kept from the list through sign-in into the message to the vendor', async ({ newPerson }) => {
+  const page = await newPerson({ viewport: { width: 390, height: 844 } })
+  await page.goto('/vendors?availability_date=2031-12-12')
+  const card = page.getByRole('region', { name: 'Results' }).getByRole('article').first()
+  await expect(card).toContainText('Free on Dec 12, 2031')
+  await card.getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(/\/vendors\/\d+\?availability_date=2031-12-12$/)
+  await expect(page.getByRole('main').getByText('Free on Dec 12, 2031').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Contact Vendor' }).click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await page.getByLabel('Email').fill('organizer@marquee.test')
+  await page.getByLabel('Password').fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('dialog').getByLabel(/^Message/)).toHaveValue('For Friday, December 12, 2031.\n')
+  await expect(page).toHaveURL(/\/vendors\/\d+\?availability_date=2031-12-12$/)
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByRole('button', { name: 'Contact Vendor' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 /** Delays all further scripts of the page by `ms` milliseconds. */
 async function delayScripts(page: Page, ms: number): Promise<void> {
   await page.route('**/assets/*.js', async (route) => {
@@ -77,11 +111,11 @@ test('text typed and options chosen before hydration are kept and take effect af
   const page = await newPerson({ viewport: { width: 1280, height: 800 } })
   await delayScripts(page, 700)
   await page.goto('/vendors', { waitUntil: 'commit' })
-  await page.getByLabel('Search vendors').fill('flowers')
+  await page.getByLabel('What', { exact: true }).fill('flowers')
   expect(await page.evaluate(() => performance.getEntriesByName('hydrated').length)).toBe(0)
   await hydrated(page)
   await expect(page).toHaveURL(/search=flowers/)
-  await expect(page.getByLabel('Search vendors')).toHaveValue('flowers')
+  await expect(page.getByLabel('What', { exact: true })).toHaveValue('flowers')
 
   await page.goto('/vendors', { waitUntil: 'commit' })
   await page.getByLabel('Sort by').selectOption('Name A-Z')
@@ -93,12 +127,21 @@ test('text typed and options chosen before hydration are kept and take effect af
 test('links and search forms work without scripts', async ({ newPerson }) => {
   const page = await newPerson({ javaScriptEnabled: false })
   await page.goto('/vendors?pricing_range=moderate&sort_by=company_name&sort_order=asc')
-  await page.getByLabel('Search vendors').fill('flowers')
-  await page.getByLabel('Search vendors').press('Enter')
+  await page.getByLabel('What', { exact: true }).fill('flowers')
+  await page.getByLabel('What', { exact: true }).press('Enter')
   await expect(page).toHaveURL(/\/vendors\?.*search=flowers/)
   await expect(page).toHaveURL(/pricing_range=moderate/)
   await expect(page).toHaveURL(/sort_by=company_name/)
-  await expect(page.getByLabel('Search vendors')).toHaveValue('flowers')
+  await expect(page.getByLabel('What', { exact: true })).toHaveValue('flowers')
+
+  // On a phone the line shows the fields below it.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/vendors')
+  await page.getByRole('button', { name: /^Search: / }).click()
+  await page.getByLabel('When', { exact: true }).fill('2030-12-12')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL(/\/vendors\?.*availability_date=2030-12-12/)
+  await expect(page.getByRole('button', { name: 'Search: Dec 12' })).toBeVisible()
 
   await page.goto('/events')
   await page.getByLabel('Search events').fill('picnic')
@@ -141,8 +184,7 @@ test('a part whose code a new version has removed reloads the page once', async 
   await hydrated(page)
   await page.getByRole('button', { name: /^Filters/ }).click()
   await expect.poll(() => loads).toBe(2)
-  await hydrated(page)
-  await page.getByRole('button', { name: /^Filters/ }).click()
+  // The sheet is part of the history entry.
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
   expect(loads).toBe(2)
 })
@@ -175,7 +217,7 @@ test('offline, a link that the pointer only passes over changes nothing', async 
   await page.context().setOffline(true)
   await page.mouse.move(5, 400)
   await page.mouse.move(link!.x + link!.width / 2, link!.y + link!.height / 2, { steps: 8 })
-  const search = page.getByLabel('Search vendors')
+  const search = page.getByLabel('What', { exact: true })
   await search.fill('flowers')
   await expect(page.getByText('Failed to load vendors')).toBeVisible()
   await page.context().setOffline(false)
@@ -196,6 +238,30 @@ test('the Tab key closes an open menu and goes on from its button', async ({ new
   await expect(page.locator('body')).not.toBeFocused()
   await theme.press('Enter')
   await expect(dark).toBeVisible()
+})
+
+test('nothing moves on the sign-in pages when the form appears', async ({ newPerson }) => {
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
+    const page = await newPerson({ viewport })
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    for (const path of ['/auth', '/auth?mode=sign-up', '/auth/reset#token=x']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      const moved = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+      // The list of demo accounts, which comes last, moves the form by a little.
+      expect([path, moved.reduce((sum, one) => sum + one, 0) < 0.01]).toEqual([path, true])
+    }
+  }
 })
 
 test('the public pages show their content without scripts', async ({ newPerson }) => {

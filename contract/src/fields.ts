@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dayPattern, isDay } from './day.ts'
 import { sentences } from './errors.ts'
 import { idPattern, maxLengths, pageSizes, socialPlatforms, type SocialPlatform } from './limits.ts'
 import { webAddress, withScheme } from './web-address.ts'
@@ -144,16 +145,11 @@ export const optionalNumber = (sentence: string, min: number, max: number) =>
 export const day = (sentence: string) =>
   describe(
     z.string(sentence).check(
-      z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: sentence, abort: true }),
+      z.regex(dayPattern, { error: sentence, abort: true }),
       z.refine((text) => isDay(text), { error: sentence, abort: true }),
     ),
     { format: 'date', examples: ['2027-06-19'] },
   )
-
-function isDay(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && text >= '1900-01-01'
-}
 
 /** An instant, sent as ISO 8601 in UTC. */
 export const Instant = z.pipe(

@@ -26,6 +26,7 @@ export interface Screen {
 }
 
 const publishedEvent = async (page: Page) => `/events/${await firstId(page, '/api/events?limit=1', 'events')}`
+const freeDay = '2031-12-12'
 const vendor = async (page: Page) => `/vendors/${await firstId(page, '/api/contractors?limit=1', 'contractors')}`
 const lastVendor = async (page: Page) =>
   `/vendors/${await firstId(page, '/api/contractors?limit=1&sort_by=created_at&sort_order=asc', 'contractors')}`
@@ -83,6 +84,17 @@ export const screens: Screen[] = [
     },
   },
   {
+    name: 'vendors-what',
+    viewer: 'visitor',
+    path: '/vendors',
+    prepare: async (page) => {
+      if (isPhone(page)) await page.getByRole('button', { name: /^Search: / }).click()
+      await page.getByLabel('What', { exact: true }).filter({ visible: true }).fill('fl')
+      await page.getByRole('option', { name: /^Floral Design/ }).waitFor()
+    },
+  },
+  { name: 'vendors-closest', viewer: 'visitor', path: '/vendors?search=florist+zanzibarland' },
+  {
     name: 'vendors-event-types',
     viewer: 'visitor',
     path: '/vendors?event_type_ids=1',
@@ -103,7 +115,13 @@ export const screens: Screen[] = [
       await page.getByRole('button', { name: 'Try Again' }).waitFor()
     },
   },
+  { name: 'vendors-dated', viewer: 'visitor', path: `/vendors?availability_date=${freeDay}` },
   { name: 'vendor', viewer: 'visitor', path: vendor },
+  {
+    name: 'vendor-dated',
+    viewer: 'visitor',
+    path: async (page) => `${await vendor(page)}?availability_date=${freeDay}`,
+  },
   { name: 'vendor-bare', viewer: 'visitor', path: lastVendor },
   {
     name: 'vendor-lightbox',
@@ -142,14 +160,16 @@ export const screens: Screen[] = [
   { name: 'events-last', viewer: 'visitor', path: '/events?page=4' },
   { name: 'events-beyond', viewer: 'visitor', path: '/events?page=40' },
   {
-    name: 'events-narrowed',
+    name: 'events-searching',
     viewer: 'visitor',
     path: '/events',
     prepare: async (page) => {
+      await page.route('**/api/events?*search=*', () => {})
       await page.getByRole('searchbox', { name: 'Search events' }).fill('night')
-      await page.getByRole('button', { name: 'Search all events' }).waitFor()
+      await page.getByText('Searching…').waitFor()
     },
   },
+  { name: 'events-unknown-place', viewer: 'visitor', path: '/events?location=Atlantis&time=upcoming' },
   { name: 'events-filtered', viewer: 'visitor', path: '/events?search=night&time=upcoming' },
   {
     name: 'events-failed',
@@ -221,7 +241,7 @@ export const screens: Screen[] = [
   {
     name: 'vendor-contact',
     viewer: 'newcomer',
-    path: vendor,
+    path: async (page) => `${await vendor(page)}?availability_date=${freeDay}`,
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Contact Vendor' }).click()
       await page.getByRole('dialog').waitFor()

@@ -43,6 +43,7 @@ export function accessTable({
     { call: 'users.me', to: 'oneself', expected: signedIn(200) },
 
     { call: 'vendors.list', to: 'the list', expected: anybody },
+    { call: 'vendors.suggestions', to: 'the list', expected: anybody },
     { call: 'vendors.own', to: 'one’s own', expected: signedIn(404, { ...vendorsAll(200), formerVendor: 200 }) },
     {
       call: 'vendors.apply',
@@ -69,7 +70,7 @@ export function accessTable({
       send: withBody({ dates: ['2031-01-02'] }),
       expected: signedIn(404, vendorsAll(200)),
     },
-    ...(['vendors.get', 'vendors.images'] as const).flatMap((call): Row[] => [
+    ...(['vendors.get', 'vendors.images', 'vendors.related'] as const).flatMap((call): Row[] => [
       { call, to: 'an approved vendor', id: vendor.id, send: byId, expected: anybody },
       {
         call,
@@ -94,6 +95,14 @@ export function accessTable({
       },
       { call, to: 'a suspended vendor', id: suspendedVendor.id, send: byId, expected: each(404, { admin: 200 }) },
     ]),
+    { call: 'vendors.availability', to: 'an approved vendor', id: vendor.id, send: byIdAndDay, expected: anybody },
+    {
+      call: 'vendors.availability',
+      to: 'a pending vendor',
+      id: pendingVendor.id,
+      send: byIdAndDay,
+      expected: each(404, { pendingVendor: 200, admin: 200 }),
+    },
     {
       call: 'vendors.contact',
       to: 'an approved vendor',
@@ -488,5 +497,6 @@ const vendorProfile = { company_name: 'A', business_description: 'B', business_a
 const organizerProfile = { organization_name: 'A', organization_description: 'B', organization_address: 'C' }
 const newEvent = { title: 'A', address: 'B', start_date: '2031-01-02' }
 
+const byIdAndDay = (id: unknown): CallParts => ({ params: { id, date: '2031-01-02' } })
 export const byId = (id: unknown): CallParts => ({ params: { id } })
 const withBody = (body: Record<string, unknown>) => (): CallParts => ({ body })

@@ -42,6 +42,7 @@ const vendor = await make.vendor({
   ...examplesOf(vendors, VendorInput.shape),
   status_reason: 'Lovely work',
 })
+const likeVendor = await make.vendor({ serviceIds: [service.id] })
 await db
   .insert(vendorSocialLinks)
   .values({ vendor_id: vendor.id, platform: 'instagram', url: 'https://instagram.com/a' })
@@ -105,9 +106,11 @@ const callers: Record<string, Caller> = {
 }
 
 /** The things that the calls are made on, one of each kind. */
-const about: Record<string, Record<string, number>> = {
+const about: Record<string, Record<string, number | string>> = {
   'vendors.get': { id: vendor.id },
   'vendors.images': { id: vendor.id },
+  'vendors.availability': { id: vendor.id, date: '2031-01-02' },
+  'vendors.related': { id: likeVendor.id },
   'events.get': { id: event.id },
   'applications.get': { id: application.id },
   'applications.ofEvent': { eventId: event.id },

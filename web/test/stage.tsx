@@ -120,10 +120,10 @@ export function open(
     ),
   }))
   const Stub = createRoutesStub('*' in pages ? routes : [...routes, { path: '*', Component: Address }])
-  const { pathname, search } = new URL(address, 'http://localhost')
+  const { pathname, search, hash } = new URL(address, 'http://localhost')
   const shown = render(
     <QueryClientProvider client={queryClient()}>
-      <Stub initialEntries={[{ pathname, search, state }]} />
+      <Stub initialEntries={[{ pathname, search, hash, state }]} />
       {hasToasts && <Toasts />}
     </QueryClientProvider>,
   )

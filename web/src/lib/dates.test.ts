@@ -1,10 +1,17 @@
-import { expect, test } from 'vitest'
-import { dateParts, longDate, longRange, noDate, shortDate, weekdayRange } from './dates.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { briefDate, dateParts, longDate, longRange, noDate, shortDate, weekdayRange } from './dates.ts'
 
 test('a day is the same in every time zone', () => {
   expect(shortDate('2027-06-19')).toBe('Jun 19, 2027')
   expect(longDate('2027-01-01')).toBe('January 1, 2027')
   expect(dateParts('2027-12-31')).toEqual({ weekday: 'Fri', day: '31', month: 'Dec', year: '2027' })
+})
+
+afterEach(() => void vi.useRealTimers())
+
+test('a day of this year is written without the year', () => {
+  vi.useFakeTimers({ now: new Date('2026-12-31T23:59:00Z') })
+  expect([briefDate('2026-12-12'), briefDate('2027-01-02'), briefDate(null)]).toEqual(['Dec 12', 'Jan 2, 2027', noDate])
 })
 
 test('an instant is shown in UTC', () => {

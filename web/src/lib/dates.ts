@@ -8,6 +8,9 @@ export const noDate = 'No date set'
 /** `Jun 19, 2027`; without a value `No date set`. */
 export const shortDate = (value: string | null | undefined) => write(short, value)
 
+/** `Jun 19` for a day of this year (UTC), otherwise `Jun 19, 2027`; without a value `No date set`. */
+export const briefDate = (value: string | null | undefined) => write(brief, value)
+
 /** `June 19, 2027`; without a value `No date set`. */
 export const longDate = (value: string | null | undefined) => write(long, value)
 
@@ -44,6 +47,8 @@ function wordsOf(date: Date) {
 
 type Style = (words: ReturnType<typeof wordsOf>) => string
 const short: Style = ({ month, day, year }) => `${month.slice(0, 3)} ${day}, ${year}`
+const brief: Style = (words) =>
+  words.year === today().slice(0, 4) ? `${words.month.slice(0, 3)} ${words.day}` : short(words)
 const long: Style = ({ month, day, year }) => `${month} ${day}, ${year}`
 const weekday: Style = (words) => `${words.weekday}, ${long(words)}`
 

@@ -33,7 +33,9 @@ test.each(Object.entries(pages))('%s does not turn an error in our code into a 5
 const reads = {
   vendors: {
     list: { contractors: [], total: 0, has_more: false },
-    get: { id: 7, event_type_ids: [1] },
+    get: { id: 7 },
+    related: [],
+    availability: { date: '2031-06-15', is_free: true },
   },
   events: { list: { events: [], pagination: {} } },
   lookups: { eventTypes: [], aestheticTags: [], services: [], serviceAreas: [] },
@@ -46,10 +48,14 @@ const callsOf = {
     'lookups.serviceAreas',
     'lookups.aestheticTags',
   ],
-  '/vendors/7': ['vendors.get', 'vendors.list'],
+  '/vendors/7?availability_date=2031-06-15': ['vendors.get', 'vendors.related', 'vendors.availability'],
   '/events': ['events.list', 'lookups.eventTypes'],
 }
-const loaders = { ...pages, '/vendors?service_ids=1&service_area_ids=1&aesthetic_tag_ids=1': vendorsPage }
+const loaders = {
+  ...pages,
+  '/vendors?service_ids=1&service_area_ids=1&aesthetic_tag_ids=1': vendorsPage,
+  '/vendors/7?availability_date=2031-06-15': vendorPage,
+}
 const oneCall = Object.entries(callsOf).flatMap(([path, names]) => names.map((name) => [path, name] as const))
 
 test.each(oneCall)('%s does not hide an error in our code in %s alone', async (path, name) => {
@@ -60,6 +66,20 @@ test.each(oneCall)('%s does not hide an error in our code in %s alone', async (p
     return (reads[feature] as Record<string, unknown>)[read]
   })
   await expect(page).rejects.toBe(mistake)
+})
+
+test('a vendor’s page is shown without what failed beside the vendor, and no cache keeps it', async () => {
+  const address = '/vendors/7?availability_date=2031-06-15'
+  const answer = (failing: readonly string[]) => (call: string) => {
+    if (failing.includes(call)) throw new ApiError(503, sentences.unavailable, 'unavailable')
+    return (reads.vendors as Record<string, unknown>)[call.slice('vendors.'.length)]
+  }
+  const partial = await load(vendorPage, address, answer(['vendors.related', 'vendors.availability']))
+  expect(partial.init?.status).toBeUndefined()
+  expect(new Headers(partial.init?.headers).get('cache-control')).toBe('no-store')
+  expect(JSON.stringify(partial.data)).toContain('"id":7')
+  const whole = await load(vendorPage, address, answer([]))
+  expect(new Headers(whole.init?.headers).get('cache-control')).toBeNull()
 })
 
 /** Runs a loader. `answer` is called for every call of the API with its name, such as `vendors.list`. */

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { Avatar } from '../ui/avatar.tsx'
-import { Badge, ExperienceBadge, StatusBadge } from '../ui/badge.tsx'
+import { Badge, StatusBadge } from '../ui/badge.tsx'
 import { Bulbs } from '../ui/bulbs.tsx'
 import { Button } from '../ui/button.tsx'
 import { Row, Section } from './styleguide-section.tsx'
@@ -124,8 +124,7 @@ export function Badges() {
         <Badge look="destructive">Cancelled</Badge>
         <Badge look="lamp">Primary</Badge>
         <Badge>$$$</Badge>
-        <ExperienceBadge years={3} />
-        <ExperienceBadge years={12} />
+        <Badge>12+ years</Badge>
         <Avatar name="Ines Okafor" />
         <Avatar name="ines@marquee.test" className="size-11 text-sm" />
       </Row>

@@ -1,6 +1,5 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Bulbs } from './bulbs.tsx'
 import { cx } from './cx.ts'
 
 const looks = {
@@ -31,17 +30,6 @@ export function StatusBadge({ look, children }: { look: keyof typeof icons; chil
     <span className={cx(shape, looks[look])}>
       <Icon aria-hidden="true" strokeWidth={2.25} />
       {children}
-    </span>
-  )
-}
-
-/** Years in business as bulbs (one each at 1, 2, 5, 10 and 20 years) and text: "12+ years". */
-export function ExperienceBadge({ years }: { years: number }) {
-  const lit = [1, 2, 5, 10, 20].filter((mark) => years >= mark).length
-  return (
-    <span className={cx(shape, looks.secondary, 'gap-2')}>
-      <Bulbs count={5} lit={lit} className="gap-[0.3em] text-[0.625rem]" />
-      {years}+ years
     </span>
   )
 }

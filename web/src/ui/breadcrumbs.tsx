@@ -6,6 +6,8 @@ export interface Crumb {
   label: string
   /** Missing for the current page. */
   to?: string | undefined
+  /** The state of the history entry that the link opens. */
+  state?: unknown
 }
 
 /** Breadcrumb navigation. The last entry is the current page; narrow screens show only it and the one above. */
@@ -25,7 +27,12 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
               />
             )}
             {crumb.to && index < crumbs.length - 1 ? (
-              <Link prefetch="intent" to={crumb.to} className="truncate text-muted hover:text-ink hover:underline">
+              <Link
+                prefetch="intent"
+                to={crumb.to}
+                state={crumb.state}
+                className="truncate text-muted hover:text-ink hover:underline"
+              >
                 {crumb.label}
               </Link>
             ) : (

@@ -1,8 +1,10 @@
 import { refusals, type Actor } from '@marquee/contract/policy'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
-import { eventApplications, events, vendorUnavailableDates } from '../../db/schema.ts'
+import { countsAs } from '../../db/counts.ts'
+import { eventApplications, events, users, vendors, vendorSearch, vendorUnavailableDates } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
+import { isFreeOn } from './search-filters.ts'
 
 /** At most this many days of one event are listed. The search by date has no such limit. */
 const maxDaysOfEvent = 730
@@ -12,6 +14,24 @@ export function vendorCalendar(context: Context, lockOwn: (actor: Actor) => Prom
   const { db } = context
 
   return {
+    /** Whether a vendor is free on a day (`YYYY-MM-DD`). Fails with `not_found` like reading the vendor itself. */
+    async availability(actor: Actor | null, id: number, date: string): Promise<{ date: string; is_free: boolean }> {
+      const [found] = await db
+        .select({
+          user_id: vendors.user_id,
+          status: vendors.status,
+          counts: countsAs('contractor'),
+          is_free: isFreeOn(date),
+        })
+        .from(vendors)
+        .innerJoin(users, eq(users.id, vendors.user_id))
+        .innerJoin(vendorSearch, eq(vendorSearch.vendor_id, vendors.id))
+        .where(eq(vendors.id, id))
+      if (!found) throw notFound(refusals.vendorNotFound)
+      authorize(actor, 'vendor.see', found)
+      return { date, is_free: found.is_free }
+    },
+
     /** The caller's unavailable days: blocked by the vendor, or booked by an accepted event that is not cancelled. */
     async unavailableDates(actor: Actor) {
       if (!actor.vendor) throw notFound(refusals.vendorNotFound)

@@ -15,6 +15,7 @@ export function vendorRoutes(app: FastifyInstance, parts: FeatureParts) {
     vendorsApi,
     {
       list: ({ query }) => vendors.list(query),
+      suggestions: ({ query }) => vendors.suggestions(query),
       own: ({ actor }) => vendors.own(actor),
       apply: ({ actor, body }) => vendors.apply(actor, body),
       update: ({ actor, body, version }) => vendors.update(actor, body, version),
@@ -22,6 +23,8 @@ export function vendorRoutes(app: FastifyInstance, parts: FeatureParts) {
       unavailableDates: ({ actor }) => vendors.unavailableDates(actor),
       setUnavailableDates: ({ actor, body }) => vendors.setUnavailableDates(actor, body.dates),
       get: ({ actor, params }) => vendors.get(actor, params.id),
+      availability: ({ actor, params }) => vendors.availability(actor, params.id, params.date),
+      related: ({ actor, params, query }) => vendors.related(actor, params.id, query.availability_date),
       contact: ({ actor, params, body }) => vendors.contact(actor, params.id, body.message),
       images: ({ actor, params }) => vendors.pictures(actor, params.id),
       uploadImage: ({ actor, body }) => vendors.addPicture(actor, body),

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { queryClient } from '../../lib/query-client.ts'
 import EventsPage from './events-page.tsx'
 import { anEvent, aPerson, aPicture, pageOf } from '../../../test/examples.ts'
 import { api, resetStage, Refusal, visit } from '../../../test/stage.tsx'
@@ -71,8 +72,110 @@ test('typing filters the loaded events at once, without a request', async () => 
   expect(await screen.findByText('2 events available')).toBeTruthy()
 })
 
-test('with more pages, Enter or the button searches on the server, and the address keeps the text', async () => {
+test('with more pages the server is asked by itself, and until its answer nothing is counted', async () => {
+  const wedding = anEvent({ id: 9, title: 'Wedding on page three' })
+  let answer = (_page: unknown) => {}
   const calls = api({
+    'GET /events': ({ query }: { query: URLSearchParams }) =>
+      query.get('search')
+        ? new Promise((resolve) => (answer = resolve))
+        : pageOf('events', [supper, market], { total: 30, page: 2, has_more: true }),
+    'GET /event-types': types,
+  })
+  browse('/events?page=2', { isSignedIn: false })
+  expect(await screen.findByText('30 events available')).toBeTruthy()
+  expect(screen.getByText('Page 2 of 3')).toBeTruthy()
+  const nothingCounted = () => {
+    expect(screen.getByText('Searching…')).toBeTruthy()
+    expect(screen.queryByText(/events? (found|available)|No events/)).toBeNull()
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
+    expect(document.querySelector('[aria-busy=true]')).toBeTruthy()
+  }
+  await userEvent.type(screen.getByRole('searchbox'), 'wedding')
+  nothingCounted()
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/events?search=wedding'))
+  await waitFor(() => expect(calls.at(-1)?.query.get('search')).toBe('wedding'))
+  nothingCounted()
+  await act(async () => answer(pageOf('events', [wedding], { total: 1 })))
+  expect(await screen.findByText('1 event found')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Wedding on page three' })).toBeTruthy()
+  expect(document.querySelector('[aria-busy=true]')).toBeNull()
+  expect(calls.filter((call) => call.query.has('search'))).toHaveLength(1)
+})
+
+test('text typed while the server answers stays, and is asked for next', async () => {
+  const answers: (() => void)[] = []
+  const calls = api({
+    'GET /events': async ({ query }: { query: URLSearchParams }) => {
+      if (query.has('search')) await new Promise<void>((resolve) => answers.push(resolve))
+      return pageOf('events', [supper, market], { total: 30, has_more: true })
+    },
+    'GET /event-types': types,
+  })
+  browse('/events', { isSignedIn: false })
+  await screen.findByText('30 events available')
+  const box = screen.getByRole<HTMLInputElement>('searchbox')
+  await userEvent.type(box, 'night')
+  await waitFor(() => expect(answers).toHaveLength(1))
+  await userEvent.type(box, ' mar')
+  await act(async () => answers[0]?.())
+  expect(box.value).toBe('night mar')
+  await waitFor(() => expect(calls.at(-1)?.query.get('search')).toBe('night mar'))
+  await act(async () => answers[1]?.())
+  expect(await screen.findByText('30 events found')).toBeTruthy()
+})
+
+test('a filter whose answer is on its way shows neither the old count nor the old pages', async () => {
+  api({
+    'GET /events': ({ query }: { query: URLSearchParams }) =>
+      query.has('event_type_id') || query.has('location')
+        ? new Promise(() => {})
+        : pageOf('events', [supper], { total: 30, page: Number(query.get('page')), has_more: true }),
+    'GET /event-types': types,
+  })
+  browse('/events?page=3', { isSignedIn: false })
+  await screen.findByText('30 events available')
+  await screen.findByRole('option', { name: 'Private Dinner' })
+  await userEvent.selectOptions(screen.getByLabelText('Event type'), 'Private Dinner')
+  expect(await screen.findByText('Searching…')).toBeTruthy()
+  expect(screen.queryByText(/30 events/)).toBeNull()
+  expect(screen.queryByText(/^Page/)).toBeNull()
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/events?event_type_id=2'))
+})
+
+test('another page of the same events keeps count and buttons while it loads', async () => {
+  api({
+    'GET /events': ({ query }: { query: URLSearchParams }) =>
+      query.get('page') === '1' ? pageOf('events', [supper], { total: 30, has_more: true }) : new Promise(() => {}),
+    'GET /event-types': types,
+  })
+  browse('/events', { isSignedIn: false })
+  await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
+  expect(await screen.findByText('Page 2 of 3')).toBeTruthy()
+  expect(screen.getByText('30 events available')).toBeTruthy()
+})
+
+test.each([
+  ['location=Atlantis', true],
+  ['location=Atlantis&time=upcoming', true],
+  ['location=Portland&time=upcoming', false],
+])('a place without any event is named as such (%s)', async (query, isUnknown) => {
+  api({
+    'GET /events': (call: { query: URLSearchParams }) =>
+      call.query.get('location') === 'Portland' && call.query.get('time') === 'all'
+        ? pageOf('events', [supper])
+        : pageOf('events', []),
+    'GET /event-types': types,
+  })
+  browse(`/events?${query}`, { isSignedIn: false })
+  expect(await screen.findByText('No events match your search')).toBeTruthy()
+  if (isUnknown) expect(await screen.findByText(/We know of no event in “Atlantis”/)).toBeTruthy()
+  await waitFor(() => expect(queryClient().isFetching()).toBe(0))
+  expect(screen.queryAllByText(/We know of no event/)).toHaveLength(isUnknown ? 1 : 0)
+})
+
+test('with more pages, Enter searches on the server at once, and the address keeps the text', async () => {
+  api({
     'GET /events': ({ query }: { query: URLSearchParams }) =>
       query.get('search')
         ? pageOf('events', [market], { total: 1 })
@@ -80,13 +183,10 @@ test('with more pages, Enter or the button searches on the server, and the addre
     'GET /event-types': types,
   })
   browse('/events', { isSignedIn: false })
-  expect(await screen.findByText('30 events available')).toBeTruthy()
-  expect(screen.getByText('Page 1 of 3')).toBeTruthy()
-  await userEvent.type(screen.getByRole('searchbox'), 'night')
-  await userEvent.click(screen.getByRole('button', { name: 'Search all events' }))
-  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/events?search=night'))
+  await screen.findByText('30 events available')
+  await userEvent.type(screen.getByRole('searchbox'), 'night{Enter}')
   expect(await screen.findByText('1 event found')).toBeTruthy()
-  expect(calls.at(-1)?.query.get('search')).toBe('night')
+  expect(screen.getByTestId('address').textContent).toBe('/events?search=night')
   await userEvent.click(screen.getByRole('button', { name: 'Clear search' }))
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/events'))
   await userEvent.type(screen.getByRole('searchbox'), 'supper{Enter}')
@@ -101,15 +201,15 @@ test('filters are sent to the server and reset the page to 1; the pager works', 
   })
   browse('/events?page=2', { isSignedIn: false })
   expect(await screen.findByText('Page 2 of 3')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Next' }))
   expect(await screen.findByText('Page 3 of 3')).toBeTruthy()
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Next' }).getAttribute('aria-disabled')).toBe('true'))
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Next' }).getAttribute('aria-disabled')).toBe('true'))
   await screen.findByRole('option', { name: 'Private Dinner' })
   await userEvent.selectOptions(screen.getByLabelText('Event type'), 'Private Dinner')
   await userEvent.selectOptions(screen.getByLabelText('Time'), 'This month')
   await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/events?event_type_id=2&time=this-month'))
   expect(await screen.findByText('30 events found')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Previous' }).getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByRole('link', { name: 'Previous' }).getAttribute('aria-disabled')).toBe('true')
   const asked = calls.at(-1)!.query
   expect(Object.fromEntries(asked)).toMatchObject({ page: '1', limit: '12', event_type_id: '2', time: 'this-month' })
 })

@@ -5,15 +5,15 @@ import { apiContext } from '../../lib/api.ts'
 import { failedPage } from '../../lib/failed-page.ts'
 import { makeQueryClient, queryClient } from '../../lib/query-client.ts'
 import { useFilters, useDebouncedText } from '../../lib/search-params.ts'
-import { Button } from '../../ui/button.tsx'
+import { useSettled } from '../../lib/use-settled.ts'
 import { PageHeader } from '../../ui/card.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { LoadFailed } from '../../ui/states.tsx'
 import { eventTypesQuery } from '../lookups/queries.ts'
 import type { Route } from './+types/events-page'
 import { EventFilterForm } from './event-filter-form.tsx'
-import { eventDefaults, hasEventFilter, readEventsUrl } from './event-filters.ts'
-import { EventGrid, EventGridLoading, NoEvents } from './event-results.tsx'
+import { eventDefaults, eventsPath, hasEventFilter, readEventsUrl } from './event-filters.ts'
+import { EventCardsLoading, EventGrid, EventGridLoading, NoEvents } from './event-results.tsx'
 import { useEventSearch } from './event-search.ts'
 import { EventsHead } from './events-head.tsx'
 import { JoinAsVendor } from './join-as-vendor.tsx'
@@ -77,12 +77,18 @@ function Events({ origin }: { origin: string }) {
   )
   const search = useEventSearch({
     loaded: list.data,
+    isOutdated: list.isPlaceholderData,
     asked: filters.search,
-    ask: (text) => change({ search: text }),
+    ask: (text, options) => change({ search: text }, options),
+    askAfterMs: 300,
     textOf,
   })
   const { pagination } = list.data ?? {}
   const isFiltered = search.text.trim() !== '' || hasEventFilter(filters)
+  // Another page of the same events has the same total, so its number stands while the page loads.
+  const question = eventsPath({ ...filters, page: 1 })
+  const answered = useSettled(question, list.data !== undefined && !list.isPlaceholderData)
+  const isSearching = search.isPartial || question !== answered || location.trim() !== (filters.location ?? '')
 
   return (
     <>
@@ -103,31 +109,31 @@ function Events({ origin }: { origin: string }) {
         <EventGridLoading />
       ) : (
         <>
-          <div className="mb-6 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
-            <p role="status" className="figures text-lg">
-              {countLine(search.isNarrowed ? search.shown.length : pagination.total, isFiltered)}
-            </p>
-            {search.canAskAll && (
-              <Button size="sm" onClick={search.askAll}>
-                Search all events
-              </Button>
+          <p role="status" className="figures mb-6 text-lg">
+            {isSearching
+              ? 'Searching…'
+              : countLine(search.isNarrowed ? search.shown.length : pagination.total, isFiltered)}
+          </p>
+          <div aria-busy={isSearching || list.isPlaceholderData || undefined}>
+            {search.shown.length > 0 ? (
+              <EventGrid events={search.shown} isStale={list.isPlaceholderData} />
+            ) : isSearching ? (
+              <EventCardsLoading />
+            ) : (
+              <NoEvents
+                filters={filters}
+                isFiltered={isFiltered}
+                isPageTooHigh={!search.isNarrowed && pagination.total > 0}
+                onFirst={() => change({ page: 1 })}
+                onClear={() => {
+                  search.type('')
+                  typeLocation('')
+                  change({ search: undefined, event_type_id: undefined, location: undefined, time: 'all' })
+                }}
+              />
             )}
           </div>
-          {search.shown.length === 0 ? (
-            <NoEvents
-              isFiltered={isFiltered}
-              isPageTooHigh={!search.isNarrowed && pagination.total > 0}
-              onFirst={() => change({ page: 1 })}
-              onClear={() => {
-                search.type('')
-                typeLocation('')
-                change({ search: undefined, event_type_id: undefined, location: undefined, time: 'all' })
-              }}
-            />
-          ) : (
-            <EventGrid events={search.shown} isStale={list.isPlaceholderData} />
-          )}
-          {pagination.total > pagination.limit && (
+          {!isSearching && pagination.total > pagination.limit && (
             <Pager
               page={filters.page}
               hasMore={pagination.has_more}

@@ -24,8 +24,9 @@ export default function MyEventsPage() {
   const list = useQuery(myEventsQuery(filters))
   const search = useEventSearch({
     loaded: list.data,
+    isOutdated: list.isPlaceholderData,
     asked: filters.search,
-    ask: (text) => change({ search: text }),
+    ask: (text, options) => change({ search: text }, options),
     textOf,
   })
   const { pagination } = list.data ?? {}

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { maxLengths } from '@marquee/contract/limits'
 import { useId, useState } from 'react'
+import { weekdayRange } from '../../lib/dates.ts'
 import { useIdempotencyKey, useOnce } from '../../lib/send-once.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -10,13 +11,15 @@ import { contactVendor } from './queries.ts'
 
 interface Props {
   vendor: { id: number; company_name: string }
+  /** The day (`YYYY-MM-DD`) that the message starts with. */
+  day: string | undefined
   isOpen: boolean
   onClose: () => void
 }
 
 /** The form that asks an admin for an introduction to a vendor, with an optional message. The text stays as long as the page is open. */
-export function ContactDialog({ vendor, isOpen, onClose }: Props) {
-  const [message, setMessage] = useState('')
+export function ContactDialog({ vendor, day, isOpen, onClose }: Props) {
+  const [message, setMessage] = useState(day ? `For ${weekdayRange(day)}.\n` : '')
   const contact = useMutation(contactVendor)
   const keyFor = useIdempotencyKey()
   const form = useId()

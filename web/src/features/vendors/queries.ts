@@ -42,6 +42,14 @@ export const vendorListQuery = (filters: VendorListFilters, api?: VendorReads) =
     ...caches.vendors,
   })
 
+/** Suggestions while somebody types: vendors by name for `what`, places for `where`; at most six. */
+export const suggestionsQuery = (asked: { what?: string; where?: string }) =>
+  queryOptions({
+    queryKey: ['vendors', 'suggestions', asked],
+    queryFn: async ({ signal }) => (await calls()).suggestions({ query: asked }, { signal }),
+    ...caches.vendors,
+  })
+
 export const vendorQuery = (id: number, api?: VendorReads) =>
   queryOptions({
     queryKey: ['vendors', 'one', id],
@@ -58,16 +66,20 @@ export function listedVendor(client: QueryClient, id: number): Vendor | undefine
     .find((vendor) => vendor.id === id)
 }
 
-/** Up to four other vendors with the same event types; none for a vendor without event types. */
-export const relatedVendorsQuery = (vendor: Pick<Vendor, 'id' | 'event_type_ids'>, api?: VendorReads) =>
+/** Whether a vendor is free on a day (`YYYY-MM-DD`). */
+export const availabilityQuery = (id: number, date: string, api?: VendorReads) =>
   queryOptions({
-    queryKey: ['vendors', 'related', vendor.id, vendor.event_type_ids],
-    queryFn: async ({ signal }) => {
-      if (vendor.event_type_ids.length === 0) return []
-      const query = { event_type_ids: vendor.event_type_ids, limit: 5 }
-      const { contractors } = await (api ?? (await calls())).list({ query }, { signal })
-      return contractors.filter((other) => other.id !== vendor.id).slice(0, 4)
-    },
+    queryKey: ['vendors', 'availability', id, date],
+    queryFn: async () => (api ?? (await calls())).availability({ params: { id, date } }),
+    ...caches.vendors,
+  })
+
+/** Up to four vendors like this one; with `day` only those who are free then. */
+export const relatedVendorsQuery = (id: number, day: string | undefined, api?: VendorReads) =>
+  queryOptions({
+    queryKey: ['vendors', 'related', id, day],
+    queryFn: async ({ signal }) =>
+      (api ?? (await calls())).related({ params: { id }, query: { availability_date: day } }, { signal }),
     ...caches.vendors,
   })
 

@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Vendor } from '@marquee/contract/vendors'
-import { MapPin } from 'lucide-react'
 import { memo, useState, type MouseEvent, type RefObject } from 'react'
 import { Link } from 'react-router'
 import { primaryFirst } from '../../lib/primary-picture.ts'
-import { Badge, ExperienceBadge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useGrowTransition } from './grow-transition.ts'
-import { vendorQuery } from './queries.ts'
-import { placeOf, PriceBadge } from './vendor-facts.tsx'
+import { availabilityQuery, vendorQuery } from './queries.ts'
+import { FreeBadge, placeOf, PriceBadge, vendorPath, YearsBadge } from './vendor-facts.tsx'
 
 interface Props {
   vendor: Vendor
@@ -18,6 +17,8 @@ interface Props {
   isFirst?: boolean | undefined
   /** The picture grows into the vendor's page in a view transition. Only if no other card on the page links there. */
   isGrowing?: boolean | undefined
+  /** The day (`YYYY-MM-DD`) on which this vendor is known to be free. The card says so, and its link keeps the day. */
+  freeOn?: string | undefined
   /** Level of the name's heading. Default 2. */
   level?: 2 | 3 | undefined
 }
@@ -25,15 +26,19 @@ interface Props {
 const shownEventTypes = 2
 const shownTags = 3
 
-/** A vendor in a list: pictures, name, place, price and event types. */
-export const VendorCard = memo(function VendorCard({ vendor, isFirst, isGrowing = false, level = 2 }: Props) {
+/** A vendor in a list: pictures, name, trade, place, price and event types. */
+export const VendorCard = memo(function VendorCard({ vendor, isFirst, isGrowing = false, freeOn, level = 2 }: Props) {
   const client = useQueryClient()
-  const to = `/vendors/${vendor.id}`
+  const to = vendorPath(vendor.id, freeOn)
   const { frame, onClick } = useGrowTransition(to)
-  const preload = () => void client.prefetchQuery(vendorQuery(vendor.id))
+  const preload = () => {
+    void client.prefetchQuery(vendorQuery(vendor.id))
+    if (freeOn) void client.prefetchQuery(availabilityQuery(vendor.id, freeOn))
+  }
   const intent = { to, onPointerEnter: preload, onFocus: preload }
   const link = isGrowing ? { ...intent, onClick } : intent
   const Name = `h${level}` as const
+  const [trade] = vendor.services
   const moreTypes = vendor.event_types.length - shownEventTypes
   const moreTags = vendor.aesthetic_tags.length - shownTags
   return (
@@ -53,14 +58,21 @@ export const VendorCard = memo(function VendorCard({ vendor, isFirst, isGrowing 
           {vendor.pricing_range && <PriceBadge range={vendor.pricing_range} />}
         </div>
         <div className="flex items-center justify-between gap-3">
-          <p className="flex min-w-0 gap-1.5 text-sm text-muted">
-            <MapPin aria-hidden="true" className="mt-0.5 size-4 flex-none" />
-            <span className="truncate">{placeOf(vendor.business_address)}</span>
+          <p className="min-w-0 truncate text-sm text-muted">
+            {trade && (
+              <>
+                <span className="font-semibold text-ink">{trade.display_name}</span> ·{' '}
+              </>
+            )}
+            {placeOf(vendor.business_address)}
           </p>
-          {vendor.years_in_business !== null && vendor.years_in_business > 0 && (
-            <ExperienceBadge years={vendor.years_in_business} />
-          )}
+          <YearsBadge years={vendor.years_in_business} />
         </div>
+        {freeOn && (
+          <p>
+            <FreeBadge day={freeOn} isFree />
+          </p>
+        )}
         <p className="line-clamp-2">{vendor.business_description}</p>
         {vendor.event_types.length > 0 && (
           <ul aria-label="Event types" className="mt-1 flex gap-1.5">

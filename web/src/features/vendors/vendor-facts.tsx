@@ -1,5 +1,6 @@
 import { pricingNames, pricingSymbols, type PricingRange } from '@marquee/contract/limits'
-import { Badge } from '../../ui/badge.tsx'
+import { briefDate } from '../../lib/dates.ts'
+import { Badge, StatusBadge } from '../../ui/badge.tsx'
 
 /** A vendor's price range as its symbol. Screen readers get its name, which `isNamed` also shows. */
 export function PriceBadge({ range, isNamed }: { range: PricingRange; isNamed?: boolean | undefined }) {
@@ -10,6 +11,24 @@ export function PriceBadge({ range, isNamed }: { range: PricingRange; isNamed?: 
     </Badge>
   )
 }
+
+/** Years in business: "12+ years". Nothing below one year. */
+export function YearsBadge({ years }: { years: number | null }) {
+  return years !== null && years > 0 && <Badge>{years}+ years</Badge>
+}
+
+/** Whether a vendor is free on a day (`YYYY-MM-DD`): "Free on Dec 12". */
+export function FreeBadge({ day, isFree }: { day: string; isFree: boolean }) {
+  return (
+    <StatusBadge look={isFree ? 'accepted' : 'rejected'}>
+      {isFree ? 'Free' : 'Not free'} on {briefDate(day)}
+    </StatusBadge>
+  )
+}
+
+/** The address of a vendor's page, for somebody who looks for a vendor who is free on `day`. */
+export const vendorPath = (id: number, day?: string) =>
+  `/vendors/${id}${day === undefined ? '' : `?availability_date=${day}`}`
 
 /** City and state of an address that starts with a street; any other address unchanged. */
 export function placeOf(address: string): string {

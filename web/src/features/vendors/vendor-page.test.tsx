@@ -10,6 +10,7 @@ import { ErrorBoundary } from './vendor-page.tsx'
 
 beforeEach(() => {
   localStorage.clear()
+  sessionStorage.clear()
   queryClient().clear()
 })
 afterEach(() => {
@@ -28,7 +29,7 @@ const shown = aListedVendor(7, {
 })
 const answers = {
   'GET /contractors/7': shown,
-  'GET /contractors': { contractors: [shown, aListedVendor(8), aListedVendor(9)], total: 3, has_more: false },
+  'GET /contractors/7/related': [aListedVendor(8), aListedVendor(9)],
 }
 
 test("the page shows everything in the vendor's profile", async () => {
@@ -45,20 +46,62 @@ test("the page shows everything in the vendor's profile", async () => {
   expect(screen.getByText('Not given')).toBeTruthy()
 })
 
-test('other vendors with the same event types follow, without this one', async () => {
-  const { calls } = openVendors('/vendors/7', answers)
+test('vendors of the same kind follow', async () => {
+  openVendors('/vendors/7', answers)
   expect((await screen.findAllByRole('article')).map((card) => within(card).getByRole('heading').textContent)).toEqual([
     'Vendor 8',
     'Vendor 9',
   ])
-  expect(calls.find((call) => call.name === 'GET /contractors')?.query.getAll('event_type_ids')).toEqual(['1'])
+  expect(screen.getByRole('heading', { name: 'Others for the same kind of night' })).toBeTruthy()
+})
+
+test('the services are named, and nothing looks like a rating', async () => {
+  const services = [anEntry(1, 'Floral Design'), anEntry(2, 'Event Styling')]
+  openVendors('/vendors/7', { ...answers, 'GET /contractors/7': { ...shown, services, images: [] } })
+  expect(await screen.findByText('Floral Design · Event Styling')).toBeTruthy()
+  expect(screen.getAllByText('12+ years').length).toBeGreaterThan(0)
+  expect(document.querySelector('.bulb')).toBeNull()
+})
+
+test.each([
+  [true, 'Free on Dec 12, 2031'],
+  [false, 'Not free on Dec 12, 2031'],
+])('the day in the address: the vendor is free (%s)', async (is_free, words) => {
+  const { calls } = openVendors('/vendors/7?availability_date=2031-12-12', {
+    ...answers,
+    'GET /contractors/7/availability/2031-12-12': { date: '2031-12-12', is_free },
+  })
+  const head = (await screen.findByRole('heading', { level: 1 })).parentElement!
+  expect(await within(head).findByText(words)).toBeTruthy()
+  expect(calls.find((call) => call.name.endsWith('/related'))?.query.get('availability_date')).toBe('2031-12-12')
+  const other = within(screen.getAllByRole('article')[0]!)
+  expect(other.getByText('Free on Dec 12, 2031')).toBeTruthy()
+  expect(other.getByRole('link', { name: 'Vendor 8' }).getAttribute('href')).toBe(
+    '/vendors/8?availability_date=2031-12-12',
+  )
+  expect(screen.getByRole('link', { name: 'Wedding' }).getAttribute('href')).toBe(
+    '/vendors?event_type_ids=1&availability_date=2031-12-12',
+  )
+})
+
+test('as long as it is not known whether the vendor is free, the page does not say so', async () => {
+  openVendors('/vendors/7?availability_date=2031-12-12', { ...answers, 'GET /contractors/7/related': [] })
+  await screen.findByRole('heading', { level: 1 })
+  await screen.findByRole('link', { name: 'Contact Vendor' })
+  expect(screen.queryByText(/free on/i)).toBeNull()
+})
+
+test('a text in the address that is no day is not asked about', async () => {
+  const { calls } = openVendors('/vendors/7?availability_date=2031-02-30', answers)
+  expect((await screen.findAllByRole('article')).length).toBe(2)
+  expect(calls.map((call) => call.line)).toEqual(['GET /contractors/7', 'GET /contractors/7/related'])
 })
 
 test('when the other vendors cannot be loaded, the section says so and can try again', async () => {
   let isDown = true
   const down = () => Response.json({ success: false, error: 'Out for a moment', code: 'unknown' }, { status: 404 })
-  const list = () => (isDown ? down() : answers['GET /contractors'])
-  const { user } = openVendors('/vendors/7', { ...answers, 'GET /contractors': list })
+  const related = () => (isDown ? down() : answers['GET /contractors/7/related'])
+  const { user } = openVendors('/vendors/7', { ...answers, 'GET /contractors/7/related': related })
   const failed = await screen.findByRole('alert')
   expect(within(failed).getByRole('heading', { name: 'Failed to fetch vendors' })).toBeTruthy()
   isDown = false
@@ -97,7 +140,47 @@ test('an address with a malformed id makes no request', async () => {
 test('for visitors, contacting leads to sign-in and back', async () => {
   openVendors('/vendors/7', answers)
   const link = await screen.findByRole('link', { name: 'Contact Vendor' })
-  expect(link.getAttribute('href')).toBe('/auth?redirect=/vendors/7')
+  expect(new URLSearchParams(link.getAttribute('href')!.split('?')[1]).get('redirect')).toBe('/vendors/7#contact')
+})
+
+test('sign-in keeps the day, and afterwards the dialog is open with the day in the message', async () => {
+  const dated = {
+    ...answers,
+    'GET /contractors/7/availability/2031-12-12': { date: '2031-12-12', is_free: true },
+    'POST /contractors/7/contact': { id: 1 },
+  }
+  const visitor = openVendors('/vendors/7?availability_date=2031-12-12', dated)
+  const link = await screen.findByRole('link', { name: 'Contact Vendor' })
+  const redirect = new URLSearchParams(link.getAttribute('href')!.split('?')[1]).get('redirect')!
+  expect(redirect).toBe('/vendors/7?availability_date=2031-12-12#contact')
+  visitor.unmount()
+  signIn()
+  const { user, calls, here } = openVendors(redirect, dated)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Contact Juniper & Rye' }))
+  expect(here()).toBe('/vendors/7?availability_date=2031-12-12')
+  await user.type(dialog.getByRole('textbox', { name: /Message/ }), 'Sixty guests.')
+  await user.click(dialog.getByRole('button', { name: 'Send Request' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls.find((call) => call.name === 'POST /contractors/7/contact')?.body).toEqual({
+    message: 'For Friday, December 12, 2031.\nSixty guests.',
+  })
+})
+
+test('the way back leads to the list as it was, also after the page of the vendor is loaded again', async () => {
+  const listed = { contractors: [shown], total: 1, has_more: false }
+  const all = { ...answers, 'GET /contractors': listed, 'GET /event-types': [], 'GET /contractors/404': undefined }
+  const { user, here, unmount } = openVendors('/vendors?location=Oslo&page=2', all)
+  await user.click(await screen.findByRole('link', { name: 'Juniper & Rye' }))
+  const back = await screen.findByRole('link', { name: 'Browse Vendors' })
+  expect(back.getAttribute('href')).toBe('/vendors?location=Oslo&page=2')
+  await user.click(back)
+  expect(await screen.findByText('1 vendor found')).toBeTruthy()
+  expect(here()).toBe('/vendors?location=Oslo&page=2')
+  unmount()
+  openVendors('/vendors/404', all)
+  expect((await screen.findByRole('link', { name: 'Back to Vendors' })).getAttribute('href')).toBe(
+    '/vendors?location=Oslo&page=2',
+  )
 })
 
 test('for signed-in people, a message is optional, and sending is announced', async () => {

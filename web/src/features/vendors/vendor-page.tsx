@@ -1,18 +1,19 @@
 import { dehydrate, HydrationBoundary, useQuery, useQueryClient, type DehydratedState } from '@tanstack/react-query'
+import { isDay } from '@marquee/contract/day'
 import { webAddress } from '@marquee/contract/web-address'
 import { pricingSymbols } from '@marquee/contract/limits'
 import type { Vendor } from '@marquee/contract/vendors'
 import { ArrowUpRight, MapPin } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
-import { data, isRouteErrorResponse, Link, useParams } from 'react-router'
+import { data, isRouteErrorResponse, Link, useParams, useSearchParams } from 'react-router'
 import { primaryFirst } from '../../lib/primary-picture.ts'
 import { apiContext } from '../../lib/api.ts'
 import { failedPage } from '../../lib/failed-page.ts'
-import { breadcrumbList, fullTitle, PageHead } from '../../lib/page-head.tsx'
+import { useWayBack } from '../../lib/list-place.ts'
+import { breadcrumbList, fullTitle, PageHead, summary } from '../../lib/page-head.tsx'
 import { pathId } from '../../lib/path-id.ts'
 import { makeQueryClient, queryClient, statusOf } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
-import { ExperienceBadge } from '../../ui/badge.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { CardBoundary, Facts, Panel } from '../../ui/card.tsx'
@@ -22,33 +23,54 @@ import { SocialLinks } from '../users/social-links.tsx'
 import type { Route } from './+types/vendor-page'
 import { ContactVendor } from './contact-vendor.tsx'
 import { Gallery } from './gallery.tsx'
-import { listedVendor, relatedVendorsQuery, vendorFailures, vendorQuery } from './queries.ts'
+import { availabilityQuery, listedVendor, relatedVendorsQuery, vendorFailures, vendorQuery } from './queries.ts'
 import { VendorCard } from './vendor-card.tsx'
-import { PriceBadge } from './vendor-facts.tsx'
+import { FreeBadge, PriceBadge, YearsBadge } from './vendor-facts.tsx'
 
 // The head depends on the vendor: PageHead writes it. While there is no vendor, the loading or failed state does.
 export const meta: Route.MetaFunction = () => []
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { vendors } = context.get(apiContext)
-  const { origin } = new URL(request.url)
+  const { origin, searchParams } = new URL(request.url)
   const client = makeQueryClient()
   const id = pathId(params.id)
   if (id === null) throw unknown()
-  try {
-    const vendor = await client.fetchQuery(vendorQuery(id, vendors))
-    await client.fetchQuery(relatedVendorsQuery(vendor, vendors))
-  } catch (error) {
-    if (statusOf(error) === 404) throw unknown()
-    return failedPage(error, { state: dehydrate(client), origin })
+  const day = dayOf(searchParams)
+  const [vendor, ...others] = await Promise.allSettled([
+    client.fetchQuery(vendorQuery(id, vendors)),
+    client.fetchQuery(relatedVendorsQuery(id, day, vendors)),
+    day && client.fetchQuery(availabilityQuery(id, day, vendors)),
+  ])
+  if (vendor.status === 'rejected') {
+    if (statusOf(vendor.reason) === 404) throw unknown()
+    return failedPage(vendor.reason, { state: dehydrate(client), origin })
   }
-  return data({ state: dehydrate(client), origin })
+  const failures = others.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+  const ours = failures.find((error) => statusOf(error) === 0)
+  if (ours) throw ours
+  // The browser fetches what is missing. A cache keeps only whole pages.
+  return data(
+    { state: dehydrate(client), origin },
+    { headers: failures.length > 0 ? { 'cache-control': 'no-store' } : {} },
+  )
 }
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const id = pathId(params.id)
+  const { origin, searchParams } = new URL(request.url)
+  const day = dayOf(searchParams)
   if (id !== null) void queryClient().prefetchQuery(vendorQuery(id))
-  return { state: undefined, origin: new URL(request.url).origin }
+  if (id !== null && day) void queryClient().prefetchQuery(availabilityQuery(id, day))
+  return { state: undefined, origin }
+}
+
+/** The day in the address (`YYYY-MM-DD`) on which the reader needs somebody. */
+function dayOf(params: URLSearchParams): string | undefined {
+  const text = params.get('availability_date')
+  return text !== null && isDay(text) ? text : undefined
 }
 
 const unknown = () => data(vendorFailures.one, { status: 404 })
@@ -78,18 +100,20 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function One({ origin }: { origin: string }) {
   const id = pathId(useParams().id)
-  return id === null ? <Failed isUnknown /> : <Loaded key={id} id={id} origin={origin} />
+  const [params] = useSearchParams()
+  return id === null ? <Failed isUnknown /> : <Loaded key={id} id={id} day={dayOf(params)} origin={origin} />
 }
 
 /** Memoized, so that it does not render again when the router starts a navigation. */
-const Loaded = memo(function Loaded({ id, origin }: { id: number; origin: string }) {
+const Loaded = memo(function Loaded({ id, day, origin }: { id: number; day: string | undefined; origin: string }) {
   const client = useQueryClient()
   const query = useQuery({ ...vendorQuery(id), placeholderData: () => listedVendor(client, id) })
-  if (query.data) return <Shown vendor={query.data} origin={origin} />
+  if (query.data) return <Shown vendor={query.data} day={day} origin={origin} />
   return query.isError ? <Failed isUnknown={statusOf(query.error) === 404} /> : <VendorLoading />
 })
 
-function Shown({ vendor, origin }: { vendor: Vendor; origin: string }) {
+function Shown({ vendor, day, origin }: { vendor: Vendor; day: string | undefined; origin: string }) {
+  const back = useWayBack()
   const pictures = primaryFirst(vendor.images)
   const website = webAddress(vendor.website ?? '')
   const path = `/vendors/${vendor.id}`
@@ -97,10 +121,11 @@ function Shown({ vendor, origin }: { vendor: Vendor; origin: string }) {
     <div className="page pt-5 pb-16">
       <PageHead
         title={vendor.company_name}
-        description={summary(vendor)}
+        description={summary(vendor.business_description)}
         origin={origin}
         path={path}
         image={vendor.primary_image ?? undefined}
+        imageAlt={pictures[0]?.alt_text ?? undefined}
         schemaObjects={[
           business(vendor, origin),
           breadcrumbList(origin, [
@@ -111,21 +136,25 @@ function Shown({ vendor, origin }: { vendor: Vendor; origin: string }) {
         ]}
       />
       <div className="mb-5">
-        <Breadcrumbs crumbs={[{ label: 'Browse Vendors', to: '/vendors' }, { label: vendor.company_name }]} />
+        <Breadcrumbs crumbs={[{ label: 'Browse Vendors', ...back }, { label: vendor.company_name }]} />
       </div>
       <Gallery name={vendor.company_name} pictures={pictures} />
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <header className="grid gap-4">
           <h1 className="text-4xl break-words">{vendor.company_name}</h1>
+          {vendor.services.length > 0 && (
+            <p className="text-lg font-semibold">
+              {vendor.services.map((service) => service.display_name).join(' · ')}
+            </p>
+          )}
           <p className="flex gap-2 text-lg text-muted">
             <MapPin aria-hidden="true" className="mt-1 size-5 flex-none" />
             {vendor.business_address}
           </p>
           <div className="flex flex-wrap gap-2">
             {vendor.pricing_range && <PriceBadge range={vendor.pricing_range} isNamed />}
-            {vendor.years_in_business !== null && vendor.years_in_business > 0 && (
-              <ExperienceBadge years={vendor.years_in_business} />
-            )}
+            <YearsBadge years={vendor.years_in_business} />
+            {day && <Availability id={vendor.id} day={day} />}
           </div>
           <p className="measure pt-4 text-lg whitespace-pre-line lg:text-xl lg:leading-normal">
             {vendor.business_description}
@@ -140,7 +169,7 @@ function Shown({ vendor, origin }: { vendor: Vendor; origin: string }) {
               Tell us what you are planning. A person here puts the two of you in touch.
             </p>
             <div className="grid gap-3">
-              <ContactVendor vendor={vendor} />
+              <ContactVendor key={day} vendor={vendor} day={day} />
               {website && (
                 <ButtonLink href={website.href} target="_blank" rel="noopener noreferrer nofollow">
                   Visit Website
@@ -167,18 +196,20 @@ function Shown({ vendor, origin }: { vendor: Vendor; origin: string }) {
           </Panel>
         </aside>
         <div className="grid content-start gap-x-10 gap-y-8 md:grid-cols-2">
-          <Choices title="Event types" entries={vendor.event_types} filter="event_type_ids" />
-          <Choices title="Aesthetic styles" entries={vendor.aesthetic_tags} filter="aesthetic_tag_ids" />
-          <Choices title="Services" entries={vendor.services} filter="service_ids" />
-          <Choices title="Service areas" entries={vendor.service_areas} filter="service_area_ids" />
+          <Choices day={day} title="Event types" entries={vendor.event_types} filter="event_type_ids" />
+          <Choices day={day} title="Aesthetic styles" entries={vendor.aesthetic_tags} filter="aesthetic_tag_ids" />
+          <Choices day={day} title="Services" entries={vendor.services} filter="service_ids" />
+          <Choices day={day} title="Service areas" entries={vendor.service_areas} filter="service_area_ids" />
         </div>
       </div>
-      <Related vendor={vendor} />
+      <Related id={vendor.id} day={day} />
     </div>
   )
 }
 
 interface ChoicesProps {
+  /** Kept by the links. */
+  day: string | undefined
   title: string
   entries: readonly { id: number; display_name: string }[]
   /** The filter of the vendors' list that each entry links to. */
@@ -186,7 +217,7 @@ interface ChoicesProps {
 }
 
 /** A vendor's entries from one lookup list, each a link to all vendors with that entry. */
-function Choices({ title, entries, filter }: ChoicesProps) {
+function Choices({ day, title, entries, filter }: ChoicesProps) {
   if (entries.length === 0) return null
   return (
     <section>
@@ -194,7 +225,11 @@ function Choices({ title, entries, filter }: ChoicesProps) {
       <ul className="flex flex-wrap gap-2">
         {entries.map((entry) => (
           <li key={entry.id}>
-            <Link prefetch="intent" className="chip" to={`/vendors?${filter}=${entry.id}`}>
+            <Link
+              prefetch="intent"
+              className="chip"
+              to={`/vendors?${filter}=${entry.id}${day ? `&availability_date=${day}` : ''}`}
+            >
               {entry.display_name}
             </Link>
           </li>
@@ -204,8 +239,14 @@ function Choices({ title, entries, filter }: ChoicesProps) {
   )
 }
 
-function Related({ vendor }: { vendor: Vendor }) {
-  const { data: related = [], isLoadingError, refetch, isFetching } = useQuery(relatedVendorsQuery(vendor))
+/** Whether the vendor is free on the day; nothing as long as that is not known. */
+function Availability({ id, day }: { id: number; day: string }) {
+  const { data: answer } = useQuery(availabilityQuery(id, day))
+  return answer && <FreeBadge day={answer.date} isFree={answer.is_free} />
+}
+
+function Related({ id, day }: { id: number; day: string | undefined }) {
+  const { data: related = [], isLoadingError, refetch, isFetching } = useQuery(relatedVendorsQuery(id, day))
   if (related.length === 0 && !isLoadingError) return null
   return (
     <section aria-labelledby="related" className="mt-16 border-t border-line pt-10">
@@ -225,7 +266,7 @@ function Related({ vendor }: { vendor: Vendor }) {
         {related.map((other) => (
           <li key={other.id}>
             <CardBoundary>
-              <VendorCard vendor={other} level={3} />
+              <VendorCard vendor={other} freeOn={day} level={3} />
             </CardBoundary>
           </li>
         ))}
@@ -253,13 +294,14 @@ function VendorLoading(): ReactNode {
 }
 
 function Failed({ isUnknown }: { isUnknown: boolean }) {
+  const back = useWayBack()
   if (isUnknown) {
     return (
       <EmptyState
         level={1}
         title={vendorFailures.one}
         actions={
-          <ButtonLink to="/vendors" variant="primary">
+          <ButtonLink {...back} variant="primary">
             Back to Vendors
           </ButtonLink>
         }
@@ -274,21 +316,12 @@ function Failed({ isUnknown }: { isUnknown: boolean }) {
       level={1}
       title={vendorFailures.one}
       onRetry={() => window.location.reload()}
-      actions={<ButtonLink to="/vendors">Back to Vendors</ButtonLink>}
+      actions={<ButtonLink {...back}>Back to Vendors</ButtonLink>}
     >
       <title>{fullTitle(vendorFailures.one)}</title>
       <p>It is not you. Please try again in a moment.</p>
     </LoadFailed>
   )
-}
-
-const maxSummaryLength = 155
-
-/** The start of the description, cut after a word. */
-function summary({ business_description }: Vendor): string {
-  const text = business_description.replaceAll(/\s+/g, ' ').trim()
-  if (text.length <= maxSummaryLength) return text
-  return `${text.slice(0, text.lastIndexOf(' ', maxSummaryLength) + 1 || maxSummaryLength).trim()}…`
 }
 
 function business(vendor: Vendor, origin: string) {

@@ -1,4 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aListedVendor, anEntry, vendorPictures } from '../../../test/examples.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -40,18 +41,21 @@ const list = (count: number, total = count, has_more = false, from = 1) => ({
   has_more,
 })
 
-test('a card shows name, place, price and event types, and no more entries than fit', async () => {
+test('a card shows name, trade, place, price and event types, and no more entries than fit', async () => {
   const shown = aListedVendor(4, {
     company_name: 'Juniper & Rye',
+    services: [anEntry(1, 'Floral Design'), anEntry(2, 'Event Styling')],
     event_types: types,
     aesthetic_tags: [1, 2, 3, 4, 5].map((id) => anEntry(id, `Style ${id}`)),
   })
   openVendors('/vendors', { ...lookups, 'GET /contractors': { contractors: [shown], total: 1, has_more: false } })
   const card = within(await screen.findByRole('article'))
   expect(card.getByRole('link', { name: 'Juniper & Rye' }).getAttribute('href')).toBe('/vendors/4')
-  expect(card.getByText('Portland, OR')).toBeTruthy()
+  expect(card.getByText('Floral Design').closest('p')?.textContent).toBe('Floral Design · Portland, OR')
   expect(card.getByText('$$$')).toBeTruthy()
-  expect(card.getByText(/12\+ years/)).toBeTruthy()
+  expect(card.getByText('12+ years')).toBeTruthy()
+  // Lights in a row beside a vendor read as a rating.
+  expect(document.querySelector('article .bulb')).toBeNull()
   expect(card.getByText('No photos')).toBeTruthy()
   expect(card.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Wedding',
@@ -62,6 +66,29 @@ test('a card shows name, place, price and event types, and no more entries than 
     'Style 3',
     '+2 more styles',
   ])
+})
+
+test('a card says that the vendor is free once the list is filtered by that day, and its link keeps the day', async () => {
+  const { user } = openVendors('/vendors?availability_date=2031-12-12&location=Oslo', {
+    ...lookups,
+    'GET /contractors': ({ query }: Received) => (query.has('location') ? list(1) : new Promise(() => {})),
+  })
+  const card = within(await screen.findByRole('article'))
+  expect(card.getByText('Free on Dec 12, 2031')).toBeTruthy()
+  expect(card.getByRole('link', { name: 'Vendor 1' }).getAttribute('href')).toBe(
+    '/vendors/1?availability_date=2031-12-12',
+  )
+  // While the next answer is awaited, the vendors on screen are still those of the earlier one.
+  await user.click(screen.getByRole('button', { name: 'Remove filter: Near Oslo' }))
+  expect(await screen.findByText('Searching...')).toBeTruthy()
+  expect(card.getByText('Free on Dec 12, 2031')).toBeTruthy()
+})
+
+test('without a service, a card starts with the place', async () => {
+  openVendors('/vendors', { ...lookups, 'GET /contractors': list(1) })
+  const card = within(await screen.findByRole('article'))
+  expect(card.getByText('Portland, OR')).toBeTruthy()
+  expect(card.queryByText(/free on/i)).toBeNull()
 })
 
 test('a card has arrows only with more than one picture', async () => {
@@ -121,6 +148,27 @@ test('two filters changed in quick succession both apply', async () => {
   await waitFor(() => expect(here()).toBe('/vendors'))
 })
 
+test.each([
+  ['filter', (user: UserEvent) => user.selectOptions(screen.getByLabelText('Price range'), '$ Budget')],
+  ['sort', (user: UserEvent) => user.selectOptions(screen.getByLabelText('Sort by'), 'Name A-Z')],
+])('a %s chosen while more vendors are on their way starts at page 1', async (_, choose) => {
+  let arrive = () => {}
+  const { user, here } = openVendors('/vendors', {
+    ...lookups,
+    'GET /contractors': async ({ query }: Received) => {
+      const page = Number(query.get('page'))
+      if (page === 2) await new Promise<void>((resolve) => (arrive = resolve))
+      return list(2, 9, page < 4, page * 2 - 1)
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Load More' }))
+  await choose(user)
+  await waitFor(() => expect(here()).toMatch(/pricing_range|sort_by/))
+  await act(async () => arrive())
+  expect(await screen.findByText('9 vendors found')).toBeTruthy()
+  expect(here()).not.toContain('page=')
+})
+
 test('the five orders are written to the address', async () => {
   const { user, here, calls } = openVendors('/vendors', { ...lookups, 'GET /contractors': list(3) })
   const sort = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' })
@@ -173,11 +221,14 @@ test('Load More adds the next page by press or by scrolling, and the address kee
     return list(2, 6, page < 3, page * 2 - 1)
   }
   const { user, here } = openVendors('/vendors', { ...lookups, 'GET /contractors': answer })
-  await user.click(await screen.findByRole('button', { name: 'Load More' }))
+  const more = await screen.findByRole('link', { name: 'Load More' })
+  // Without scripts it leads to a page that shows both.
+  expect(more.getAttribute('href')).toBe('/vendors?page=2')
+  await user.click(more)
   expect(await screen.findByText('4 of 6 shown')).toBeTruthy()
   await waitFor(() => expect(here()).toBe('/vendors?page=2'))
   reach.at(-1)?.()
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(6))
-  expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Load More' })).toBeNull()
   await waitFor(() => expect(here()).toBe('/vendors?page=3'))
 })

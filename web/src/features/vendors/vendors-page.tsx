@@ -1,17 +1,25 @@
-import { dehydrate, HydrationBoundary, useInfiniteQuery, type DehydratedState } from '@tanstack/react-query'
+import type { PublicReads } from '@marquee/contract/api'
 import { VendorFilters, type VendorFilters as Filters } from '@marquee/contract/vendor-filters'
+import {
+  dehydrate,
+  HydrationBoundary,
+  useInfiniteQuery,
+  type DehydratedState,
+  type QueryClient,
+} from '@tanstack/react-query'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiContext } from '../../lib/api.ts'
 import { failedPage } from '../../lib/failed-page.ts'
 import { breadcrumbList, PageHead } from '../../lib/page-head.tsx'
 import { makeQueryClient, queryClient } from '../../lib/query-client.ts'
+import { isKeptList, useKeptPlace } from '../../lib/list-place.ts'
 import { readQuery } from '../../lib/search-params.ts'
 import { PageHeader } from '../../ui/card.tsx'
 import { aestheticTagsQuery, eventTypesQuery, serviceAreasQuery, servicesQuery } from '../lookups/queries.ts'
 import type { Route } from './+types/vendors-page'
 import { vendorListQuery } from './queries.ts'
 import { advancedCount, listFilters, useVendorFilters, vendorsPath } from './vendor-filters.ts'
-import { VendorFilterBar } from './vendor-filter-bar.tsx'
+import { OpenSheet, VendorFilterBar } from './vendor-filter-bar.tsx'
 import { VendorResults } from './vendor-results.tsx'
 
 /** The largest number of pages rendered at once for an address that asks for more. */
@@ -23,10 +31,10 @@ export const meta: Route.MetaFunction = () => []
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const client = makeQueryClient()
-  const { origin, filters, list } = read(request.url)
+  const { origin, filters } = read(request.url)
   try {
     await Promise.all([
-      client.fetchInfiniteQuery({ ...vendorListQuery(list, api.vendors), pages: pagesOf(filters) }),
+      fetchList(filters, client, api.vendors),
       // Names of the entries in the address. Other lookup lists are fetched when they are opened.
       client.fetchQuery(eventTypesQuery(api.lookups)),
       filters.aesthetic_tag_ids && client.fetchQuery(aestheticTagsQuery(api.lookups)),
@@ -39,17 +47,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ state: dehydrate(client), origin })
 }
 
+/** The list, and when it is empty the closest one. */
+async function fetchList(filters: Filters, client: QueryClient, api: PublicReads['vendors']): Promise<void> {
+  const list = listFilters(filters)
+  const { pages } = await client.fetchInfiniteQuery({ ...vendorListQuery(list, api), pages: pagesOf(filters) })
+  const search = pages[0]?.closest?.search
+  if (search) await client.fetchInfiniteQuery(vendorListQuery({ ...list, search }, api))
+}
+
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { origin, filters, list } = read(request.url)
-  void queryClient().prefetchInfiniteQuery({ ...vendorListQuery(list), pages: pagesOf(filters) })
+  const query = vendorListQuery(list)
+  const isLoaded = queryClient().getQueryData(query.queryKey) !== undefined
+  const loading = queryClient().prefetchInfiniteQuery({ ...query, pages: pagesOf(filters) })
   void queryClient().prefetchQuery(eventTypesQuery())
+  // Only a page as long as before can be scrolled to the place where it was left.
+  if (!isLoaded && isKeptList(new URL(request.url))) await loading
   return { state: undefined, origin }
 }
 
-/** A changed filter does not run the loader: the page fetches its data itself. */
+/** A changed filter or an opened sheet does not run the loader: the page fetches its data itself. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const isOnlySearch = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-  return isOnlySearch ? false : defaultShouldRevalidate
+  return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate
 }
 
 interface Props {
@@ -58,18 +77,23 @@ interface Props {
 
 /** `/vendors`: all listed vendors. */
 export default function VendorsPage({ loaderData }: Props) {
-  const { filters, change } = useVendorFilters()
+  const { filters, change, sheet } = useVendorFilters()
+  useKeptPlace()
   return (
     <HydrationBoundary state={loaderData.state}>
       <Head origin={loaderData.origin} filters={filters} />
-      <div className="page pt-8 pb-16 lg:pt-12">
-        <PageHeader
-          title="Find Your Perfect Vendor"
-          subtitle="Florists, cooks, bands, builders of light: each approved by a person."
-        />
-        <VendorFilterBar filters={filters} change={change} />
-        <VendorResults filters={filters} change={change} />
+      {/* On wide screens the sheet stands beside the list. */}
+      <div className={sheet.name === 'advanced' ? 'lg:pe-[27rem]' : undefined}>
+        <div className="page @container pt-6 pb-16 lg:pt-8">
+          <PageHeader
+            title="Find Your Perfect Vendor"
+            subtitle="Florists, cooks, bands, builders of light: each approved by a person."
+          />
+          <VendorFilterBar filters={filters} change={change} sheet={sheet} />
+          <VendorResults filters={filters} change={change} />
+        </div>
       </div>
+      <OpenSheet filters={filters} change={change} sheet={sheet} />
     </HydrationBoundary>
   )
 }

@@ -1,0 +1,63 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLocation, type Location } from 'react-router'
+
+const storageKey = 'marquee.vendors'
+const list = '/vendors'
+
+/** The list of vendors as this tab showed it last: its address, and the key of its scroll position. */
+interface ListPlace {
+  address: string
+  scrollKey: string
+}
+
+/** The key under which the router keeps the scroll position of a history entry. A link back to a list names the key of the entry it was. */
+export function scrollKeyOf({ key, state }: Location<unknown>): string {
+  const named = typeof state === 'object' && state !== null && 'scrollKey' in state ? state.scrollKey : undefined
+  return typeof named === 'string' ? named : key
+}
+
+/** On the list of vendors: keeps its address and place for `useWayBack`, for this tab. */
+export function useKeptPlace(): void {
+  const location = useLocation()
+  useEffect(() => {
+    const place = { address: location.pathname + location.search, scrollKey: scrollKeyOf(location) }
+    try {
+      sessionStorage.setItem(storageKey, JSON.stringify(place satisfies ListPlace))
+    } catch {
+      // Without storage the way back leads to the whole list.
+    }
+  }, [location])
+}
+
+/** The link back to the list of vendors: as this tab showed it last, otherwise the whole list. On the server and during hydration the whole list. */
+export function useWayBack(): { to: string; state?: { scrollKey: string } } {
+  const text = useSyncExternalStore(neverChanges, read, () => null)
+  const place = parse(text)
+  return place ? { to: place.address, state: { scrollKey: place.scrollKey } } : { to: list }
+}
+
+/** Whether an address is that of the list as this tab showed it last. */
+export function isKeptList({ pathname, search }: URL): boolean {
+  return parse(read())?.address === pathname + search
+}
+
+const neverChanges = () => () => {}
+
+function read(): string | null {
+  try {
+    return sessionStorage.getItem(storageKey)
+  } catch {
+    return null
+  }
+}
+
+function parse(text: string | null): ListPlace | undefined {
+  try {
+    const place = JSON.parse(text ?? 'null') as Partial<ListPlace> | null
+    if (typeof place?.address !== 'string' || typeof place.scrollKey !== 'string') return undefined
+    const isList = place.address === list || place.address.startsWith(`${list}?`)
+    return isList ? { address: place.address, scrollKey: place.scrollKey } : undefined
+  } catch {
+    return undefined
+  }
+}
