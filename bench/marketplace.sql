@@ -159,7 +159,7 @@ insert into vendor_counts (connection, vendors) select 0, count(*) from vendor_s
 insert into vendor_places (name, plain, vendors)
 select name, plain_words(name), count(*) from (select distinct vendor_id, unnest(places) as name from vendor_search where is_listed) as named group by name;
 insert into vendor_words (word, vendors)
-select word, count(*) from vendor_search, unnest(tsvector_to_array(words)) as word where is_listed and char_length(word) between 4 and 40 group by word;
+select word, ndoc from ts_stat('select words from vendor_search where is_listed') where char_length(word) between 4 and 40;
 
 drop table words, trades, cities, made;
 set session_replication_role = 'origin';
