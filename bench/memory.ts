@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-// oxlint-disable-next-line eslint/no-restricted-imports -- the journeys look at the same heap
 import { inspected, openHeap, type Heap } from '../e2e/support/heap.ts'
 import { findPostgres, startPostgres } from '../scripts/postgres.mjs'
 import { atRest, vendorsToken } from './memory-at-rest.ts'
@@ -41,28 +40,36 @@ async function measure(database: string, settings: Record<string, string>, repor
     const product = await startProduct({ ...at, ...inspected })
     try {
       const heap = await openHeap(product.said())
-      await view(await mixture(product.url), warmUp)
-      const before = await size(heap)
-      report(`${database}: ${words(before)} before ${views} pages and calls`)
-      for (let tenth = 1; tenth <= 10; tenth++) {
-        // Made anew, because a token lasts ten minutes.
-        await view(await mixture(product.url), views / 10)
-        report(`${database}: ${words(await size(heap))} after ${(views / 10) * tenth}`)
+      try {
+        return await grow(database, product.url, heap, report)
+      } finally {
+        // The product cannot stop while its inspector has a client.
+        heap.close()
       }
-      await sleep(quietMs)
-      const after = await size(heap)
-      heap.close()
-      const what = `${views} pages and calls, ${database}`
-      return [
-        atMost(`${what}: heap`, after.heap - before.heap, mostMegabytes, ' MB more'),
-        atMost(`${what}: resident`, after.resident - before.resident, mostMegabytes, ' MB more'),
-      ]
     } finally {
       await product.stop()
     }
   } finally {
     rmSync(place, { recursive: true, force: true })
   }
+}
+
+async function grow(database: string, origin: string, heap: Heap, report: Report): Promise<Row[]> {
+  await view(await mixture(origin), warmUp)
+  const before = await size(heap)
+  report(`${database}: ${words(before)} before ${views} pages and calls`)
+  for (let tenth = 1; tenth <= 10; tenth++) {
+    // Made anew, because a token lasts ten minutes.
+    await view(await mixture(origin), views / 10)
+    report(`${database}: ${words(await size(heap))} after ${(views / 10) * tenth}`)
+  }
+  await sleep(quietMs)
+  const after = await size(heap)
+  const what = `${views} pages and calls, ${database}`
+  return [
+    atMost(`${what}: heap`, after.heap - before.heap, mostMegabytes, ' MB more'),
+    atMost(`${what}: resident`, after.resident - before.resident, mostMegabytes, ' MB more'),
+  ]
 }
 
 interface Address {

@@ -232,6 +232,30 @@ test('the Tab key closes an open menu and goes on from its button', async ({ new
   await expect(dark).toBeVisible()
 })
 
+test('nothing moves on the sign-in pages when the form appears', async ({ newPerson }) => {
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
+    const page = await newPerson({ viewport })
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    for (const path of ['/auth', '/auth?mode=sign-up', '/auth/reset#token=x']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      const moved = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+      // The list of demo accounts, which comes last, moves the form by a little.
+      expect([path, moved.reduce((sum, one) => sum + one, 0) < 0.01]).toEqual([path, true])
+    }
+  }
+})
+
 test('the public pages show their content without scripts', async ({ newPerson }) => {
   const page = await newPerson({ javaScriptEnabled: false })
   for (const [path, words] of [

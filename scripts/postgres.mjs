@@ -43,6 +43,24 @@ export async function startPostgres(bin, more = {}) {
  * @returns {Promise<Postgres>}
  */
 export async function runPostgres(bin, more = {}) {
+  return runServer(bin, more, (data, as) => initialise(bin, data, as))
+}
+
+/**
+ * A streaming replica of the server of `primary`, with its data at this moment.
+ * @param {string} bin folder of the server binaries
+ * @param {string} primary URL of the primary's superuser
+ * @returns {Promise<Postgres>}
+ */
+export async function runReplica(bin, primary) {
+  return runServer(bin, {}, (data, as) => {
+    const flags = ['-d', primary, '-D', data, '--write-recovery-conf', '--checkpoint=fast', '--no-sync']
+    const done = spawnSync(join(bin, 'pg_basebackup'), flags, { ...as, encoding: 'utf8' })
+    if (done.status !== 0) throw new Error(`pg_basebackup failed: ${done.error?.message ?? done.stderr}`)
+  })
+}
+
+async function runServer(bin, more, fill) {
   const user = process.getuid?.() === 0 ? unprivilegedUser() : {}
   const folder = temporaryFolder(user)
   const data = join(folder, 'data')
@@ -83,7 +101,7 @@ export async function runPostgres(bin, more = {}) {
   process.once('exit', stop)
 
   try {
-    initialise(bin, data, as)
+    fill(data, as)
     const settings = {
       listen_addresses: '127.0.0.1',
       port: await freePort(),

@@ -54,9 +54,13 @@ export function tableOf(rows: readonly Row[]): string[][] {
   ]
 }
 
-/** Prints the table with aligned columns. */
+/** Prints the rows with their headings. */
 export function printTable(rows: readonly Row[]): void {
-  const table = tableOf(rows)
+  printColumns(tableOf(rows))
+}
+
+/** Prints a table with aligned columns. */
+export function printColumns(table: readonly string[][]): void {
   const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? []
   console.log()
   for (const row of table)

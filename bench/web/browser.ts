@@ -1,7 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
-// oxlint-disable-next-line eslint/no-restricted-imports -- where a browser may be is known in one place
 import { findChromium } from '../../e2e/support/chromium.ts'
 
 export interface Chromium {

@@ -31,6 +31,11 @@ export interface Endpoint {
   versioned?: true
   /** Accepts `Idempotency-Key`: a repeated call gets the first answer again and changes nothing. */
   idempotent?: true
+  /**
+   * For public reads whose answer follows from the content of the database and the day (UTC): the answer to callers without a token is kept in
+   * memory until something changes, and may come from a read replica. Their handler gets neither a caller nor the request then.
+   */
+  cached?: true
   /** Rate limits in addition to the general one for writes. */
   limit?: RateLimit | readonly RateLimit[]
   /** Failures beyond those every call can have, for the documentation. */

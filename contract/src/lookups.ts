@@ -7,6 +7,11 @@ export const Lookup = z.object({ id: z.int(), display_name: z.string(), descript
 Lookup.register(z.globalRegistry, { id: 'Lookup' })
 export type Lookup = z.infer<typeof Lookup>
 
+/** A service a vendor offers; `synonyms` are other words and phrases that find it. */
+export const Service = z.object({ ...Lookup.shape, synonyms: z.array(z.string()) })
+Service.register(z.globalRegistry, { id: 'Service' })
+export type Service = z.infer<typeof Service>
+
 /** A style a vendor works in; `name` is its stable short form. */
 export const AestheticTag = z.object({ ...Lookup.shape, name: z.string() })
 AestheticTag.register(z.globalRegistry, { id: 'AestheticTag' })
@@ -29,6 +34,7 @@ export const lookupsApi = {
     summary: 'Styles a vendor can name',
     description,
     access: 'public',
+    cached: true,
     query: LookupQuery,
     data: z.array(AestheticTag),
   }),
@@ -36,6 +42,7 @@ export const lookupsApi = {
     summary: 'Kinds of event',
     description,
     access: 'public',
+    cached: true,
     query: LookupQuery,
     data: z.array(Lookup),
   }),
@@ -43,13 +50,15 @@ export const lookupsApi = {
     summary: 'Services a vendor can offer',
     description,
     access: 'public',
+    cached: true,
     query: LookupQuery,
-    data: z.array(Lookup),
+    data: z.array(Service),
   }),
   serviceAreas: get('/service-areas', {
     summary: 'Areas a vendor can serve',
     description,
     access: 'public',
+    cached: true,
     query: LookupQuery,
     data: z.array(Lookup),
   }),

@@ -12,7 +12,10 @@ export const VendorFilters = z.object({
   /** Default: best match first with `search`, otherwise `created_at`. */
   sort_by: z.optional(z.enum(vendorSorts, `Sort by ${vendorSorts.join(', ')}`)),
   sort_order: z._default(z.enum(['asc', 'desc'], 'Sort order is asc or desc'), 'desc'),
-  /** Searches company name and description by words, also misspelt ones. */
+  /**
+   * Words, each of which the name, services and their synonyms, event types, styles, service areas, address or
+   * description must have. Also misspelt ones.
+   */
   search: searchText(),
   /** Matches any part of the address or of the name of a service area. */
   location: searchText('Location'),

@@ -12,6 +12,7 @@ import {
   optionalNumber,
   optionalText,
   requiredText,
+  searchText,
   socialLinks,
   website,
 } from './fields.ts'
@@ -131,7 +132,30 @@ export const OwnVendor = z.object({ ...Vendor.shape, status_reason: z.nullable(z
 OwnVendor.register(z.globalRegistry, { id: 'OwnVendor' })
 export type OwnVendor = z.infer<typeof OwnVendor>
 
-export const VendorList = z.object({ contractors: z.array(Vendor), total: z.int(), has_more: z.boolean() })
+/** For a search that finds nothing: what would be found with one word less. */
+export const ClosestSearch = z.object({ search: z.string(), dropped: z.string(), total: z.int() })
+ClosestSearch.register(z.globalRegistry, { id: 'ClosestSearch' })
+export type ClosestSearch = z.infer<typeof ClosestSearch>
+
+export const VendorList = z.object({
+  contractors: z.array(Vendor),
+  total: z.int(),
+  has_more: z.boolean(),
+  closest: z.nullable(ClosestSearch),
+})
+
+/** A vendor to suggest; `place` is city and state, or the address where it has none. */
+export const VendorSuggestion = z.object({ id: z.int(), company_name: z.string(), place: z.string() })
+VendorSuggestion.register(z.globalRegistry, { id: 'VendorSuggestion' })
+
+/** A city or a service area, with its number of listed vendors. */
+export const PlaceSuggestion = z.object({ name: z.string(), vendors: z.int() })
+PlaceSuggestion.register(z.globalRegistry, { id: 'PlaceSuggestion' })
+
+/** What a search box offers while somebody types. */
+export const VendorSuggestions = z.object({ vendors: z.array(VendorSuggestion), places: z.array(PlaceSuggestion) })
+VendorSuggestions.register(z.globalRegistry, { id: 'VendorSuggestions' })
+export type VendorSuggestions = z.infer<typeof VendorSuggestions>
 
 /** A day on which a vendor is not available. `booked` days come from accepted events; the vendor cannot remove them. */
 export const UnavailableDate = z.object({ date: z.string(), booked: z.boolean() })
@@ -148,10 +172,22 @@ UploadUrl.register(z.globalRegistry, { id: 'UploadUrl' })
 export const vendorsApi = {
   list: get('/contractors', {
     summary: 'Approved vendors, filtered and sorted',
-    description: 'With `search`, names that match come before descriptions that match, unless a sort is asked for.',
+    description:
+      'With `search`, the best matches come first, unless a sort is asked for. A search of several words that finds nothing gets `closest`.',
     access: 'public',
+    cached: true,
     query: VendorFilters,
     data: VendorList,
+    limit: 'search',
+  }),
+  suggestions: get('/contractors/suggestions', {
+    summary: 'Vendors and places to suggest while somebody types',
+    description:
+      'With `what`, listed vendors with such a name. With `where`, cities and service areas of listed vendors, those with the most vendors first; blank gets the most frequent. At most six of each.',
+    access: 'public',
+    cached: true,
+    query: z.object({ what: searchText('What'), where: searchText('Where') }),
+    data: VendorSuggestions,
     limit: 'search',
   }),
   own: get('/contractors/profile', {
@@ -208,6 +244,7 @@ export const vendorsApi = {
     summary: 'One vendor',
     description: 'Approved vendors only, except for their owner and admins.',
     access: 'public',
+    cached: true,
     params: IdParams,
     missing: refusals.vendorNotFound,
     data: Vendor,
@@ -217,6 +254,7 @@ export const vendorsApi = {
     summary: 'Whether a vendor is free on a day',
     description: 'A vendor who has named no days counts as free.',
     access: 'public',
+    cached: true,
     params: z.object({ ...IdParams.shape, date: day('Date must be a day, as YYYY-MM-DD') }),
     missing: refusals.vendorNotFound,
     data: Availability,
@@ -226,6 +264,7 @@ export const vendorsApi = {
     summary: 'Up to four approved vendors like this one',
     description: 'Those with a service and a service area in common come first, then a service, then an event type.',
     access: 'public',
+    cached: true,
     params: IdParams,
     missing: refusals.vendorNotFound,
     query: z.object({ availability_date: VendorFilters.shape.availability_date }),
@@ -247,6 +286,7 @@ export const vendorsApi = {
   images: get('/contractors/:id/images', {
     summary: "A vendor's pictures, in order",
     access: 'public',
+    cached: true,
     params: IdParams,
     missing: refusals.vendorNotFound,
     data: z.array(VendorImage),

@@ -17,11 +17,13 @@ import { organizerRoutes } from './features/organizers/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { userService } from './features/users/service.ts'
 import { vendorRoutes } from './features/vendors/routes.ts'
+import { vendorSearch } from './features/vendors/search.ts'
 import { bind, type Binding } from './http/bind.ts'
 import { revalidate } from './http/caching.ts'
 import { closeGently } from './http/closing.ts'
 import { collectCalls, serveDescription } from './http/docs.ts'
 import { handleError, handleNotFound, refuseMethod } from './http/error-handler.ts'
+import { compressFromBytes, publicAnswers } from './http/finished-answers.ts'
 import { createGatekeeper, provenActor } from './http/gatekeeper.ts'
 import { health } from './http/health.ts'
 import { readJsonStrictly, refuseNul } from './http/json-body.ts'
@@ -69,6 +71,8 @@ export interface AppParts {
   logStream?: { write(line: string): void }
   /** How long (ms) it is cached whether a picture is public; for tests. */
   rememberPicturesMs?: number
+  /** How long (ms) public answers are sent again without asking the database what has changed; for tests. */
+  answersFreshForMs?: number | undefined
   /** Limits on requests that are handled at the same time; for tests. */
   loadLimits?: Partial<LoadLimits>
 }
@@ -110,7 +114,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     if (request.url.includes('?') && !request.url.startsWith('/idp/')) refuseNul(query.replaceAll('%00', '\u0000'), [])
   })
   revalidate(app)
-  await app.register(compress, { threshold: 1024 })
+  await app.register(compress, { threshold: compressFromBytes })
   await app.register(multipart)
   const calls = collectCalls(app)
 
@@ -124,12 +128,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       return provenActor(await users.actorOf(claims, () => identity.more(token, claims)), claims)
     },
   })
-  const binding = (tag: string): Binding => ({ context, gatekeeper, tag })
+  const answers = publicAnswers(parts.database, { freshForMs: parts.answersFreshForMs })
+  const binding = (tag: string): Binding => ({ context, gatekeeper, answers, tag })
   const feature: FeatureParts = { context, store: parts.store, binding }
 
-  metrics(app, { token: settings.metricsToken, isPublic: settings.isPublic })
+  const { replica } = parts.database
+  metrics(app, { token: settings.metricsToken, isPublic: settings.isPublic, replica })
   const local = {} as PublicReads
-  await app.register(health, { probe: () => local.vendors.list({ query: { limit: 1 } }) })
+  const firstVendor = vendorSearch(context, parts.store.addressesOf)
+  await app.register(health, { probe: () => firstVendor({ page: 1, limit: 1, sort_order: 'desc' }), replica })
   await app.register(images, {
     store: parts.store,
     storage: parts.storage,
@@ -166,6 +173,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       api: local,
       publicUrl: settings.publicUrl,
       gatekeeper,
+      answers,
       dev: parts.pages === 'source',
     })
   }

@@ -21,6 +21,8 @@ export interface Settings {
   trustProxy: TrustedProxies
   dataDir: string
   databaseUrl: string | undefined
+  /** A streaming replica of `databaseUrl`, for reads without a sign-in. */
+  databaseReadUrl: string | undefined
   demo: boolean
   /**
    * Messages can be opened in the product: only on a demo without a mail server, where nobody could read them
@@ -91,6 +93,7 @@ const Environment = z.object({
   TRUST_PROXY: text,
   DATA_DIR: text,
   DATABASE_URL: text,
+  DATABASE_READ_URL: text,
   DEMO: z.optional(z.enum(['0', '1'], 'must be 0 or 1')),
   OIDC_ISSUER: text,
   OIDC_CLIENT_ID: text,
@@ -135,6 +138,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (env.DATABASE_URL && !/^postgres(ql)?:\/\//.test(env.DATABASE_URL)) {
     throw new BadSetting('DATABASE_URL must start with postgres:// or postgresql://.')
   }
+  if (env.DATABASE_READ_URL) refuseBadReplica(env.DATABASE_READ_URL, env.DATABASE_URL)
   if (env.SMTP_URL && !/^smtps?:\/\//.test(env.SMTP_URL))
     throw new BadSetting('SMTP_URL must start with smtp:// or smtps://.')
 
@@ -184,6 +188,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     trustProxy,
     dataDir: isAbsolute(dataDir) ? dataDir : join(root, dataDir),
     databaseUrl: env.DATABASE_URL,
+    databaseReadUrl: env.DATABASE_READ_URL,
     demo,
     opensMessages: demo && !env.SMTP_URL,
     oidc: env.OIDC_ISSUER
@@ -215,6 +220,14 @@ function readPublicUrl(value: string): string {
   if (url.protocol === 'http:' && !isLoopback(url.hostname))
     throw new BadSetting('PUBLIC_URL must use https, except on localhost.')
   return url.origin
+}
+
+function refuseBadReplica(value: string, primary: string | undefined): void {
+  if (!primary) throw new BadSetting('DATABASE_READ_URL needs DATABASE_URL, the database that it is a replica of.')
+  if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) {
+    throw new BadSetting('DATABASE_READ_URL must be an address such as postgres://user:password@replica:5432/marquee.')
+  }
+  if (value === primary) throw new BadSetting('DATABASE_READ_URL must be another server than DATABASE_URL.')
 }
 
 function refuseBadIssuer(value: string): void {

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { buildApp } from './app.ts'
 import { auditLogWarning } from './db/audit-role.ts'
 import { openDatabase, type Database } from './db/client.ts'
+import { sweepContentChanges } from './db/content-version.ts'
 import { installationSecret } from './db/secrets.ts'
 import { isUnavailable } from './db/trouble.ts'
 import { createContext } from './context.ts'
@@ -57,6 +58,9 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
   await openDataFolder(settings.dataDir)
   const database = await openDatabase({
     url: settings.databaseUrl,
+    replica: settings.databaseReadUrl
+      ? { url: settings.databaseReadUrl, say: (sentence) => console.warn(sentence) }
+      : undefined,
     dir: join(settings.dataDir, 'database'),
     template: isDevelopment ? undefined : join(root, 'server/build/database'),
     report: (error) => console.error(`Database connection lost: ${errorLine(error)}`),
@@ -65,6 +69,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
   // Tables, queues and the demo are created once, also when several servers start at the same time.
   const unlockStartup = await database.lockStartup()
   await database.migrate()
+  await sweepContentChanges(database)
   const warning = database.embedded ? null : await auditLogWarning(database.db)
   if (warning) console.log(warning)
 
@@ -184,7 +189,7 @@ function stopEarly(signal: string): void {
   process.exit(0)
 }
 
-/** Removes expired data: sessions and codes of the embedded provider, idempotency keys, counts of rate limits, pictures without an owner. */
+/** Removes expired data: sessions and codes of the embedded provider, idempotency keys, counts of rate limits, recorded changes, pictures without an owner. */
 async function tidy({
   database,
   identity,
@@ -199,9 +204,14 @@ async function tidy({
     () => identity.embedded?.sweepExpired(),
     () => sweepIdempotencyKeys(database.db),
     () => sweepLimitCounts(database.db),
+    () => sweepContentChanges(database),
     () => pictures.sweep(),
     // The embedded database has no autovacuum; without this, searches would read many dead rows.
-    async () => database.embedded && database.db.execute(sql`vacuum vendor_words, idp_records, rate_counts`),
+    async () =>
+      database.embedded &&
+      database.db.execute(
+        sql`vacuum vendor_search, vendor_words, vendor_places, vendor_counts, idp_records, rate_counts, content_changes`,
+      ),
   ]
   for (const task of tasks) {
     try {

@@ -43,6 +43,7 @@ export function accessTable({
     { call: 'users.me', to: 'oneself', expected: signedIn(200) },
 
     { call: 'vendors.list', to: 'the list', expected: anybody },
+    { call: 'vendors.suggestions', to: 'the list', expected: anybody },
     { call: 'vendors.own', to: 'one’s own', expected: signedIn(404, { ...vendorsAll(200), formerVendor: 200 }) },
     {
       call: 'vendors.apply',

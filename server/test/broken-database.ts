@@ -7,9 +7,12 @@ export type Breakage = (typeof breakages)[number]
 
 /**
  * Lets the first `healthy` statements through, then fails: every statement when the connection is lost, otherwise only the next one. The
- * errors contain the values of the statement, as errors of a database can. `hits` is the number of failed statements.
+ * errors contain the values of the statement, as errors of a database can. `hits` is the number of failed statements, `asked` that of all.
  */
-export function breakDatabase(how: Breakage, healthy: number): { hits: () => number; mend: () => void } {
+export function breakDatabase(
+  how: Breakage,
+  healthy: number,
+): { hits: () => number; asked: () => number; mend: () => void } {
   let asked = 0
   let hits = 0
   const query = pg.Client.prototype.query as unknown as (...given: unknown[]) => unknown
@@ -31,7 +34,7 @@ export function breakDatabase(how: Breakage, healthy: number): { hits: () => num
     queueMicrotask(() => (done as (error: Error) => void)(error))
     return undefined
   } as never)
-  return { hits: () => hits, mend: () => spy.mockRestore() }
+  return { hits: () => hits, asked: () => asked, mend: () => spy.mockRestore() }
 }
 
 function failure(how: Breakage, text: string, values: unknown[]): Error {

@@ -1,3 +1,4 @@
+import { sharePictureUrl } from '@marquee/contract/share-picture'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -53,7 +54,7 @@ test('the pictures of a vendor are public only while the vendor is listed', asyn
       for (const url of addresses) expect(await status(plain(url))).toBe(404)
       expect((await app.inject(addresses[0] ?? '')).headers['cache-control']).toMatch(/^private, max-age=\d+$/)
     }
-    expect(await status(key)).toBe(404)
+    for (const url of [key, sharePictureUrl(key)]) expect(await status(url)).toBe(404)
     expect((await nobody.call('GET', `/api/contractors/${vendor.id}`)).status).toBe(404)
     expect((await stranger.call('GET', `/api/contractors/${vendor.id}/images`)).status).toBe(404)
   }
@@ -62,6 +63,7 @@ test('the pictures of a vendor are public only while the vendor is listed', asyn
       for (const url of await vendorAddresses(by, vendor.id))
         expect([url, await status(url)]).toEqual([plain(url), 200])
     }
+    expect(await status(sharePictureUrl(key))).toBe(200)
   }
 
   expect(await status(made.image_url)).toBe(200)

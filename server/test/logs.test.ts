@@ -5,8 +5,10 @@ import Fastify from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { contactRequests, notifications, pictures } from '../src/db/schema.ts'
+import { contentVersion } from '../src/db/content-version.ts'
 import { createContext } from '../src/context.ts'
 import { bind } from '../src/http/bind.ts'
+import { finishedAnswers } from '../src/http/finished-answers.ts'
 import { handleError } from '../src/http/error-handler.ts'
 import type { JsonSchema } from '../src/http/json-schema.ts'
 import type { OpenApi } from '../src/http/openapi.ts'
@@ -118,8 +120,14 @@ test('an unexpected error in a page loader is logged once, with its stack and wi
   site.setErrorHandler(handleError)
   const context = createContext(database, [])
   const gatekeeper = { authenticate: async () => null, count: async () => {} }
+  const answers = finishedAnswers(contentVersion(database))
   const failure = new TypeError('zq-told', { cause: new Error('zq-cause') })
-  const local = bind(site, configApi, { get: () => Promise.reject(failure) }, { context, gatekeeper, tag: 'Config' })
+  const local = bind(
+    site,
+    configApi,
+    { get: () => Promise.reject(failure) },
+    { context, gatekeeper, answers, tag: 'Config' },
+  )
   site.get('/page', () => local.get())
   const answer = await site.inject('/page')
   expect([answer.statusCode, answer.body.includes('zq-')]).toEqual([500, false])

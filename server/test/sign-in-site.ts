@@ -6,10 +6,12 @@ import type { Actor } from '@marquee/contract/policy'
 import Fastify, { type FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { createContext } from '../src/context.ts'
+import { contentVersion } from '../src/db/content-version.ts'
 import type { Database } from '../src/db/client.ts'
 import { unauthorized } from '../src/errors.ts'
 import { userService } from '../src/features/users/service.ts'
 import { bind } from '../src/http/bind.ts'
+import { finishedAnswers } from '../src/http/finished-answers.ts'
 import { handleError } from '../src/http/error-handler.ts'
 import { parseAndStrip, validate } from '../src/http/shapes.ts'
 import { createGatekeeper, provenActor } from '../src/http/gatekeeper.ts'
@@ -87,14 +89,15 @@ export async function openSite(database: Database, options: SiteOptions = {}): P
     db: database.db,
     rateLimits: options.countRequests ?? false,
   })
-  await provider.mount(app, { context, gatekeeper })
+  const answers = finishedAnswers(contentVersion(database))
+  await provider.mount(app, { context, gatekeeper, answers })
   // One call for admins, and one for everybody who is signed in.
   const api = {
     admins: get('/api/admins', { ...anyCall, access: ['admin'] }),
     all: get('/api/all', { ...anyCall, access: 'signed-in' }),
   }
   const role = async ({ actor }: { actor: Actor }) => actor.role
-  bind(app, api, { admins: role, all: role }, { context, gatekeeper, tag: 'Test' })
+  bind(app, api, { admins: role, all: role }, { context, gatekeeper, answers, tag: 'Test' })
   await app.listen({ port, host: 'localhost' })
   return {
     app,

@@ -67,6 +67,8 @@ export async function testApp(
     database?: Database
     folder?: string
     loadLimits?: Partial<LoadLimits>
+    /** By default 0, because tests write into the database without the server; undefined is what the product has. */
+    answersFreshForMs?: number | undefined
     /** Lets people sign in with the embedded provider, at `url`, instead of by `as(person)`. */
     embedded?: Pick<EmbeddedSettings, 'adminEmails' | 'sendMail' | 'opensMessages'>
     /** Receives the lines of the log, at level trace. Without it nothing is logged. */
@@ -109,6 +111,7 @@ export async function testApp(
     ...(options.loadLimits && { loadLimits: options.loadLimits }),
     logSecret: 'test',
     rememberPicturesMs: 0,
+    answersFreshForMs: 'answersFreshForMs' in options ? options.answersFreshForMs : 0,
     subscribers: [async (event) => void emitted.push(event), ...(options.subscribers?.(database) ?? [])],
   })
   if (embedded) await app.listen({ port, host: 'localhost' })

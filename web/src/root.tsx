@@ -4,7 +4,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { brand } from '@marquee/contract/brand'
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import type { Route } from './+types/root'
-import './app.css'
+import styles from './app.css?url'
 import displayFont from './fonts/bricolage-grotesque-display.woff2?url'
 import { repeatEarlyChoices } from './lib/early-input.ts'
 import { scrollKeyOf } from './lib/list-place.ts'
@@ -19,6 +19,8 @@ export const Rendering = createContext<{ nonce?: string; scripts: readonly strin
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
   ...[displayFont, textFont].map((href) => ({
     rel: 'preload',
     href,
@@ -37,6 +39,11 @@ const headScript = { __html: import.meta.env.SSR ? themeScript : '' }
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, scripts } = useContext(Rendering)
   const [client] = useState(queryClient)
+  useEffect(() => {
+    // For measurements: hydration is complete, also of an error page.
+    performance.mark('hydrated')
+    repeatEarlyChoices()
+  }, [])
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -56,6 +63,8 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={headScript} />
         <Meta />
+        {/* With a precedence React writes it before all preloads: browsers make six requests at a time, and nothing is painted without it. */}
+        <link rel="stylesheet" href={styles} precedence="default" />
         {/* Our style sheets need no nonce. The browser hides nonces from scripts, so any value here would be a hydration mismatch. */}
         <Links nonce="" />
         {/* React Router preloads the same scripts later, at high priority. At low priority here they come after the page's pictures and fonts. */}
@@ -79,11 +88,6 @@ export function Layout({ children }: { children: ReactNode }) {
 const outlet = <Outlet />
 
 export default function Root() {
-  useEffect(() => {
-    // For measurements: hydration is complete.
-    performance.mark('hydrated')
-    repeatEarlyChoices()
-  }, [])
   return <Frame>{outlet}</Frame>
 }
 

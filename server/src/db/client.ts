@@ -7,7 +7,8 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { CannotStart } from '../errors.ts'
 import { root } from '../root.ts'
-import { isDisconnected, stateOf } from './trouble.ts'
+import { watchReplica, type Replica, type ReplicaSettings } from './replica.ts'
+import { isContention, isDisconnected, isUnavailable, stateOf } from './trouble.ts'
 
 // bigint columns and count(*) hold ids and counts far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -24,6 +25,16 @@ export interface Database {
    * its own failures.
    */
   afterCommit(work: () => void): void
+  /**
+   * Runs reads whose answer is the same for everybody, and tells them which database `db` is meanwhile: the replica
+   * while it is in use, otherwise the primary. `work` runs once more, on the primary, when the replica failed.
+   * Transactions inside always use the primary, and nested calls never leave it for the replica.
+   */
+  readForAll<T>(work: (from: Source) => Promise<T>): Promise<T>
+  /** Null without a replica. */
+  replica: Pick<Replica, 'state' | 'lagMs'> | null
+  /** How many transactions this process has committed. */
+  commits(): number
   embedded: boolean
   /**
    * Waits until no other server is starting on this database, and makes others wait until the returned function is
@@ -35,9 +46,13 @@ export interface Database {
   close(): Promise<void>
 }
 
+export type Source = 'primary' | 'replica'
+
 export interface DatabaseSettings {
   /** PostgreSQL connection string; without it the embedded database in `dir` is opened. */
   url?: string | undefined
+  /** A replica of `url` for `readForAll`. The server also starts while it is away. */
+  replica?: ReplicaSettings | undefined
   /** Folder of the embedded database. */
   dir?: string | undefined
   /** Folder of an empty embedded database. It is copied to `dir` where that is missing, which is quicker than creating one. */
@@ -78,17 +93,30 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     ? { pool: postgresPool(settings.url, settings), close: async () => {} }
     : await openApart(settings)
   const report = (error: Error) => settings.report?.(error)
-  // A connection may break while it is in use, and an error event without a listener ends the process.
-  pool.on('connect', (client) => client.on('error', report))
-  // The pool emits the same error again for idle connections.
-  pool.on('error', () => {})
+  const watched = (one: pg.Pool) => {
+    // A connection may break while it is in use, and an error event without a listener ends the process.
+    one.on('connect', (client) => client.on('error', report))
+    // The pool emits the same error again for idle connections.
+    return one.on('error', () => {})
+  }
+  watched(pool)
   const root = drizzle(pool)
+  const replica =
+    settings.url && settings.replica
+      ? watchReplica(
+          watched(postgresPool(settings.replica.url, settings)),
+          watched(postgresPool(settings.url, { ...settings, connections: 1 })),
+          settings.replica,
+        )
+      : null
   const running = new AsyncLocalStorage<Running>()
+  const reading = new AsyncLocalStorage<Source>()
+  let commits = 0
 
   // The embedded database has one connection: a query outside of the running transaction would wait for it for ever.
   const db = new Proxy(root, {
     get(_, name) {
-      const target = running.getStore()?.tx ?? root
+      const target = running.getStore()?.tx ?? (reading.getStore() === 'replica' && replica ? replica.db : root)
       const value: unknown = Reflect.get(target, name)
       return typeof value === 'function' ? value.bind(target) : value
     },
@@ -96,11 +124,25 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
 
   return {
     db,
+    async readForAll(work) {
+      const onPrimary = () => reading.run('primary', () => work('primary'))
+      if (running.getStore() || reading.getStore() === 'primary' || replica?.state() !== 'in use') return onPrimary()
+      try {
+        return await reading.run('replica', () => work('replica'))
+      } catch (error) {
+        // Contention: a replica also cancels a query that holds up what it has to replay.
+        if (!isUnavailable(error) && !isContention(error)) throw error
+        if (isUnavailable(error)) replica.avoid()
+        return onPrimary()
+      }
+    },
+    replica,
     embedded: !settings.url,
     async inTransaction(work) {
       if (running.getStore()) return work()
       const after: (() => void)[] = []
       const result = await transaction(pool, (client) => running.run({ tx: drizzle(client), after }, work))
+      commits += 1
       for (const run of after) run()
       return result
     },
@@ -109,6 +151,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
       if (store) store.after.push(work)
       else work()
     },
+    commits: () => commits,
     async lockStartup() {
       if (!settings.url) return async () => {}
       // The lock is released when its connection ends.
@@ -124,8 +167,11 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
       } finally {
         await client.end()
       }
+      // The code that starts now needs the new schema on the replica too.
+      replica?.waitForChanges()
     },
     async close() {
+      await replica?.close()
       await pool.end()
       await close()
     },

@@ -33,14 +33,21 @@ export async function readPage<Row extends { total: number }>(
  * tables that the rows need to its `id`, and order by its `place`.
  * @param matching the ids of all rows of the list and what they are sorted by. A subquery is planned twice, so the page can walk an index
  *   and stop; a CTE (`$with`) is computed once, which is better where the conditions cost more than the sorting.
+ * @param total the number of rows of the whole list, where it is known without counting them
  */
-export function pageOf(db: Db, matching: Subquery & { id: SQLWrapper }, order: SQL[], { limit, offset }: Window) {
+export function pageOf(
+  db: Db,
+  matching: Subquery & { id: SQLWrapper },
+  order: SQL[],
+  { limit, offset }: Window,
+  total: SQL<number> = db.$count(matching),
+) {
   const by = sql.join(order, sql`, `)
   return db
     .select({
       id: sql<number>`${matching.id}`.as('page_id'),
       place: sql<number>`row_number() over (order by ${by})`.as('page_place'),
-      total: db.$count(matching).as('page_total'),
+      total: total.as('page_total'),
     })
     .from(matching)
     .orderBy(by)

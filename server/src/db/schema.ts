@@ -16,6 +16,7 @@ import {
   bigint,
   boolean,
   check,
+  customType,
   date,
   foreignKey,
   index,
@@ -38,7 +39,13 @@ const key = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysA
 const ref = (name: string) => bigint(name, { mode: 'number' })
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const created = (name = 'created_at') => instant(name).notNull().defaultNow()
+const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 const version = () => integer('version').notNull().default(1)
+const refs = (name: string) => bigint(name, { mode: 'number' }).array().notNull()
+/** Words for searching. Only SQL reads and writes it. */
+const wordVector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+/** A set of days. Only SQL reads and writes it. */
+const daySet = customType<{ data: string }>({ dataType: () => 'datemultirange' })
 
 const oneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
@@ -94,10 +101,39 @@ const lookupColumns = () => ({
 })
 export const aestheticTags = pgTable('aesthetic_tags', lookupColumns())
 export const eventTypes = pgTable('event_types', lookupColumns())
-export const services = pgTable('services', lookupColumns())
-export const serviceAreas = pgTable('service_areas', lookupColumns(), (t) => [
-  index('service_areas_name_trgm').using('gin', sql`lower(${t.display_name}) gin_trgm_ops`),
-])
+export const services = pgTable('services', {
+  ...lookupColumns(),
+  /** Other words and phrases that people search for when they mean this service. */
+  synonyms: text('synonyms')
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
+})
+export const serviceAreas = pgTable('service_areas', lookupColumns())
+
+export const searchedLookups = ['service', 'event_type', 'style', 'area'] as const
+
+/**
+ * The words of the lookups: of their display names, and of the synonyms of services. Maintained by triggers on the
+ * lookups.
+ */
+export const lookupWords = pgTable(
+  'lookup_words',
+  {
+    kind: text('kind', { enum: searchedLookups }).notNull(),
+    lookup_id: ref('lookup_id').notNull(),
+    /** 0 for the display name, then the number of the synonym. */
+    phrase: smallint('phrase').notNull(),
+    word: text('word').notNull(),
+    /** How many words of the phrase a search must have: 1 for display names, all for synonyms of several words. */
+    needed: smallint('needed').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.lookup_id, t.phrase, t.word] }),
+    index('lookup_words_start').on(t.word.op('text_pattern_ops')),
+    index('lookup_words_trgm').using('gin', sql`${t.word} gin_trgm_ops`),
+  ],
+)
 
 // ── Vendors ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -138,18 +174,6 @@ export const vendors = pgTable(
     check('vendors_description', sized(t.business_description, 1, maxLengths.description)),
     check('vendors_address', sized(t.business_address, 1, maxLengths.address)),
     index('vendors_status_created').on(t.status, sql`${t.created_at} desc`, sql`${t.id} desc`),
-    index('vendors_listed_created')
-      .on(sql`${t.created_at} desc`, sql`${t.id} desc`)
-      .where(sql`${t.is_listed}`),
-    index('vendors_listed_name')
-      .on(sql`lower(${t.company_name})`, t.id)
-      .where(sql`${t.is_listed}`),
-    index('vendors_listed_years')
-      .on(sql`${t.years_in_business} desc nulls last`, t.id)
-      .where(sql`${t.is_listed}`),
-    index('vendors_name_trgm').using('gin', sql`lower(${t.company_name}) gin_trgm_ops`),
-    index('vendors_description_trgm').using('gin', sql`lower(${t.business_description}) gin_trgm_ops`),
-    index('vendors_address_trgm').using('gin', sql`lower(${t.business_address}) gin_trgm_ops`),
   ],
 )
 
@@ -202,14 +226,99 @@ export const vendorUnavailableDates = pgTable(
 )
 
 /**
- * The words of four or more letters in all listed vendors' names and descriptions, in lower case, each with the
- * number of vendors that use it. Maintained by triggers on `vendors`. Used for correcting misspelled searches.
+ * What the vendor list is filtered, searched and sorted by: one row per vendor. Maintained by triggers on the tables it
+ * is made of, in the transaction of the change. There is no foreign key, because the triggers delete the row too.
+ */
+export const vendorSearch = pgTable(
+  'vendor_search',
+  {
+    vendor_id: ref('vendor_id').primaryKey(),
+    is_listed: boolean('is_listed').notNull(),
+    created_at: instant('created_at').notNull(),
+    /** In lower case. */
+    name: text('name').notNull(),
+    years: smallint('years'),
+    style_ids: refs('style_ids'),
+    event_type_ids: refs('event_type_ids'),
+    service_ids: refs('service_ids'),
+    area_ids: refs('area_ids'),
+    /** The price range, and `pictures` where there are some. An array, because GIN has an index for those. */
+    traits: text('traits').array().notNull(),
+    /** The address and the names of the service areas, in lower case, one per line. */
+    place: text('place').notNull(),
+    /** City and state of the address, and the names of the service areas. */
+    places: text('places').array().notNull(),
+    /** Blocked days, and the days of accepted events that are not cancelled. */
+    taken: daySet('taken').notNull(),
+    /** The words of name (weight A), address (B) and description (C), as `stems` makes them. */
+    words: wordVector('words').notNull(),
+  },
+  (t) => [
+    index('vendor_search_created')
+      .on(sql`${t.created_at} desc`, sql`${t.vendor_id} desc`)
+      .where(sql`${t.is_listed}`),
+    index('vendor_search_name')
+      .on(t.name, t.vendor_id)
+      .where(sql`${t.is_listed}`),
+    index('vendor_search_name_start')
+      .on(t.name.op('text_pattern_ops'))
+      .where(sql`${t.is_listed}`),
+    index('vendor_search_most_years')
+      .on(sql`${t.years} desc nulls last`, t.vendor_id)
+      .where(sql`${t.is_listed}`),
+    index('vendor_search_fewest_years')
+      .on(sql`${t.years} nulls last`, t.vendor_id)
+      .where(sql`${t.is_listed}`),
+    // One index for all filters: PostgreSQL intersects them inside of it, several times faster than it combines two.
+    // Without fastupdate, because otherwise every search would read the list of pending index entries.
+    index('vendor_search_filters')
+      .using(
+        'gin',
+        t.words,
+        t.service_ids,
+        t.event_type_ids,
+        t.style_ids,
+        t.area_ids,
+        t.traits,
+        sql`${t.place} gin_trgm_ops`,
+      )
+      .with({ fastupdate: false })
+      .where(sql`${t.is_listed}`),
+  ],
+)
+
+/**
+ * The number of listed vendors, as the sum of all rows. Each connection writes a row of its own, so that transactions
+ * do not wait for each other. Maintained by triggers on `vendor_search`.
+ */
+export const vendorCounts = pgTable('vendor_counts', {
+  connection: smallint('connection').primaryKey(),
+  vendors: integer('vendors').notNull(),
+})
+
+/** Cities and service areas, each with its number of listed vendors. Maintained by triggers on `vendor_search`. */
+export const vendorPlaces = pgTable(
+  'vendor_places',
+  {
+    name: text('name').primaryKey(),
+    /** As `plain_words` makes it. */
+    plain: text('plain').notNull(),
+    vendors: integer('vendors').notNull(),
+  },
+  (t) => [index('vendor_places_most').on(sql`${t.vendors} desc`, t.name)],
+)
+
+/**
+ * The words of four to forty letters in all listed vendors' names, addresses and descriptions, as `stems` makes them,
+ * each with the number of vendors that use it. Maintained by triggers on `vendor_search`. Used for correcting
+ * misspelled searches.
  */
 export const vendorWords = pgTable(
   'vendor_words',
   { word: text('word').primaryKey(), vendors: integer('vendors').notNull() },
   (t) => [
-    // Without fastupdate, because otherwise every search would read the list of pending index entries.
+    index('vendor_words_start').on(t.word.op('text_pattern_ops')),
+    // Without fastupdate, for the reason given above.
     index('vendor_words_trgm')
       .using('gin', sql`lower(${t.word}) gin_trgm_ops`)
       .with({ fastupdate: false }),
@@ -672,4 +781,14 @@ export const installation = pgTable('installation', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
   created_at: created(),
+})
+
+/**
+ * The transactions that changed something that public answers are made from; triggers on those tables write it. Each
+ * transaction has a row of its own, so that writers never wait for each other. See content-version.ts.
+ */
+export const contentChanges = pgTable('content_changes', {
+  xid: transactionId('xid')
+    .primaryKey()
+    .default(sql`pg_current_xact_id()`),
 })

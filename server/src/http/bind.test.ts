@@ -7,6 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { notFound } from '../errors.ts'
 import { logOptions } from '../log.ts'
 import { bind, type Binding, type Handlers } from './bind.ts'
+import { finishedAnswers } from './finished-answers.ts'
 import { parseAndStrip, validate } from './shapes.ts'
 
 type AnyApi = Record<string, Endpoint>
@@ -107,7 +108,7 @@ function inProcess(part: AnyApi, answer: () => Promise<unknown>) {
   const handled: string[] = []
   const handlers = Object.keys(part).map((name) => [name, async () => (handled.push(name), answer())])
   // Only what is asked over HTTP needs a gatekeeper and a context.
-  const binding = { tag: 'test' } as Binding
+  const binding = { tag: 'test', answers: finishedAnswers({ current: async () => 1 }) } as Binding
   const client = bind(app, part, Object.fromEntries(handlers) as Handlers<AnyApi>, binding)
   return { client: client as unknown as AnyClient, handled }
 }

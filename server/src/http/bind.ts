@@ -8,10 +8,12 @@ import type { Context } from '../context.ts'
 import { AppError, forbidden, notFound, refused, secondFactorRequired, unauthorized } from '../errors.ts'
 import { personal, shared } from './caching.ts'
 import { databaseTrouble } from './error-handler.ts'
+import { finished, type FinishedAnswers } from './finished-answers.ts'
 import { readForm } from './form.ts'
 import { once } from './idempotency.ts'
 import { noteDone } from './security-events.ts'
 import { setRequestUser } from '../security-log.ts'
+import { parseAndStrip } from './shapes.ts'
 
 /** Request and response of Fastify, for the few handlers that need them. */
 export interface Exchange {
@@ -38,6 +40,8 @@ export interface Gatekeeper {
 export interface Binding {
   context: Context
   gatekeeper: Gatekeeper
+  /** Keeps the answers of the endpoints that are marked `cached`. */
+  answers: FinishedAnswers
   /** Heading in the API documentation. */
   tag: string
 }
@@ -57,8 +61,10 @@ export function bind<C extends Record<string, Endpoint>>(
   for (const [name, endpoint] of Object.entries(api)) {
     // The only cast: the compiler has checked each handler against its own endpoint in `Handlers<C>`.
     const handler = handlers[name] as unknown as AnyHandler
-    register(app, name, endpoint, handler, binding)
-    local[name] = inProcess(endpoint, handler, (failure) => app.log.error({ ...failure, call: name }, 'request failed'))
+    const open = endpoint.cached ? publicAnswers(endpoint, handler, binding.answers) : undefined
+    register(app, name, endpoint, handler, binding, open)
+    const read = open?.read ?? (async (input) => z.parse(endpoint.data, await handler(input, undefined as never)))
+    local[name] = inProcess(endpoint, read, (failure) => app.log.error({ ...failure, call: name }, 'request failed'))
   }
   return local as Reads<C>
 }
@@ -70,7 +76,14 @@ const anonymousBodyLimit = 16 * 1024
 
 type AnyHandler = (input: Record<string, unknown>, exchange: Exchange) => Promise<unknown>
 
-function register(app: FastifyInstance, name: string, endpoint: Endpoint, handler: AnyHandler, binding: Binding) {
+function register(
+  app: FastifyInstance,
+  name: string,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  binding: Binding,
+  open: PublicAnswers | undefined,
+) {
   const { gatekeeper, context } = binding
   const status = statusOf(endpoint)
   const actors = new WeakMap<FastifyRequest, Actor | null>()
@@ -98,6 +111,7 @@ function register(app: FastifyInstance, name: string, endpoint: Endpoint, handle
     }),
     async handler(request, reply) {
       const actor = actors.get(request) ?? null
+      if (open && isPublic(request, actor)) return open.send(request, reply)
       const input = {
         params: request.params,
         query: request.query,
@@ -111,8 +125,9 @@ function register(app: FastifyInstance, name: string, endpoint: Endpoint, handle
       const data = endpoint.method !== 'GET' && actor ? await context.actingAs(actor, call) : await call()
       noteDone(request)
       reply.status(status)
-      if (endpoint.method === 'GET') setCaching(request, reply, endpoint, actor)
-      else reply.header('cache-control', personal)
+      const isShared = endpoint.method === 'GET' && endpoint.access === 'public' && isPublic(request, actor)
+      reply.header('cache-control', isShared ? shared : personal)
+      if (endpoint.method === 'GET') reply.header('vary', varies)
       return { success: true, data }
     },
   })
@@ -125,11 +140,41 @@ function admit(endpoint: Endpoint, actor: Actor | null) {
   throw actor.lacks_second_factor && endpoint.access.includes('admin') ? secondFactorRequired() : forbidden()
 }
 
-/** Sets the cache headers: shared caches may store public answers to callers without a token; all others are private. */
-function setCaching(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, actor: Actor | null) {
-  reply.header('vary', 'authorization, accept-encoding')
-  const isShared = endpoint.access === 'public' && !actor && !request.headers.authorization
-  reply.header('cache-control', isShared ? shared : personal)
+/** Only callers without a token get answers that shared caches may store. */
+function isPublic({ headers }: FastifyRequest, actor: Actor | null): boolean {
+  return !actor && headers.authorization === undefined
+}
+
+/** Signed-in callers may get another answer at the same address. */
+const varies = 'authorization, accept-encoding'
+
+interface PublicAnswers {
+  send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
+  /** The `data` of the same answer, for a handler's input. */
+  read(input: Record<string, unknown>): Promise<unknown>
+}
+
+/**
+ * The answers of a `cached` endpoint to callers without a token. The handler gets neither an actor nor the request, so that nothing personal
+ * can be in them. The address is made from parsed values: what the endpoint does not know makes no second entry.
+ */
+function publicAnswers(endpoint: Endpoint, handler: AnyHandler, answers: FinishedAnswers): PublicAnswers {
+  const { method, path: url } = endpoint
+  const serialize = parseAndStrip({ schema: ok(endpoint.data), method, url })
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': shared, vary: varies }
+  const addressOf = (params: unknown, query: unknown) => `${url} ${JSON.stringify([params, query])}`
+  const make = (params: unknown, query: unknown) => async () => {
+    const data = await handler({ params, query, actor: null }, undefined as never)
+    return finished(serialize({ success: true, data }), headers)
+  }
+  return {
+    send: (request, reply) =>
+      answers.send(request, reply, addressOf(request.params, request.query), make(request.params, request.query)),
+    async read({ params, query }) {
+      const { body } = await answers.recall(addressOf(params, query), make(params, query))
+      return (JSON.parse(body.toString()) as { data: unknown }).data
+    },
+  }
 }
 
 /** The version in `If-Match: "7"`; undefined for `*` and without the header. Throws `malformed` for anything else. */
@@ -151,14 +196,17 @@ function shapesOf(endpoint: Endpoint) {
   }
 }
 
-function inProcess(endpoint: Endpoint, handler: AnyHandler, report: (failure: { err: unknown; code: string }) => void) {
+function inProcess(
+  endpoint: Endpoint,
+  read: (input: Record<string, unknown>) => Promise<unknown>,
+  report: (failure: { err: unknown; code: string }) => void,
+) {
   return async (given: Record<string, unknown> = {}) => {
     try {
       admit(endpoint, null)
       // Writes need the HTTP request: its caller for the rate limits, the version and the idempotency key.
       if (endpoint.method !== 'GET') throw forbidden()
-      const input = { actor: null, ...parse(endpoint, given) }
-      return z.parse(endpoint.data, await handler(input, undefined as never))
+      return await read({ actor: null, ...parse(endpoint, given) })
     } catch (error) {
       if (error instanceof AppError) throw new ApiError(error.status, error.message, error.code, error.fields)
       const trouble = databaseTrouble(error)

@@ -21,8 +21,7 @@ export function revalidate(app: FastifyInstance): void {
     reply.header('etag', etag)
     if (!names(request.headers['if-none-match'], etag)) return payload
     reply.code(304)
-    reply.removeHeader('content-type')
-    reply.removeHeader('content-length')
+    for (const name of ['content-type', 'content-length', 'content-encoding']) reply.removeHeader(name)
     return ''
   })
 }

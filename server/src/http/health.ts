@@ -1,7 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ApiError } from '@marquee/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
+import type { Database } from '../db/client.ts'
 import { unavailable } from '../errors.ts'
+import { databaseTrouble } from './error-handler.ts'
+
+export interface HealthSettings {
+  probe: () => Promise<unknown>
+  replica: Database['replica']
+}
 
 /** How long (ms) a stopping process still accepts new connections, so that load balancers that poll `/readyz` stop sending them. */
 const noticeMs = 1_500
@@ -9,10 +15,11 @@ const noticeMs = 1_500
 const watchMs = 10_000
 
 /**
- * Fastify plugin: `/healthz` answers 200 while the process runs, `/readyz` while `probe` resolves (it reads what visitors read). A stopping
- * process first answers 503 at `/readyz`, and then closes its port.
+ * Fastify plugin: `/healthz` answers 200 while the process runs, `/readyz` while `probe` resolves (it reads what visitors read, from the
+ * database and not from a cache). A stopping process first answers 503 at `/readyz`, and then closes its port. A replica that is not in use
+ * does not make it less ready.
  */
-export async function health(app: FastifyInstance, { probe }: { probe: () => Promise<unknown> }) {
+export async function health(app: FastifyInstance, { probe, replica }: HealthSettings) {
   let isStopping = false
   let asked = [-watchMs, -watchMs] as [number, number]
   let running: Promise<unknown> | undefined
@@ -31,9 +38,11 @@ export async function health(app: FastifyInstance, { probe }: { probe: () => Pro
     running ??= probe().finally(() => (running = undefined))
     await running.catch((error: unknown) => {
       // Whatever the reason, this server serves nobody. The log says it where it is a mistake in our code.
-      if (!(error instanceof ApiError)) request.log.error({ err: error }, 'not ready')
+      if (!databaseTrouble(error)) request.log.error({ err: error }, 'not ready')
       throw unavailable()
     })
-    return reply.header('cache-control', 'no-store').send({ status: 'ready' })
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ status: 'ready', ...(replica && { replica: replica.state() }) })
   })
 }

@@ -1,12 +1,17 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import type { Database } from '../db/client.ts'
 import { handleError } from './error-handler.ts'
 import { metrics } from './metrics.ts'
 
-function server({ token, isPublic = false }: { token?: string; isPublic?: boolean } = {}) {
+function server({
+  token,
+  isPublic = false,
+  replica = null,
+}: { token?: string; isPublic?: boolean; replica?: Database['replica'] } = {}) {
   const app = Fastify()
   app.setErrorHandler(handleError)
-  metrics(app, { token, isPublic })
+  metrics(app, { token, isPublic, replica })
   app.get('/things/:id', async () => 'ok')
   return app
 }
@@ -41,4 +46,12 @@ test('with a token /metrics answers only requests with that token, from anywhere
   expect((await from('Bearer secret')).statusCode).toBe(200)
   expect((await from('Bearer other')).statusCode).toBe(401)
   expect((await from()).statusCode).toBe(401)
+})
+
+test('the metrics of a replica say whether it is in use and how far it is behind', async () => {
+  const app = server({ replica: { state: () => 'behind', lagMs: () => 1_250 } })
+  const { body } = await app.inject({ url: '/metrics', headers: { host: 'localhost:3000' } })
+  expect(body).toMatch(/^database_replica_in_use 0$/m)
+  expect(body).toMatch(/^database_replica_lag_seconds 1.25$/m)
+  expect((await server().inject('/metrics')).body).not.toContain('database_replica')
 })

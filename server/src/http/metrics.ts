@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from '../db/client.ts'
 import { notFound, unauthorized } from '../errors.ts'
 import { isLoopback } from '../network.ts'
 
@@ -8,13 +9,14 @@ export interface MetricsSettings {
   token: string | undefined
   /** The server can be reached from outside, perhaps through a proxy whose requests look local. */
   isPublic: boolean
+  replica: Database['replica']
 }
 
 /**
  * Counts and times every answer, and serves the metrics at `/metrics` as Prometheus text: to requests with `token`; without a token, and
  * only when the server is not public, to direct requests from this machine.
  */
-export function metrics(app: FastifyInstance, { token, isPublic }: MetricsSettings) {
+export function metrics(app: FastifyInstance, { token, isPublic, replica }: MetricsSettings) {
   const register = new Registry()
   collectDefaultMetrics({ register })
   const duration = new Histogram({
@@ -24,6 +26,7 @@ export function metrics(app: FastifyInstance, { token, isPublic }: MetricsSettin
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [register],
   })
+  if (replica) showReplica(register, replica)
 
   app.addHook('onResponse', async (request, reply) => {
     // The route pattern, not the address: each id would make a series of its own.
@@ -38,6 +41,26 @@ export function metrics(app: FastifyInstance, { token, isPublic }: MetricsSettin
       .type(register.contentType)
       .header('cache-control', 'no-store')
       .send(await register.metrics())
+  })
+}
+
+function showReplica(register: Registry, replica: NonNullable<Database['replica']>) {
+  const registers = [register]
+  new Gauge({
+    name: 'database_replica_in_use',
+    help: '1 while reads without a sign-in go to the replica, otherwise 0',
+    registers,
+    collect() {
+      this.set(replica.state() === 'in use' ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'database_replica_lag_seconds',
+    help: 'The replica has every change that is older than this',
+    registers,
+    collect() {
+      this.set(replica.lagMs() / 1000)
+    },
   })
 }
 

@@ -1,15 +1,17 @@
 import { join } from 'node:path'
 import { setImmediate as nextIteration } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
-import type { PublicReads } from '@marquee/contract/api'
-import { createRequest } from '@remix-run/node-fetch-server'
+import { api, type PublicReads } from '@marquee/contract/api'
+import type { Endpoint } from '@marquee/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
+import type * as z from 'zod/mini'
 import { retryAfter, unavailable } from '../errors.ts'
 import { root } from '../root.ts'
 import { boundedQueue, QueueFull } from '../bounded-queue.ts'
 import type { Gatekeeper } from './bind.ts'
 import { sharedPage } from './caching.ts'
+import { finished, type FinishedAnswer, type FinishedAnswers } from './finished-answers.ts'
 import { hashOf } from './plain-page.ts'
 
 export interface PageSettings {
@@ -19,6 +21,8 @@ export interface PageSettings {
   /** Serves pages from source through Vite instead of the build. */
   dev: boolean
   gatekeeper: Gatekeeper
+  /** Keeps finished pages. */
+  answers: FinishedAnswers
 }
 
 interface PageContexts {
@@ -39,7 +43,7 @@ const hidden = { hide: true }
 export async function pages(app: FastifyInstance, settings: PageSettings) {
   const load = settings.dev ? await fromSource(app) : await fromBuild(app)
   const at = new URL(settings.publicUrl)
-  const policy = contentPolicy()
+  const policy = settings.dev ? undefined : contentPolicy()
   const render = boundedQueue({ capacity: maxRenders, maxWaiting: Infinity, timeoutMs: maxWaitMs })
 
   app.route({
@@ -50,21 +54,49 @@ export async function pages(app: FastifyInstance, settings: PageSettings) {
       if (request.host !== at.host && !settings.dev) return elsewhere(request, reply, at)
       // A rendered page searches the database too, so both count against one limit.
       await settings.gatekeeper.count('search', request, reply, null)
-      const { build, mode } = await load()
-      const context = new RouterContextProvider()
-      context.set(build.entry.module.apiContext, settings.api)
-      context.set(build.entry.module.reportContext, (error) => request.log.error({ err: error }, 'a page failed'))
-      const { url } = createRequest(request.raw, reply.raw, { host: at.host, protocol: at.protocol })
-      // HEAD is rendered as GET, so that its headers (policy, ETag) are those of the page.
-      const page = await render({ places: 1, size: 1 }, async () => {
-        await acceptConnections()
-        return createRequestHandler(build, mode)(new Request(url, { headers: { accept: 'text/html' } }), context)
-      }).catch((error: unknown) => {
-        throw error instanceof QueueFull ? unavailable() : error
-      })
-      return send(page, reply, settings.dev ? undefined : policy)
+      // Joined as text: a path such as `//other.example` must not become the host.
+      const url = new URL(at.origin + request.raw.url)
+      const make = async () => {
+        const { build, mode } = await load()
+        const context = new RouterContextProvider()
+        context.set(build.entry.module.apiContext, settings.api)
+        context.set(build.entry.module.reportContext, (error) => request.log.error({ err: error }, 'a page failed'))
+        // HEAD is rendered as GET, so that its headers (policy, ETag) are those of the page.
+        const page = await render({ places: 1, size: 1 }, async () => {
+          await acceptConnections()
+          return createRequestHandler(build, mode)(new Request(url, { headers: { accept: 'text/html' } }), context)
+        }).catch((error: unknown) => {
+          throw error instanceof QueueFull ? unavailable() : error
+        })
+        return finish(page, policy)
+      }
+      const address = settings.dev ? null : addressOf(url)
+      if (address) return settings.answers.send(request, reply, address, make)
+      const { status, headers, body } = await make()
+      if (settings.dev) reply.removeHeader('content-security-policy')
+      return reply.status(status).headers(headers).send(body)
     },
   })
+}
+
+/** The query parameters of all public reads: what a public page may depend on. */
+const parameters = new Set(
+  Object.values(api)
+    .flatMap((part) => Object.values(part) as Endpoint[])
+    .flatMap(({ access, query }) =>
+      access === 'public' && query ? Object.keys((query as z.ZodMiniObject).shape) : [],
+    ),
+)
+
+/**
+ * Under which name a page is kept: the path and the query, sorted. Null for a page with any other parameter, such as the mark of an
+ * advertisement: it is rendered as always, and not kept, because anybody can invent such addresses without end.
+ */
+function addressOf({ pathname, searchParams }: URL): string | null {
+  if ([...searchParams.keys()].some((name) => !parameters.has(name))) return null
+  const sorted = new URLSearchParams(searchParams)
+  sorted.sort()
+  return `${pathname}?${sorted.toString()}`
 }
 
 /**
@@ -80,29 +112,24 @@ function elsewhere(request: FastifyRequest, reply: FastifyReply, at: URL) {
   return reply.header('cache-control', 'no-store').redirect(`${at.origin}${request.url}`, 307)
 }
 
-async function send(page: Response, reply: FastifyReply, policy: ((scripts: string) => string) | undefined) {
-  const nonce = page.headers.get('x-nonce')
-  page.headers.delete('x-nonce')
-  if (!nonce) return reply.send(page)
+/** The page as an answer: with a Content-Security-Policy that names its scripts, instead of the nonce of this one render. */
+async function finish(page: Response, policy: ((scripts: string) => string) | undefined): Promise<FinishedAnswer> {
   const marked = await page.text()
+  const { 'x-nonce': nonce, ...headers } = Object.fromEntries(page.headers)
+  if (!nonce) return finished(marked, headers, page.status)
+  headers['cache-control'] ??= page.status === 200 ? sharedPage : 'no-store'
+  headers.vary = 'accept-encoding'
+  if (page.status === 503) headers['retry-after'] = retryAfter
+  if (!policy) return finished(marked, headers, page.status)
   const mark = ` nonce="${nonce}"`
-  const headers = new Headers(page.headers)
-  if (page.status === 503) headers.set('retry-after', retryAfter)
-  if (!headers.has('cache-control')) {
-    headers.set('cache-control', page.status === 200 ? sharedPage : 'no-store')
-  }
-  if (!policy) {
-    reply.removeHeader('content-security-policy')
-    return reply.send(new Response(marked, { status: page.status, headers }))
-  }
   // Only scripts of the framework have the nonce; a script injected through text has none.
   const scripts = new RegExp(
     `<script(?=[^>]*${mark.replace(/[+/=]/g, '\\$&')})(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`,
     'g',
   )
   const hashes = new Set([...marked.matchAll(scripts)].map((match) => hashOf(match[1] ?? '')))
-  headers.set('content-security-policy', policy([...hashes].join(' ')))
-  return reply.send(new Response(marked.replaceAll(mark, ''), { status: page.status, headers }))
+  headers['content-security-policy'] = policy([...hashes].join(' '))
+  return finished(marked.replaceAll(mark, ''), headers, page.status)
 }
 
 async function fromBuild(app: FastifyInstance): Promise<() => Promise<{ build: PageBuild; mode: 'production' }>> {

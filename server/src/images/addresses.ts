@@ -51,6 +51,16 @@ export function variantKey(key: string, width: number): string {
   return `${key}-${width}.webp`
 }
 
+/** The storage key of a picture's link preview. */
+export function shareKey(key: string): string {
+  return `${key}-share.jpg`
+}
+
+/** The picture's key in the storage key of a link preview; null for every text that `shareKey` does not create. */
+export function parseShareKey(text: string): string | null {
+  return /^(v\/[0-9a-f]{32})-share\.jpg$/.exec(text)?.[1] ?? null
+}
+
 const variantPattern = /^(v\/[0-9a-f]{32})-([1-9][0-9]{0,3})\.webp$/
 
 /** Parses the storage key of a variant; null for every text that `variantKey` does not create. */

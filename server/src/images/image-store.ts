@@ -4,14 +4,16 @@ import { imageRules, imageSentences } from '@marquee/contract/limits'
 import { isUnavailable } from '../db/trouble.ts'
 import { AppError, refused, tooLarge, unsupported } from '../errors.ts'
 import {
+  parseShareKey,
   parseVariantKey,
   pictureUrls,
+  shareKey,
   storedWidths,
   variantKey,
   type Addressing,
   type StoredPicture,
 } from './addresses.ts'
-import { readPicture, type Picture } from './picture.ts'
+import { drawShare, readPicture, type Picture } from './picture.ts'
 import { privateAddresses } from './private-addresses.ts'
 import type { ListedFile, Storage } from './storage.ts'
 import { isUploadKey, uploadKeys, uploadSeconds } from './upload-keys.ts'
@@ -40,6 +42,8 @@ const notSent = 'Please upload the picture first.'
 export function imageStore({ storage, secret, publicUrl, now = Date.now }: ImageStoreOptions) {
   const keys = uploadKeys({ secret, now })
   const hidden = privateAddresses({ secret, now })
+  /** The link previews that are being drawn, by the picture's key. */
+  const drawings = new Map<string, Promise<boolean>>()
   const addressesOf: Addressing = (picture, isPublic) =>
     pictureUrls(picture, undefined, isPublic ? '' : hidden.proofOf(picture.key))
 
@@ -62,9 +66,20 @@ export function imageStore({ storage, secret, publicUrl, now = Date.now }: Image
     /** For how many seconds a URL's query still gives access to a picture that is not public; 0 when it does not. */
     secondsLeft: hidden.secondsLeft,
 
-    /** Removes every variant of a picture. A picture that does not exist is no error. */
+    /**
+     * Makes sure that the link preview of a stored picture exists, as the file `shareKey(key)`: it is drawn at the first request and kept.
+     * False when there is no such picture. Fails as `drawShare` and the storage do.
+     */
+    async ensureShare(key: string): Promise<boolean> {
+      if (await storage.head(shareKey(key))) return true
+      const drawing = drawings.get(key) ?? keepShare(key).finally(() => drawings.delete(key))
+      drawings.set(key, drawing)
+      return drawing
+    },
+
+    /** Removes every variant of a picture and its link preview. A picture that does not exist is no error. */
     async remove(picture: Pick<StoredPicture, 'key' | 'width'>): Promise<void> {
-      await storage.remove(variantKeys(picture))
+      await storage.remove(filesOf(picture))
     },
 
     /**
@@ -147,6 +162,17 @@ export function imageStore({ storage, secret, publicUrl, now = Date.now }: Image
     return { key, width, height, placeholder }
   }
 
+  async function keepShare(key: string): Promise<boolean> {
+    let largest = 0
+    for await (const file of storage.list(`${key}-`)) {
+      largest = Math.max(largest, parseVariantKey(file.key)?.width ?? 0)
+    }
+    const original = await storage.get(variantKey(key, largest))
+    if (!original) return false
+    await storage.put(shareKey(key), await drawShare(await buffer(original.body)))
+    return true
+  }
+
   function requireIssued(uploadKey: string, vendorId: number): void {
     if (!keys.isIssuedTo(uploadKey, vendorId)) throw refused(notYours, { image_key: notYours })
   }
@@ -181,10 +207,10 @@ export function imageStore({ storage, secret, publicUrl, now = Date.now }: Image
     let removed = 0
     let batch = new Map<string, string[]>()
     for await (const file of storage.list('v/')) {
-      const variant = parseVariantKey(file.key)
-      if (!variant || !isOlder(file, sweepPicturesAfter)) continue
-      const files = batch.get(variant.key) ?? []
-      batch.set(variant.key, [...files, file.key])
+      const key = parseVariantKey(file.key)?.key ?? parseShareKey(file.key)
+      if (!key || !isOlder(file, sweepPicturesAfter)) continue
+      const files = batch.get(key) ?? []
+      batch.set(key, [...files, file.key])
       if (batch.size < maxKeysPerQuery) continue
       removed += await sweepBatch(batch, isKept)
       batch = new Map()
@@ -227,6 +253,10 @@ export function imageStore({ storage, secret, publicUrl, now = Date.now }: Image
 
 function variantKeys({ key, width }: Pick<StoredPicture, 'key' | 'width'>): string[] {
   return storedWidths(width).map((variant) => variantKey(key, variant))
+}
+
+function filesOf(picture: Pick<StoredPicture, 'key' | 'width'>): string[] {
+  return [...variantKeys(picture), shareKey(picture.key)]
 }
 
 function receiptKey(uploadKey: string): string {

@@ -1,4 +1,5 @@
 import { imageRules, imageSentences } from '@marquee/contract/limits'
+import { sharePicture } from '@marquee/contract/share-picture'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { refused, tooLarge, unavailable, unsupported } from '../errors.ts'
@@ -33,6 +34,9 @@ const manyPixels = 24_000_000
 /** The timeout of the queue is shorter than the one that cuts idle connections, so that the sender gets an answer. */
 const queued = boundedQueue({ capacity: 2, maxWaiting: 128 * 1024 * 1024, timeoutMs: 5_000 })
 
+/** Link previews have a queue of their own, so that they never delay an upload. Each is drawn once. */
+const queuedShares = boundedQueue({ capacity: 1, maxWaiting: 32 * 1024 * 1024, timeoutMs: 5_000 })
+
 /**
  * Reads an uploaded picture. The bytes alone decide about its format: PNG, JPEG or WebP, of an animation only the
  * first frame. The picture is rotated by its EXIF orientation, converted to sRGB, stripped of all metadata, fitted
@@ -53,6 +57,27 @@ export async function readPicture(bytes: Uint8Array): Promise<Picture> {
     if (error instanceof QueueFull)
       throw unavailable('Many pictures are arriving right now. Please try again in a moment.')
     throw error
+  }
+}
+
+/**
+ * Draws the link preview of a stored picture: the middle of it, as a JPEG of the size of `sharePicture`. One is drawn at once; fails with
+ * `unavailable` when too many are waiting.
+ */
+export async function drawShare(bytes: Uint8Array): Promise<Uint8Array> {
+  const { width, height } = sharePicture
+  try {
+    return await queuedShares({ places: 1, size: bytes.length }, () =>
+      sharp(bytes, readOptions)
+        .timeout({ seconds: timeoutSeconds })
+        .resize({ width, height, fit: 'cover' })
+        // JPEG has no transparency.
+        .flatten({ background: 'white' })
+        .jpeg({ quality: 80 })
+        .toBuffer(),
+    )
+  } catch (error) {
+    throw error instanceof QueueFull ? unavailable() : error
   }
 }
 

@@ -1,7 +1,7 @@
 import { imageSentences } from '@marquee/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { conflict, notFound, tooLarge } from '../errors.ts'
-import { parseVariantKey, pictureUrl } from './addresses.ts'
+import { parseShareKey, parseVariantKey, pictureUrl } from './addresses.ts'
 import type { ImageStore } from './image-store.ts'
 import { requireKnownFormat } from './picture.ts'
 import type { SignedPut, Storage } from './storage.ts'
@@ -23,7 +23,7 @@ export interface ImageParts {
 const shownToAll = 'public, max-age=31536000, s-maxage=60, immutable'
 
 /**
- * Fastify plugin with `GET` and `HEAD /images/*` (the pictures, and `/images/<upload key>`, which redirects to the
+ * Fastify plugin with `GET` and `HEAD /images/*` (the pictures, their link previews, and `/images/<upload key>`, which redirects to the
  * picture that it became) and, for a storage with signed URLs of this server, `PUT /uploads/*`. Errors of the latter
  * are thrown for the error handler.
  */
@@ -64,11 +64,13 @@ export async function images(app: FastifyInstance, { store, storage, isPublic }:
   })
 
   async function sendPicture(name: string, request: FastifyRequest<Wildcard>, reply: FastifyReply) {
-    const variant = parseVariantKey(name)
-    if (!variant) return sendMissing(reply)
+    const shared = parseShareKey(name)
+    const key = shared ?? parseVariantKey(name)?.key
+    if (!key) return sendMissing(reply)
     // A signed URL works for its holder even after the picture was hidden; shared caches must not store it.
-    const seconds = store.secondsLeft(variant.key, request.query)
-    if (seconds === 0 && !(await isPublic(variant.key))) return sendMissing(reply)
+    const seconds = shared ? 0 : store.secondsLeft(key, request.query)
+    if (seconds === 0 && !(await isPublic(key))) return sendMissing(reply)
+    if (shared && !(await store.ensureShare(shared))) return sendMissing(reply)
     const file = request.method === 'HEAD' ? null : await storage.get(name)
     const found = file ?? (await storage.head(name))
     if (!found) return sendMissing(reply)

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { sharePicture } from '@marquee/contract/share-picture'
 
 /** Details of a stored file. `etag` is quoted, as HTTP requires. */
 export type StoredFile = { size: number; etag: string; contentType: string }
@@ -57,5 +58,6 @@ export function isStoragePrefix(text: string): boolean {
 
 /** The content type of a file, which follows from its key. */
 export function contentTypeOf(key: string): string {
-  return key.endsWith('.webp') ? 'image/webp' : 'application/octet-stream'
+  if (key.endsWith('.webp')) return 'image/webp'
+  return key.endsWith('.jpg') ? sharePicture.type : 'application/octet-stream'
 }

@@ -1,6 +1,9 @@
 import { brand } from '@marquee/contract/brand'
+import { sharePicture, sharePictureUrl } from '@marquee/contract/share-picture'
+import type { MetaDescriptor } from 'react-router'
 
-interface Props {
+/** Title, description and metadata of a public page, for browsers, search engines and link previews. */
+export interface Head {
   /** Without the product's name, which is added here. */
   title: string
   /** One or two sentences for search results and shared links. */
@@ -9,43 +12,45 @@ interface Props {
   origin: string
   /** The canonical path of the page, with a query only where it makes another page. */
   path: string
-  /** Path of the picture in link previews. */
+  /** The address of a stored public picture; link previews show its JPEG. Without it they show the picture of the brand. */
   image?: string | undefined
+  /** What the picture shows. Default: the title. */
+  imageAlt?: string | undefined
   /** schema.org objects that describe the page, without `@context`. */
   schemaObjects?: readonly object[] | undefined
   /** Tells search engines not to index the page, for example a page of search results. */
   isUnlisted?: boolean | undefined
 }
 
-/** Title, description and metadata of a public page, for browsers, search engines and link previews. React moves the tags into the head. */
-export function PageHead({ title, description, origin, path, image, schemaObjects = [], isUnlisted }: Props) {
-  const full = fullTitle(title)
-  const address = new URL(path, origin).href
+/** The head of a public page. React moves the tags into the head. */
+export function PageHead(head: Head) {
   return (
     <>
-      <title>{full}</title>
-      <meta name="description" content={description} />
-      {isUnlisted && <meta name="robots" content="noindex, follow" />}
-      <link rel="canonical" href={address} />
-      <meta property="og:site_name" content={brand.name} />
-      <meta property="og:type" content="website" />
-      <meta property="og:title" content={full} />
-      <meta property="og:description" content={description} />
-      <meta property="og:url" content={address} />
-      {image && <meta property="og:image" content={new URL(image, origin).href} />}
-      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
-      {schemaObjects.map((thing, index) => (
+      <title>{fullTitle(head.title)}</title>
+      {metaTags(head).map((tag) => (
+        <meta key={tag.name ?? tag.property} {...tag} />
+      ))}
+      <link rel="canonical" href={addressOf(head)} />
+      {schemasOf(head).map((thing, index) => (
         <script
           key={index}
           type="application/ld+json"
           // Data, not a script that runs. Escaping "<" keeps the data from closing the element.
-          dangerouslySetInnerHTML={{
-            __html: JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c'),
-          }}
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(thing).replaceAll('<', '\\u003c') }}
         />
       ))}
     </>
   )
+}
+
+/** The same head as the result of a route's `meta`, for a page that the server does not render itself. */
+export function headMeta(head: Head): MetaDescriptor[] {
+  return [
+    { title: fullTitle(head.title) },
+    ...metaTags(head).map(({ name, property, content }) => (name ? { name, content } : { property, content })),
+    { tagName: 'link', rel: 'canonical', href: addressOf(head) },
+    ...schemasOf(head).map((thing) => ({ 'script:ld+json': thing })),
+  ]
 }
 
 /** A page's title with the product's name, once. */
@@ -63,3 +68,47 @@ export function breadcrumbList(origin: string, crumbs: readonly { name: string; 
     })),
   }
 }
+
+const maxSummaryLength = 155
+
+/** The start of a text as the description of a page, cut after a word. */
+export function summary(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  if (line.length <= maxSummaryLength) return line
+  return `${line.slice(0, line.lastIndexOf(' ', maxSummaryLength) + 1 || maxSummaryLength).trim()}…`
+}
+
+interface MetaTag {
+  name?: string
+  property?: string
+  content: string
+}
+
+function metaTags(head: Head): MetaTag[] {
+  const title = fullTitle(head.title)
+  const { image } = head
+  const properties = {
+    'og:site_name': brand.name,
+    'og:type': 'website',
+    'og:title': title,
+    'og:description': head.description,
+    'og:url': addressOf(head),
+    'og:image': new URL(image ? sharePictureUrl(image) : '/share.jpg', head.origin).href,
+    'og:image:type': sharePicture.type,
+    'og:image:width': `${sharePicture.width}`,
+    'og:image:height': `${sharePicture.height}`,
+    'og:image:alt': image ? (head.imageAlt ?? title) : `${brand.name}: ${brand.tagline}`,
+  }
+  return [
+    { name: 'description', content: head.description },
+    ...(head.isUnlisted ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+    ...Object.entries(properties).map(([property, content]) => ({ property, content })),
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
+}
+
+const addressOf = ({ path, origin }: Head) => new URL(path, origin).href
+
+// Typed for `meta`, which takes plain JSON.
+const schemasOf = ({ schemaObjects = [] }: Head) =>
+  schemaObjects.map((thing) => ({ '@context': 'https://schema.org', ...thing }))

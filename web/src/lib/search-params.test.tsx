@@ -1,5 +1,5 @@
-import { act, cleanup, renderHook } from '@testing-library/react'
-import { useState, type ReactNode } from 'react'
+import { act, cleanup, render, renderHook } from '@testing-library/react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
@@ -42,6 +42,37 @@ test('a changed filter resets the page to 1 and keeps the other filters', async 
   expect(result.current.search).toBe('?location=Portland&event_type_ids=3&ref=mail')
   await act(async () => result.current.change({ page: 2 }))
   expect(result.current.filters).toEqual({ page: 2, location: 'Portland', event_type_ids: [3] })
+})
+
+test('what replaces the address does not cancel the way to another page; a chosen filter does', async () => {
+  let arrive = () => undefined as void
+  const waiting = () => new Promise<null>((resolve) => (arrive = () => resolve(null)))
+  let list: ReturnType<typeof useFilters<typeof Filters>> | undefined
+  function List() {
+    const filters = useFilters(Filters)
+    useEffect(() => {
+      list = filters
+    })
+    return null
+  }
+  const router = createMemoryRouter(
+    [
+      { path: '/vendors', Component: List },
+      { path: '/vendors/:id', Component: () => null, loader: waiting },
+    ],
+    { initialEntries: ['/vendors'] },
+  )
+  render(<RouterProvider router={router} />)
+  await act(async () => void router.navigate('/vendors/36'))
+  expect(router.state.navigation.location?.pathname).toBe('/vendors/36')
+  await act(async () => list?.change({ page: 2 }, { replace: true }))
+  expect(router.state.navigation.location?.pathname).toBe('/vendors/36')
+  await act(async () => arrive())
+  expect(router.state.location.pathname).toBe('/vendors/36')
+  await act(async () => router.navigate('/vendors'))
+  await act(async () => void router.navigate('/vendors/36'))
+  await act(async () => list?.change({ location: 'Salem' }))
+  expect(router.state.location).toMatchObject({ pathname: '/vendors', search: '?location=Salem' })
 })
 
 test('typed text is committed once, after a pause', () => {

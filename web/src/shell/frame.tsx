@@ -7,6 +7,7 @@ import { lazyPart } from '../lib/lazy-part.ts'
 import { useLate } from '../ui/skeleton.tsx'
 import { SkipLink } from '../ui/visually-hidden.tsx'
 import { Footer } from './footer.tsx'
+import { NeedsScripts } from './needs-scripts.tsx'
 import { TopNav } from './top-nav.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -28,6 +29,7 @@ export const Frame = memo(function Frame({ children, isError }: Props) {
   return (
     <>
       <SkipLink />
+      <NeedsScripts />
       <NavigationProgress />
       {isOwn && !isError && !isSuspended ? (
         children

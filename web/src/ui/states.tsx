@@ -67,15 +67,18 @@ export function LoadFailed({ title, children, onRetry, isRetrying, actions, leve
   )
 }
 
-/** A page or panel that is loading: running bulbs above the text. */
+/** A page or panel that is loading: running bulbs above the text. Without scripts it would load for ever, so it says that instead. */
 export function LoadingScreen({ label, className }: { label: string; className?: string | undefined }) {
   const isLate = useLate()
   return (
     <div className={cx('grid min-h-[50dvh] place-content-center justify-items-center gap-4 p-8', className)}>
-      <Bulbs count={7} isChasing className={cx('text-base', !isLate && 'invisible')} />
-      <p role="status" className={isLate ? 'text-muted' : 'sr-only'}>
+      <Bulbs count={7} isChasing className={cx('text-base noscript:hidden', !isLate && 'invisible')} />
+      <p role="status" className={cx('noscript:hidden', isLate ? 'text-muted' : 'sr-only')}>
         {label}
       </p>
+      <noscript>
+        <p className="text-lg">This page needs JavaScript.</p>
+      </noscript>
     </div>
   )
 }

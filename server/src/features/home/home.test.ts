@@ -20,6 +20,24 @@ test('the sitemap holds the public pages and listed vendors only', async () => {
   expect(places.join()).not.toContain(`/vendors/${retired.id}`)
 })
 
+test('the sitemap holds published events that are not over, and no others', async () => {
+  const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+  const event = (values: Parameters<typeof make.event>[0]) => make.event({ start_date: day(5), ...values })
+  const [upcoming, running] = [await event({}), await event({ start_date: day(-3), end_date: day(0) })]
+  await event({ status: 'draft' })
+  await event({ status: 'cancelled' })
+  await event({ status: 'completed' })
+  await event({ start_date: day(-1) })
+  await event({ start_date: day(-9), end_date: day(-1) })
+  await event({ organizer_id: (await make.organizer({ ownerRole: 'user' })).id })
+  const { body } = await nobody.call('GET', '/sitemap.xml')
+  const places = [...String(body).matchAll(/\/events\/(\d+)<\/loc><lastmod>[\d-]{10}T/g)].map((match) =>
+    Number(match[1]),
+  )
+  expect(places).toEqual([upcoming.id, running.id])
+  expect(body.match(/\/events\/\d/g)).toHaveLength(2)
+})
+
 test('beyond its limit the sitemap is an index, and its parts hold every address once', async () => {
   for (let i = 0; i < 6; i++) await make.vendor()
   const small = sitemapService(context, 'https://marquee.example', 4)

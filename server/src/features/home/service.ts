@@ -1,6 +1,7 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { vendors } from '../../db/schema.ts'
+import { countsAs } from '../../db/counts.ts'
+import { events, organizers, users, vendors } from '../../db/schema.ts'
 
 /** Maximum number of URLs in one sitemap (sitemaps.org). */
 const maxPerFile = 50_000
@@ -18,9 +19,45 @@ const disallowed = [
   '/client/',
 ]
 
-/** The sitemap for search engines: the public pages and every listed vendor. Event pages need a sign-in, so they are left out. */
+interface Entry {
+  path: string
+  changed?: Date
+}
+
+/** Entries of one kind in a fixed order, which the sitemap reads in parts. */
+interface Section {
+  count: () => Promise<number>
+  read: (offset: number, limit: number) => Promise<Entry[]>
+}
+
+/** The sitemap for search engines: the public pages, every listed vendor, and the published events that are not over (in UTC days). */
 export function sitemapService({ db }: Context, publicUrl: string, perFile = maxPerFile) {
-  const listed = eq(vendors.is_listed, true)
+  const sections: Section[] = [
+    {
+      count: async () => publicPages.length,
+      read: async (offset, limit) => publicPages.slice(offset, offset + limit).map((path) => ({ path })),
+    },
+    {
+      count: () => db.$count(vendors, listed),
+      read: async (offset, limit) => {
+        const rows = await db
+          .select({ id: vendors.id, changed: vendors.updated_at })
+          .from(vendors)
+          .where(listed)
+          .orderBy(asc(vendors.id))
+          .offset(offset)
+          .limit(limit)
+        return rows.map(({ id, changed }) => ({ path: `/vendors/${id}`, changed }))
+      },
+    },
+    {
+      count: () => db.$count(openEvents().as('open_events')),
+      read: async (offset, limit) => {
+        const rows = await openEvents().orderBy(asc(events.id)).offset(offset).limit(limit)
+        return rows.map(({ id, changed }) => ({ path: `/events/${id}`, changed }))
+      },
+    },
+  ]
 
   return {
     robots: () =>
@@ -34,7 +71,8 @@ export function sitemapService({ db }: Context, publicUrl: string, perFile = max
 
     /** The sitemap as XML, or an index of its parts when it is too long for one file. */
     async root(): Promise<string> {
-      const total = publicPages.length + (await db.$count(vendors, listed))
+      const counts = await Promise.all(sections.map(({ count }) => count()))
+      const total = counts.reduce((sum, count) => sum + count, 0)
       if (total <= perFile) return (await this.part(1)) ?? ''
       const parts = Array.from(
         { length: Math.ceil(total / perFile) },
@@ -45,28 +83,42 @@ export function sitemapService({ db }: Context, publicUrl: string, perFile = max
 
     /** Part `n` as XML, counted from 1; null beyond the last one. */
     async part(n: number): Promise<string | null> {
-      // The public pages come before the first vendor, so the offset of the vendors is smaller by their number.
-      const start = (n - 1) * perFile
-      const pages = n === 1 ? publicPages : []
-      const rows = await db
-        .select({ id: vendors.id, updated_at: vendors.updated_at })
-        .from(vendors)
-        .where(listed)
-        .orderBy(asc(vendors.id))
-        .offset(Math.max(0, start - publicPages.length))
-        .limit(perFile - pages.length)
-      if (n > 1 && rows.length === 0) return null
-      const entries = [
-        ...pages.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
-        ...rows.map(
-          (row) =>
-            `<url><loc>${publicUrl}/vendors/${row.id}</loc><lastmod>${row.updated_at.toISOString()}</lastmod></url>`,
-        ),
-      ]
-      return `${head}<urlset xmlns="${namespace}">${entries.join('')}</urlset>\n`
+      const entries: Entry[] = []
+      let skipped = (n - 1) * perFile
+      for (const { count, read } of sections) {
+        const missing = perFile - entries.length
+        if (missing === 0) break
+        const found = await read(skipped, missing)
+        entries.push(...found)
+        // The sections before this one are passed over completely, so the next one begins after their entries.
+        skipped = found.length > 0 ? 0 : Math.max(0, skipped - (await count()))
+      }
+      if (n > 1 && entries.length === 0) return null
+      const urls = entries.map(
+        ({ path, changed }) =>
+          `<url><loc>${publicUrl}${path}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>`,
+      )
+      return `${head}<urlset xmlns="${namespace}">${urls.join('')}</urlset>\n`
     },
+  }
+
+  function openEvents() {
+    const today = new Date().toISOString().slice(0, 10)
+    return db
+      .select({ id: events.id, changed: events.updated_at })
+      .from(events)
+      .innerJoin(organizers, eq(organizers.id, events.organizer_id))
+      .innerJoin(users, eq(users.id, organizers.user_id))
+      .where(
+        and(
+          eq(events.status, 'published'),
+          countsAs('client'),
+          gte(sql`coalesce(${events.end_date}, ${events.start_date})`, today),
+        ),
+      )
   }
 }
 
+const listed = eq(vendors.is_listed, true)
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'

@@ -27,6 +27,7 @@ describe.each(lists)('$path', ({ path, make: add }) => {
       display_name: 'Alpha',
       description: 'What Alpha means',
       ...(path === '/api/aesthetic-tags' && { name: first.name }),
+      ...(path === '/api/services' && { synonyms: [] }),
     })
   })
 
@@ -70,7 +71,20 @@ test('a new database gets the default lists, and later starts keep what was chan
     expect(names.length).toBeGreaterThan(10)
     expect(new Set(names).size).toBe(names.length)
   }
-  await fresh.database.db.execute(sql`delete from services where name <> 'tastings'`)
+  await fresh.database.db.execute(sql`delete from services where name not in ('tastings', 'film')`)
   await service.startLists()
-  expect((await fresh.nobody.call('GET', '/api/services')).body.data).toHaveLength(1)
+  expect((await fresh.nobody.call('GET', '/api/services')).body.data).toHaveLength(2)
+})
+
+test('a later start gives services their synonyms only where they have none', async () => {
+  const fresh = await testApp()
+  const service = lookupService({ db: fresh.database.db, inTransaction: fresh.database.inTransaction } as Context)
+  await service.startLists()
+  await fresh.database.db.execute(sql`update services set synonyms = '{}' where name = 'film'`)
+  await fresh.database.db.execute(sql`update services set synonyms = '{menus}' where name = 'tastings'`)
+  await service.startLists()
+  const synonymsOf = async (name: string) =>
+    (await fresh.nobody.api.lookups.services()).find((one) => one.display_name === name)?.synonyms
+  expect(await synonymsOf('Film')).toContain('videographer')
+  expect(await synonymsOf('Tastings')).toEqual(['menus'])
 })

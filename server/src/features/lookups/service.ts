@@ -1,4 +1,4 @@
-import { asc, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { aestheticTags, eventTypes, serviceAreas, services } from '../../db/schema.ts'
 import { refused } from '../../errors.ts'
@@ -26,7 +26,10 @@ export function lookupService(context: Context) {
     services: (ids?: readonly number[]) => list(services, ids),
     serviceAreas: (ids?: readonly number[]) => list(serviceAreas, ids),
 
-    /** Fills the lists that are empty. Other lists are not changed. */
+    /**
+     * Fills the lists that are empty, and gives the services of the starter list their synonyms where they have none.
+     * Other entries are not changed.
+     */
     async startLists(): Promise<void> {
       const lists = [
         [aestheticTags, starterLists.aestheticTags],
@@ -40,7 +43,13 @@ export function lookupService(context: Context) {
             .select({ id: table.id })
             .from(table as LookupTable)
             .limit(1)
-          if (!known) await db.insert(table as LookupTable).values(entries)
+          if (!known) await db.insert(table as LookupTable).values([...entries])
+        }
+        for (const { name, synonyms } of starterLists.services) {
+          await db
+            .update(services)
+            .set({ synonyms })
+            .where(and(eq(services.name, name), eq(services.synonyms, [])))
         }
       })
     },
@@ -67,11 +76,12 @@ export function lookupService(context: Context) {
   }
 
   /** Sorted by display name, ignoring case; unknown ids are left out. */
-  async function list(table: LookupTable, ids: readonly number[] | undefined) {
-    return db
+  async function list<Table extends LookupTable>(table: Table, ids: readonly number[] | undefined) {
+    const rows = await db
       .select()
-      .from(table)
+      .from(table as LookupTable)
       .where(ids && inArray(table.id, [...ids]))
       .orderBy(sql`lower(${table.display_name})`, asc(table.id))
+    return rows as Table['$inferSelect'][]
   }
 }

@@ -5,6 +5,10 @@ interface StarterEntry {
   description: string
 }
 
+interface StarterService extends StarterEntry {
+  synonyms: string[]
+}
+
 const entry = (display_name: string, description: string): StarterEntry => ({
   name: display_name
     .toLowerCase()
@@ -13,6 +17,12 @@ const entry = (display_name: string, description: string): StarterEntry => ({
     .replace(/^-|-$/g, ''),
   display_name,
   description,
+})
+
+/** `synonyms` are words and phrases with commas between. */
+const service = (display_name: string, description: string, synonyms: string): StarterService => ({
+  ...entry(display_name, description),
+  synonyms: synonyms.split(', '),
 })
 
 const aestheticTags = [
@@ -72,24 +82,96 @@ const eventTypes = [
 ]
 
 const services = [
-  entry('Floral Design', 'Bouquets, tables, arches'),
-  entry('Live Music', 'From a duo to a ten-piece'),
-  entry('DJ Sets', 'Decks, sound and reading the room'),
-  entry('Catering', 'Menus, cooking and service'),
-  entry('Photography', 'Stills, edited and delivered'),
-  entry('Film', 'Shot, cut and graded'),
-  entry('Styling', 'Rooms, tables and backdrops'),
-  entry('Lighting', 'Design, rig and operation'),
-  entry('Cakes and Desserts', 'Tiers, tables, tastings'),
-  entry('Bar Service', 'Menus, staff, glassware'),
-  entry('Planning', 'From the budget to the last chair'),
-  entry('Stationery', 'Invitations, menus, signs'),
-  entry('Rentals', 'Furniture, linen, tents'),
-  entry('Hair and Makeup', 'On site, on time'),
-  entry('Entertainment', 'Acts that people talk about'),
-  entry('Guest Transport', 'Everybody there and home again'),
-  entry('Delivery and Setup', 'Brought, built, taken away'),
-  entry('Tastings', 'Try it before you choose it'),
+  service(
+    'Floral Design',
+    'Bouquets, tables, arches',
+    'florist, florists, floristry, flowers, bouquets, floral, blooms, centerpieces, boutonnieres, corsages, garlands, roses, flower wall, flower arch',
+  ),
+  service(
+    'Live Music',
+    'From a duo to a ten-piece',
+    'band, live band, bands, musicians, singer, string quartet, strings, jazz, orchestra, acoustic, brass band, mariachi, pianist, ceremony music',
+  ),
+  service(
+    'DJ Sets',
+    'Decks, sound and reading the room',
+    'dj, disc jockey, deejay, disco, silent disco, turntables, dance music, party music, vinyl, emcee, sound system, dj service',
+  ),
+  service(
+    'Catering',
+    'Menus, cooking and service',
+    'caterer, caterers, food, buffet, chef, cook, food truck, tacos, canapés, finger food, private chef, banquet, hors d’oeuvres, catering service',
+  ),
+  service(
+    'Photography',
+    'Stills, edited and delivered',
+    'photographer, photo, photos, pictures, portraits, headshots, wedding photos, photo shoot, engagement shoot, elopement, event photos, candids',
+  ),
+  service(
+    'Film',
+    'Shot, cut and graded',
+    'videographer, videography, video, filmmaker, cinematographer, movie, drone, highlight reel, livestream, live streaming, documentary, reels',
+  ),
+  service(
+    'Styling',
+    'Rooms, tables and backdrops',
+    'stylist, decor, decorator, decorations, venue styling, backdrops, draping, tablescapes, props, event design, set design, room design',
+  ),
+  service(
+    'Lighting',
+    'Design, rig and operation',
+    'lights, light, uplighting, string lights, fairy lights, festoon, lanterns, lamps, stage lighting, spotlights, light show, illumination',
+  ),
+  service(
+    'Cakes and Desserts',
+    'Tiers, tables, tastings',
+    'baker, bakery, wedding cake, cupcakes, pastry, patisserie, sweets, pies, donuts, doughnuts, cookies, macarons, dessert table, ice cream',
+  ),
+  service(
+    'Bar Service',
+    'Menus, staff, glassware',
+    'bartender, bartenders, cocktails, mobile bar, drinks, mixologist, barista, coffee, coffee cart, wine, beer, beverages, champagne',
+  ),
+  service(
+    'Planning',
+    'From the budget to the last chair',
+    'planner, wedding planner, event planner, party planner, coordinator, day-of coordinator, organizer, producer, event management, consultant, planning service',
+  ),
+  service(
+    'Stationery',
+    'Invitations, menus, signs',
+    'invitations, invites, save the date, calligraphy, calligrapher, letterpress, place cards, signage, menus, printing, programs, envelopes, paper goods',
+  ),
+  service(
+    'Rentals',
+    'Furniture, linen, tents',
+    'rental, hire, rent, furniture, chairs, tables, linens, tents, marquee, tableware, china, glassware, dance floor, party rentals',
+  ),
+  service(
+    'Hair and Makeup',
+    'On site, on time',
+    'make-up, mua, hairdresser, hairstylist, hair stylist, makeup artist, make-up artist, beauty, beautician, bridal hair, updo, braids, cosmetics, salon',
+  ),
+  service(
+    'Entertainment',
+    'Acts that people talk about',
+    'entertainer, entertainers, magician, magic, performers, circus, acrobats, aerialist, juggler, stilt walkers, photo booth, caricature, kids entertainment, dancers, face painting',
+  ),
+  service(
+    'Guest Transport',
+    'Everybody there and home again',
+    'transportation, shuttle, bus, coach, limo, limousine, car, driver, chauffeur, party bus, vintage car, boat, trolley, taxi, pedicab',
+  ),
+  service(
+    'Delivery and Setup',
+    'Brought, built, taken away',
+    'deliveries, set-up, installation, drop-off, logistics, load-in, teardown, take-down, courier, crew, assembly, haulage',
+  ),
+  service(
+    'Tastings',
+    'Try it before you choose it',
+    'tasting, sampling, samples, wine tasting, cake tasting, menu tasting, tasting menu, degustation, sommelier, taster',
+  ),
 ]
 
 const serviceAreas = [

@@ -1,10 +1,10 @@
 import { refusals, type Actor } from '@marquee/contract/policy'
-import { and, eq, gte, lte, ne, notExists, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
-import type { Db } from '../../db/client.ts'
 import { countsAs } from '../../db/counts.ts'
-import { eventApplications, events, users, vendors, vendorUnavailableDates } from '../../db/schema.ts'
+import { eventApplications, events, users, vendors, vendorSearch, vendorUnavailableDates } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
+import { isFreeOn } from './search-filters.ts'
 
 /** At most this many days of one event are listed. The search by date has no such limit. */
 const maxDaysOfEvent = 730
@@ -21,10 +21,11 @@ export function vendorCalendar(context: Context, lockOwn: (actor: Actor) => Prom
           user_id: vendors.user_id,
           status: vendors.status,
           counts: countsAs('contractor'),
-          is_free: sql<boolean>`${isFreeOn(db, vendors.id, date)}`,
+          is_free: isFreeOn(date),
         })
         .from(vendors)
         .innerJoin(users, eq(users.id, vendors.user_id))
+        .innerJoin(vendorSearch, eq(vendorSearch.vendor_id, vendors.id))
         .where(eq(vendors.id, id))
       if (!found) throw notFound(refusals.vendorNotFound)
       authorize(actor, 'vendor.see', found)
@@ -80,26 +81,4 @@ export function vendorCalendar(context: Context, lockOwn: (actor: Actor) => Prom
       .groupBy(days.date)
       .orderBy(days.date)
   }
-}
-
-/** Whether a vendor is free on a day (`YYYY-MM-DD`): has not blocked it and has no accepted event on it. */
-export function isFreeOn(db: Db, vendorId: SQLWrapper, day: string | Placeholder): SQL | undefined {
-  const blocked = db
-    .select({ one: sql`1` })
-    .from(vendorUnavailableDates)
-    .where(and(eq(vendorUnavailableDates.vendor_id, vendorId), eq(vendorUnavailableDates.date, day)))
-  const booked = db
-    .select({ one: sql`1` })
-    .from(eventApplications)
-    .innerJoin(events, eq(events.id, eventApplications.event_id))
-    .where(
-      and(
-        eq(eventApplications.vendor_id, vendorId),
-        eq(eventApplications.status, 'accepted'),
-        ne(events.status, 'cancelled'),
-        lte(events.start_date, day),
-        gte(sql`coalesce(${events.end_date}, ${events.start_date})`, day),
-      ),
-    )
-  return and(notExists(blocked), notExists(booked))
 }

@@ -15,6 +15,7 @@ export function vendorRoutes(app: FastifyInstance, parts: FeatureParts) {
     vendorsApi,
     {
       list: ({ query }) => vendors.list(query),
+      suggestions: ({ query }) => vendors.suggestions(query),
       own: ({ actor }) => vendors.own(actor),
       apply: ({ actor, body }) => vendors.apply(actor, body),
       update: ({ actor, body, version }) => vendors.update(actor, body, version),

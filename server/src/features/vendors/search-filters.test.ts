@@ -62,7 +62,7 @@ describe('combined filters', () => {
       const vendor = await make.vendor({
         company_name: [own, ...one.name].join(' '),
         business_description: ['Some', ...one.description].join(' '),
-        business_address: `1 Street, ${one.city}`,
+        business_address: `1 Street, ${one.city}, OR`,
         years_in_business: one.years,
         pricing_range: one.price,
         status: one.listed ? 'approved' : 'pending',
@@ -96,7 +96,7 @@ describe('combined filters', () => {
     const filters = fc.record(
       {
         words: fc.subarray(vocabulary, { maxLength: 2 }),
-        location: fc.constantFrom('astor', 'BEND', 'greater', 'street, corv'),
+        location: fc.constantFrom('astor', 'BEND', 'greater', 'greater bend', 'corvallis', 'street, corv'),
         pricing_range: fc.constantFrom(...pricingRanges),
         has_images: fc.boolean(),
         availability_date: fc.constantFrom(...days),
@@ -123,7 +123,10 @@ describe('combined filters', () => {
           areas.map((area) => area.id),
         )
         const place = rest.location?.toLowerCase()
-        const inName = (vendor: Model) => terms.filter((term) => vendor.name.includes(term)).length
+        const isThere = (vendor: Model) =>
+          vendor.address.split(', ')[1] === place ||
+          areas.some((area) => vendor.areas.includes(area.id) && area.name.toLowerCase() === place)
+        const points = (vendor: Model) => terms.reduce((sum, term) => sum + (vendor.name.includes(term) ? 16 : 6), 0)
 
         const expected = models
           .filter((vendor) => vendor.listed)
@@ -151,7 +154,9 @@ describe('combined filters', () => {
                 return Number(a.years === null) - Number(b.years === null) || a.id - b.id
               return turn * (a.years - b.years) || a.id - b.id
             }
-            return inName(b) - inName(a) || turn * (a.id - b.id)
+            if (points(a) !== points(b)) return points(b) - points(a)
+            // A city or an area of exactly the searched name comes first.
+            return Number(isThere(b)) - Number(isThere(a)) || turn * (a.id - b.id)
           })
 
         const found = await nobody.api.vendors.list({

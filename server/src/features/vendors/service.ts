@@ -1,5 +1,6 @@
 import { refusals, type Actor } from '@marquee/contract/policy'
 import type { OwnVendor, VendorInput } from '@marquee/contract/vendors'
+import { and, eq, notInArray, sql } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
 import {
   contactRequests,
@@ -19,6 +20,7 @@ import { ownPictures } from './own-pictures.ts'
 import { vendorReader } from './records.ts'
 import { relatedVendors } from './related.ts'
 import { vendorSearch } from './search.ts'
+import { suggestions } from './suggestions.ts'
 
 export type VendorService = ReturnType<typeof vendorService>
 
@@ -65,6 +67,9 @@ export function vendorService(
   return {
     /** The listed vendors that match the filters, with the total number of matches. */
     list: vendorSearch(context, addressesOf),
+
+    /** Listed vendors and places that somebody may mean by the beginning of a text. */
+    suggestions: suggestions(context),
 
     /** One vendor. Fails with `not_found` for a vendor that is not listed, except for its owner and admins. */
     async get(actor: Actor | null, id: number): Promise<OwnVendor> {
@@ -128,13 +133,18 @@ export function vendorService(
 
   /** Replaces the choices in a table, in the order given. All four tables of choices have the same type. */
   function choicesIn(table: typeof vendorAestheticTags) {
-    return (id: number, ids: readonly number[]) =>
-      replaceRows(
-        db,
-        table,
-        table.vendor_id,
-        id,
-        ids.map((lookup_id, position) => ({ vendor_id: id, lookup_id, position })),
-      )
+    return async (id: number, ids: readonly number[]) => {
+      // Choices that stay are not written, because each change of them writes the vendor's row of `vendor_search` again.
+      await db.delete(table).where(and(eq(table.vendor_id, id), notInArray(table.lookup_id, [...ids])))
+      if (ids.length === 0) return
+      await db
+        .insert(table)
+        .values(ids.map((lookup_id, position) => ({ vendor_id: id, lookup_id, position })))
+        .onConflictDoUpdate({
+          target: [table.vendor_id, table.lookup_id],
+          set: { position: sql`excluded.position` },
+          setWhere: sql`${table.position} <> excluded.position`,
+        })
+    }
   }
 }

@@ -1,38 +1,27 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { vendorWords } from '../../db/schema.ts'
-import { contains } from '../../db/text-match.ts'
+import { lookupWords, vendorWords } from '../../db/schema.ts'
 
-/** A searched word: itself or, when no vendor uses it, the most similar words that vendors use. A vendor matches with any of them. */
-export type Term = readonly string[]
-
-const maxWords = 10
-const maxAlternatives = 5
+const maxCorrections = 5
 /** Longer words are not corrected: the time to compare two words grows with the product of their lengths. */
 const maxWordLength = 40
 
-/** The first ten words of a search, in lower case; each misspelt word with its possible corrections. */
-export async function alternativesOf(db: Db, search: string): Promise<Term[]> {
-  const words = [...new Set(search.toLowerCase().split(/\s+/))].filter(Boolean).slice(0, maxWords)
-  const terms: Term[] = []
-  for (const word of words) terms.push(maxMistakes(word) === 0 ? [word] : await alternatives(db, word))
-  return terms
-}
-
-async function alternatives(db: Db, word: string): Promise<Term> {
-  const known = db.select({ word: vendorWords.word }).from(vendorWords).where(contains(vendorWords.word, word)).limit(1)
-  const near = db
-    .select({ word: vendorWords.word })
-    .from(vendorWords)
-    .where(sql`lower(${vendorWords.word}) % ${word} and not exists ${known}`)
-    .orderBy(sql`similarity(${vendorWords.word}, ${word}) desc`, vendorWords.word)
-    .limit(50)
+/** The most similar words that listed vendors and lookups use, for a word that none of them uses. Empty when none is similar enough. */
+export async function corrections(db: Db, word: string): Promise<string[]> {
+  if (maxMistakes(word) === 0) return []
+  const near = await db.execute<{ word: string }>(sql`
+    select word from (
+      select word from ${vendorWords} where lower(word) % ${word}
+      union
+      select word from ${lookupWords} where word % ${word}
+    ) known
+    order by similarity(word, ${word}) desc, word limit 50`)
   // Each letter of difference in length is at least one mistake.
-  const candidates = (await near).filter((row) => Math.abs(row.word.length - word.length) <= maxMistakes(word))
+  const candidates = near.rows.filter((row) => Math.abs(row.word.length - word.length) <= maxMistakes(word))
   const distances = candidates.map((row) => ({ word: row.word, distance: distance(word, row.word) }))
   const smallest = Math.min(...distances.map((candidate) => candidate.distance))
-  if (smallest > maxMistakes(word)) return [word]
-  const nearest = distances.filter((candidate) => candidate.distance === smallest).slice(0, maxAlternatives)
+  if (smallest > maxMistakes(word)) return []
+  const nearest = distances.filter((candidate) => candidate.distance === smallest).slice(0, maxCorrections)
   return nearest.map((candidate) => candidate.word)
 }
 

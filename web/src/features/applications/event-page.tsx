@@ -6,7 +6,7 @@ import { actorOf, type Me } from '@marquee/contract/users'
 import { ArrowLeft, ExternalLink } from 'lucide-react'
 import { Suspense, useId, useState, type ReactNode } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
-import { fullTitle } from '../../lib/page-head.tsx'
+import { fullTitle, headMeta } from '../../lib/page-head.tsx'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { pathId } from '../../lib/path-id.ts'
 import { statusOf } from '../../lib/query-client.ts'
@@ -21,12 +21,29 @@ import { EmptyState, LoadFailed } from '../../ui/states.tsx'
 import { EventDetails, EventDetailsLoading } from '../events/event-details.tsx'
 import { eventFailures, eventQuery } from '../events/queries.ts'
 import { useMe } from '../users/queries.ts'
+import type { Route } from './+types/event-page'
+import { loadEventHead } from './event-head.ts'
 import { applicationFailures, applyToEvent, myApplicationsQuery } from './queries.ts'
 import { YourApplication } from './your-application.tsx'
 
-/** Until the guard has finished, the route's title applies; afterwards the page sets the title of the event. */
-export const meta = ({ matches }: { matches: readonly ({ loaderData?: unknown } | undefined)[] }) =>
-  matches.at(-2)?.loaderData === undefined ? [{ title: fullTitle('Event Details') }] : []
+/**
+ * Until the guard has finished, the head is the one that the server's loader read, for link previews and search engines; afterwards the page
+ * sets the title of the event.
+ */
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (matches.at(-2)?.loaderData !== undefined) return []
+  return loaderData ? headMeta(loaderData) : [{ title: fullTitle('Event Details') }]
+}
+
+/** Only the head: the layout guards the page, so its body is rendered in the browser. */
+export async function loader(args: Route.LoaderArgs) {
+  return loadEventHead(args)
+}
+
+/** Navigations in the browser need no head for others. */
+export async function clientLoader() {
+  return null
+}
 
 const ApplyDialog = lazyPart(async () => (await import('./apply-dialog.tsx')).ApplyDialog)
 

@@ -2,12 +2,16 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { brand } from '@marquee/contract/brand'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { Bulbs } from '../../ui/bulbs.tsx'
+import { cx } from '../../ui/cx.ts'
 import { LoadingScreen } from '../../ui/states.tsx'
 
 interface Props {
   title: string
   children: ReactNode
 }
+
+// The footer must not move when the form appears: on wide screens every form fits into this height, on phones the footer is off the screen.
+const height = 'min-h-[calc(100dvh-4.5rem)] md:min-h-[max(40rem,min(72dvh,44rem))]'
 
 /** The layout of every sign-in page: the sign on one side, the form on the other. */
 export function AuthFrame({ title, children }: Props) {
@@ -20,7 +24,9 @@ export function AuthFrame({ title, children }: Props) {
     heading.current?.focus()
   }, [title])
   return (
-    <div className="page grid items-stretch gap-10 py-8 md:min-h-[min(72dvh,44rem)] md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:py-12">
+    <div
+      className={cx('page grid items-stretch gap-10 py-8 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:py-12', height)}
+    >
       <div
         className="night grid grid-cols-1 content-between gap-10 overflow-hidden rounded-lg bg-surface p-8 max-md:hidden lg:p-10"
         aria-hidden="true"
@@ -33,7 +39,7 @@ export function AuthFrame({ title, children }: Props) {
         </div>
         <Bulbs count={9} className="justify-between text-lg" />
       </div>
-      <div className="grid w-full max-w-md content-center gap-6 justify-self-center">
+      <div className="grid w-full max-w-md gap-6 justify-self-center max-md:content-start md:content-center">
         <title>{fullTitle(title)}</title>
         <h1 ref={heading} tabIndex={-1}>
           {title}
@@ -49,7 +55,9 @@ export function AuthLoading({ title, label = 'Loading...' }: { title: string; la
   return (
     <>
       <title>{fullTitle(title)}</title>
-      <LoadingScreen label={label} />
+      <div className={cx('grid', height)}>
+        <LoadingScreen label={label} />
+      </div>
     </>
   )
 }

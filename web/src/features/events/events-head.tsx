@@ -2,6 +2,7 @@ import type { Event, EventFilters } from '@marquee/contract/events'
 import { breadcrumbList, PageHead } from '../../lib/page-head.tsx'
 import { primaryPicture } from '../../lib/primary-picture.ts'
 import { eventsPath, hasEventFilter } from './event-filters.ts'
+import { eventObject } from './event-object.ts'
 
 interface Props {
   origin: string
@@ -35,24 +36,4 @@ export function EventsHead({ origin, filters, events }: Props) {
       ]}
     />
   )
-}
-
-/** The public data of an event as a schema.org object. */
-function eventObject(origin: string, event: Event) {
-  const picture = primaryPicture(event.images)
-  return {
-    '@type': 'Event',
-    name: event.title,
-    startDate: event.start_date,
-    ...(event.end_date && { endDate: event.end_date }),
-    eventStatus: 'https://schema.org/EventScheduled',
-    location: { '@type': 'Place', name: event.address, address: event.address },
-    organizer: {
-      '@type': 'Organization',
-      name: event.organization_name,
-      ...(event.organizer_website && { url: event.organizer_website }),
-    },
-    ...(picture && { image: new URL(picture.image_url, origin).href }),
-    url: new URL(`/events/${event.id}`, origin).href,
-  }
 }

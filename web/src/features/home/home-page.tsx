@@ -56,7 +56,6 @@ function Home({ origin }: { origin: string }) {
         description={brand.description}
         origin={origin}
         path="/"
-        image={vendors[0]?.picture.image_url}
         schemaObjects={[
           {
             '@type': 'WebSite',

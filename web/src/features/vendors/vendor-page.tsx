@@ -10,7 +10,7 @@ import { primaryFirst } from '../../lib/primary-picture.ts'
 import { apiContext } from '../../lib/api.ts'
 import { failedPage } from '../../lib/failed-page.ts'
 import { useWayBack } from '../../lib/list-place.ts'
-import { breadcrumbList, fullTitle, PageHead } from '../../lib/page-head.tsx'
+import { breadcrumbList, fullTitle, PageHead, summary } from '../../lib/page-head.tsx'
 import { pathId } from '../../lib/path-id.ts'
 import { makeQueryClient, queryClient, statusOf } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
@@ -121,10 +121,11 @@ function Shown({ vendor, day, origin }: { vendor: Vendor; day: string | undefine
     <div className="page pt-5 pb-16">
       <PageHead
         title={vendor.company_name}
-        description={summary(vendor)}
+        description={summary(vendor.business_description)}
         origin={origin}
         path={path}
         image={vendor.primary_image ?? undefined}
+        imageAlt={pictures[0]?.alt_text ?? undefined}
         schemaObjects={[
           business(vendor, origin),
           breadcrumbList(origin, [
@@ -321,15 +322,6 @@ function Failed({ isUnknown }: { isUnknown: boolean }) {
       <p>It is not you. Please try again in a moment.</p>
     </LoadFailed>
   )
-}
-
-const maxSummaryLength = 155
-
-/** The start of the description, cut after a word. */
-function summary({ business_description }: Vendor): string {
-  const text = business_description.replaceAll(/\s+/g, ' ').trim()
-  if (text.length <= maxSummaryLength) return text
-  return `${text.slice(0, text.lastIndexOf(' ', maxSummaryLength) + 1 || maxSummaryLength).trim()}…`
 }
 
 function business(vendor: Vendor, origin: string) {

@@ -7,6 +7,7 @@ import { CardBoundary } from '../../ui/card.tsx'
 import { useSettled } from '../../lib/use-settled.ts'
 import { cx } from '../../ui/cx.ts'
 import { keepFocus } from '../../ui/keep-focus.ts'
+import { PageLink } from '../../ui/page-link.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
 import { EmptyState, LoadFailed } from '../../ui/states.tsx'
 import { SelectField } from '../../ui/text-field.tsx'
@@ -39,6 +40,7 @@ export function VendorResults({ filters, change }: Props) {
   const active = useActiveFilters(filters)
   const total = list.data?.pages[0]?.total
   const isSearching = list.isPending || list.isPlaceholderData
+  const next = (list.data?.pages.length ?? 1) + 1
   // The day that the vendors on screen were filtered by: while a new answer is awaited, the earlier one.
   const freeOn = useSettled(filters.availability_date, !isSearching)
   // The filters may change while the next vendors of the earlier list are on their way.
@@ -48,7 +50,6 @@ export function VendorResults({ filters, change }: Props) {
     latestPath.current = path
   })
   const loadMore = () => {
-    const next = (list.data?.pages.length ?? 1) + 1
     void list.fetchNextPage().then((answer) => {
       // Kept in the address, so that a reload or Back shows as many vendors.
       if (!answer.isError && latestPath.current === path) change({ page: next }, { replace: true })
@@ -113,6 +114,7 @@ export function VendorResults({ filters, change }: Props) {
             hasMore={list.hasNextPage}
             shown={found.size}
             total={total ?? 0}
+            next={next}
             isPending={list.isFetchingNextPage}
             isFailed={list.isFetchNextPageError}
             onLoad={loadMore}
@@ -216,13 +218,18 @@ interface MoreProps {
   hasMore: boolean
   shown: number
   total: number
+  /** The page that is loaded next. */
+  next: number
   isPending: boolean
   isFailed: boolean
   onLoad: () => void
 }
 
-/** A button that also loads when it is scrolled into view; after a failure only when it is pressed. Not rendered when all vendors are shown. */
-function LoadMore({ hasMore, shown, total, isPending, isFailed, onLoad }: MoreProps) {
+/**
+ * A link to the list with one page more. With scripts it adds that page in place, also when it is scrolled into view; after a failure only
+ * when it is pressed. Not rendered when all vendors are shown.
+ */
+function LoadMore({ hasMore, shown, total, next, isPending, isFailed, onLoad }: MoreProps) {
   const element = useRef<HTMLDivElement>(null)
   const latest = useRef(onLoad)
   useEffect(() => {
@@ -244,9 +251,16 @@ function LoadMore({ hasMore, shown, total, isPending, isFailed, onLoad }: MorePr
         </p>
       )}
       {hasMore && (
-        <Button ref={keepFocus} onClick={onLoad} isPending={isPending} pendingLabel="Loading more...">
+        <PageLink
+          ref={keepFocus}
+          rel="next"
+          page={next}
+          onPress={onLoad}
+          isPending={isPending}
+          pendingLabel="Loading more..."
+        >
           {isFailed ? 'Try Again' : 'Load More'}
-        </Button>
+        </PageLink>
       )}
       <p role="status" className="figures text-sm text-muted">
         {shown} of {total} shown

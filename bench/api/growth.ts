@@ -1,0 +1,72 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../../scripts/run.mjs'
+import { atMost, type Report, type Row } from '../../scripts/rows.ts'
+import { casesOf } from './cases.ts'
+import { chartOf } from './growth-chart.ts'
+import { measure, type Pace } from './measure.ts'
+import { startSides } from './sides.ts'
+
+/** What one case cost at one number of vendors. */
+export interface Cost {
+  case: string
+  vendors: number
+  perSecond: number
+  /** In ms. */
+  p50: number
+  p95: number
+  p99: number
+  /** CPU time for one answer, in ms. */
+  serverCpu: number
+  databaseCpu: number
+}
+
+const figures = 'docs/search-growth.json'
+const chart = 'docs/images/search-growth.svg'
+/** The p95 of a filter at the last size may be so many times that at the one before, which is a tenth. */
+const mostTimes = 3
+const followed = ['first page', 'filter: two styles, occasion, price, place']
+const isFollowed = (name: string) => followed.includes(name) || name.startsWith('new each time')
+
+/**
+ * What a search costs at a hundredth, a tenth and all of so many vendors, each in a new database. Keeps the figures in docs/, with a chart.
+ */
+export async function growth(report: Report, pace: Pace, largest: number): Promise<Row[]> {
+  const costs: Cost[] = []
+  for (const vendors of [largest / 100, largest / 10, largest]) costs.push(...(await costsAt(vendors, report, pace)))
+  writeFileSync(join(root, figures), `${JSON.stringify(costs, null, 2)}\n`)
+  writeFileSync(join(root, chart), chartOf(costs))
+  report(`${figures} and ${chart} are written`)
+  const p95 = (name: string, vendors: number) =>
+    costs.find((cost) => cost.case === name && cost.vendors === vendors)?.p95 ?? NaN
+  return costs
+    .filter((cost) => cost.vendors === largest && cost.case.includes('filter'))
+    .map(({ case: name }) =>
+      atMost(
+        `${name}: p95 at ${largest} vendors, of that at ${largest / 10}`,
+        p95(name, largest) / p95(name, largest / 10),
+        mostTimes,
+        ' x',
+      ),
+    )
+}
+
+async function costsAt(vendors: number, report: Report, pace: Pace): Promise<Cost[]> {
+  const sides = await startSides(vendors, report)
+  try {
+    const costs: Cost[] = []
+    for (const one of await casesOf(sides.client, Math.min(vendors / 4, 2_000 * pace.seconds * pace.rounds))) {
+      if (!isFollowed(one.name)) continue
+      const { statement: _, ...alone } = one
+      const { product } = await measure(sides, alone, one.questions, pace)
+      const { perSecond, p50, p95, p99, serverCpu, databaseCpu } = product
+      report(
+        `${vendors} vendors, ${one.name}: p95 ${p95.toFixed(1)} ms, CPU ${serverCpu.toFixed(2)} and ${databaseCpu.toFixed(2)} ms`,
+      )
+      costs.push({ case: one.name, vendors, perSecond, p50, p95, p99, serverCpu, databaseCpu })
+    }
+    return costs
+  } finally {
+    await sides.stop()
+  }
+}

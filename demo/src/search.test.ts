@@ -1,0 +1,157 @@
+import { createContext } from '@marquee/server/context'
+import { lookupService } from '@marquee/server/features/lookups/service'
+import { beforeAll, expect, test } from 'vitest'
+import { testApp } from '../../server/test/test-app.ts'
+import { vendorInput, type LookupIds } from './profiles.ts'
+import { vendorSeeds } from './vendors.ts'
+
+const { make, nobody, database } = await testApp()
+
+/** Only the approved vendors of the demo, without accounts and pictures: a search needs nothing else, and this takes a second. */
+beforeAll(async () => {
+  const lists = lookupService(createContext(database, []))
+  await lists.startLists()
+  const byName = (rows: { id: number; display_name: string }[]) =>
+    new Map(rows.map((row) => [row.display_name, row.id]))
+  const ids: LookupIds = {
+    tags: byName(await lists.aestheticTags()),
+    types: byName(await lists.eventTypes()),
+    services: byName(await lists.services()),
+    areas: byName(await lists.serviceAreas()),
+  }
+  await database.inTransaction(async () => {
+    for (const [index, seed] of vendorSeeds.entries()) {
+      const {
+        aesthetic_tag_ids,
+        event_type_ids,
+        service_ids,
+        service_area_ids,
+        social_links: _,
+        ...columns
+      } = vendorInput(seed, ids, index)
+      await make.vendor({
+        ...columns,
+        tagIds: aesthetic_tag_ids,
+        eventTypeIds: event_type_ids,
+        serviceIds: service_ids,
+        serviceAreaIds: service_area_ids,
+        created_at: new Date(Date.UTC(2026, 0, 1, 0, index)),
+      })
+    }
+  })
+})
+
+const trade = (name: string) => vendorSeeds.filter((seed) => seed.trade === name).map((seed) => seed.name)
+const florists = trade('florist')
+const djs = trade('dj')
+const caterers = trade('caterer')
+const bands = trade('band')
+const photographers = trade('photographer')
+const filmmakers = trade('videographer')
+const stylists = trade('venue-styling')
+const lights = trade('lighting')
+const bakers = trade('cake')
+const bars = trade('bar')
+const planners = trade('planner')
+const printers = trade('stationery')
+const rentals = trade('rentals')
+const beauty = trade('hair-makeup')
+const entertainers = trade('entertainer')
+const transport = trade('transport')
+
+/** What people search for, and the vendors of whom the first three must be; fewer where fewer are named. */
+const table: [query: string, expected: readonly string[]][] = [
+  ['florist', florists],
+  ['DJ', djs],
+  ['caterer', caterers],
+  ['catering', caterers],
+  ['lighting', lights],
+  ['live music', bands],
+  ['rentals', rentals],
+  ['makeup', beauty],
+  ['bar', bars],
+  ['florist portland', ['Wren & Bramble', 'Low Tide Flowers']],
+  ['flowers', florists],
+  ['Bouquets', florists],
+  ['wedding flowers', florists],
+  ['disc jockey', djs],
+  ['djs in chicago', ['Sunday Frequency']],
+  ['silent disco', ['Quiet Riot Silent Discos']],
+  ['food', caterers],
+  ['food truck', caterers],
+  ['buffet', caterers],
+  ['tacos austin', ['Tía Lupe Taquería on Wheels']],
+  ['taqueria', ['Tía Lupe Taquería on Wheels']],
+  ['band', bands],
+  ['string quartet', ['Juniper Strings']],
+  ['brass band new orleans', ['Brass Parade']],
+  ['musicians', bands],
+  ['photographer', photographers],
+  ['fotographer', photographers],
+  ['wedding photographer portland', ['Fernweh Studio']],
+  ['photos', photographers],
+  ['photo booth', ['The Portrait Booth']],
+  ['videographer', filmmakers],
+  ['video', filmmakers],
+  ['drone', filmmakers],
+  ['decorator', stylists],
+  ['decor', stylists],
+  ['neon', ['Neon Parlour']],
+  ['fairy lights', lights],
+  ['lanterns', ['Lantern & Line', ...lights]],
+  ['wedding cake', bakers],
+  ['bakery', bakers],
+  ['pies', ['The Pie Annex']],
+  ['vegan caterer', ['Fen & Field']],
+  ['bartender', bars],
+  ['cocktails', bars],
+  ['coffee cart', ['Cold Brew Cartel']],
+  ['wedding planner', planners],
+  ['planner for a quinceanera', ['Abuela Approved']],
+  ['event coordinator', planners],
+  ['invitations', printers],
+  ['calligraphy', ['Deckle & Sons', ...printers]],
+  ['save the date', printers],
+  ['chairs', ['Chair & Company', 'Chair Five', ...rentals]],
+  ['tents', rentals],
+  ['table linens', rentals],
+  ['make-up artist', beauty],
+  ['MUA', beauty],
+  ['hairdresser nashville', ['Pin & Petal']],
+  ['magician', ['Slow Magic', ...entertainers]],
+  ['juggler', entertainers],
+  ['shuttle bus', transport],
+  ['limousine', transport],
+  ['boat', transport],
+  ['florst', florists],
+  ['cattering san francisco', ['Saffron & Smoke']],
+  ['bohemian florist', ['Low Tide Flowers']],
+  ['photographer new york', ['Available Light']],
+]
+
+test.each(table)('"%s" finds the right trade first', async (search, expected) => {
+  const { contractors } = await nobody.api.vendors.list({ query: { search } })
+  const first = contractors.slice(0, Math.min(3, new Set(expected).size)).map((vendor) => vendor.company_name)
+  expect(first.length).toBeGreaterThan(0)
+  expect(first.filter((name) => !expected.includes(name))).toEqual([])
+})
+
+test('every service of the starter list has at least eight synonyms', async () => {
+  for (const service of await nobody.api.lookups.services()) {
+    expect(service.synonyms.length, service.display_name).toBeGreaterThanOrEqual(8)
+    expect(new Set(service.synonyms).size).toBe(service.synonyms.length)
+  }
+})
+
+test('a bar service comes before a name that starts with "bar"', async () => {
+  const { contractors } = await nobody.api.vendors.list({ query: { search: 'bar' } })
+  const names = contractors.map((vendor) => vendor.company_name)
+  expect(names.slice(0, 4).toSorted()).toEqual(bars.toSorted())
+  expect(names).toContain('Bare Minimum Beauty')
+})
+
+test('a search of which one word finds nothing names what the others find', async () => {
+  const { contractors, closest } = await nobody.api.vendors.list({ query: { search: 'florist in Paris' } })
+  expect(contractors).toEqual([])
+  expect(closest).toEqual({ search: 'florist', dropped: 'paris', total: 4 })
+})

@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm'
+import type { Database, Db } from './client.ts'
+import { contentChanges } from './schema.ts'
+
+/** The version of everything that public answers are made from. */
+export interface ContentVersion {
+  /**
+   * The version now: a number that rises with every committed change of a watched table, and at midnight in UTC. A
+   * change that another process committed less than 250 ms ago may be missing; one of this process is not. Rejects
+   * when the database does not answer.
+   */
+  current(): Promise<number>
+}
+
+/** How long (ms) a check counts, from its beginning. */
+const defaultFreshForMs = 250
+const dayMs = 86_400_000
+
+interface Check {
+  begunAt: number
+  /** The transactions that this process had committed when the check began. */
+  commits: number
+}
+
+/**
+ * Reads the changes that triggers record in `content_changes`, when somebody asks and the last check is too old. There
+ * is no timer and no connection that must stay open. See docs/decisions/016.
+ */
+export function contentVersion(
+  { db, commits }: Pick<Database, 'db' | 'commits'>,
+  { freshForMs = defaultFreshForMs }: { freshForMs?: number | undefined } = {},
+): ContentVersion {
+  let changes = 0
+  let seen: Moment | undefined
+  let latest: Check = { begunAt: -Infinity, commits: -1 }
+  let running: { check: Check; done: Promise<void> } | undefined
+
+  return {
+    async current() {
+      if (!isFresh(latest)) await (running && isFresh(running.check) ? running.done : begin())
+      return changes + Math.floor(Date.now() / dayMs)
+    },
+  }
+
+  function isFresh(check: Check): boolean {
+    return check.commits === commits() && performance.now() - check.begunAt < freshForMs
+  }
+
+  function begin(): Promise<void> {
+    const check = { begunAt: performance.now(), commits: commits() }
+    const done = compare()
+      .then(() => {
+        if (check.begunAt > latest.begunAt) latest = check
+      })
+      .finally(() => {
+        if (running?.check === check) running = undefined
+      })
+    running = { check, done }
+    return done
+  }
+
+  async function compare(): Promise<void> {
+    const before = seen
+    const { known, now } = await readChanges(db, before).catch((error: unknown) => {
+      // The database may be another one afterwards, for example a restored copy.
+      seen = undefined
+      throw error
+    })
+    if (known !== before?.changes) changes += 1
+    seen = now
+  }
+}
+
+/**
+ * Removes the recorded changes. The removal is recorded as a change itself, so that it cannot hide a change from a
+ * process that has not seen it yet. Also called at the start: a restored copy of a database contains ids of
+ * transactions that this database may still have to give.
+ */
+export async function sweepContentChanges({ db, inTransaction }: Pick<Database, 'db' | 'inTransaction'>) {
+  const some = db.select({ xid: contentChanges.xid }).from(contentChanges).limit(sweepBatch)
+  for (let removed = sweepBatch; removed === sweepBatch;) {
+    removed = await inTransaction(async () => {
+      const { rowCount } = await db.delete(contentChanges).where(sql`${contentChanges.xid} in ${some}`)
+      await db.insert(contentChanges).values({}).onConflictDoNothing()
+      return rowCount ?? 0
+    })
+  }
+}
+
+/** Rows that one statement deletes, so that it ends within the timeout of a statement. */
+const sweepBatch = 10_000
+
+interface Moment {
+  /** All transactions before this id had ended. */
+  since: string
+  /** A digest of the recorded changes from `since` on. */
+  changes: string
+}
+
+/**
+ * What is recorded now, and the digest of what is recorded from `before.since` on: it equals `before.changes` when
+ * nothing was committed in between. A set of ids and not the highest one, because transactions end in another order
+ * than they begin. The ids that are running come from the start of the snapshot only, because a standby server does
+ * not name them.
+ */
+async function readChanges(db: Db, before: Moment | undefined): Promise<{ known: string; now: Moment }> {
+  const digestFrom = (xid: ReturnType<typeof sql>) => sql`(
+    select encode(sha256(convert_to(coalesce(string_agg(${contentChanges.xid}::text, ',' order by ${contentChanges.xid}), ''), 'UTF8')), 'hex')
+    from ${contentChanges} where ${contentChanges.xid} >= ${xid})`
+  const { rows } = await db.execute<{ since: string; known: string; changes: string }>(sql`
+    select since::text as since, ${digestFrom(sql`${before?.since ?? '0'}::xid8`)} as known, ${digestFrom(sql`since`)} as changes
+    from (select pg_snapshot_xmin(pg_current_snapshot()) as since) as moment`)
+  const [row] = rows
+  if (!row) throw new Error('The database named no snapshot')
+  return { known: row.known, now: { since: row.since, changes: row.changes } }
+}

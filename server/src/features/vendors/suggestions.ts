@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { vendorPlaces, vendors, vendorSearch } from '../../db/schema.ts'
+
+/** The largest number of vendors and of places. */
+const most = 6
+/** So many vendors are sorted by name; a common word is in the names of thousands. */
+const mostSorted = 200
+/** Shorter texts are only compared with the beginning of whole names, because nearly every name has a word that starts so. */
+const shortestWord = 3
+
+/** What a search box offers while somebody types. Only listed vendors and their places. */
+export function suggestions({ db }: Context) {
+  return async ({ what, where }: { what?: string | undefined; where?: string | undefined }) => ({
+    vendors: what ? await vendorsNamed(what) : [],
+    places: where === undefined ? [] : await placesNamed(where),
+  })
+
+  /** Vendors whose name has words with these beginnings; names that start with the text come first. */
+  async function vendorsNamed(what: string) {
+    const start = `${what.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    const inside = sql`
+      union all
+      select * from (
+        select 2, vendor_id, name from ${vendorSearch}
+        where is_listed and name not like ${start} and words @@ (
+          select string_agg(format('(%L:A | %L:*A)', stem, plain), ' & ')::tsquery from counted_words_of(${what})
+        )
+        limit ${mostSorted}
+      ) inside`
+    const found = await db.execute<{ id: number; company_name: string; place: string }>(sql`
+      select ${vendors.id}, company_name, coalesce(city_of(business_address), business_address) as place
+      from (
+        select * from (
+          select 1 as rank, vendor_id, name from ${vendorSearch}
+          where is_listed and name like ${start} order by name using ~<~ limit ${most}
+        ) whole
+        ${what.length < shortestWord ? sql`` : inside}
+        order by rank, name limit ${most}
+      ) named join ${vendors} on ${vendors.id} = vendor_id
+      order by rank, name`)
+    return found.rows
+  }
+
+  /** Cities and service areas of which a word starts like the text, those with most vendors first. */
+  async function placesNamed(where: string) {
+    const found = await db.execute<{ name: string; vendors: number }>(sql`
+      select name, vendors from ${vendorPlaces}
+      where plain like plain_words(${where}) || '%' or plain like '% ' || plain_words(${where}) || '%'
+      order by vendors desc, name limit ${most}`)
+    return found.rows
+  }
+}

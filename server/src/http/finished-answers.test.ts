@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { shared } from './caching.ts'
+import { finished, finishedAnswers } from './finished-answers.ts'
+
+const kilobytes = (count: number) => 'x'.repeat(count * 1024)
+const answer = (text: string) => async () => finished(text, { 'cache-control': shared })
+
+test('the memory that it needs is bounded, and the answers that were asked for last stay', async () => {
+  const maxBytes = 1024 * 1024
+  const answers = finishedAnswers({ current: async () => 1 }, { maxBytes })
+  for (let i = 0; i < 1000; i++) await answers.recall(`/${i}`, answer(kilobytes(20)))
+  expect(answers.size()).toBeLessThanOrEqual(maxBytes)
+  expect(answers.size()).toBeGreaterThan(maxBytes * 0.9)
+  const again = await answers.recall('/999', answer('made again'))
+  expect(again.body.toString()).toBe(kilobytes(20))
+})
+
+test('a very large answer is sent and not kept, so that it does not displace all others', async () => {
+  const answers = finishedAnswers({ current: async () => 1 }, { maxBytes: 1024 * 1024 })
+  await answers.recall('/large', answer(kilobytes(512)))
+  expect(answers.size()).toBe(0)
+})
+
+test('requests at the same time share one answer that is being made, and its failure', async () => {
+  const answers = finishedAnswers({ current: async () => 1 })
+  let made = 0
+  const count = async () => (made++, finished('once', { 'cache-control': shared }))
+  await Promise.all(Array.from({ length: 20 }, () => answers.recall('/', count)))
+  expect(made).toBe(1)
+  const fail = () => Promise.reject(new Error(`failure ${made++}`))
+  const failed = await Promise.allSettled([answers.recall('/other', fail), answers.recall('/other', fail)])
+  expect(failed.map((one) => one.status === 'rejected' && String(one.reason))).toEqual([
+    'Error: failure 1',
+    'Error: failure 1',
+  ])
+  await answers.recall('/other', count)
+  expect(made).toBe(3)
+})
+
+test('an answer that was begun before a change is not kept, and nobody who asks afterwards gets it', async () => {
+  let version = 1
+  const answers = finishedAnswers({ current: async () => version })
+  const begun = Promise.withResolvers<ReturnType<typeof finished>>()
+  const early = answers.recall('/', () => begun.promise)
+  await Promise.resolve()
+  version = 2
+  const later = answers.recall('/', answer('after'))
+  begun.resolve(finished('before', { 'cache-control': shared }))
+  expect((await early).body.toString()).toBe('before')
+  expect((await later).body.toString()).toBe('after')
+  expect((await answers.recall('/', answer('never'))).body.toString()).toBe('after')
+})
+
+test.each([
+  ['a private one', 200, 'private, no-store'],
+  ['one without caching', 200, undefined],
+  ['a failure', 404, shared],
+])('%s is not kept', async (_, status, control) => {
+  const answers = finishedAnswers({ current: async () => 1 })
+  const headers = control === undefined ? {} : { 'cache-control': control }
+  await answers.recall('/', async () => finished('x', headers, status))
+  expect(answers.size()).toBe(0)
+})

@@ -1,0 +1,152 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip, zstdCompress, type InputType } from 'node:zlib'
+import { Negotiator } from '@fastify/accept-negotiator'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { Database } from '../db/client.ts'
+import { contentVersion, type ContentVersion } from '../db/content-version.ts'
+import { tagOf } from './caching.ts'
+
+/** An answer that is the same for everybody, ready to be sent. */
+export interface FinishedAnswer {
+  status: number
+  /** Only headers of the content, with lower-case names; those of one request are added when it is sent. */
+  headers: Readonly<Record<string, string>>
+  body: Buffer
+}
+
+/**
+ * Keeps finished answers in memory until the content changes: the body as it is and in each encoding that was asked
+ * for. Only answers with status 200 that shared caches may store are kept. See docs/decisions/016.
+ */
+export interface FinishedAnswers {
+  /**
+   * The answer at `address`: the kept one, otherwise what `make` returns. Requests at the same time share one `make`;
+   * its error is theirs. Rejects when the database does not answer, because it is then unknown what has changed.
+   * @param address names the answer, with everything that it depends on besides the content of the database
+   */
+  recall(address: string, make: () => Promise<FinishedAnswer>): Promise<FinishedAnswer>
+  /** Sends the same answer, compressed as the request accepts. */
+  send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    address: string,
+    make: () => Promise<FinishedAnswer>,
+  ): Promise<FastifyReply>
+  /** Bytes that are kept now. */
+  size(): number
+}
+
+/** Bytes of all kept answers: some hundred pages and some thousand answers of the API. */
+const defaultMaxBytes = 48 * 1024 * 1024
+/** Changes outside of the database, such as a failover that lost a commit, disappear after this time (ms). */
+const maxAgeMs = 60_000
+/** Bytes from which an answer is compressed; the same as for answers that are not kept. */
+export const compressFromBytes = 1024
+/** What an entry needs besides its body: headers, keys and the bookkeeping of the cache. */
+const entryOverhead = 2_048
+
+/**
+ * Finished answers from the database that may answer public reads now. Those of the replica are kept apart, because its
+ * content changes later: an answer is kept only until the same database has changed.
+ */
+export function publicAnswers(database: Database, settings: { freshForMs?: number | undefined } = {}): FinishedAnswers {
+  const { readForAll, replica } = database
+  const maxBytes = replica ? defaultMaxBytes / 2 : defaultMaxBytes
+  const of = () => finishedAnswers(contentVersion(database, settings), { maxBytes })
+  const kept = { primary: of(), replica: of() }
+  return {
+    recall: (address, make) => readForAll((from) => kept[from].recall(address, make)),
+    send: (request, reply, address, make) => readForAll((from) => kept[from].send(request, reply, address, make)),
+    size: () => kept.primary.size() + kept.replica.size(),
+  }
+}
+
+export function finishedAnswers(
+  version: ContentVersion,
+  { maxBytes = defaultMaxBytes }: { maxBytes?: number } = {},
+): FinishedAnswers {
+  const kept = new LRUCache<string, FinishedAnswer>({
+    maxSize: maxBytes,
+    maxEntrySize: maxBytes / 8,
+    sizeCalculation: ({ body }, key) => body.length + key.length + entryOverhead,
+    ttl: maxAgeMs,
+  })
+  let keptFrom: number | undefined
+  let running = new Map<string, Promise<FinishedAnswer>>()
+
+  return {
+    async recall(address, make) {
+      await follow()
+      return find(address, make)
+    },
+    async send(request, reply, address, make) {
+      const encoding = encodingOf(request)
+      await follow()
+      const { status, headers, body } = encoding
+        ? await find(`${encoding} ${address}`, async () => encode(await find(address, make), encoding))
+        : await find(address, make)
+      return reply.status(status).headers(headers).send(body)
+    },
+    size: () => kept.calculatedSize,
+  }
+
+  /** Forgets everything when the content has changed. Answers that are being made are not kept then. */
+  async function follow(): Promise<void> {
+    const now = await version.current()
+    if (now === keptFrom) return
+    kept.clear()
+    running = new Map()
+    keptFrom = now
+  }
+
+  function find(key: string, make: () => Promise<FinishedAnswer>): FinishedAnswer | Promise<FinishedAnswer> {
+    return kept.get(key) ?? running.get(key) ?? begin(key, make)
+  }
+
+  function begin(key: string, make: () => Promise<FinishedAnswer>): Promise<FinishedAnswer> {
+    const mine = running
+    const answer = make()
+      .then((made) => {
+        if (mine === running && isShared(made)) kept.set(key, made)
+        return made
+      })
+      .finally(() => mine.delete(key))
+    mine.set(key, answer)
+    return answer
+  }
+}
+
+/** An answer with this text; one that is kept gets its ETag here, once. */
+export function finished(text: string, headers: Readonly<Record<string, string>>, status = 200): FinishedAnswer {
+  const answer = { status, headers, body: Buffer.from(text) }
+  return isShared(answer) ? { ...answer, headers: { ...headers, etag: tagOf(answer.body) } } : answer
+}
+
+const isShared = ({ status, headers }: FinishedAnswer) =>
+  status === 200 && headers['cache-control']?.startsWith('public') === true
+
+/** In the order in which they are preferred. The options are those of the plugin that compresses all other answers. */
+const encoders = {
+  zstd: promisify(zstdCompress),
+  br: (body: InputType) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: promisify<InputType, Buffer>(gzip),
+}
+type Encoding = keyof typeof encoders
+const encodings = Object.keys(encoders) as Encoding[]
+
+const negotiator = new Negotiator({ supportedValues: [...encodings, 'identity' as const] })
+
+/** The encoding that the request prefers; undefined when it accepts none of them. */
+function encodingOf({ headers }: FastifyRequest): Encoding | undefined {
+  const accepted = headers['accept-encoding']
+  if (typeof accepted !== 'string') return undefined
+  const chosen = negotiator.negotiate(accepted.toLowerCase().replace(/\*|x-gzip/g, 'gzip'))
+  return chosen === null || chosen === 'identity' ? undefined : chosen
+}
+
+async function encode(plain: FinishedAnswer, encoding: Encoding): Promise<FinishedAnswer> {
+  if (plain.body.length < compressFromBytes) return plain
+  const body = await encoders[encoding](plain.body)
+  return { ...plain, headers: { ...plain.headers, 'content-encoding': encoding }, body }
+}

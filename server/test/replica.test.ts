@@ -1,0 +1,172 @@
+import { api } from '@marquee/contract/api'
+import type { Endpoint } from '@marquee/contract/endpoint'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test, vi } from 'vitest'
+import { findPostgres, runPostgres, runReplica } from '../../scripts/postgres.mjs'
+import { openDatabase, type Database, type Source } from '../src/db/client.ts'
+import { onServer } from './postgres-server.ts'
+import { testApp } from './test-app.ts'
+import { testDatabase } from './test-database.ts'
+
+const alone = await testDatabase()
+
+test('without a replica public reads use the only database', async () => {
+  expect(alone.replica).toBeNull()
+  expect(await alone.readForAll(async (from) => from)).toBe('primary')
+})
+
+const programs = findPostgres()
+if (!programs) console.warn('SKIPPED: the tests of a read replica need the programs of PostgreSQL.')
+// Not for the embedded database too: the servers are the same in both runs.
+for (const folder of programs && !alone.embedded ? [programs] : []) await withReplica(folder)
+
+/** The tests, on a primary and a streaming replica of their own. */
+async function withReplica(folder: string) {
+  const primary = await runPostgres(folder, { synchronous_commit: 'on' })
+  const replica = await runReplica(folder, primary.url)
+  afterAll(() => {
+    replica.stop()
+    primary.stop()
+  })
+  const open = async (maxLagMs?: number) => {
+    const settings = { url: replica.url, ...(maxLagMs && { maxLagMs }) }
+    const database = await openDatabase({ url: primary.url, replica: settings })
+    afterAll(() => database.close())
+    return database
+  }
+  // This one may be far behind, so that a test can tell the two databases apart.
+  const patient = await open(600_000)
+  await patient.migrate()
+  const sources: Source[] = []
+  const site = await testApp({ database: noting(patient, sources) })
+  const strict = await open()
+  const strictSite = await testApp({ database: strict })
+
+  const { make, as, nobody } = site
+  const vendor = await make.vendor({ company_name: 'Before' })
+  const event = await make.event()
+  const path = `/api/contractors/${vendor.id}`
+  const nameFor = async (caller: typeof nobody) => (await caller.call('GET', path)).body.data.company_name as string
+  const rename = (name: string) => as(vendor.owner).api.vendors.update({ body: { company_name: name } })
+  const inUse = (database: Database) =>
+    vi.waitFor(() => expect(database.replica?.state()).toBe('in use'), { timeout: 20_000 })
+
+  test('migrations run on the primary and reach the replica', async () => {
+    await inUse(patient)
+    const migrations = sql`select count(*)::int as done, pg_is_in_recovery() as replica from drizzle.__drizzle_migrations`
+    const [onPrimary] = (await patient.db.execute(migrations)).rows
+    const [onReplica] = (await patient.readForAll(() => patient.db.execute(migrations))).rows
+    expect(onPrimary).toEqual({ done: expect.any(Number), replica: false })
+    expect(onReplica).toEqual({ ...onPrimary, replica: true })
+    // A process that starts with new code waits for the schema that it needs.
+    await patient.migrate()
+    expect(patient.replica?.state()).toBe('behind')
+  })
+
+  test('every public read is answered by the replica, and a caller with a token by the primary', async () => {
+    await inUse(patient)
+    const reads = Object.values(api)
+      .flatMap((part) => Object.values(part) as Endpoint[])
+      .filter(({ cached }) => cached)
+    expect(reads.length).toBeGreaterThan(8)
+    for (const { path: pattern } of reads) {
+      const id = pattern.startsWith('/events') ? event.id : vendor.id
+      sources.splice(0)
+      const answer = await nobody.call('GET', `/api${pattern.replace(':id', String(id))}?search=flower`)
+      expect({ pattern, status: answer.status, sources }).toEqual({ pattern, status: 200, sources: ['replica'] })
+    }
+    sources.splice(0)
+    await as(vendor.owner).call('GET', path)
+    expect(sources).toEqual([])
+  })
+
+  test('whoever is signed in reads their own write, and everybody else once the replica has it', async () => {
+    await inUse(patient)
+    await onServer(replica.url, 'select pg_wal_replay_pause()')
+    await rename('After')
+    expect(await nameFor(as(vendor.owner))).toBe('After')
+    expect(await nameFor(nobody)).toBe('Before')
+    await onServer(replica.url, 'select pg_wal_replay_resume()')
+    await vi.waitFor(async () => expect(await nameFor(nobody)).toBe('After'), { timeout: 20_000 })
+  })
+
+  test('reads inside of a read on the primary stay there, and so does a transaction', async () => {
+    await inUse(patient)
+    const isReplica = async () =>
+      (await patient.db.execute(sql`select pg_is_in_recovery() as yes`)).rows[0]?.yes as boolean
+    const inside: unknown[] = []
+    await patient.readForAll(async (from) => {
+      inside.push(from, await isReplica(), await patient.inTransaction(isReplica))
+      inside.push(await patient.inTransaction(() => patient.readForAll(async (nested) => [nested, await isReplica()])))
+      if (from === 'replica') throw Object.assign(new Error('cut'), { code: '57P01' })
+      inside.push(await patient.readForAll(async (nested) => [nested, await isReplica()]))
+    })
+    expect(inside).toEqual([
+      ...['replica', true, false, ['primary', false]],
+      ...['primary', false, false, ['primary', false]],
+      ['primary', false],
+    ])
+  })
+
+  test('a replica that is too far behind is not read until it has caught up', async () => {
+    await inUse(strict)
+    await onServer(replica.url, 'select pg_wal_replay_pause()')
+    await rename('Much later')
+    await vi.waitFor(() => expect(strict.replica?.state()).toBe('behind'))
+    expect(await nameFor(strictSite.nobody)).toBe('Much later')
+    await onServer(replica.url, 'select pg_wal_replay_resume()')
+    await inUse(strict)
+    expect(await nameFor(strictSite.nobody)).toBe('Much later')
+  })
+
+  test('reads on a replica that stops answering are answered by the primary', async () => {
+    await inUse(strict)
+    const backends = await strict.readForAll(() =>
+      strict.db.execute<{ pid: number }>(sql`select pid from pg_stat_activity where backend_type = 'client backend'`),
+    )
+    const signal = (name: NodeJS.Signals) => backends.rows.forEach(({ pid }) => process.kill(pid, name))
+    signal('SIGSTOP')
+    try {
+      const names = await Promise.all(Array.from({ length: 15 }, () => nameFor(strictSite.nobody)))
+      expect(new Set(names)).toEqual(new Set(['Much later']))
+      expect(strict.replica?.state()).toBe('away')
+    } finally {
+      signal('SIGCONT')
+    }
+    await inUse(strict)
+  })
+
+  test('a replica that is killed costs nobody an answer, and is used again when it is back', async () => {
+    await inUse(strict)
+    let isKilled = false
+    const kill = replica.kill().then(() => (isKilled = true))
+    const statuses = new Set<number>()
+    while (!isKilled || strict.replica?.state() === 'in use') {
+      const answers = await Promise.all(Array.from({ length: 5 }, () => strictSite.nobody.call('GET', path)))
+      for (const { status } of answers) statuses.add(status)
+    }
+    await kill
+    expect([...statuses]).toEqual([200])
+    const ready = await strictSite.nobody.call('GET', '/readyz')
+    expect(ready).toMatchObject({ status: 200, body: { status: 'ready', replica: 'away' } })
+
+    await replica.start()
+    await inUse(strict)
+    expect((await strictSite.nobody.call('GET', '/readyz')).body).toEqual({ status: 'ready', replica: 'in use' })
+  })
+
+  test('a database that replays nothing is not read as a replica', async () => {
+    const wrong = await openDatabase({ url: primary.url, replica: { url: primary.url } })
+    afterAll(() => wrong.close())
+    await vi.waitFor(() => expect(wrong.replica?.state()).toBe('not a replica'))
+    expect(await wrong.readForAll(async (from) => from)).toBe('primary')
+  })
+}
+
+/** The database, noting which one each public read asks. */
+function noting(database: Database, sources: Source[]): Database {
+  return {
+    ...database,
+    readForAll: (work) => database.readForAll((from) => (sources.push(from), work(from))),
+  }
+}
