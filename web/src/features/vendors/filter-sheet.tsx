@@ -51,7 +51,7 @@ export function FilterSheet({ name, filters, change, onClose }: Props) {
         onSubmit={(event) => {
           event.preventDefault()
           // A field that is left commits its text.
-          if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+          if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
           onClose()
         }}
       >
