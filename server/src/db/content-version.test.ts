@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { getTableName, is, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -142,6 +143,19 @@ describe('the version', () => {
     try {
       const versions = await Promise.all(Array.from({ length: 20 }, () => version.current()))
       expect(new Set(versions).size).toBe(1)
+      expect(statements.asked()).toBe(1)
+    } finally {
+      statements.mend()
+    }
+  })
+
+  test('is looked for again before a request has to wait for it', async () => {
+    const version = contentVersion(database, { freshForMs: 1_000 })
+    const known = await version.current()
+    await sleep(600)
+    const statements = breakDatabase('refused value', Infinity)
+    try {
+      expect(await version.current()).toBe(known)
       expect(statements.asked()).toBe(1)
     } finally {
       statements.mend()
