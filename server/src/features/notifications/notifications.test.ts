@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/test-app.ts'
 import type { Person } from '../../../test/factories.ts'
-import { notifications } from '../../db/schema.ts'
+import type { notifications } from '../../db/schema.ts'
 
 const { make, as, nobody } = await testApp()
 
