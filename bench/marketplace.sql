@@ -47,7 +47,7 @@ create temp table words as select
 create temp table trades (service integer primary key, names text[], sentence text);
 insert into trades values
   (1, '{Florals,Blooms,"Flower Studio"}', 'We grow and arrange seasonal flowers for arches, tables and bouquets that lean the way they grew.'),
-  (2, '{Strings,"Brass Band",Quartet}', 'Our players bring chamber music for the garden and a full band for the hall.'),
+  (2, '{Strings,Brass,Quartet}', 'Our players bring chamber music for the garden and a full band for the hall.'),
   (3, '{Sound,Decks,Records}', 'Decks, speakers and somebody who watches the floor before choosing the next record.'),
   (4, '{Catering,Kitchen,Table}', 'Slow food from open fires, plated or passed, with menus written for your guests.'),
   (5, '{Photography,Pictures,"Photo House"}', 'Honest pictures of long days, edited by hand and delivered within six weeks.'),
@@ -153,12 +153,13 @@ select setval(pg_get_serial_sequence(name, 'id'), (xpath('/row/max/text()', quer
 from unnest(array['users', 'vendors', 'organizers', 'events']) name;
 
 -- The read model of the vendor list, as the migration that introduced it made it.
+truncate vendor_search, vendor_counts, vendor_places, vendor_words;
 insert into vendor_search select * from vendor_search_rows(array(select id from vendors));
 insert into vendor_counts (connection, vendors) select 0, count(*) from vendor_search where is_listed;
 insert into vendor_places (name, plain, vendors)
 select name, plain_words(name), count(*) from (select distinct vendor_id, unnest(places) as name from vendor_search where is_listed) as named group by name;
 insert into vendor_words (word, vendors)
-select word, count(*) from vendor_search, unnest(tsvector_to_array(words)) as word where is_listed and char_length(word) between 4 and 40 group by word;
+select word, ndoc from ts_stat('select words from vendor_search where is_listed') where char_length(word) between 4 and 40;
 
 drop table words, trades, cities, made;
 set session_replication_role = 'origin';

@@ -12,7 +12,6 @@ import {
   optionalNumber,
   optionalText,
   requiredText,
-  searchText,
   socialLinks,
   website,
 } from './fields.ts'
@@ -28,6 +27,7 @@ import {
 import { LookupRef, TagRef } from './lookups.ts'
 import { VendorImage, VendorImageForm } from './pictures.ts'
 import { VendorFilters } from './vendor-filters.ts'
+import { SuggestionQuery, VendorSuggestions } from './vendor-suggestions.ts'
 import { refusals } from './policy.ts'
 
 /** Texts that every vendor gives. */
@@ -144,19 +144,6 @@ export const VendorList = z.object({
   closest: z.nullable(ClosestSearch),
 })
 
-/** A vendor to suggest; `place` is city and state, or the address where it has none. */
-export const VendorSuggestion = z.object({ id: z.int(), company_name: z.string(), place: z.string() })
-VendorSuggestion.register(z.globalRegistry, { id: 'VendorSuggestion' })
-
-/** A city or a service area, with its number of listed vendors. */
-export const PlaceSuggestion = z.object({ name: z.string(), vendors: z.int() })
-PlaceSuggestion.register(z.globalRegistry, { id: 'PlaceSuggestion' })
-
-/** What a search box offers while somebody types. */
-export const VendorSuggestions = z.object({ vendors: z.array(VendorSuggestion), places: z.array(PlaceSuggestion) })
-VendorSuggestions.register(z.globalRegistry, { id: 'VendorSuggestions' })
-export type VendorSuggestions = z.infer<typeof VendorSuggestions>
-
 /** A day on which a vendor is not available. `booked` days come from accepted events; the vendor cannot remove them. */
 export const UnavailableDate = z.object({ date: z.string(), booked: z.boolean() })
 UnavailableDate.register(z.globalRegistry, { id: 'UnavailableDate' })
@@ -186,7 +173,7 @@ export const vendorsApi = {
       'With `what`, listed vendors with such a name. With `where`, cities and service areas of listed vendors, those with the most vendors first; blank gets the most frequent. At most six of each.',
     access: 'public',
     cached: true,
-    query: z.object({ what: searchText('What'), where: searchText('Where') }),
+    query: SuggestionQuery,
     data: VendorSuggestions,
     limit: 'search',
   }),

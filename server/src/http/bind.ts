@@ -61,7 +61,7 @@ export function bind<C extends Record<string, Endpoint>>(
   for (const [name, endpoint] of Object.entries(api)) {
     // The only cast: the compiler has checked each handler against its own endpoint in `Handlers<C>`.
     const handler = handlers[name] as unknown as AnyHandler
-    const open = endpoint.cached ? publicAnswers(endpoint, handler, binding.answers) : undefined
+    const open = endpoint.cached ? forEverybody(endpoint, handler, binding.answers) : undefined
     register(app, name, endpoint, handler, binding, open)
     const read = open?.read ?? (async (input) => z.parse(endpoint.data, await handler(input, undefined as never)))
     local[name] = inProcess(endpoint, read, (failure) => app.log.error({ ...failure, call: name }, 'request failed'))
@@ -82,7 +82,7 @@ function register(
   endpoint: Endpoint,
   handler: AnyHandler,
   binding: Binding,
-  open: PublicAnswers | undefined,
+  open: ForEverybody | undefined,
 ) {
   const { gatekeeper, context } = binding
   const status = statusOf(endpoint)
@@ -148,7 +148,7 @@ function isPublic({ headers }: FastifyRequest, actor: Actor | null): boolean {
 /** Signed-in callers may get another answer at the same address. */
 const varies = 'authorization, accept-encoding'
 
-interface PublicAnswers {
+interface ForEverybody {
   send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
   /** The `data` of the same answer, for a handler's input. */
   read(input: Record<string, unknown>): Promise<unknown>
@@ -158,7 +158,7 @@ interface PublicAnswers {
  * The answers of a `cached` endpoint to callers without a token. The handler gets neither an actor nor the request, so that nothing personal
  * can be in them. The address is made from parsed values: what the endpoint does not know makes no second entry.
  */
-function publicAnswers(endpoint: Endpoint, handler: AnyHandler, answers: FinishedAnswers): PublicAnswers {
+function forEverybody(endpoint: Endpoint, handler: AnyHandler, answers: FinishedAnswers): ForEverybody {
   const { method, path: url } = endpoint
   const serialize = parseAndStrip({ schema: ok(endpoint.data), method, url })
   const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': shared, vary: varies }

@@ -1,6 +1,6 @@
 import type { OwnVendor } from '@marquee/contract/vendors'
 import { and, desc, eq, ne, or, sql, type Placeholder } from 'drizzle-orm'
-import { alias, union, unionAll } from 'drizzle-orm/pg-core'
+import { alias, union } from 'drizzle-orm/pg-core'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { prepared } from '../../db/prepared.ts'
@@ -11,7 +11,7 @@ import { isFreeOn } from './search-filters.ts'
 
 const maxRelated = 4
 /** How many of the newest vendors are compared for each service, service area and event type of the vendor. */
-const compared = { perService: 50, perArea: 100, perEventType: 20 }
+const compared = { perService: 100, perArea: 200, perEventType: 20 }
 
 /**
  * Finds up to four listed vendors like the one with this id: first those with a service and a service area in common, then a service, then
@@ -28,76 +28,44 @@ export function relatedVendors({ db }: Context, addressesOf: Addressing) {
   }
 }
 
+const vendorId = sql.placeholder('id')
+
 function relatedTo(db: Db, day?: Placeholder) {
-  const candidates = db
-    .$with('candidates')
-    .as(
-      union(
-        newestWith(db, vendorServices, compared.perService),
-        newestWith(db, vendorServiceAreas, compared.perArea),
-        newestWith(db, vendorEventTypes, compared.perEventType),
-      ),
-    )
-  // A vendor appears once for each kind of choice in common.
-  const common = unionAll(
-    sharing(vendorServices, 'service'),
-    sharing(vendorServiceAreas, 'area'),
-    sharing(vendorEventTypes, 'event_type'),
-  ).as('common')
-  const has = (kind: Kind) => sql<boolean>`bool_or(${common.kind} = ${sql.raw(`'${kind}'`)})`
-  const likeness = db
-    .select({
-      id: common.id,
-      service: has('service').as('service'),
-      area: has('area').as('area'),
-      event_type: has('event_type').as('event_type'),
-    })
-    .from(common)
-    .groupBy(common.id)
-    .as('likeness')
-  const best = [
-    desc(sql`${likeness.service} and ${likeness.area}`),
-    desc(likeness.service),
-    desc(likeness.area),
-    desc(likeness.id),
-  ]
+  const candidates = union(
+    newestWith(db, vendorServices, compared.perService),
+    newestWith(db, vendorServiceAreas, compared.perArea),
+    newestWith(db, vendorEventTypes, compared.perEventType),
+  ).as('candidates')
+  const mine = alias(vendorSearch, 'mine')
+  const hasInCommon = (choices: 'service_ids' | 'area_ids' | 'event_type_ids') =>
+    sql<boolean>`(${vendorSearch[choices]} && ${mine[choices]})`
+  const service = hasInCommon('service_ids')
+  const area = hasInCommon('area_ids')
+  const best = sql.join(
+    [desc(sql`(${service} and ${area})`), desc(service), desc(area), desc(vendorSearch.vendor_id)],
+    sql`, `,
+  )
   const chosen = db
     .select({
-      id: likeness.id,
-      place: sql<number>`row_number() over (order by ${sql.join(best, sql`, `)})`.as('place'),
+      id: sql<number>`${vendorSearch.vendor_id}`.as('chosen_id'),
+      place: sql<number>`row_number() over (order by ${best})`.as('place'),
     })
-    .from(likeness)
-    .innerJoin(vendorSearch, eq(vendorSearch.vendor_id, likeness.id))
-    .where(and(or(likeness.service, likeness.event_type), day && isFreeOn(day)))
-    .orderBy(...best)
+    .from(candidates)
+    .innerJoin(vendorSearch, eq(vendorSearch.vendor_id, candidates.id))
+    .innerJoin(mine, eq(mine.vendor_id, vendorId))
+    .where(and(or(service, hasInCommon('event_type_ids')), day && isFreeOn(day)))
+    .orderBy(best)
     .limit(maxRelated)
     .as('chosen')
   return db
-    .with(candidates)
     .select({ vendor: vendorColumns })
     .from(chosen)
     .innerJoin(vendors, eq(vendors.id, chosen.id))
     .orderBy(chosen.place)
-
-  function sharing(choices: ChoiceTable, kind: Kind) {
-    const mine = alias(choices, 'mine')
-    const wanted = db.select({ lookup_id: mine.lookup_id }).from(mine).where(eq(mine.vendor_id, vendorId))
-    // With a limit PostgreSQL looks each candidate up in the primary key, instead of reading everybody with the choice.
-    const found = db
-      .select({ kind: sql<Kind>`${sql.raw(`'${kind}'`)}`.as('kind') })
-      .from(choices)
-      .where(and(eq(choices.vendor_id, candidates.id), sql`${choices.lookup_id} = any(array(${wanted}))`))
-      .limit(1)
-      .as('found')
-    return db.select({ id: candidates.id, kind: found.kind }).from(candidates).crossJoinLateral(found)
-  }
 }
 
-type Kind = 'service' | 'area' | 'event_type'
 /** The three tables of choices have the same type. */
 type ChoiceTable = typeof vendorServices
-
-const vendorId = sql.placeholder('id')
 
 /** For each of the vendor's choices the newest other listed vendors with it. The subquery walks the index of the choice from its end. */
 function newestWith(db: Db, choices: ChoiceTable, limit: number) {
@@ -105,7 +73,7 @@ function newestWith(db: Db, choices: ChoiceTable, limit: number) {
   const newest = db
     .select({ id: choices.vendor_id })
     .from(choices)
-    .innerJoin(vendors, and(eq(vendors.id, choices.vendor_id), sql`${vendors.is_listed}`))
+    .innerJoin(vendorSearch, and(eq(vendorSearch.vendor_id, choices.vendor_id), sql`${vendorSearch.is_listed}`))
     .where(and(eq(choices.lookup_id, mine.lookup_id), ne(choices.vendor_id, vendorId)))
     .orderBy(desc(choices.vendor_id))
     .limit(limit)

@@ -150,7 +150,7 @@ test('another page of the same events keeps count and buttons while it loads', a
     'GET /event-types': types,
   })
   browse('/events', { isSignedIn: false })
-  await userEvent.click(await screen.findByRole('button', { name: 'Next' }))
+  await userEvent.click(await screen.findByRole('link', { name: 'Next' }))
   expect(await screen.findByText('Page 2 of 3')).toBeTruthy()
   expect(screen.getByText('30 events available')).toBeTruthy()
 })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { WhatField, WhenField, WhereField, type WhatChoice } from '../vendors/finder-fields.tsx'
+import { vendorPath } from '../vendors/vendor-facts.tsx'
 
 /** The search form: what, where and when. Before hydration it works as a plain GET form. */
 export function HeroSearch() {
@@ -11,13 +12,14 @@ export function HeroSearch() {
   const [what, setWhat] = useState<{ text: string; choice?: WhatChoice }>({ text: '' })
   const [where, setWhere] = useState('')
   const [day, setDay] = useState('')
-  const go = (pathname: string, search = '') => {
+  const go = (to: string) => {
     setGoing(true)
-    void navigate({ pathname, search })
+    void navigate(to)
   }
   const submit = (form: HTMLFormElement) => {
     const filled = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()] as const)
-    go('/vendors', new URLSearchParams(filled.filter(([, value]) => value !== '').map((pair) => [...pair])).toString())
+    const search = new URLSearchParams(filled.filter(([, value]) => value !== '').map((pair) => [...pair])).toString()
+    go(search ? `/vendors?${search}` : '/vendors')
   }
   return (
     <search>
@@ -38,7 +40,7 @@ export function HeroSearch() {
             value={what.text}
             onText={(text) => setWhat({ text })}
             onChoice={(choice) => setWhat({ text: choice.label, choice })}
-            onVendor={(id) => go(`/vendors/${id}`, day && `availability_date=${day}`)}
+            onVendor={(id) => go(vendorPath(id, day || undefined))}
             className="basis-full md:basis-40 md:grow-2"
           />
           <WhereField value={where} onText={setWhere} className="basis-30" />

@@ -20,7 +20,7 @@ type WhatSuggestion = Suggestion & ({ choice: WhatChoice } | { vendor: number })
 export function WhatSuggestions({ input, onChoice, onVendor }: WhatProps) {
   const services = useQuery(servicesQuery()).data ?? []
   const occasions = useQuery(eventTypesQuery()).data ?? []
-  const asked = useSettled(input.value.trim())
+  const asked = useDelayed(input.value.trim())
   const { data } = useQuery({
     ...suggestionsQuery({ what: asked }),
     enabled: asked !== '',
@@ -57,7 +57,7 @@ export function WhatSuggestions({ input, onChoice, onVendor }: WhatProps) {
 
 /** The Where field with suggestions: places with the most vendors first. */
 export function WhereSuggestions({ input }: { input: SuggestInput }) {
-  const asked = useSettled(input.value.trim())
+  const asked = useDelayed(input.value.trim())
   const { data } = useQuery({ ...suggestionsQuery({ where: asked }), placeholderData: keepPreviousData })
   const places = data?.places ?? []
   return (
@@ -99,11 +99,11 @@ const wordsOf = (text: string) =>
     .filter(Boolean)
 
 /** The text after 150 ms without a change. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
+function useDelayed(text: string): string {
+  const [delayed, setDelayed] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), 150)
+    const timer = setTimeout(() => setDelayed(text), 150)
     return () => clearTimeout(timer)
   }, [text])
-  return settled
+  return delayed
 }

@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { eventTypesQuery, servicesQuery } from '../lookups/queries.ts'
 import { FilterDropdown } from './filter-dropdown.tsx'
 import { WhatField, WhenField, WhereField } from './finder-fields.tsx'
+import { vendorPath } from './vendor-facts.tsx'
 import {
   advancedCount,
   finderLine,
@@ -91,6 +92,8 @@ export function OpenSheet({ filters, change, sheet }: FilterProps & { sheet: She
 function FinderLine({ filters, fields, onOpen }: { filters: VendorFilters; fields: string; onOpen: () => void }) {
   const { data: services } = useQuery({ ...servicesQuery(), enabled: filters.service_ids !== undefined })
   const [words, day] = finderLine(filters, services)
+  const isEmpty = !words && !day
+  const nothing = 'What · Where · When'
   const open = (event: MouseEvent | KeyboardEvent) => {
     event.preventDefault()
     onOpen()
@@ -99,6 +102,7 @@ function FinderLine({ filters, fields, onOpen }: { filters: VendorFilters; field
     <a
       href={`#${fields}`}
       role="button"
+      aria-label={`Search: ${isEmpty ? nothing : [words, day].filter(Boolean).join(' · ')}`}
       aria-haspopup="dialog"
       onClick={open}
       onKeyDown={(event) => event.key === ' ' && open(event)}
@@ -107,17 +111,9 @@ function FinderLine({ filters, fields, onOpen }: { filters: VendorFilters; field
       className="control flex min-h-12 min-w-0 flex-1 items-center gap-2 bg-canvas text-sm"
     >
       <Search aria-hidden="true" className="size-4.5 flex-none text-muted" />
-      <span className="flex min-w-0 gap-[0.3em]">
-        <span className="sr-only">Search: </span>
-        {words || day ? (
-          <>
-            {words && <span className="truncate font-semibold">{words}</span>}{' '}
-            {day && <span className="flex-none font-semibold">{words ? `· ${day}` : day}</span>}
-          </>
-        ) : (
-          <span className="truncate text-muted">What · Where · When</span>
-        )}
-      </span>
+      {words && <span className="truncate font-semibold">{words}</span>}
+      {day && <span className="-ml-1 flex-none font-semibold">{words ? `· ${day}` : day}</span>}
+      {isEmpty && <span className="truncate text-muted">{nothing}</span>}
     </a>
   )
 }
@@ -149,7 +145,7 @@ export function FinderFields({ filters, change, isInSheet = false }: FilterProps
         onVendor={(id) => {
           settleWhat(false)
           // From a sheet without an entry of its own, so that Back leads to the list.
-          void navigate(`/vendors/${id}${day ? `?availability_date=${day}` : ''}`, { replace: isInSheet })
+          void navigate(vendorPath(id, day), { replace: isInSheet })
         }}
       />
       <WhereField value={where} onText={typeWhere} onLeave={settleWhere} />

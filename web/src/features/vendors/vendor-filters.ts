@@ -3,7 +3,7 @@ import { pageSizes, pricingNames, pricingRanges, pricingSymbols, type PricingRan
 import { VendorFilters, type VendorFilters as Filters } from '@marquee/contract/vendor-filters'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { dateParts, shortDate } from '../../lib/dates.ts'
+import { briefDate, shortDate } from '../../lib/dates.ts'
 import { useFilters, writeQuery, type ChangeOptions } from '../../lib/search-params.ts'
 import type { VendorListFilters } from './queries.ts'
 
@@ -101,9 +101,9 @@ export function whatPatch(search: string, showsServices: boolean): FilterPatch {
 
 /** The chosen what and where in one line, "Floral Design · Portland, OR", and the day, "Dec 12"; empty without one. */
 export function finderLine(filters: Filters, services?: readonly Lookup[]): [string, string] {
-  const day = dateParts(filters.availability_date)
+  const { location, availability_date: day } = filters
   const [what] = whatOf(filters, services)
-  return [[what, filters.location].filter(Boolean).join(' · '), day ? `${day.month} ${day.day}` : '']
+  return [[what, location].filter(Boolean).join(' · '), day ? briefDate(day) : '']
 }
 
 /** "1 vendor", "12 vendors". */
