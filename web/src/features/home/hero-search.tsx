@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { WhatField, WhenField, WhereField, type WhatChoice } from '../vendors/finder-fields.tsx'
-import { vendorPath } from '../vendors/vendor-facts.tsx'
+import { vendorPath } from '../vendors/vendor-path.ts'
 
 /** The search form: what, where and when. Before hydration it works as a plain GET form. */
 export function HeroSearch() {

@@ -9,7 +9,8 @@ import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useGrowTransition } from './grow-transition.ts'
 import { availabilityQuery, vendorQuery } from './queries.ts'
-import { FreeBadge, placeOf, PriceBadge, vendorPath, YearsBadge } from './vendor-facts.tsx'
+import { FreeBadge, placeOf, PriceBadge, YearsBadge } from './vendor-facts.tsx'
+import { vendorPath } from './vendor-path.ts'
 
 interface Props {
   vendor: Vendor

@@ -26,10 +26,6 @@ export function FreeBadge({ day, isFree }: { day: string; isFree: boolean }) {
   )
 }
 
-/** The address of a vendor's page, for somebody who looks for a vendor who is free on `day`. */
-export const vendorPath = (id: number, day?: string) =>
-  `/vendors/${id}${day === undefined ? '' : `?availability_date=${day}`}`
-
 /** City and state of an address that starts with a street; any other address unchanged. */
 export function placeOf(address: string): string {
   const parts = address.split(',').map((part) => part.trim())

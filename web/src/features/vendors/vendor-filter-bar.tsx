@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { eventTypesQuery, servicesQuery } from '../lookups/queries.ts'
 import { FilterDropdown } from './filter-dropdown.tsx'
 import { WhatField, WhenField, WhereField } from './finder-fields.tsx'
-import { vendorPath } from './vendor-facts.tsx'
+import { vendorPath } from './vendor-path.ts'
 import {
   advancedCount,
   finderLine,
