@@ -73,9 +73,9 @@ function printResults(results: readonly Result[]): void {
   ]
   const rate = (side: string, perSecond: number | undefined) => (perSecond ? [['', side, perSecond.toFixed(0)]] : [])
   printColumns([
-    ['case', 'side', 'per s', 'p50 ms', 'p95', 'p99', 'CPU ms server', 'database', 'MB'],
+    ['case', 'side', 'per s', 'p50 ms', 'p95', 'p99', 'CPU ms server', 'database', 'MB', 'of the reference'],
     ...results.flatMap((result) => [
-      line(result.case.name, 'product', result.product),
+      [...line(result.case.name, 'product', result.product), result.ofReference?.toFixed(2) ?? ''],
       ...(result.reference ? [line('', 'reference', result.reference)] : []),
       ...rate('pgbench', result.sql),
       ...rate('bare HTTP', result.bare),

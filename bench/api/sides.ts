@@ -45,7 +45,7 @@ export async function startSides(count: number, report: Report): Promise<Sides> 
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
   const began = performance.now()
-  await fillMarketplace(client, { count, issuer: issuer.settings.OIDC_ISSUER ?? '' })
+  await fillMarketplace(postgres.url, { count, issuer: issuer.settings.OIDC_ISSUER ?? '' })
   const size = await client.query<{ megabytes: number }>(
     'select pg_database_size(current_database()) / 1e6 as megabytes',
   )

@@ -22,6 +22,8 @@ interface Check {
   commits: number
 }
 
+const ageOf = ({ begunAt }: Check) => performance.now() - begunAt
+
 /**
  * Reads the changes that triggers record in `content_changes`, when somebody asks and the last check is too old. There
  * is no timer and no connection that must stay open. See docs/decisions/016.
@@ -38,12 +40,14 @@ export function contentVersion(
   return {
     async current() {
       if (!isFresh(latest)) await (running && isFresh(running.check) ? running.done : begin())
+      // Early, so that requests seldom wait for it. If it fails, the next one that is needed fails too.
+      else if (!running && ageOf(latest) > freshForMs / 2) begin().catch(() => {})
       return changes + Math.floor(Date.now() / dayMs)
     },
   }
 
   function isFresh(check: Check): boolean {
-    return check.commits === commits() && performance.now() - check.begunAt < freshForMs
+    return check.commits === commits() && ageOf(check) < freshForMs
   }
 
   function begin(): Promise<void> {
