@@ -47,7 +47,7 @@ create temp table words as select
 create temp table trades (service integer primary key, names text[], sentence text);
 insert into trades values
   (1, '{Florals,Blooms,"Flower Studio"}', 'We grow and arrange seasonal flowers for arches, tables and bouquets that lean the way they grew.'),
-  (2, '{Strings,"Brass Band",Quartet}', 'Our players bring chamber music for the garden and a full band for the hall.'),
+  (2, '{Strings,Brass,Quartet}', 'Our players bring chamber music for the garden and a full band for the hall.'),
   (3, '{Sound,Decks,Records}', 'Decks, speakers and somebody who watches the floor before choosing the next record.'),
   (4, '{Catering,Kitchen,Table}', 'Slow food from open fires, plated or passed, with menus written for your guests.'),
   (5, '{Photography,Pictures,"Photo House"}', 'Honest pictures of long days, edited by hand and delivered within six weeks.'),
@@ -75,7 +75,7 @@ from generate_series(0, 299) place, (select
 insert into service_areas (name, display_name, description)
 select 'greater-' || place, 'Greater ' || name, 'The city and an hour around it' from cities where place < 60 order by place;
 
--- The references are correct by construction. What the triggers maintain is made at the end, at once.
+-- The references are correct by construction. What the triggers maintain is made afterwards, at once.
 set session_replication_role = 'replica';
 
 -- Number, place of the city (by a power law: the first has twice as many as the second) and place of the first service (the first is the
@@ -151,14 +151,6 @@ from events, generate_series(0, 2) step where events.status <> 'draft';
 
 select setval(pg_get_serial_sequence(name, 'id'), (xpath('/row/max/text()', query_to_xml('select max(id) from ' || name, false, true, '')))[1]::text::bigint)
 from unnest(array['users', 'vendors', 'organizers', 'events']) name;
-
--- The read model of the vendor list, as the migration that introduced it made it.
-insert into vendor_search select * from vendor_search_rows(array(select id from vendors));
-insert into vendor_counts (connection, vendors) select 0, count(*) from vendor_search where is_listed;
-insert into vendor_places (name, plain, vendors)
-select name, plain_words(name), count(*) from (select distinct vendor_id, unnest(places) as name from vendor_search where is_listed) as named group by name;
-insert into vendor_words (word, vendors)
-select word, count(*) from vendor_search, unnest(tsvector_to_array(words)) as word where is_listed and char_length(word) between 4 and 40 group by word;
 
 drop table words, trades, cities, made;
 set session_replication_role = 'origin';

@@ -5,10 +5,10 @@ create schema reference;
 -- 2000, services from 3000, price ranges from 4000.
 create table reference.vendors as
 select vendors.id::integer as id, vendors.created_at,
-  (select array_agg(1000 + aesthetic_tag_id::integer) from vendor_aesthetic_tags where vendor_id = vendors.id)
+  array_remove((select array_agg(1000 + aesthetic_tag_id::integer) from vendor_aesthetic_tags where vendor_id = vendors.id)
     || (select array_agg(2000 + event_type_id::integer) from vendor_event_types where vendor_id = vendors.id)
     || (select array_agg(3000 + service_id::integer) from vendor_services where vendor_id = vendors.id)
-    || 4000 + array_position('{budget,moderate,premium,luxury}', pricing_range) as facets,
+    || 4000 + array_position('{budget,moderate,premium,luxury}', pricing_range), null) as facets,
   lower(business_address || E'\n' || (select string_agg(display_name, E'\n') from vendor_service_areas join service_areas on service_areas.id = service_area_id
     where vendor_id = vendors.id)) as place,
   array(select date from vendor_unavailable_dates where vendor_id = vendors.id

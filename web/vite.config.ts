@@ -9,7 +9,7 @@ import { defineConfig, type Plugin } from 'vite'
  */
 const groups = [
   { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\//, priority: 1 },
-  { name: 'shared', test: /src\/(ui|features\/users\/queries)|lucide-react|@base-ui|@floating-ui/, minShareCount: 4 },
+  { name: 'shared', test: /src\/(ui|features\/users\/queries)|lucide-react|@base-ui|@floating-ui/, minShareCount: 5 },
 ]
 
 export default defineConfig({

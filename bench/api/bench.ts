@@ -4,7 +4,7 @@ import { casesOf } from './cases.ts'
 import { compared } from './compare.ts'
 import { measure, type Measured, type Pace, type Result } from './measure.ts'
 import { storeQuestions } from './pgbench.ts'
-import { startSides, type Sides } from './sides.ts'
+import { secret, startReference, startSides, type Sides } from './sides.ts'
 
 const mostMoreMegabytes = 250
 /** At most so many answers per second are expected where each question may be asked only once. */
@@ -17,7 +17,7 @@ const mostPerSecond = 4_000
 export default async function api(report: Report, pace: Pace, vendors: number): Promise<Row[]> {
   const sides = await startSides(vendors, report)
   try {
-    const results = await measureAll(sides, report, pace)
+    const results = await measureAll({ ...sides, reference: await startReference(sides, report) }, report, pace)
     printResults(results)
     const largest = Math.max(...results.map(({ product }) => product.megabytes))
     return [
@@ -39,7 +39,7 @@ async function measureAll(sides: Sides, report: Report, pace: Pace): Promise<Res
   const fresh = Math.ceil(mostPerSecond * pace.seconds * pace.rounds)
   const cases = [
     ...(await casesOf(sides.client, fresh)),
-    await applying(sides.client, { issuer: sides.issuer, secret: sides.secret, count: fresh }),
+    await applying(sides.client, { issuer: sides.issuer, secret, count: fresh }),
   ]
   await storeQuestions(
     sides.client,
@@ -73,9 +73,9 @@ function printResults(results: readonly Result[]): void {
   ]
   const rate = (side: string, perSecond: number | undefined) => (perSecond ? [['', side, perSecond.toFixed(0)]] : [])
   printColumns([
-    ['case', 'side', 'per s', 'p50 ms', 'p95', 'p99', 'CPU ms server', 'database', 'MB'],
+    ['case', 'side', 'per s', 'p50 ms', 'p95', 'p99', 'CPU ms server', 'database', 'MB', 'of the reference'],
     ...results.flatMap((result) => [
-      line(result.case.name, 'product', result.product),
+      [...line(result.case.name, 'product', result.product), result.ofReference?.toFixed(2) ?? ''],
       ...(result.reference ? [line('', 'reference', result.reference)] : []),
       ...rate('pgbench', result.sql),
       ...rate('bare HTTP', result.bare),

@@ -169,7 +169,7 @@ async function nameQuestions(client: pg.Client, count: number): Promise<Question
 async function tradeQuestions(client: pg.Client): Promise<Question[]> {
   const rows = await all<{ words: string[]; town: string }>(
     client,
-    `select array(select word from unnest(synonyms) word where word !~ '[^[:alnum:]]') as words, split_part(${place}, ',', 1) as town
+    `select array(select word from unnest(synonyms) word where word !~ '[^a-z]') as words, split_part(${place}, ',', 1) as town
      from vendors join lateral (select synonyms from vendor_services join services on services.id = service_id
        where vendor_id = vendors.id order by position limit 1) chosen on true
      where is_listed order by hashint8extended(vendors.id, 104) limit $1`,

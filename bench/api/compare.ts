@@ -13,7 +13,7 @@ export const comparedOnce = 40
  */
 export async function compared({ product, reference }: Sides, one: Case): Promise<Question[]> {
   const { name, statement, questions } = one
-  if (!statement || statement === 'apply') return questions
+  if (!reference || !statement || statement === 'apply') return questions
   const asked = one.once ? questions.slice(0, comparedOnce) : questions
   for (const question of asked) {
     const ours = await answerOf(product.url, question.product)

@@ -57,8 +57,7 @@ async function costsAt(vendors: number, report: Report, pace: Pace): Promise<Cos
     const costs: Cost[] = []
     for (const one of await casesOf(sides.client, Math.min(vendors / 4, 2_000 * pace.seconds * pace.rounds))) {
       if (!isFollowed(one.name)) continue
-      const { statement: _, ...alone } = one
-      const { product } = await measure(sides, alone, one.questions, pace)
+      const { product } = await measure(sides, one, one.questions, pace)
       const { perSecond, p50, p95, p99, serverCpu, databaseCpu } = product
       report(
         `${vendors} vendors, ${one.name}: p95 ${p95.toFixed(1)} ms, CPU ${serverCpu.toFixed(2)} and ${databaseCpu.toFixed(2)} ms`,

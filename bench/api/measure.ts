@@ -8,6 +8,9 @@ import { sqlRate } from './pgbench.ts'
 import { cpuOf, cpuOfTree, residentMegabytes } from './processes.ts'
 import type { Sides } from './sides.ts'
 
+/** So many questions of a case in which none may be repeated are used up before it is timed. */
+const warmUp = 800
+
 export interface Pace {
   rounds: number
   /** Of one side in one round. */
@@ -36,27 +39,29 @@ export interface Result {
   ofSql?: number
 }
 
-/** Measures all sides by turns, so that other work on the machine affects each of them. */
+/** Measures all sides by turns, so that other work on the machine affects each of them; without a reference only the product and bare HTTP. */
 export async function measure(
   sides: Sides,
   one: Case,
   questions: readonly Question[],
   { rounds, seconds }: Pace,
 ): Promise<Result> {
-  const { product, reference, database } = sides
-  // Compiles what is compiled when first used; where each question may be asked once, the comparison has done it.
-  if (!one.once) {
-    await load(product.url, requestsOf(questions, 'product'), { seconds: 0.5 })
-    if (one.statement) await load(reference.url, requestsOf(questions, 'reference'), { seconds: 0.5 })
-  }
+  const { product, database } = sides
+  const reference = one.statement && sides.reference
+  // Compiles what is compiled when first used. Where each question may be asked only once, the first ones are used up for it.
+  const used = one.once ? Math.min(warmUp, Math.floor(questions.length / 5)) : 0
+  const [first, timed] = one.once ? [questions.slice(0, used), questions.slice(used)] : [questions, questions]
+  const begin = one.once ? { seconds: 3, once: true } : { seconds: 1 }
+  await load(product.url, requestsOf(first, 'product'), begin)
+  if (reference) await load(reference.url, requestsOf(first, 'reference'), begin)
   const bare = one.once ? undefined : await startBare(product.url, questions[0]?.product)
   const found = { product: [] as Measured[], reference: [] as Measured[], sql: [] as number[], bare: [] as number[] }
   for (let round = 0; round < rounds; round++) {
-    const share = one.once ? shareOf(questions, round, rounds) : questions
+    const share = one.once ? shareOf(timed, round, rounds) : timed
     const how = { seconds, ...(one.once && { once: true }) }
     found.product.push(await watched(product, database.pid, requestsOf(share, 'product'), how))
-    if (one.statement) found.reference.push(await watched(reference, database.pid, requestsOf(share, 'reference'), how))
-    if (one.statement && !one.once) found.sql.push(await sqlRate(database, one, seconds))
+    if (reference) found.reference.push(await watched(reference, database.pid, requestsOf(share, 'reference'), how))
+    if (reference && !one.once) found.sql.push(await sqlRate(database, one, seconds))
     if (bare) found.bare.push((await load(bare.url, [{ path: '/' }], { seconds })).perSecond)
   }
   bare?.stop()

@@ -12,23 +12,28 @@ import { fillMarketplace } from '../marketplace.ts'
 import { startProduct } from '../product.ts'
 import { residentMegabytes } from './processes.ts'
 
-/** The product and the reference on one database with the same rows, and what else belongs to a measurement. */
+/** A server that answers the questions. */
+export interface Side {
+  url: string
+  pid: number
+}
+
+/** The product on a PostgreSQL of its own, with a marketplace. */
 export interface Sides {
-  product: { url: string; pid: number }
-  reference: { url: string; pid: number }
+  product: Side
+  reference?: Side
   database: { url: string; pid: number; bin: string }
   client: pg.Client
   issuer: Issuer
-  /** The key with which the reference checks its tokens. */
-  secret: string
   /** Of the product when it had just started, in MB. */
   atRest: number
   stop(): Promise<void>
 }
 
-const secret = 'reference'
+/** The key with which the reference checks its tokens. */
+export const secret = 'reference'
 
-/** Makes a marketplace with `count` vendors and starts both servers on it. */
+/** Makes a marketplace with `count` vendors and starts the product on it. */
 export async function startSides(count: number, report: Report): Promise<Sides> {
   const bin = findPostgres()
   if (!bin) throw new Error('The measurements need PostgreSQL (Debian: apt-get install postgresql).')
@@ -40,22 +45,19 @@ export async function startSides(count: number, report: Report): Promise<Sides> 
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
   const began = performance.now()
-  await fillMarketplace(client, { count, issuer: issuer.settings.OIDC_ISSUER ?? '' })
-  report(`${count} vendors made in ${((performance.now() - began) / 1000).toFixed(0)} s`)
-  await fillReference(client)
-  report(`The reference has its tables after ${((performance.now() - began) / 1000).toFixed(0)} s`)
-  const reference = await startReference(postgres.url)
+  await fillMarketplace(postgres.url, { count, issuer: issuer.settings.OIDC_ISSUER ?? '' })
+  const size = await client.query<{ megabytes: number }>(
+    'select pg_database_size(current_database()) / 1e6 as megabytes',
+  )
+  report(`${count} vendors made in ${secondsSince(began)} s: ${Number(size.rows[0]?.megabytes).toFixed(0)} MB`)
   const product = await startProduct(settings)
   return {
     product,
-    reference,
     database: { url: postgres.url, pid: postgres.pid(), bin },
     client,
     issuer,
-    secret,
     atRest: residentMegabytes(product.pid),
     async stop() {
-      reference.stop()
       await product.stop()
       await client.end()
       issuer.stop()
@@ -64,29 +66,33 @@ export async function startSides(count: number, report: Report): Promise<Sides> 
   }
 }
 
-async function fillReference(client: pg.Client): Promise<void> {
-  const tables = readFileSync(new URL('../reference.sql', import.meta.url), 'utf8')
-  await client.query(tables)
+/** Fills the tables of the reference from those of the product, and starts it; it ends with this process. */
+export async function startReference({ client, database }: Sides, report: Report): Promise<Side> {
+  const began = performance.now()
+  await client.query(readFileSync(new URL('../reference.sql', import.meta.url), 'utf8'))
   await client.query('vacuum analyze')
-}
-
-async function startReference(database: string): Promise<{ url: string; pid: number; stop: () => void }> {
+  report(`The tables of the reference made in ${secondsSince(began)} s`)
   const port = await freePort()
   const program = fileURLToPath(new URL('../reference.ts', import.meta.url))
-  const child = spawn(process.execPath, [program, database, String(port), secret], { stdio: 'inherit' })
-  const stop = () => child.kill()
-  process.once('exit', stop)
+  const child = spawn(process.execPath, [program, database.url, String(port), secret], { stdio: 'inherit' })
+  process.once('exit', () => child.kill())
   const url = `http://127.0.0.1:${port}`
-  while (
-    !(await fetch(`${url}/page?p=0`).then(
-      (answer) => answer.ok,
-      () => false,
-    ))
-  ) {
+  while (!(await isReady(url))) {
     if (child.exitCode !== null) throw new Error('The reference did not start.')
     await sleep(50)
   }
-  return { url, pid: child.pid!, stop }
+  return { url, pid: child.pid! }
+}
+
+async function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/page?p=0`).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+}
+
+function secondsSince(began: number): string {
+  return ((performance.now() - began) / 1000).toFixed(0)
 }
 
 async function freePort(): Promise<number> {

@@ -1,34 +1,26 @@
 import * as z from 'zod/mini'
-import { del, get, post, put } from './endpoint.ts'
+import { get, post, put } from './endpoint.ts'
 import {
   IdParams,
   Instant,
   SocialLink,
   type Shown,
-  bodyId,
   day,
   id,
   idList,
   optionalNumber,
   optionalText,
   requiredText,
-  searchText,
   socialLinks,
   website,
 } from './fields.ts'
-import {
-  imageRules,
-  imageSentences,
-  maxLengths,
-  maxCounts,
-  maxYears,
-  pricingRanges,
-  profileStatuses,
-} from './limits.ts'
+import { maxLengths, maxCounts, maxYears, pricingRanges, profileStatuses } from './limits.ts'
 import { LookupRef, TagRef } from './lookups.ts'
-import { VendorImage, VendorImageForm } from './pictures.ts'
+import { VendorImage } from './pictures.ts'
 import { VendorFilters } from './vendor-filters.ts'
+import { SuggestionQuery, VendorSuggestions } from './vendor-suggestions.ts'
 import { refusals } from './policy.ts'
+import { vendorPictureCalls } from './vendor-pictures.ts'
 
 /** Texts that every vendor gives. */
 const required = {
@@ -144,19 +136,6 @@ export const VendorList = z.object({
   closest: z.nullable(ClosestSearch),
 })
 
-/** A vendor to suggest; `place` is city and state, or the address where it has none. */
-export const VendorSuggestion = z.object({ id: z.int(), company_name: z.string(), place: z.string() })
-VendorSuggestion.register(z.globalRegistry, { id: 'VendorSuggestion' })
-
-/** A city or a service area, with its number of listed vendors. */
-export const PlaceSuggestion = z.object({ name: z.string(), vendors: z.int() })
-PlaceSuggestion.register(z.globalRegistry, { id: 'PlaceSuggestion' })
-
-/** What a search box offers while somebody types. */
-export const VendorSuggestions = z.object({ vendors: z.array(VendorSuggestion), places: z.array(PlaceSuggestion) })
-VendorSuggestions.register(z.globalRegistry, { id: 'VendorSuggestions' })
-export type VendorSuggestions = z.infer<typeof VendorSuggestions>
-
 /** A day on which a vendor is not available. `booked` days come from accepted events; the vendor cannot remove them. */
 export const UnavailableDate = z.object({ date: z.string(), booked: z.boolean() })
 UnavailableDate.register(z.globalRegistry, { id: 'UnavailableDate' })
@@ -164,10 +143,6 @@ UnavailableDate.register(z.globalRegistry, { id: 'UnavailableDate' })
 /** Whether a vendor is free on a day: has neither blocked it nor an accepted event on it. */
 export const Availability = z.object({ date: z.string(), is_free: z.boolean() })
 Availability.register(z.globalRegistry, { id: 'Availability' })
-
-/** A presigned `upload_url` for one PUT of an image, and the key of the upload. */
-export const UploadUrl = z.object({ upload_url: z.string(), image_key: z.string(), public_url: z.string() })
-UploadUrl.register(z.globalRegistry, { id: 'UploadUrl' })
 
 export const vendorsApi = {
   list: get('/contractors', {
@@ -186,7 +161,7 @@ export const vendorsApi = {
       'With `what`, listed vendors with such a name. With `where`, cities and service areas of listed vendors, those with the most vendors first; blank gets the most frequent. At most six of each.',
     access: 'public',
     cached: true,
-    query: z.object({ what: searchText('What'), where: searchText('Where') }),
+    query: SuggestionQuery,
     data: VendorSuggestions,
     limit: 'search',
   }),
@@ -283,85 +258,7 @@ export const vendorsApi = {
     limit: 'contact',
     errors: ['unverified', 'not_found'],
   }),
-  images: get('/contractors/:id/images', {
-    summary: "A vendor's pictures, in order",
-    access: 'public',
-    cached: true,
-    params: IdParams,
-    missing: refusals.vendorNotFound,
-    data: z.array(VendorImage),
-    errors: ['not_found'],
-  }),
-  uploadImage: post('/contractors/images/upload', {
-    summary: 'Add a picture to the own vendor profile',
-    description: `JPEG, PNG or WebP, at most ${imageRules.maxBytes} bytes, at most ${maxCounts.vendorImages} pictures. It is re-encoded; nothing but the picture is kept.`,
-    access: 'signed-in',
-    body: VendorImageForm,
-    form: true,
-    data: VendorImage,
-    limit: 'upload',
-    errors: ['not_found', 'conflict', 'too_large', 'unsupported'],
-  }),
-  presignUpload: post('/upload/presigned-url', {
-    summary: 'An address to PUT a picture to, for the older upload flow',
-    access: 'signed-in',
-    body: z.object({
-      contractor_id: bodyId('contractor_id must be the id of your vendor profile'),
-      file_name: requiredText('file_name is required', maxLengths.fileName),
-      file_type: z.enum(imageRules.types, imageSentences.unsupported),
-    }),
-    data: UploadUrl,
-    status: 200,
-    limit: 'upload',
-    errors: ['not_found', 'conflict'],
-  }),
-  adoptImage: post('/contractors/:id/images', {
-    summary: 'Add the picture that was PUT to an upload address',
-    access: 'signed-in',
-    params: IdParams,
-    missing: refusals.vendorNotFound,
-    body: z.object({
-      image_key: requiredText('image_key is required', maxLengths.website),
-      image_url: optionalText('image_url', maxLengths.website),
-      alt_text: optionalText('Caption', maxLengths.altText),
-      is_primary: z._default(z.boolean('is_primary is true or false'), false),
-    }),
-    data: VendorImage,
-    limit: 'upload',
-    errors: ['not_found', 'conflict', 'unsupported'],
-  }),
-  removeImage: del('/contractors/images/:id', {
-    summary: 'Delete a picture; the next in order becomes primary',
-    access: 'signed-in',
-    params: IdParams,
-    missing: refusals.vendorNotFound,
-    data: z.null(),
-    errors: ['not_found'],
-  }),
-  orderImage: put('/contractors/images/:id/order', {
-    summary: 'Move a picture to a position',
-    access: 'signed-in',
-    params: IdParams,
-    missing: refusals.vendorNotFound,
-    body: z.object({
-      display_order: z
-        .int('display_order is a whole number from 0')
-        .check(
-          z.minimum(0, 'display_order is a whole number from 0'),
-          z.maximum(1000, 'display_order is at most 1000'),
-        ),
-    }),
-    data: VendorImage,
-    errors: ['not_found'],
-  }),
-  makeImagePrimary: put('/contractors/images/:id/primary', {
-    summary: 'Make a picture the primary one',
-    access: 'signed-in',
-    params: IdParams,
-    missing: refusals.vendorNotFound,
-    data: VendorImage,
-    errors: ['not_found'],
-  }),
+  ...vendorPictureCalls,
 }
 
 /** Id of a person in a path. */

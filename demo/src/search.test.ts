@@ -137,10 +137,8 @@ test.each(table)('"%s" finds the right trade first', async (search, expected) =>
 })
 
 test('every service of the starter list has at least eight synonyms', async () => {
-  for (const service of await nobody.api.lookups.services()) {
-    expect(service.synonyms.length, service.display_name).toBeGreaterThanOrEqual(8)
-    expect(new Set(service.synonyms).size).toBe(service.synonyms.length)
-  }
+  const services = await nobody.api.lookups.services()
+  expect(services.filter(({ synonyms }) => new Set(synonyms).size < 8)).toEqual([])
 })
 
 test('a bar service comes before a name that starts with "bar"', async () => {

@@ -84,6 +84,17 @@ export const screens: Screen[] = [
     },
   },
   {
+    name: 'vendors-what',
+    viewer: 'visitor',
+    path: '/vendors',
+    prepare: async (page) => {
+      if (isPhone(page)) await page.getByRole('button', { name: /^Search: / }).click()
+      await page.getByLabel('What', { exact: true }).filter({ visible: true }).fill('fl')
+      await page.getByRole('option', { name: /^Floral Design/ }).waitFor()
+    },
+  },
+  { name: 'vendors-closest', viewer: 'visitor', path: '/vendors?search=florist+zanzibarland' },
+  {
     name: 'vendors-event-types',
     viewer: 'visitor',
     path: '/vendors?event_type_ids=1',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import sharp from 'sharp'
-import { contactRequests, notifications, pictures } from '../src/db/schema.ts'
+import { pictures } from '../src/db/schema.ts'
+import { pngPhoto, sendUpload } from './picture-form.ts'
 import type { Caller, TestApp } from './test-app.ts'
 
 /** Everybody who may call. `vendor` and `organizer` own what the rows of the access table are about. */
@@ -93,28 +93,12 @@ export async function accessMarketplace({ app, database, make, as, nobody }: Tes
   }
   const [vendorPicture] = await db.select().from(pictures).where(eq(pictures.vendor_id, vendor.id))
   const eventPicture = await make.picture({ event_id: event.published.id, is_primary: true })
-  const [notice] = await db
-    .insert(notifications)
-    .values({ user_id: vendor.owner.id, kind: 'vendor.decided', subject: 'Hello', body: 'Your profile is public.' })
-    .returning()
-  const [contactRequest] = await db
-    .insert(contactRequests)
-    .values({ vendor_id: vendor.id, user_id: user.id })
-    .returning()
-  if (!vendorPicture || !notice || !contactRequest) throw new Error('The database returned no row')
+  const notice = await make.notice({ user_id: vendor.owner.id })
+  const contactRequest = await make.contactRequest({ vendor_id: vendor.id, user_id: user.id })
+  if (!vendorPicture) throw new Error('The database returned no row')
 
-  const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#a43' } })
-    .png()
-    .toBuffer()
-  const upload = await caller.vendor.api.vendors.presignUpload({
-    body: { contractor_id: vendor.id, file_name: 'table.png', file_type: 'image/png' },
-  })
-  await app.inject({
-    method: 'PUT',
-    url: upload.upload_url.replace('http://localhost:3000', ''),
-    payload: photo,
-    headers: { 'content-type': 'image/png' },
-  })
+  const photo = await pngPhoto()
+  const image_key = await sendUpload({ app }, caller.vendor, vendor.id, photo)
   return {
     caller,
     event,
@@ -136,7 +120,7 @@ export async function accessMarketplace({ app, database, make, as, nobody }: Tes
     notice,
     contactRequest,
     photo,
-    upload,
+    image_key,
   }
 }
 

@@ -30,7 +30,7 @@ export function accessTable({
   eventPicture,
   notice,
   contactRequest,
-  upload,
+  image_key,
   admin,
   pendingOrganizer,
 }: AccessMarketplace): Row[] {
@@ -149,7 +149,7 @@ export function accessTable({
       call: 'vendors.adoptImage',
       to: 'an approved vendor',
       id: vendor.id,
-      send: (id) => ({ params: { id }, body: { image_key: upload.image_key } }),
+      send: (id) => ({ params: { id }, body: { image_key } }),
       expected: signedIn(404, { vendor: 201 }),
     },
     {

@@ -24,7 +24,7 @@ const specified: [call: string, data: 'array' | 'object' | 'null' | readonly str
   ['POST /contractors/profile', 'object'],
   ['PUT /contractors/profile', 'object'],
   ['PUT /contractors/profile/tags', 'object'],
-  ['GET /contractors', ['contractors', 'total', 'has_more']],
+  ['GET /contractors', ['contractors', 'total', 'has_more', 'closest']],
   ['GET /contractors/{id}', 'object'],
   ['POST /contractors/{id}/contact', 'object'],
   ['GET /contractors/admin/applications', ['applications', 'pagination']],

@@ -2,10 +2,9 @@ import type { Readable } from 'node:stream'
 import { api } from '@marquee/contract/api'
 import type { Endpoint } from '@marquee/contract/endpoint'
 import { eq, sql } from 'drizzle-orm'
-import sharp from 'sharp'
-import { contactRequests, notifications, pictures } from '../src/db/schema.ts'
+import { pictures } from '../src/db/schema.ts'
 import type { Person } from './factories.ts'
-import { pictureForm } from './picture-form.ts'
+import { pictureForm, pngPhoto, sendUpload } from './picture-form.ts'
 import type { Answer, TestApp } from './test-app.ts'
 
 /** One call that writes, as a caller with the right to do so sends it. */
@@ -42,32 +41,12 @@ export async function everyWrite({ app, database, make, as }: TestApp) {
   const open = await make.event({ organizer_id: organizer.id })
   const [vendorPicture] = await db.select().from(pictures).where(eq(pictures.vendor_id, vendor.id))
   const eventPicture = await make.picture({ event_id: event.id, is_primary: true })
-  const [notice] = await db
-    .insert(notifications)
-    .values({ user_id: vendor.owner.id, kind: 'vendor.approved', subject: 'Hello', body: 'Your profile is public.' })
-    .returning()
-  const [contactRequest] = await db
-    .insert(contactRequests)
-    .values({ vendor_id: vendor.id, user_id: user.id })
-    .returning()
-  if (!vendorPicture || !notice || !contactRequest) throw new Error('The database returned no row')
+  const notice = await make.notice({ user_id: vendor.owner.id })
+  const contactRequest = await make.contactRequest({ vendor_id: vendor.id, user_id: user.id })
+  if (!vendorPicture) throw new Error('The database returned no row')
 
-  const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#a43' } })
-    .png()
-    .toBuffer()
-  const newUpload = async (): Promise<string> => {
-    const upload = await as(vendor.owner).api.vendors.presignUpload({
-      body: { contractor_id: vendor.id, file_name: 'table.png', file_type: 'image/png' },
-    })
-    const sent = await app.inject({
-      method: 'PUT',
-      url: upload.upload_url.replace('http://localhost:3000', ''),
-      payload: photo,
-      headers: { 'content-type': 'image/png' },
-    })
-    if (sent.statusCode >= 300) throw new Error('The upload was refused')
-    return upload.image_key
-  }
+  const photo = await pngPhoto()
+  const newUpload = () => sendUpload({ app }, as(vendor.owner), vendor.id, photo)
   const image_key = await newUpload()
 
   const asUser = { by: user }

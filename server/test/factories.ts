@@ -3,9 +3,11 @@ import type { ProfileStatus, Role } from '@marquee/contract/limits'
 import type { Db } from '../src/db/client.ts'
 import {
   aestheticTags,
+  contactRequests,
   eventApplications,
   events,
   eventTypes,
+  notifications,
   organizers,
   pictures,
   serviceAreas,
@@ -137,6 +139,33 @@ export function factories(db: Db) {
     return found(row)
   }
 
+  async function contactRequest(part: Part<typeof contactRequests.$inferInsert> = {}) {
+    const [row] = await db
+      .insert(contactRequests)
+      .values({
+        ...part,
+        vendor_id: part.vendor_id ?? (await vendor()).id,
+        user_id: part.user_id ?? (await user()).id,
+      })
+      .returning()
+    return found(row)
+  }
+
+  /** An entry in somebody's list of notifications. */
+  async function notice(part: Part<typeof notifications.$inferInsert> = {}) {
+    const [row] = await db
+      .insert(notifications)
+      .values({
+        kind: 'vendor.decided',
+        subject: 'News',
+        body: 'Your profile is public.',
+        ...part,
+        user_id: part.user_id ?? (await user()).id,
+      })
+      .returning()
+    return found(row)
+  }
+
   /** Inserts only the row; there is no image file. */
   async function picture(part: Part<typeof pictures.$inferInsert>) {
     const [row] = await db
@@ -175,6 +204,8 @@ export function factories(db: Db) {
     organizer,
     event,
     application,
+    contactRequest,
+    notice,
     picture,
     tag: lookup(aestheticTags, 'Tag'),
     eventType: lookup(eventTypes, 'Type'),

@@ -191,9 +191,9 @@ describe('nothing personal is kept', () => {
       expect((await nobody.call('GET', path)).status).toBe(404)
       const seen = await admin.call('GET', path)
       expect([path, seen.status, seen.headers['cache-control']]).toEqual([path, 200, 'private, no-store'])
-      if (paths.includes(path)) expect((await owner.call('GET', path)).body).toEqual(seen.body)
       expect((await nobody.call('GET', path)).status).toBe(404)
     }
+    for (const path of paths) expect((await owner.call('GET', path)).body).toEqual((await admin.call('GET', path)).body)
     // Their pictures have signed addresses, which expire. None is left once the vendor is listed.
     const signed = String((await owner.call('GET', paths[0]!)).body.data.primary_image)
     expect(signed).toContain('?')

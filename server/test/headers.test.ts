@@ -2,10 +2,9 @@ import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { InjectOptions } from 'fastify'
-import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openIdentity } from '../src/identity/identity.ts'
-import { pictureForm } from './picture-form.ts'
+import { pictureForm, pngPhoto } from './picture-form.ts'
 import { authorization } from './sign-in-site.ts'
 import { testApp } from './test-app.ts'
 
@@ -42,9 +41,7 @@ const image = { url: '' }
 beforeAll(async () => {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { owner, id } = await plain.make.vendor()
-  const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#a43' } })
-    .png()
-    .toBuffer()
+  const photo = await pngPhoto()
   const { body, status } = await plain
     .as(owner)
     .call('POST', '/api/contractors/images/upload', await pictureForm({ contractor_id: id }, photo))

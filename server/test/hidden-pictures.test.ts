@@ -1,9 +1,8 @@
 import { sharePictureUrl } from '@marquee/contract/share-picture'
 import { eq } from 'drizzle-orm'
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { users, vendors } from '../src/db/schema.ts'
-import { pictureForm } from './picture-form.ts'
+import { pictureForm, pngPhoto } from './picture-form.ts'
 import { testApp, type Caller } from './test-app.ts'
 
 /** Pictures of profiles and events that are not public are shown to their owner and admins only (S1, S15). */
@@ -11,9 +10,7 @@ const { app, database, make, as, nobody } = await testApp()
 const admin = as(await make.admin())
 const stranger = as(await make.vendor().then(({ owner }) => owner))
 
-const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#a43' } })
-  .png()
-  .toBuffer()
+const photo = await pngPhoto(900)
 
 const status = async (url: string, headers = {}) => (await app.inject({ url, headers })).statusCode
 const plain = (url: string) => url.split('?')[0] ?? ''

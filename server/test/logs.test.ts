@@ -2,9 +2,8 @@ import { api } from '@marquee/contract/api'
 import type { Endpoint } from '@marquee/contract/endpoint'
 import { configApi } from '@marquee/contract/config'
 import Fastify from 'fastify'
-import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { contactRequests, notifications, pictures } from '../src/db/schema.ts'
+import { pictures } from '../src/db/schema.ts'
 import { contentVersion } from '../src/db/content-version.ts'
 import { createContext } from '../src/context.ts'
 import { bind } from '../src/http/bind.ts'
@@ -15,7 +14,7 @@ import type { OpenApi } from '../src/http/openapi.ts'
 import { parseAndStrip, validate } from '../src/http/shapes.ts'
 import { logOptions } from '../src/log.ts'
 import { breakages, breakDatabase } from './broken-database.ts'
-import { pictureForm } from './picture-form.ts'
+import { pictureForm, pngPhoto, sendUpload } from './picture-form.ts'
 import { testApp, testToken, type Caller } from './test-app.ts'
 import { captureOutput } from './captured-output.ts'
 
@@ -42,20 +41,15 @@ const open = await make.event({ organizer_id: organizer.id })
 const application = await make.application({ event_id: event.id, vendor_id: vendor.id })
 const [vendorPicture] = await db.select().from(pictures)
 const eventPicture = await make.picture({ event_id: event.id, is_primary: true })
-const [notice] = await db
-  .insert(notifications)
-  .values({ user_id: vendor.owner.id, kind: 'vendor.decided', subject: 'Hello', body: 'Your profile is public.' })
-  .returning()
-const [wish] = await db.insert(contactRequests).values({ vendor_id: vendor.id, user_id: newcomer.id }).returning()
+const notice = await make.notice({ user_id: vendor.owner.id })
+const wish = await make.contactRequest({ vendor_id: vendor.id, user_id: newcomer.id })
 const lookups = {
   aesthetic_tag_ids: (await make.tag()).id,
   event_type_ids: (await make.eventType()).id,
   service_ids: (await make.service()).id,
   service_area_ids: (await make.serviceArea()).id,
 }
-const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#a43' } })
-  .png()
-  .toBuffer()
+const photo = await pngPhoto()
 
 const document = (await app.inject('/api/openapi.json')).json<OpenApi>()
 const callers: Caller[] = [newcomer, vendor.owner, unapplied.owner, organizer.owner, admin].map(as)
@@ -164,7 +158,7 @@ async function succeeding(endpoint: Endpoint): Promise<Attempt | undefined> {
 
 async function request(endpoint: Endpoint, by: Caller, id: number): Promise<Attempt> {
   const sent: string[] = []
-  const path = `/api${endpoint.path.replace(/:\w+/g, String(id))}`
+  const path = `/api${endpoint.path.replace(':date', '2031-01-02').replace(/:\w+/g, String(id))}`
   const search = endpoint.query && 'search' in shapeOf(endpoint) ? `?search=${mark(sent, 'search')}` : ''
   const example = exampleOf(endpoint)
   if (!example) return { by, path: path + search, body: undefined, headers: {}, sent }
@@ -186,16 +180,7 @@ async function request(endpoint: Endpoint, by: Caller, id: number): Promise<Atte
   return { by, path, body, headers: {}, sent: sent.concat(endpoint.path.endsWith('/images') ? uploaded.image_key : []) }
 }
 
-const upload = await as(vendor.owner).api.vendors.presignUpload({
-  body: { contractor_id: vendor.id, file_name: 'table.png', file_type: 'image/png' },
-})
-const uploaded = { image_key: upload.image_key }
-await app.inject({
-  method: 'PUT',
-  url: upload.upload_url.replace('http://localhost:3000', ''),
-  payload: photo,
-  headers: { 'content-type': 'image/png' },
-})
+const uploaded = { image_key: await sendUpload({ app }, as(vendor.owner), vendor.id, photo) }
 
 let marks = 0
 function mark(sent: string[], name: string): string {

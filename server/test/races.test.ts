@@ -1,6 +1,5 @@
 import { maxCounts } from '@marquee/contract/limits'
 import { and, eq } from 'drizzle-orm'
-import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import {
   auditEntries,
@@ -15,6 +14,7 @@ import {
 import { sendConcurrently, type Racer } from './concurrent-requests.ts'
 import type { Person } from './factories.ts'
 import { statusesOf } from './answers.ts'
+import { pngPhoto } from './picture-form.ts'
 import { distinct, raceServers, repeat, repeatFewer, timeout } from './race-servers.ts'
 
 /** What must hold in whatever order requests meet: two servers on one database, all requests let go at the same moment. */
@@ -121,9 +121,7 @@ test('C6 of two changes with the same version the second gets 412, and the first
   }),
 )
 
-const photo = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#a43' } })
-  .png()
-  .toBuffer()
+const photo = await pngPhoto()
 
 test('C7 uploads beyond the limit, all marked primary: the limit holds and one picture is primary', { timeout }, () =>
   repeatFewer(async () => {

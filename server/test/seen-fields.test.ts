@@ -4,16 +4,7 @@ import { VendorInput } from '@marquee/contract/vendors'
 import { getTableColumns } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import {
-  auditEntries,
-  deliveries,
-  notifications,
-  organizers,
-  pictures,
-  users,
-  vendors,
-  vendorSocialLinks,
-} from '../src/db/schema.ts'
+import { auditEntries, deliveries, organizers, pictures, users, vendors, vendorSocialLinks } from '../src/db/schema.ts'
 import { endpointOf, endpoints, everyWrite, pathOf } from './every-write.ts'
 import { testApp, type Caller } from './test-app.ts'
 
@@ -71,9 +62,7 @@ const pendingOrganizer = await make.organizer({ status: 'pending' })
 const admin = await make.admin()
 await as(await make.user()).api.vendors.contact({ params: { id: vendor.id }, body: { message: 'Hello' } })
 for (const { id } of [vendor.owner, organizer.owner, admin])
-  await db
-    .insert(notifications)
-    .values({ user_id: id, kind: 'a', subject: 'b', body: 'c', link: '/d', read_at: new Date() })
+  await make.notice({ user_id: id, link: '/d', read_at: new Date() })
 await db.insert(auditEntries).values({
   actor_user_id: admin.id,
   action: 'a',

@@ -157,3 +157,12 @@ test('S16: new accounts are limited per network address, before their password i
   expect(statuses.at(-1)).toBe(429)
   expect(hashes.done).toBe(rateLimits.newAccounts.max)
 })
+
+test('an attempt without the cookie of its sign-in is refused before anything is hashed or counted', async () => {
+  site = await openSite(database)
+  const { address } = await site.browser().start()
+  const credentials = { email: 'somebody@example.org', password: 'wrong horse' }
+  expect((await site.browser().submit(address, 'sign-in', credentials)).status).toBe(404)
+  expect(await database.db.select().from(rateCounts)).toEqual([])
+  expect(hashes.done).toBe(0)
+})

@@ -88,3 +88,38 @@ test('typed text is committed once, after a pause', () => {
   act(() => void vi.advanceTimersByTime(1))
   expect(commit.mock.calls).toEqual([['florist']])
 })
+
+test('a text that still waits is committed at once when the field is left, or dropped when something was chosen', async () => {
+  vi.useFakeTimers()
+  const commit = vi.fn()
+  const { result } = renderHook(() => useDebouncedText('', commit))
+  const settle = () => result.current[2]
+  act(() => result.current[1](' tacos '))
+  act(() => settle()())
+  expect(commit.mock.calls).toEqual([['tacos']])
+  act(() => result.current[1]('tacos and'))
+  act(() => settle()(false))
+  expect(result.current[0]).toBe('')
+  act(() => void vi.runAllTimers())
+  expect(commit).toHaveBeenCalledOnce()
+  vi.useRealTimers()
+})
+
+test('a replaced history entry keeps its state, a new one starts without', async () => {
+  const router = createMemoryRouter([{ path: '/vendors', Component: List }], {
+    initialEntries: [{ pathname: '/vendors', state: { sheet: 'filters' } }],
+  })
+  let list: ReturnType<typeof useFilters<typeof Filters>> | undefined
+  function List() {
+    const filters = useFilters(Filters)
+    useEffect(() => {
+      list = filters
+    })
+    return null
+  }
+  render(<RouterProvider router={router} />)
+  await act(async () => list?.change({ location: 'Salem' }, { replace: true }))
+  expect(router.state.location).toMatchObject({ search: '?location=Salem', state: { sheet: 'filters' } })
+  await act(async () => list?.change({ location: 'Bend' }))
+  expect(router.state.location).toMatchObject({ search: '?location=Bend', state: null })
+})

@@ -28,10 +28,16 @@ export function writeQuery(query: Record<string, unknown>, defaults: Record<stri
   return params
 }
 
+export interface ChangeOptions {
+  /** Adds no history entry: for typing and for more pages. Does nothing while the person is on the way to another page. */
+  replace?: boolean
+  /** The state of the history entry. Default: with `replace` it stays, a new entry has none. */
+  state?: unknown
+}
+
 /**
- * A list's filters, kept in the address. `change` merges into them, resets the page to 1 unless it names a page, and does not scroll; with
- * `replace` it adds no history entry (for typing and for more pages), and does nothing while the person is on the way to another page, because
- * it would cancel that navigation.
+ * A list's filters, kept in the address. `change` merges into them, resets the page to 1 unless it names a page, and does not scroll. A
+ * change with `replace` would cancel a navigation to another page, so it is left out during one.
  */
 export function useFilters<S extends z.ZodMiniObject>(schema: S, defaults: Partial<z.output<S>> = {}) {
   const [params, setParams] = useSearchParams()
@@ -42,13 +48,14 @@ export function useFilters<S extends z.ZodMiniObject>(schema: S, defaults: Parti
     written.current = undefined
   }, [params])
   const target = useNavigation().location?.pathname
-  const { pathname } = useLocation()
+  const { pathname, state } = useLocation()
   const isLeaving = useRef(false)
   useEffect(() => {
     isLeaving.current = target !== undefined && target !== pathname
   }, [target, pathname])
-  const change = (patch: Partial<z.output<S>>, options: { replace?: boolean } = {}) => {
-    if (options.replace && isLeaving.current) return
+  const change = (patch: Partial<z.output<S>>, options: ChangeOptions = {}) => {
+    const { replace = false } = options
+    if (replace && isLeaving.current) return
     setParams(
       (settled) => {
         const before = written.current ?? settled
@@ -59,33 +66,51 @@ export function useFilters<S extends z.ZodMiniObject>(schema: S, defaults: Parti
         written.current = next
         return next
       },
-      { preventScrollReset: true, replace: options.replace ?? false },
+      {
+        preventScrollReset: true,
+        replace,
+        state: 'state' in options ? options.state : replace ? (state as unknown) : null,
+      },
     )
   }
   return { filters, change }
 }
 
-/** The state of a text field whose text is committed `delay` ms after the last key press; follows `value` when that changes from outside. */
+/**
+ * The state of a text field whose text is committed `delay` ms after the last key press; follows `value` when that changes from outside.
+ * Returns the text, the function for a key press, and `settle`, which ends the wait: it commits the text, or with `false` returns to `value`.
+ */
 export function useDebouncedText(value: string, commit: (text: string) => void, delay = 200) {
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const waiting = useRef<string>(undefined)
   const latest = useRef(commit)
+  const settled = useRef(value)
   useEffect(() => {
     latest.current = commit
+    settled.current = value
   })
   if (value !== seen) {
     setSeen(value)
     if (value !== text.trim()) setText(value)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
+  const settle = useCallback((isWanted = true) => {
+    clearTimeout(timer.current)
+    const last = waiting.current
+    waiting.current = undefined
+    if (!isWanted) setText(settled.current)
+    else if (last !== undefined) latest.current(last.trim())
+  }, [])
   const type = useCallback(
     (next: string) => {
       setText(next)
+      waiting.current = next
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => latest.current(next.trim()), delay)
+      timer.current = setTimeout(settle, delay)
     },
-    [delay],
+    [delay, settle],
   )
-  return [text, type] as const
+  return [text, type, settle] as const
 }

@@ -13,8 +13,12 @@ describe('contact requests', () => {
   test('are listed newest first with sender and vendor, and filtered by status', async () => {
     const vendor = await make.vendor({ company_name: 'Copper Kettle' })
     const asker = await make.user({ name: 'Ada Guest' })
-    const older = await contact({ vendor_id: vendor.id, user_id: asker.id, created_at: new Date('2031-01-01') })
-    const newer = await contact({
+    const older = await make.contactRequest({
+      vendor_id: vendor.id,
+      user_id: asker.id,
+      created_at: new Date('2031-01-01'),
+    })
+    const newer = await make.contactRequest({
       vendor_id: vendor.id,
       user_id: asker.id,
       created_at: new Date('2031-01-02'),
@@ -28,7 +32,7 @@ describe('contact requests', () => {
 
     expect(all).toEqual([
       {
-        id: newer,
+        id: newer.id,
         contractor_id: vendor.id,
         company_name: 'Copper Kettle',
         user_id: asker.id,
@@ -40,15 +44,19 @@ describe('contact requests', () => {
         created_at: '2031-01-02T00:00:00.000Z',
         closed_at: '2031-01-03T00:00:00.000Z',
       },
-      expect.objectContaining({ id: older, message: null, status: 'open', closed_at: null }),
+      expect.objectContaining({ id: older.id, message: null, status: 'open', closed_at: null }),
     ])
-    expect(open.map((request) => request.id)).toEqual([older])
+    expect(open.map((request) => request.id)).toEqual([older.id])
   })
 
   test('are searched by company, sender and message; wildcards are matched literally', async () => {
     const vendor = await make.vendor({ company_name: 'Peculiar Pelican' })
     const asker = await make.user({ name: 'Zora Unusual' })
-    const id = await contact({ vendor_id: vendor.id, user_id: asker.id, message: 'Ninety-nine % balloons' })
+    const { id } = await make.contactRequest({
+      vendor_id: vendor.id,
+      user_id: asker.id,
+      message: 'Ninety-nine % balloons',
+    })
     const found = async (search: string) => {
       const { contact_requests } = await admin.api.admin.contactRequests({ query: { search } })
       return contact_requests.map((request) => request.id)
@@ -59,7 +67,7 @@ describe('contact requests', () => {
   })
 
   test('are closed and reopened, with one audit entry each', async () => {
-    const id = await contact()
+    const { id } = await make.contactRequest()
     const set = (status: unknown) => admin.call('PUT', `/api/contact-requests/${id}/status`, { body: { status } })
 
     const closed = await set('closed')
@@ -92,7 +100,7 @@ describe('contact requests', () => {
   })
 
   test('of two admins who close one at once the second gets 409', async () => {
-    const id = await contact()
+    const { id } = await make.contactRequest()
     const close = () => admin.call('PUT', `/api/contact-requests/${id}/status`, { body: { status: 'closed' } })
 
     const answers = await Promise.all([close(), close()])
@@ -102,7 +110,7 @@ describe('contact requests', () => {
   })
 
   test('an unknown or malformed id gets 404, an unknown status 400', async () => {
-    const id = await contact()
+    const { id } = await make.contactRequest()
     const set = (of: unknown, status: string) =>
       admin.call('PUT', `/api/contact-requests/${String(of)}/status`, { body: { status } })
 
@@ -111,15 +119,3 @@ describe('contact requests', () => {
     expect(await set(id, 'done')).toMatchObject({ status: 400, body: { error: 'Status is one of open, closed' } })
   })
 })
-
-async function contact(part: Partial<typeof contactRequests.$inferInsert> = {}): Promise<number> {
-  const [row] = await db
-    .insert(contactRequests)
-    .values({
-      ...part,
-      vendor_id: part.vendor_id ?? (await make.vendor()).id,
-      user_id: part.user_id ?? (await make.user()).id,
-    })
-    .returning({ id: contactRequests.id })
-  return row?.id ?? 0
-}

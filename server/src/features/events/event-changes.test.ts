@@ -5,6 +5,7 @@ import { refusals } from '@marquee/contract/policy'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { hosts, party } from '../../../test/event-host.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { eventApplications } from '../../db/schema.ts'
 import { auditOf } from '../../../test/audit-of.ts'
@@ -13,13 +14,7 @@ import { failure, statusesOf } from '../../../test/answers.ts'
 const world = await testApp()
 const { make, nobody, as, emitted } = world
 const { db } = world.database
-
-const party = { title: 'Harbour party', address: '1 Pier, Seattle', start_date: '2031-05-04' }
-
-async function host(part: Parameters<typeof make.organizer>[0] = {}) {
-  const organizer = await make.organizer(part)
-  return { organizer, caller: as(organizer.owner) }
-}
+const host = hosts(world)
 
 describe('updating an event', () => {
   test('given fields are written, null clears, the rest stays', async () => {

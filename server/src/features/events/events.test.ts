@@ -4,6 +4,7 @@ import { refusals } from '@marquee/contract/policy'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
+import { hosts, party } from '../../../test/event-host.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { eventApplications, events, pictures } from '../../db/schema.ts'
 import { auditOf } from '../../../test/audit-of.ts'
@@ -12,13 +13,7 @@ import { failure, statusesOf } from '../../../test/answers.ts'
 const world = await testApp()
 const { make, nobody, as, emitted } = world
 const { db } = world.database
-
-const party = { title: 'Harbour party', address: '1 Pier, Seattle', start_date: '2031-05-04' }
-
-async function host(part: Parameters<typeof make.organizer>[0] = {}) {
-  const organizer = await make.organizer(part)
-  return { organizer, caller: as(organizer.owner) }
-}
+const host = hosts(world)
 
 describe('creating an event', () => {
   test('an event of an approved organizer is published by default, or a draft', async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/test-app.ts'
 import type { Person } from '../../../test/factories.ts'
-import { notifications } from '../../db/schema.ts'
+import type { notifications } from '../../db/schema.ts'
 
-const { make, as, nobody, database } = await testApp()
+const { make, as, nobody } = await testApp()
 
 test('the list holds the caller’s notifications, newest first, with the number of unread ones', async () => {
   const [ada, ben] = [await make.user(), await make.user()]
@@ -129,9 +129,6 @@ test('without sign-in the list gets 401, and a malformed page 400', async () => 
 })
 
 async function entry(person: Person, part: Partial<typeof notifications.$inferInsert> = {}): Promise<number> {
-  const [row] = await database.db
-    .insert(notifications)
-    .values({ user_id: person.id, kind: 'application.accepted', subject: 'News', body: 'Good news', ...part })
-    .returning({ id: notifications.id })
-  return row?.id ?? 0
+  const { id } = await make.notice({ user_id: person.id, kind: 'application.accepted', body: 'Good news', ...part })
+  return id
 }

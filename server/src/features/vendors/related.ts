@@ -1,8 +1,9 @@
 import type { OwnVendor } from '@marquee/contract/vendors'
-import { and, desc, eq, exists, inArray, ne, or, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, desc, eq, ne, or, sql, type Placeholder } from 'drizzle-orm'
 import { alias, union } from 'drizzle-orm/pg-core'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
+import { prepared } from '../../db/prepared.ts'
 import { vendorEventTypes, vendors, vendorSearch, vendorServiceAreas, vendorServices } from '../../db/schema.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import { toVendor, vendorColumns } from './records.ts'
@@ -18,70 +19,64 @@ const compared = { perService: 100, perArea: 200, perEventType: 20 }
  * compared, so that the cost does not grow with the number of vendors.
  */
 export function relatedVendors({ db }: Context, addressesOf: Addressing) {
+  const related = prepared(db, (on) => relatedTo(on).prepare('related_vendors'))
+  const relatedAndFree = prepared(db, (on) => relatedTo(on, sql.placeholder('day')).prepare('related_free_vendors'))
+
   return async (id: number, day?: string): Promise<OwnVendor[]> => {
-    const candidates = union(
-      newestWith(db, vendorServices, id, compared.perService),
-      newestWith(db, vendorServiceAreas, id, compared.perArea),
-      newestWith(db, vendorEventTypes, id, compared.perEventType),
-    ).as('candidates')
-    const shared = db
-      .select({
-        id: candidates.id,
-        service: hasChoiceOf(db, vendorServices, candidates.id, id).as('service'),
-        area: hasChoiceOf(db, vendorServiceAreas, candidates.id, id).as('area'),
-        event_type: hasChoiceOf(db, vendorEventTypes, candidates.id, id).as('event_type'),
-      })
-      .from(candidates)
-      .as('shared')
-    const best = [
-      desc(sql`${shared.service} and ${shared.area}`),
-      desc(shared.service),
-      desc(shared.area),
-      desc(shared.id),
-    ]
-    const chosen = db
-      .select({
-        id: shared.id,
-        place: sql<number>`row_number() over (order by ${sql.join(best, sql`, `)})`.as('place'),
-      })
-      .from(shared)
-      .innerJoin(vendorSearch, eq(vendorSearch.vendor_id, shared.id))
-      .where(and(or(shared.service, shared.event_type), day ? isFreeOn(day) : undefined))
-      .orderBy(...best)
-      .limit(maxRelated)
-      .as('chosen')
-    const rows = await db
-      .select({ vendor: vendorColumns })
-      .from(chosen)
-      .innerJoin(vendors, eq(vendors.id, chosen.id))
-      .orderBy(chosen.place)
+    const rows = await (day === undefined ? related({ id }) : relatedAndFree({ id, day }))
     return rows.map((row) => toVendor(row.vendor, addressesOf))
   }
+}
+
+const vendorId = sql.placeholder('id')
+
+function relatedTo(db: Db, day?: Placeholder) {
+  const candidates = union(
+    newestWith(db, vendorServices, compared.perService),
+    newestWith(db, vendorServiceAreas, compared.perArea),
+    newestWith(db, vendorEventTypes, compared.perEventType),
+  ).as('candidates')
+  const mine = alias(vendorSearch, 'mine')
+  const hasInCommon = (choices: 'service_ids' | 'area_ids' | 'event_type_ids') =>
+    sql<boolean>`(${vendorSearch[choices]} && ${mine[choices]})`
+  const service = hasInCommon('service_ids')
+  const area = hasInCommon('area_ids')
+  const best = sql.join(
+    [desc(sql`(${service} and ${area})`), desc(service), desc(area), desc(vendorSearch.vendor_id)],
+    sql`, `,
+  )
+  const chosen = db
+    .select({
+      id: sql<number>`${vendorSearch.vendor_id}`.as('chosen_id'),
+      place: sql<number>`row_number() over (order by ${best})`.as('place'),
+    })
+    .from(candidates)
+    .innerJoin(vendorSearch, eq(vendorSearch.vendor_id, candidates.id))
+    .innerJoin(mine, eq(mine.vendor_id, vendorId))
+    .where(and(or(service, hasInCommon('event_type_ids')), day && isFreeOn(day)))
+    .orderBy(best)
+    .limit(maxRelated)
+    .as('chosen')
+  return db
+    .select({ vendor: vendorColumns })
+    .from(chosen)
+    .innerJoin(vendors, eq(vendors.id, chosen.id))
+    .orderBy(chosen.place)
 }
 
 /** The three tables of choices have the same type. */
 type ChoiceTable = typeof vendorServices
 
 /** For each of the vendor's choices the newest other listed vendors with it. The subquery walks the index of the choice from its end. */
-function newestWith(db: Db, choices: ChoiceTable, id: number, limit: number) {
+function newestWith(db: Db, choices: ChoiceTable, limit: number) {
   const mine = alias(choices, 'mine')
   const newest = db
     .select({ id: choices.vendor_id })
     .from(choices)
-    .innerJoin(vendors, and(eq(vendors.id, choices.vendor_id), sql`${vendors.is_listed}`))
-    .where(and(eq(choices.lookup_id, mine.lookup_id), ne(choices.vendor_id, id)))
+    .innerJoin(vendorSearch, and(eq(vendorSearch.vendor_id, choices.vendor_id), sql`${vendorSearch.is_listed}`))
+    .where(and(eq(choices.lookup_id, mine.lookup_id), ne(choices.vendor_id, vendorId)))
     .orderBy(desc(choices.vendor_id))
     .limit(limit)
     .as('newest')
-  return db.select({ id: newest.id }).from(mine).crossJoinLateral(newest).where(eq(mine.vendor_id, id))
-}
-
-function hasChoiceOf(db: Db, choices: ChoiceTable, other: SQLWrapper, id: number) {
-  const mine = alias(choices, 'mine')
-  const wanted = db.select({ lookup_id: mine.lookup_id }).from(mine).where(eq(mine.vendor_id, id))
-  const found = db
-    .select({ one: sql`1` })
-    .from(choices)
-    .where(and(eq(choices.vendor_id, other), inArray(choices.lookup_id, wanted)))
-  return sql<boolean>`${exists(found)}`
+  return db.select({ id: newest.id }).from(mine).crossJoinLateral(newest).where(eq(mine.vendor_id, vendorId))
 }

@@ -1,5 +1,5 @@
 import type { VendorFilters } from '@marquee/contract/vendor-filters'
-import { and, gte, not, sql, type SQL } from 'drizzle-orm'
+import { and, gte, not, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import { vendorSearch } from '../../db/schema.ts'
 import { contains } from '../../db/text-match.ts'
 import { hasWord } from './search-match.ts'
@@ -30,7 +30,7 @@ export function isExactlyIn(location: string): SQL {
 }
 
 /** True for vendors who are free on a day (`YYYY-MM-DD`): they have not blocked it and have no accepted event on it. */
-export function isFreeOn(day: string): SQL<boolean> {
+export function isFreeOn(day: string | Placeholder): SQL<boolean> {
   return sql<boolean>`not ${vendorSearch.taken} @> ${day}::date`
 }
 

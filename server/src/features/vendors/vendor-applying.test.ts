@@ -3,6 +3,7 @@ import { refusals } from '@marquee/contract/policy'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/test-app.ts'
+import { profile, profilePath as path } from '../../../test/vendor-profile.ts'
 import { users, vendors } from '../../db/schema.ts'
 import { auditOf } from '../../../test/audit-of.ts'
 import { failure, statusesOf } from '../../../test/answers.ts'
@@ -10,13 +11,6 @@ import { failure, statusesOf } from '../../../test/answers.ts'
 const world = await testApp()
 const { make, nobody, as, emitted } = world
 const { db } = world.database
-
-const profile = {
-  company_name: 'Rosewater & Thyme',
-  business_description: 'Tables, arches and armfuls of garden roses',
-  business_address: '12 Mill Lane, Portland, OR',
-}
-const path = '/api/contractors/profile'
 
 describe('applying', () => {
   test('creates a pending profile and gives the caller the role contractor', async () => {

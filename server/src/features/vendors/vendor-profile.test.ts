@@ -2,19 +2,13 @@ import { sentences } from '@marquee/contract/errors'
 import { refusals } from '@marquee/contract/policy'
 import { describe, expect, test } from 'vitest'
 import { testApp, type Caller } from '../../../test/test-app.ts'
+import { profile, profilePath as path } from '../../../test/vendor-profile.ts'
 import { auditOf } from '../../../test/audit-of.ts'
 import { failure, statusesOf } from '../../../test/answers.ts'
 
 const world = await testApp()
 const { make, nobody, as, emitted } = world
 const { db } = world.database
-
-const profile = {
-  company_name: 'Rosewater & Thyme',
-  business_description: 'Tables, arches and armfuls of garden roses',
-  business_address: '12 Mill Lane, Portland, OR',
-}
-const path = '/api/contractors/profile'
 
 describe('the own profile', () => {
   test('is shown in every status, with the reason; somebody without one gets 404', async () => {

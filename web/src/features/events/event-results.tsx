@@ -74,8 +74,8 @@ export function NoEvents({ filters, isFiltered, isPageTooHigh, onFirst, onClear 
   }
   return isFiltered ? (
     <EmptyState title="No events match your search" actions={<Button onClick={onClear}>Clear filters</Button>}>
-      <p>Try adjusting your search criteria or filters</p>
       {filters.location !== undefined && <UnknownPlace location={filters.location} />}
+      <p>Try adjusting your search criteria or filters</p>
     </EmptyState>
   ) : (
     <EmptyState title="No events available">

@@ -2,34 +2,24 @@ import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-
-const fields = [
-  {
-    name: 'search',
-    label: 'What',
-    placeholder: 'Flowers, a band',
-    type: 'text',
-    room: 'basis-full md:basis-40 md:grow-[1.4]',
-  },
-  { name: 'location', label: 'Where', placeholder: 'City or area', type: 'text', room: 'basis-30' },
-  {
-    name: 'availability_date',
-    label: 'When',
-    placeholder: undefined,
-    type: 'date',
-    room: 'basis-40 md:grow-0 md:basis-42',
-  },
-] as const
+import { WhatField, WhenField, WhereField, type WhatChoice } from '../vendors/finder-fields.tsx'
+import { vendorPath } from '../vendors/vendor-facts.tsx'
 
 /** The search form: what, where and when. Before hydration it works as a plain GET form. */
 export function HeroSearch() {
   const navigate = useNavigate()
   const [isGoing, setGoing] = useState(false)
+  const [what, setWhat] = useState<{ text: string; choice?: WhatChoice }>({ text: '' })
+  const [where, setWhere] = useState('')
+  const [day, setDay] = useState('')
+  const go = (to: string) => {
+    setGoing(true)
+    void navigate(to)
+  }
   const submit = (form: HTMLFormElement) => {
     const filled = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()] as const)
-    const search = new URLSearchParams(filled.filter(([, value]) => value !== '').map((pair) => [...pair]))
-    setGoing(true)
-    void navigate({ pathname: '/vendors', search: search.toString() })
+    const search = new URLSearchParams(filled.filter(([, value]) => value !== '').map((pair) => [...pair])).toString()
+    go(search ? `/vendors?${search}` : '/vendors')
   }
   return (
     <search>
@@ -40,25 +30,26 @@ export function HeroSearch() {
           event.preventDefault()
           submit(event.currentTarget)
         }}
-        className="night flex flex-wrap items-end gap-3 rounded-lg border bg-surface p-4 sm:p-5"
+        className="night finder"
       >
-        {fields.map(({ name, label, placeholder, type, room }) => (
-          <label key={name} className={`grid min-w-0 grow gap-1.5 ${room}`}>
-            <span className="text-sm font-semibold">{label}</span>
-            <input
-              name={name}
-              type={type}
-              placeholder={placeholder}
-              autoComplete="off"
-              enterKeyHint="search"
-              className="control min-h-12 min-w-0 bg-canvas md:min-h-13"
-            />
-          </label>
-        ))}
-        <Button type="submit" variant="primary" size="lg" isPending={isGoing} className="max-md:basis-full">
-          {!isGoing && <Search aria-hidden="true" />}
-          Search
-        </Button>
+        {what.choice && <input type="hidden" name={what.choice.list} value={what.choice.id} />}
+        <div className="finder-fields">
+          <WhatField
+            name={what.choice ? undefined : 'search'}
+            placeholder="Flowers, a band"
+            value={what.text}
+            onText={(text) => setWhat({ text })}
+            onChoice={(choice) => setWhat({ text: choice.label, choice })}
+            onVendor={(id) => go(vendorPath(id, day || undefined))}
+            className="basis-full md:basis-40 md:grow-2"
+          />
+          <WhereField value={where} onText={setWhere} className="basis-30" />
+          <WhenField value={day} onDay={setDay} className="basis-40 md:basis-36" />
+          <Button type="submit" variant="primary" size="lg" isPending={isGoing} className="max-md:basis-full">
+            {!isGoing && <Search aria-hidden="true" />}
+            Search
+          </Button>
+        </div>
       </form>
     </search>
   )

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
 import { createRoutesStub, useLocation } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { makeQueryClient } from '../../lib/query-client.ts'
 import HomePage from './home-page.tsx'
 import { homeQuery } from './queries.ts'
@@ -31,6 +31,10 @@ const home = {
   eventTypes: [{ id: 4, display_name: 'Wedding' }],
 }
 
+const aService = { id: 7, display_name: 'Floral Design', description: null, synonyms: ['bouquets'] }
+
+// Loading this code takes longer than a test waits on a busy machine.
+beforeAll(() => import('../vendors/finder-suggestions.tsx'), 60_000)
 beforeEach(() => {
   localStorage.clear()
   // Requests for the account get a 404; these pages do not need one.
@@ -87,6 +91,17 @@ test("the search opens the vendors' list with what, where and when; empty fields
   await user.type(screen.getByLabelText('Where'), 'Austin')
   await user.click(screen.getByRole('button', { name: 'Search' }))
   expect(here()).toBe('/vendors?search=tacos&location=Austin')
+})
+
+test('a service among the suggestions is searched as a filter', async () => {
+  vi.stubGlobal('fetch', async (address: string) =>
+    Response.json({ success: true, data: address.includes('/services') ? [aService] : [] }),
+  )
+  const { user, here } = open()
+  await user.type(screen.getByLabelText('What'), 'bouq')
+  await user.click(await screen.findByRole('option', { name: /Floral Design/ }))
+  await user.click(screen.getByRole('button', { name: 'Search' }))
+  expect(here()).toBe('/vendors?service_ids=7')
 })
 
 test('for visitors the links lead to signing up and applying', async () => {

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { VendorFilters } from '@marquee/contract/vendor-filters'
 import type { ComponentProps } from 'react'
-import { today } from '../../lib/dates.ts'
-import { DateField, SelectField } from '../../ui/text-field.tsx'
+import { SelectField } from '../../ui/text-field.tsx'
 import { LookupPicker } from '../lookups/lookup-picker.tsx'
 import {
   aestheticTagsQuery,
@@ -24,14 +23,8 @@ export function AdvancedFilters({ filters, change }: FilterProps) {
       onChange: (ids) => change({ [name]: ids.length > 0 ? ids : undefined }),
     }) satisfies Partial<ComponentProps<typeof LookupPicker>>
   return (
-    <div className="grid gap-8 md:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] md:gap-10">
-      <div className="grid content-start gap-6">
-        <DateField
-          label="Availability date"
-          min={today()}
-          value={filters.availability_date ?? ''}
-          onChange={(event) => change({ availability_date: event.target.value || undefined })}
-        />
+    <div className="grid content-start gap-8">
+      <div className="grid gap-6">
         <SelectField
           label="Experience"
           placeholder="Any"
@@ -49,26 +42,24 @@ export function AdvancedFilters({ filters, change }: FilterProps) {
           Has images
         </label>
       </div>
-      <div className="grid content-start gap-8">
-        <LookupPicker
-          label="Aesthetic tags"
-          list={useQuery(aestheticTagsQuery())}
-          failure={lookupFailures.aestheticTags}
-          {...picker('aesthetic_tag_ids')}
-        />
-        <LookupPicker
-          label="Services"
-          list={useQuery(servicesQuery())}
-          failure={lookupFailures.services}
-          {...picker('service_ids')}
-        />
-        <LookupPicker
-          label="Service areas"
-          list={useQuery(serviceAreasQuery())}
-          failure={lookupFailures.serviceAreas}
-          {...picker('service_area_ids')}
-        />
-      </div>
+      <LookupPicker
+        label="Aesthetic tags"
+        list={useQuery(aestheticTagsQuery())}
+        failure={lookupFailures.aestheticTags}
+        {...picker('aesthetic_tag_ids')}
+      />
+      <LookupPicker
+        label="Services"
+        list={useQuery(servicesQuery())}
+        failure={lookupFailures.services}
+        {...picker('service_ids')}
+      />
+      <LookupPicker
+        label="Service areas"
+        list={useQuery(serviceAreasQuery())}
+        failure={lookupFailures.serviceAreas}
+        {...picker('service_area_ids')}
+      />
     </div>
   )
 }

@@ -61,6 +61,10 @@ export function ContactDialog({ vendor, day, isOpen, onClose }: Props) {
           maxLength={maxLengths.contactMessage}
           value={message}
           onChange={(event) => setMessage(event.target.value)}
+          // The caret goes behind the day, where the person writes on.
+          onFocus={({ target }) =>
+            target.selectionEnd === 0 && target.setSelectionRange(message.length, message.length)
+          }
         />
       </form>
     </Dialog>

@@ -7,11 +7,12 @@ interface Props {
   summary: string
   /** Called when the pointer or the focus reaches the button, to preload the panel. */
   onPreload: () => void
+  className?: string
   children: ReactNode
 }
 
 /** A button that looks like a select and opens a panel below it. Escape, a press outside, and leaving it by Tab close it. */
-export function FilterDropdown({ label, summary, onPreload, children }: Props) {
+export function FilterDropdown({ label, summary, onPreload, className = '', children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -31,8 +32,8 @@ export function FilterDropdown({ label, summary, onPreload, children }: Props) {
     }
   }, [isOpen])
   return (
-    <div ref={box} className="relative grid gap-1.5">
-      <span id={`${id}-label`} className="font-semibold">
+    <div ref={box} className={`slot ${className}`}>
+      <span id={`${id}-label`} className="slot-label">
         {label}
       </span>
       <button
@@ -52,7 +53,7 @@ export function FilterDropdown({ label, summary, onPreload, children }: Props) {
       <div
         id={`${id}-panel`}
         hidden={!isOpen}
-        className="float absolute top-full right-0 z-20 mt-2 w-[34rem] max-w-[80vw] animate-rise p-5"
+        className="float absolute top-full right-0 z-20 mt-3 w-[34rem] max-w-[80vw] animate-rise p-5"
       >
         {isOpen && children}
       </div>

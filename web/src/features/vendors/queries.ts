@@ -42,6 +42,14 @@ export const vendorListQuery = (filters: VendorListFilters, api?: VendorReads) =
     ...caches.vendors,
   })
 
+/** Suggestions while somebody types: vendors by name for `what`, places for `where`; at most six. */
+export const suggestionsQuery = (asked: { what?: string; where?: string }) =>
+  queryOptions({
+    queryKey: ['vendors', 'suggestions', asked],
+    queryFn: async ({ signal }) => (await calls()).suggestions({ query: asked }, { signal }),
+    ...caches.vendors,
+  })
+
 export const vendorQuery = (id: number, api?: VendorReads) =>
   queryOptions({
     queryKey: ['vendors', 'one', id],

@@ -57,22 +57,20 @@ export const VendorCard = memo(function VendorCard({ vendor, isFirst, isGrowing 
           </Name>
           {vendor.pricing_range && <PriceBadge range={vendor.pricing_range} />}
         </div>
-        <div className="flex items-center justify-between gap-3">
-          <p className="min-w-0 truncate text-sm text-muted">
+        {/* In a narrow card the badges move below trade and place. */}
+        <div className="flex flex-wrap items-center gap-2">
+          <p className="mr-auto max-w-full min-w-0 truncate text-sm text-muted">
             {trade && (
               <>
-                <span className="font-semibold text-ink">{trade.display_name}</span> ·{' '}
+                <span className="font-semibold text-ink">{trade.display_name}</span>
+                <span className="px-0.5"> · </span>
               </>
             )}
             {placeOf(vendor.business_address)}
           </p>
           <YearsBadge years={vendor.years_in_business} />
+          {freeOn && <FreeBadge day={freeOn} isFree />}
         </div>
-        {freeOn && (
-          <p>
-            <FreeBadge day={freeOn} isFree />
-          </p>
-        )}
         <p className="line-clamp-2">{vendor.business_description}</p>
         {vendor.event_types.length > 0 && (
           <ul aria-label="Event types" className="mt-1 flex gap-1.5">

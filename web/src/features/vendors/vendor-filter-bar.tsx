@@ -1,18 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import { maxLengths } from '@marquee/contract/limits'
 import type { VendorFilters } from '@marquee/contract/vendor-filters'
-import { SlidersHorizontal } from 'lucide-react'
-import { Suspense, useId, useRef, useState } from 'react'
+import { Search, SlidersHorizontal } from 'lucide-react'
+import { Suspense, useId, type KeyboardEvent, type MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
 import { lazyPart } from '../../lib/lazy-part.ts'
-import { useEarlyText } from '../../lib/early-input.ts'
 import { useDebouncedText } from '../../lib/search-params.ts'
 import { Button } from '../../ui/button.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { SelectField, TextField } from '../../ui/text-field.tsx'
-import { eventTypesQuery } from '../lookups/queries.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { eventTypesQuery, servicesQuery } from '../lookups/queries.ts'
 import { FilterDropdown } from './filter-dropdown.tsx'
-import { activeFilters, advancedCount, otherFilters, priceOptions, type ChangeFilters } from './vendor-filters.ts'
+import { WhatField, WhenField, WhereField } from './finder-fields.tsx'
+import { vendorPath } from './vendor-facts.tsx'
+import {
+  advancedCount,
+  finderLine,
+  otherFilters,
+  priceOptions,
+  sheetCount,
+  whatOf,
+  whatPatch,
+  type ChangeFilters,
+  type Sheet,
+  type SheetName,
+} from './vendor-filters.ts'
 
 export interface FilterProps {
   filters: VendorFilters
@@ -20,130 +30,152 @@ export interface FilterProps {
 }
 
 // Not needed for the first view: each is fetched when the pointer or the focus reaches its button.
-const AdvancedFilters = lazyPart(async () => (await import('./advanced-filters.tsx')).AdvancedFilters)
 const EventTypesPicker = lazyPart(async () => (await import('./advanced-filters.tsx')).EventTypesPicker)
 const FilterSheet = lazyPart(async () => (await import('./filter-sheet.tsx')).FilterSheet)
 
-/** Search and filters: in a row on wide screens; on phones the search, and the rest in a sheet. */
-export function VendorFilterBar({ filters, change }: FilterProps) {
-  const [isAdvanced, setAdvanced] = useState(false)
-  const [isSheet, setSheet] = useState(false)
-  const panel = useId()
-  const advanced = advancedCount(filters)
-  const all = activeFilters(filters, {}).length + listed(filters)
+/**
+ * What, Where and When, and the other filters: in one sticky panel; on phones in a line whose two buttons open sheets. Each field applies
+ * at once. Before hydration the fields are a form, and on phones the line's link shows them below it.
+ */
+export function VendorFilterBar({ filters, change, sheet }: FilterProps & { sheet: Sheet }) {
+  const fields = useId()
+  const opener = (name: SheetName) => ({
+    'aria-haspopup': 'dialog' as const,
+    onPointerEnter: FilterSheet.preload,
+    onFocus: FilterSheet.preload,
+    onClick: () => sheet.open(name),
+  })
   return (
-    <search className="block" aria-label="Vendors">
+    <search aria-label="Vendors" className="finder-bar">
       <h2 className="sr-only">Search and filters</h2>
-      {/* Before hydration, Enter in a field submits the form. Afterwards each field applies at once. */}
-      <form action="/vendors" onSubmit={(event) => event.preventDefault()}>
+      <form action="/vendors" onSubmit={(event) => event.preventDefault()} className="night finder">
         {otherFilters(filters).map(([name, value]) => (
           <input key={name + value} type="hidden" name={name} value={value} />
         ))}
-        <div className="flex flex-wrap gap-3">
-          <VendorSearch filters={filters} change={change} />
-          <Button
-            className="grow sm:min-h-13 md:hidden"
-            aria-haspopup="dialog"
-            onClick={() => setSheet(true)}
-            onPointerEnter={FilterSheet.preload}
-            onFocus={FilterSheet.preload}
-          >
+        <div className="flex gap-2 md:hidden">
+          <FinderLine filters={filters} fields={fields} onOpen={() => sheet.open('search')} />
+          <Button {...opener('filters')} className="min-h-12 bg-canvas px-3">
             <SlidersHorizontal aria-hidden="true" />
-            Filters
-            <Count of={all} />
+            <span className="sr-only">Filters</span>
+            <Count of={sheetCount(filters)} />
           </Button>
         </div>
-        <div className="mt-4 grid grid-cols-[repeat(3,minmax(0,1fr))_auto] items-end gap-4 max-md:hidden">
-          <LocationField filters={filters} change={change} />
+        <div id={fields} className="finder-grid max-md:not-target:hidden">
+          <FinderFields filters={filters} change={change} />
           <PriceField filters={filters} change={change} />
           <EventTypesDropdown filters={filters} change={change} />
-          <Button
-            aria-expanded={isAdvanced}
-            aria-controls={panel}
-            onClick={() => setAdvanced(!isAdvanced)}
-            onPointerEnter={AdvancedFilters.preload}
-            onFocus={AdvancedFilters.preload}
-          >
+          <Button {...opener('advanced')} aria-expanded={sheet.name === 'advanced'} className="bg-canvas">
             <SlidersHorizontal aria-hidden="true" />
             Advanced
-            <Count of={advanced} />
+            <Count of={advancedCount(filters)} />
+          </Button>
+          <Button type="submit" variant="primary" className="hidden [@media(scripting:none)]:inline-flex">
+            Search
           </Button>
         </div>
-        <button type="submit" hidden tabIndex={-1}>
-          Search
-        </button>
       </form>
-      <div id={panel} hidden={!isAdvanced} className="card mt-4 p-6 max-md:hidden">
-        {isAdvanced && (
-          <Suspense
-            fallback={
-              <Loading label="Loading filters...">
-                <Skeleton className="h-72 w-full" />
-              </Loading>
-            }
-          >
-            <AdvancedFilters filters={filters} change={change} />
-          </Suspense>
-        )}
-      </div>
-      {isSheet && (
-        <Suspense>
-          <FilterSheet filters={filters} change={change} onClose={() => setSheet(false)} />
-        </Suspense>
-      )}
     </search>
   )
 }
 
-function VendorSearch({ filters, change }: FilterProps) {
-  const [text, type] = useDebouncedText(filters.search ?? '', (search) =>
-    change({ search: search || undefined }, { replace: true }),
-  )
+/** The open sheet. It stands outside the list's container, in which nothing can have a fixed place on the screen. */
+export function OpenSheet({ filters, change, sheet }: FilterProps & { sheet: Sheet }) {
+  if (!sheet.name) return null
   return (
-    <SearchField
-      name="search"
-      label="Search vendors"
-      placeholder="Search vendors by name or description..."
-      maxLength={maxLengths.search}
-      value={text}
-      onChange={type}
-      className="min-w-0 flex-[1_1_22rem] [&_input]:min-h-13 [&_input]:text-ellipsis max-sm:[&_input]:pr-3 max-sm:[&_input]:placeholder:text-sm"
-    />
+    <Suspense>
+      <FilterSheet key={sheet.name} name={sheet.name} filters={filters} change={change} onClose={sheet.close} />
+    </Suspense>
   )
 }
 
-export function LocationField({ filters, change }: FilterProps) {
-  const [text, type] = useDebouncedText(filters.location ?? '', (location) =>
+/** The chosen what, where and when in one line, for phones: opens their sheet, before hydration the fields below it. */
+function FinderLine({ filters, fields, onOpen }: { filters: VendorFilters; fields: string; onOpen: () => void }) {
+  const { data: services } = useQuery({ ...servicesQuery(), enabled: filters.service_ids !== undefined })
+  const [words, day] = finderLine(filters, services)
+  const isEmpty = !words && !day
+  const nothing = 'What · Where · When'
+  const open = (event: MouseEvent | KeyboardEvent) => {
+    event.preventDefault()
+    onOpen()
+  }
+  return (
+    <a
+      href={`#${fields}`}
+      role="button"
+      aria-label={`Search: ${isEmpty ? nothing : [words, day].filter(Boolean).join(' · ')}`}
+      aria-haspopup="dialog"
+      onClick={open}
+      onKeyDown={(event) => event.key === ' ' && open(event)}
+      onPointerEnter={FilterSheet.preload}
+      onFocus={FilterSheet.preload}
+      className="control flex min-h-12 min-w-0 flex-1 items-center gap-2 bg-canvas text-sm"
+    >
+      <Search aria-hidden="true" className="size-4.5 flex-none text-muted" />
+      {words && <span className="truncate font-semibold">{words}</span>}
+      {day && <span className="-ml-1 flex-none font-semibold">{words ? `· ${day}` : day}</span>}
+      {isEmpty && <span className="truncate text-muted">{nothing}</span>}
+    </a>
+  )
+}
+
+/** What, Where and When of the list, each of which applies at once. */
+export function FinderFields({ filters, change, isInSheet = false }: FilterProps & { isInSheet?: boolean }) {
+  const navigate = useNavigate()
+  const { data: services } = useQuery({ ...servicesQuery(), enabled: filters.service_ids !== undefined })
+  const [shown, showsServices] = whatOf(filters, services)
+  const [what, typeWhat, settleWhat] = useDebouncedText(shown, (text) =>
+    change(whatPatch(text, showsServices), { replace: true }),
+  )
+  const [where, typeWhere, settleWhere] = useDebouncedText(filters.location ?? '', (location) =>
     change({ location: location || undefined }, { replace: true }),
   )
-  const field = useRef<HTMLInputElement>(null)
-  useEarlyText(field, type)
+  const { availability_date: day } = filters
   return (
-    <TextField
-      ref={field}
-      name="location"
-      label="Location"
-      placeholder="City, state or area"
-      maxLength={maxLengths.search}
-      autoComplete="off"
-      value={text}
-      onChange={(event) => type(event.target.value)}
-    />
+    <>
+      <WhatField
+        name={showsServices ? undefined : 'search'}
+        placeholder="Search vendors by name or description..."
+        value={what}
+        onText={typeWhat}
+        onLeave={settleWhat}
+        onChoice={({ list, id }) => {
+          settleWhat(false)
+          change({ ...whatPatch('', showsServices), [list]: [id] })
+        }}
+        onVendor={(id) => {
+          settleWhat(false)
+          // From a sheet without an entry of its own, so that Back leads to the list.
+          void navigate(vendorPath(id, day), { replace: isInSheet })
+        }}
+      />
+      <WhereField value={where} onText={typeWhere} onLeave={settleWhere} />
+      <WhenField value={day ?? ''} onDay={(next) => change({ availability_date: next || undefined })} />
+    </>
   )
 }
 
 export function PriceField({ filters, change }: FilterProps) {
+  const id = useId()
   return (
-    <SelectField
-      name="pricing_range"
-      label="Price range"
-      placeholder="Any"
-      value={filters.pricing_range ?? ''}
-      onChange={(event) =>
-        change({ pricing_range: (event.target.value || undefined) as VendorFilters['pricing_range'] })
-      }
-      options={priceOptions}
-    />
+    <div className="slot">
+      <label htmlFor={id}>Price range</label>
+      <select
+        id={id}
+        name="pricing_range"
+        value={filters.pricing_range ?? ''}
+        onChange={(event) =>
+          change({ pricing_range: (event.target.value || undefined) as VendorFilters['pricing_range'] })
+        }
+        className="control"
+      >
+        <option value="">Any</option>
+        {priceOptions.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }
 
@@ -153,7 +185,7 @@ function EventTypesDropdown({ filters, change }: FilterProps) {
   const only = types?.find((type) => type.id === chosen[0])?.display_name
   const summary = chosen.length === 0 ? 'Any' : chosen.length === 1 && only ? only : `${chosen.length} chosen`
   return (
-    <FilterDropdown label="Event types" summary={summary} onPreload={AdvancedFilters.preload}>
+    <FilterDropdown label="Event types" summary={summary} onPreload={EventTypesPicker.preload}>
       <Suspense fallback={<Skeleton className="h-40 w-full" />}>
         <EventTypesPicker filters={filters} change={change} />
       </Suspense>
@@ -169,9 +201,4 @@ function Count({ of }: { of: number }) {
       <span className="sr-only"> active</span>
     </span>
   )
-}
-
-/** The number of lookup filters that are set; how many entries each has does not matter. */
-function listed({ event_type_ids, aesthetic_tag_ids, service_ids, service_area_ids }: VendorFilters): number {
-  return [event_type_ids, aesthetic_tag_ids, service_ids, service_area_ids].filter((ids) => ids?.length).length
 }

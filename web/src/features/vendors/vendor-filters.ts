@@ -1,30 +1,79 @@
 import type { Lookup } from '@marquee/contract/lookups'
 import { pageSizes, pricingNames, pricingRanges, pricingSymbols, type PricingRange } from '@marquee/contract/limits'
 import { VendorFilters, type VendorFilters as Filters } from '@marquee/contract/vendor-filters'
-import { useState } from 'react'
-import { useLocation } from 'react-router'
-import { shortDate } from '../../lib/dates.ts'
-import { useFilters, writeQuery } from '../../lib/search-params.ts'
+import { useRef, useState, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { briefDate, shortDate } from '../../lib/dates.ts'
+import { useFilters, writeQuery, type ChangeOptions } from '../../lib/search-params.ts'
 import type { VendorListFilters } from './queries.ts'
 
 export type FilterPatch = Partial<Filters>
-export type ChangeFilters = (patch: FilterPatch, options?: { replace?: boolean }) => void
+export type ChangeFilters = (patch: FilterPatch, options?: ChangeOptions) => void
+
+/** A sheet over or beside the list: What, Where and When on phones; the other filters on phones; those behind Advanced elsewhere. */
+export type SheetName = 'search' | 'filters' | 'advanced'
 
 /** Values that are not written to the address. */
 const defaults: FilterPatch = { limit: pageSizes.vendors, sort_order: 'desc' }
 
-/** The vendor list's filters, kept in the address. A choice is shown at once, although the address changes a moment later. */
-export function useVendorFilters(): { filters: Filters; change: ChangeFilters } {
-  const { search } = useLocation()
+/**
+ * The vendor list's filters, kept in the address. A choice is shown at once, although the address changes a moment later.
+ *
+ * The open sheet is kept in the history entry: opening it adds an entry, which the changes made in it replace. So Back closes it and takes
+ * these changes back, and closing it in another way keeps them.
+ */
+export function useVendorFilters() {
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
   const { filters: settled, change: write } = useFilters(VendorFilters, defaults)
   const [chosen, setChosen] = useState<{ over: string; patch: FilterPatch }>()
   if (chosen && chosen.over !== search) setChosen(undefined)
   const pending = chosen?.over === search ? chosen.patch : undefined
+  const filters: Filters = { ...settled, ...pending }
+  const opened = useIsHydrated() ? openedBy(state) : undefined
+  // The page of the last change in the open sheet, which may not have reached the address yet.
+  const changedTo = useRef<number>(undefined)
   const change: ChangeFilters = (patch, options) => {
     setChosen({ over: search, patch: { page: 1, ...pending, ...patch } })
-    write(patch, options)
+    if (opened) changedTo.current = patch.page ?? 1
+    write(patch, opened ? { replace: true } : options)
   }
-  return { filters: { ...settled, ...pending }, change }
+  const sheet = {
+    name: opened?.sheet,
+    open(name: SheetName) {
+      changedTo.current = undefined
+      const over = opened?.over ?? vendorsPath(settled)
+      write({ page: filters.page }, { state: { sheet: name, over } satisfies Opened, replace: Boolean(opened) })
+    },
+    close() {
+      if (changedTo.current === undefined && opened?.over === vendorsPath(filters)) void navigate(-1)
+      else write({ page: changedTo.current ?? filters.page }, { replace: true, state: null })
+    },
+  }
+  return { filters, change, sheet }
+}
+
+export type Sheet = ReturnType<typeof useVendorFilters>['sheet']
+
+/** The state of a history entry in which a sheet is open: which one, and the list's address when it was opened. */
+interface Opened {
+  sheet: SheetName
+  over: string
+}
+
+function openedBy(state: unknown): Opened | undefined {
+  return typeof state === 'object' && state !== null && 'sheet' in state ? (state as Opened) : undefined
+}
+
+const neverChanges = () => () => {}
+
+/** False on the server and during hydration: the server knows the address and not the state of the history entry. */
+function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
 }
 
 /** The filters and the order, without how much of the list is loaded. */
@@ -33,9 +82,32 @@ export function listFilters({ page: _page, ...filters }: Filters): VendorListFil
 }
 
 /** The filters without a field of their own in the bar, as name and value pairs of hidden inputs, for submitting without scripts. */
-export function otherFilters({ search, location, pricing_range, page, ...others }: Filters): [string, string][] {
+export function otherFilters(filters: Filters): [string, string][] {
+  const { search, location, availability_date, pricing_range, page, ...others } = filters
   return [...writeQuery(others, defaults)]
 }
+
+/** The text of the What field: what was typed, otherwise the chosen services. The second value is true for services. */
+export function whatOf({ search, service_ids = [] }: Filters, services: readonly Lookup[] = []): [string, boolean] {
+  if (search) return [search, false]
+  const names = service_ids.map((id) => services.find((service) => service.id === id)?.display_name)
+  return [names.filter(Boolean).join(', '), service_ids.length > 0]
+}
+
+/** The change of the filters for a text in the What field: it takes the place of the services that the field showed. */
+export function whatPatch(search: string, showsServices: boolean): FilterPatch {
+  return { search: search || undefined, ...(showsServices && { service_ids: undefined }) }
+}
+
+/** The chosen what and where in one line, "Floral Design · Portland, OR", and the day, "Dec 12"; empty without one. */
+export function finderLine(filters: Filters, services?: readonly Lookup[]): [string, string] {
+  const { location, availability_date: day } = filters
+  const [what] = whatOf(filters, services)
+  return [[what, location].filter(Boolean).join(' · '), day ? briefDate(day) : '']
+}
+
+/** "1 vendor", "12 vendors". */
+export const countWords = (count: number) => `${count} ${count === 1 ? 'vendor' : 'vendors'}`
 
 /** The address of the page with these filters, without how much of the list is loaded. */
 export function vendorsPath(filters: Filters): string {
@@ -84,6 +156,18 @@ export function advancedCount(filters: Filters): number {
     filters.min_years,
     filters.aesthetic_tag_ids?.length,
     filters.service_ids?.length,
+    filters.service_area_ids?.length,
+  ].filter(Boolean).length
+}
+
+/** How many filters are set beyond those that a phone's line shows. */
+export function sheetCount(filters: Filters): number {
+  return [
+    filters.pricing_range,
+    filters.event_type_ids?.length,
+    filters.has_images,
+    filters.min_years,
+    filters.aesthetic_tag_ids?.length,
     filters.service_area_ids?.length,
   ].filter(Boolean).length
 }

@@ -1,7 +1,6 @@
 import { dehydrate, HydrationBoundary, useQuery, useQueryClient, type DehydratedState } from '@tanstack/react-query'
 import { isDay } from '@marquee/contract/day'
 import { webAddress } from '@marquee/contract/web-address'
-import { pricingSymbols } from '@marquee/contract/limits'
 import type { Vendor } from '@marquee/contract/vendors'
 import { ArrowUpRight, MapPin } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
@@ -10,7 +9,7 @@ import { primaryFirst } from '../../lib/primary-picture.ts'
 import { apiContext } from '../../lib/api.ts'
 import { failedPage } from '../../lib/failed-page.ts'
 import { useWayBack } from '../../lib/list-place.ts'
-import { breadcrumbList, fullTitle, PageHead, summary } from '../../lib/page-head.tsx'
+import { fullTitle } from '../../lib/page-head.tsx'
 import { pathId } from '../../lib/path-id.ts'
 import { makeQueryClient, queryClient, statusOf } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
@@ -25,6 +24,7 @@ import { ContactVendor } from './contact-vendor.tsx'
 import { Gallery } from './gallery.tsx'
 import { availabilityQuery, listedVendor, relatedVendorsQuery, vendorFailures, vendorQuery } from './queries.ts'
 import { VendorCard } from './vendor-card.tsx'
+import { VendorHead } from './vendor-head.tsx'
 import { FreeBadge, PriceBadge, YearsBadge } from './vendor-facts.tsx'
 
 // The head depends on the vendor: PageHead writes it. While there is no vendor, the loading or failed state does.
@@ -116,25 +116,9 @@ function Shown({ vendor, day, origin }: { vendor: Vendor; day: string | undefine
   const back = useWayBack()
   const pictures = primaryFirst(vendor.images)
   const website = webAddress(vendor.website ?? '')
-  const path = `/vendors/${vendor.id}`
   return (
     <div className="page pt-5 pb-16">
-      <PageHead
-        title={vendor.company_name}
-        description={summary(vendor.business_description)}
-        origin={origin}
-        path={path}
-        image={vendor.primary_image ?? undefined}
-        imageAlt={pictures[0]?.alt_text ?? undefined}
-        schemaObjects={[
-          business(vendor, origin),
-          breadcrumbList(origin, [
-            { name: 'Home', path: '/' },
-            { name: 'Vendors', path: '/vendors' },
-            { name: vendor.company_name, path },
-          ]),
-        ]}
-      />
+      <VendorHead vendor={vendor} origin={origin} />
       <div className="mb-5">
         <Breadcrumbs crumbs={[{ label: 'Browse Vendors', ...back }, { label: vendor.company_name }]} />
       </div>
@@ -322,24 +306,4 @@ function Failed({ isUnknown }: { isUnknown: boolean }) {
       <p>It is not you. Please try again in a moment.</p>
     </LoadFailed>
   )
-}
-
-function business(vendor: Vendor, origin: string) {
-  const links = [vendor.website, ...vendor.social_links.map((link) => link.url)].flatMap(
-    (url) => webAddress(url ?? '')?.href ?? [],
-  )
-  return {
-    '@type': 'LocalBusiness',
-    '@id': new URL(`/vendors/${vendor.id}`, origin).href,
-    url: new URL(`/vendors/${vendor.id}`, origin).href,
-    name: vendor.company_name,
-    description: vendor.business_description,
-    address: vendor.business_address,
-    ...(vendor.images.length > 0 && {
-      image: primaryFirst(vendor.images).map(({ image_url }) => new URL(image_url, origin).href),
-    }),
-    ...(vendor.pricing_range && { priceRange: pricingSymbols[vendor.pricing_range] }),
-    ...(links.length > 0 && { sameAs: links }),
-    ...(vendor.service_areas.length > 0 && { areaServed: vendor.service_areas.map((area) => area.display_name) }),
-  }
 }

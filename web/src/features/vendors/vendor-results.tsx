@@ -3,7 +3,6 @@ import type { VendorFilters } from '@marquee/contract/vendor-filters'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { CardBoundary } from '../../ui/card.tsx'
 import { useSettled } from '../../lib/use-settled.ts'
 import { cx } from '../../ui/cx.ts'
 import { keepFocus } from '../../ui/keep-focus.ts'
@@ -12,11 +11,13 @@ import { Loading } from '../../ui/skeleton.tsx'
 import { EmptyState, LoadFailed } from '../../ui/states.tsx'
 import { SelectField } from '../../ui/text-field.tsx'
 import { aestheticTagsQuery, eventTypesQuery, serviceAreasQuery, servicesQuery } from '../lookups/queries.ts'
+import { ClosestVendors, closestWords } from './closest-vendors.tsx'
 import { vendorFailures, vendorListQuery } from './queries.ts'
-import { VendorCard, VendorCardSkeleton } from './vendor-card.tsx'
+import { VendorCards, VendorCardSkeletons } from './vendor-cards.tsx'
 import {
   activeFilters,
   bestMatch,
+  countWords,
   listFilters,
   noFilters,
   sortOf,
@@ -31,8 +32,6 @@ interface Props {
   filters: VendorFilters
   change: ChangeFilters
 }
-
-const grid = 'grid grid-cols-1 gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3'
 
 /** The list: number of vendors, active filters, order, and the cards. */
 export function VendorResults({ filters, change }: Props) {
@@ -49,6 +48,7 @@ export function VendorResults({ filters, change }: Props) {
   useEffect(() => {
     latestPath.current = path
   })
+  const closest = isSearching ? undefined : list.data?.pages[0]?.closest
   const loadMore = () => {
     void list.fetchNextPage().then((answer) => {
       // Kept in the address, so that a reload or Back shows as many vendors.
@@ -56,10 +56,11 @@ export function VendorResults({ filters, change }: Props) {
     })
   }
   return (
-    <section aria-label="Results" tabIndex={-1} className="mt-8">
+    <section aria-label="Results" tabIndex={-1} className="mt-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <p role="status" className="figures py-2 empty:hidden font-display text-xl font-bold tracking-tight">
           {isSearching ? 'Searching...' : total === undefined ? '' : `${countWords(total)} found`}
+          {closest && <span className="sr-only">. {closestWords(closest)}</span>}
         </p>
         <SelectField
           label="Sort by"
@@ -71,7 +72,7 @@ export function VendorResults({ filters, change }: Props) {
         />
       </div>
       {active.length > 0 && total !== 0 && <Chips active={active} change={change} />}
-      <div className="mt-6">{content()}</div>
+      <div className="mt-5">{content()}</div>
     </section>
   )
 
@@ -83,32 +84,27 @@ export function VendorResults({ filters, change }: Props) {
         </LoadFailed>
       ) : (
         <Loading label="Searching...">
-          <ul className={grid}>
-            {Array.from({ length: 6 }, (_, index) => (
-              <li key={index}>
-                <VendorCardSkeleton />
-              </li>
-            ))}
-          </ul>
+          <VendorCardSkeletons />
         </Loading>
       )
     }
-    if (total === 0) return <Nothing filters={filters} active={active} change={change} isStale={isSearching} />
+    if (total === 0) {
+      return (
+        <>
+          <Nothing
+            filters={filters}
+            active={active}
+            change={change}
+            className={cx(isSearching && 'opacity-60', closest && 'pt-6 pb-8')}
+          />
+          {closest && <ClosestVendors closest={closest} filters={filters} change={change} />}
+        </>
+      )
+    }
     const found = new Map(list.data.pages.flatMap((page) => page.contractors).map((vendor) => [vendor.id, vendor]))
     return (
       <>
-        <ul
-          aria-busy={isSearching || undefined}
-          className={cx('transition-opacity', isSearching && 'opacity-60', grid)}
-        >
-          {[...found.values()].map((vendor, index) => (
-            <li key={vendor.id}>
-              <CardBoundary>
-                <VendorCard vendor={vendor} freeOn={freeOn} isFirst={index === 0} isGrowing />
-              </CardBoundary>
-            </li>
-          ))}
-        </ul>
+        <VendorCards vendors={[...found.values()]} freeOn={freeOn} isStale={isSearching} />
         {(list.hasNextPage || list.data.pages.length > 1) && !isSearching && (
           <LoadMore
             hasMore={list.hasNextPage}
@@ -124,9 +120,6 @@ export function VendorResults({ filters, change }: Props) {
     )
   }
 }
-
-/** "1 vendor", "12 vendors". */
-export const countWords = (count: number) => `${count} ${count === 1 ? 'vendor' : 'vendors'}`
 
 /** Fetches a lookup list only if the address contains a choice from it. */
 function useActiveFilters(filters: VendorFilters): ActiveFilter[] {
@@ -149,7 +142,10 @@ interface ChipsProps {
 
 function Chips({ active, change }: ChipsProps) {
   return (
-    <ul aria-label="Active filters" className="mt-3 flex flex-wrap items-center gap-2">
+    <ul
+      aria-label="Active filters"
+      className="mt-3 flex items-center gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:*:flex-none sm:flex-wrap"
+    >
       {active.map(({ key, label, without }) => (
         <li key={key} ref={keepFocus}>
           <button type="button" className="chip" aria-label={`Remove filter: ${label}`} onClick={() => change(without)}>
@@ -169,11 +165,11 @@ function Chips({ active, change }: ChipsProps) {
 
 interface NothingProps extends Props {
   active: readonly ActiveFilter[]
-  isStale: boolean
+  className: string
 }
 
 /** The empty list, with buttons that remove the search or one of the filters. */
-function Nothing({ filters, active, change, isStale }: NothingProps) {
+function Nothing({ filters, active, change, className }: NothingProps) {
   const words = filters.search
     ? [{ key: 'search', label: `“${filters.search}”`, without: { search: undefined } } satisfies ActiveFilter]
     : []
@@ -181,7 +177,7 @@ function Nothing({ filters, active, change, isStale }: NothingProps) {
   return (
     <EmptyState
       title="No vendors found matching your criteria"
-      className={isStale ? 'opacity-60' : undefined}
+      className={className}
       actions={
         <Button ref={keepFocus} variant="primary" onClick={() => change(noFilters)}>
           Clear filters

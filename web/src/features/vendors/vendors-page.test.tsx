@@ -161,7 +161,7 @@ test.each([
       return list(2, 9, page < 4, page * 2 - 1)
     },
   })
-  await user.click(await screen.findByRole('button', { name: 'Load More' }))
+  await user.click(await screen.findByRole('link', { name: 'Load More' }))
   await choose(user)
   await waitFor(() => expect(here()).toMatch(/pricing_range|sort_by/))
   await act(async () => arrive())

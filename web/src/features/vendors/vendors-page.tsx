@@ -1,5 +1,12 @@
-import { dehydrate, HydrationBoundary, useInfiniteQuery, type DehydratedState } from '@tanstack/react-query'
+import type { PublicReads } from '@marquee/contract/api'
 import { VendorFilters, type VendorFilters as Filters } from '@marquee/contract/vendor-filters'
+import {
+  dehydrate,
+  HydrationBoundary,
+  useInfiniteQuery,
+  type DehydratedState,
+  type QueryClient,
+} from '@tanstack/react-query'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiContext } from '../../lib/api.ts'
 import { failedPage } from '../../lib/failed-page.ts'
@@ -12,7 +19,7 @@ import { aestheticTagsQuery, eventTypesQuery, serviceAreasQuery, servicesQuery }
 import type { Route } from './+types/vendors-page'
 import { vendorListQuery } from './queries.ts'
 import { advancedCount, listFilters, useVendorFilters, vendorsPath } from './vendor-filters.ts'
-import { VendorFilterBar } from './vendor-filter-bar.tsx'
+import { OpenSheet, VendorFilterBar } from './vendor-filter-bar.tsx'
 import { VendorResults } from './vendor-results.tsx'
 
 /** The largest number of pages rendered at once for an address that asks for more. */
@@ -24,10 +31,10 @@ export const meta: Route.MetaFunction = () => []
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const client = makeQueryClient()
-  const { origin, filters, list } = read(request.url)
+  const { origin, filters } = read(request.url)
   try {
     await Promise.all([
-      client.fetchInfiniteQuery({ ...vendorListQuery(list, api.vendors), pages: pagesOf(filters) }),
+      fetchList(filters, client, api.vendors),
       // Names of the entries in the address. Other lookup lists are fetched when they are opened.
       client.fetchQuery(eventTypesQuery(api.lookups)),
       filters.aesthetic_tag_ids && client.fetchQuery(aestheticTagsQuery(api.lookups)),
@@ -38,6 +45,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return failedPage(error, { state: dehydrate(client), origin })
   }
   return data({ state: dehydrate(client), origin })
+}
+
+/** The list, and when it is empty the closest one. */
+async function fetchList(filters: Filters, client: QueryClient, api: PublicReads['vendors']): Promise<void> {
+  const list = listFilters(filters)
+  const { pages } = await client.fetchInfiniteQuery({ ...vendorListQuery(list, api), pages: pagesOf(filters) })
+  const search = pages[0]?.closest?.search
+  if (search) await client.fetchInfiniteQuery(vendorListQuery({ ...list, search }, api))
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -51,10 +66,9 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { state: undefined, origin }
 }
 
-/** A changed filter does not run the loader: the page fetches its data itself. */
+/** A changed filter or an opened sheet does not run the loader: the page fetches its data itself. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const isOnlySearch = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-  return isOnlySearch ? false : defaultShouldRevalidate
+  return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate
 }
 
 interface Props {
@@ -63,19 +77,23 @@ interface Props {
 
 /** `/vendors`: all listed vendors. */
 export default function VendorsPage({ loaderData }: Props) {
-  const { filters, change } = useVendorFilters()
+  const { filters, change, sheet } = useVendorFilters()
   useKeptPlace()
   return (
     <HydrationBoundary state={loaderData.state}>
       <Head origin={loaderData.origin} filters={filters} />
-      <div className="page pt-8 pb-16 lg:pt-12">
-        <PageHeader
-          title="Find Your Perfect Vendor"
-          subtitle="Florists, cooks, bands, builders of light: each approved by a person."
-        />
-        <VendorFilterBar filters={filters} change={change} />
-        <VendorResults filters={filters} change={change} />
+      {/* On wide screens the sheet stands beside the list. */}
+      <div className={sheet.name === 'advanced' ? 'lg:pe-[27rem]' : undefined}>
+        <div className="page @container pt-6 pb-16 lg:pt-8">
+          <PageHeader
+            title="Find Your Perfect Vendor"
+            subtitle="Florists, cooks, bands, builders of light: each approved by a person."
+          />
+          <VendorFilterBar filters={filters} change={change} sheet={sheet} />
+          <VendorResults filters={filters} change={change} />
+        </div>
       </div>
+      <OpenSheet filters={filters} change={change} sheet={sheet} />
     </HydrationBoundary>
   )
 }

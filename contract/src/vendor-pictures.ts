@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { del, get, post, put } from './endpoint.ts'
+import { bodyId, IdParams, optionalText, requiredText } from './fields.ts'
+import { imageRules, imageSentences, maxCounts, maxLengths } from './limits.ts'
+import { VendorImage, VendorImageForm } from './pictures.ts'
+import { refusals } from './policy.ts'
+
+/** A presigned `upload_url` for one PUT of an image, and the key of the upload. */
+export const UploadUrl = z.object({ upload_url: z.string(), image_key: z.string(), public_url: z.string() })
+UploadUrl.register(z.globalRegistry, { id: 'UploadUrl' })
+
+/** The calls of `vendorsApi` about a vendor's pictures. */
+export const vendorPictureCalls = {
+  images: get('/contractors/:id/images', {
+    summary: "A vendor's pictures, in order",
+    access: 'public',
+    cached: true,
+    params: IdParams,
+    missing: refusals.vendorNotFound,
+    data: z.array(VendorImage),
+    errors: ['not_found'],
+  }),
+  uploadImage: post('/contractors/images/upload', {
+    summary: 'Add a picture to the own vendor profile',
+    description: `JPEG, PNG or WebP, at most ${imageRules.maxBytes} bytes, at most ${maxCounts.vendorImages} pictures. It is re-encoded; nothing but the picture is kept.`,
+    access: 'signed-in',
+    body: VendorImageForm,
+    form: true,
+    data: VendorImage,
+    limit: 'upload',
+    errors: ['not_found', 'conflict', 'too_large', 'unsupported'],
+  }),
+  presignUpload: post('/upload/presigned-url', {
+    summary: 'An address to PUT a picture to, for the older upload flow',
+    access: 'signed-in',
+    body: z.object({
+      contractor_id: bodyId('contractor_id must be the id of your vendor profile'),
+      file_name: requiredText('file_name is required', maxLengths.fileName),
+      file_type: z.enum(imageRules.types, imageSentences.unsupported),
+    }),
+    data: UploadUrl,
+    status: 200,
+    limit: 'upload',
+    errors: ['not_found', 'conflict'],
+  }),
+  adoptImage: post('/contractors/:id/images', {
+    summary: 'Add the picture that was PUT to an upload address',
+    access: 'signed-in',
+    params: IdParams,
+    missing: refusals.vendorNotFound,
+    body: z.object({
+      image_key: requiredText('image_key is required', maxLengths.website),
+      image_url: optionalText('image_url', maxLengths.website),
+      alt_text: optionalText('Caption', maxLengths.altText),
+      is_primary: z._default(z.boolean('is_primary is true or false'), false),
+    }),
+    data: VendorImage,
+    limit: 'upload',
+    errors: ['not_found', 'conflict', 'unsupported'],
+  }),
+  removeImage: del('/contractors/images/:id', {
+    summary: 'Delete a picture; the next in order becomes primary',
+    access: 'signed-in',
+    params: IdParams,
+    missing: refusals.vendorNotFound,
+    data: z.null(),
+    errors: ['not_found'],
+  }),
+  orderImage: put('/contractors/images/:id/order', {
+    summary: 'Move a picture to a position',
+    access: 'signed-in',
+    params: IdParams,
+    missing: refusals.vendorNotFound,
+    body: z.object({
+      display_order: z
+        .int('display_order is a whole number from 0')
+        .check(
+          z.minimum(0, 'display_order is a whole number from 0'),
+          z.maximum(1000, 'display_order is at most 1000'),
+        ),
+    }),
+    data: VendorImage,
+    errors: ['not_found'],
+  }),
+  makeImagePrimary: put('/contractors/images/:id/primary', {
+    summary: 'Make a picture the primary one',
+    access: 'signed-in',
+    params: IdParams,
+    missing: refusals.vendorNotFound,
+    data: VendorImage,
+    errors: ['not_found'],
+  }),
+}

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/journey.ts'
+
+// Discovery: what, where and when in one panel, on a phone in one line.
+
+const year = new Date().getUTCFullYear() + 1
+const day = `${year}-12-12`
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+const desktop = { viewport: { width: 1280, height: 800 } }
+
+const what = (page: Page) => page.getByLabel('What', { exact: true }).filter({ visible: true })
+const when = (page: Page) => page.getByLabel('When', { exact: true }).filter({ visible: true })
+const cards = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('article')
+
+/** The free florists of Portland are found: in the address, in the count, and on the first card. */
+async function expectFlorists(page: Page): Promise<void> {
+  await expect(page).toHaveURL(new RegExp(`search=florist\\+[Pp]ortland&availability_date=${day}`))
+  await expect(page.getByRole('status').filter({ hasText: /^[1-9]\d* vendors? found/ })).toBeVisible()
+  await expect(cards(page).first()).toContainText('Portland')
+  await expect(cards(page).first()).toBeInViewport({ ratio: 0.5 })
+}
+
+test('from the landing page, "florist Portland free on 12 December" takes two fields and a press', async ({
+  newPerson,
+}) => {
+  const page = await newPerson(desktop)
+  await page.goto('/')
+  await what(page).fill('florist Portland')
+  await when(page).fill(day)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expectFlorists(page)
+})
+
+test('on a phone the line opens the three fields, and the button shows how many are found', async ({ newPerson }) => {
+  const page = await newPerson(phone)
+  await page.goto('/vendors')
+  const line = page.getByRole('button', { name: /^Search: / })
+  await line.click()
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
+  await expect(what(page)).toBeFocused()
+  await page.keyboard.type('florist portland')
+  await when(page).fill(day)
+  await page.getByRole('button', { name: /^Show [1-9]\d* vendors?$/ }).click()
+  await expectFlorists(page)
+  await expect(line).toHaveAccessibleName(`Search: florist portland · Dec 12, ${year}`)
+  // The panel is one line, and stays one while the list scrolls.
+  await page.evaluate(() => window.scrollTo(0, 600))
+  await expect(line).toBeInViewport()
+  expect((await page.getByRole('search', { name: 'Vendors' }).boundingBox())?.height).toBeLessThan(90)
+})
+
+test('a service is chosen with the keyboard, a place from those that exist; the first card needs no scrolling', async ({
+  newPerson,
+}) => {
+  const page = await newPerson(desktop)
+  await page.goto('/vendors')
+  await what(page).focus()
+  await page.keyboard.type('florist')
+  const service = page.getByRole('group', { name: 'Services' }).getByRole('option').first()
+  await expect(service).toContainText('Floral Design')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/service_ids=\d+/)
+  await expect(what(page)).toHaveValue('Floral Design')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Where', { exact: true })).toBeFocused()
+  await page.keyboard.type('portl')
+  await page.getByRole('option', { name: /^Portland, OR/ }).click()
+  await expect(page).toHaveURL(/location=Portland%2C\+OR/)
+  await expect(cards(page).first()).toBeInViewport({ ratio: 0.5 })
+})
+
+test('a search that finds nothing shows what is found without one word', async ({ newPerson }) => {
+  const page = await newPerson(desktop)
+  await page.goto('/vendors?search=florist+zanzibarland')
+  await expect(page.getByRole('heading', { name: 'No vendors found matching your criteria' })).toBeVisible()
+  const closest = page.getByRole('region', {
+    name: /^Nothing matches every word. Without “zanzibarland”: \d+ vendors?$/,
+  })
+  await expect(closest.getByRole('article').first()).toBeVisible()
+})
+
+test('Back closes a filter sheet and takes its changes back, and the focus returns to its button', async ({
+  newPerson,
+}) => {
+  const page = await newPerson(phone)
+  await page.goto('/vendors')
+  const filters = page.getByRole('button', { name: /^Filters/ })
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await filters.click()
+  await sheet.getByLabel('Price range').selectOption('moderate')
+  await expect(page).toHaveURL(/pricing_range=moderate/)
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL('/vendors')
+  await expect(filters).toBeFocused()
+  // Nothing was changed: closing leaves no entry behind.
+  await filters.click()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(filters).toBeFocused()
+})
+
+test('the sheet behind Advanced stands beside the list, which can be used meanwhile', async ({ newPerson }) => {
+  const page = await newPerson(desktop)
+  await page.goto('/vendors')
+  const advanced = page.getByRole('button', { name: /^Advanced/ })
+  await advanced.click()
+  const sheet = page.getByRole('dialog', { name: 'Advanced filters' })
+  await sheet.getByLabel('Has images').check()
+  await expect(cards(page).first()).toBeInViewport()
+  await page.getByLabel('Price range').filter({ visible: true }).selectOption('moderate')
+  await expect(page).toHaveURL(/has_images=true/)
+  await sheet.getByRole('button', { name: /^Show \d+ vendors?$/ }).click()
+  await expect(sheet).toBeHidden()
+  await expect(advanced).toBeFocused()
+  await expect(page).toHaveURL(/pricing_range=moderate.*has_images=true/)
+})

@@ -1,0 +1,121 @@
+import { maxLengths } from '@marquee/contract/limits'
+import { useEffect, useId, useRef, useState } from 'react'
+import { today } from '../../lib/dates.ts'
+import { useEarlyText } from '../../lib/early-input.ts'
+import { FieldError } from '../../ui/field.tsx'
+import { SuggestField } from '../../ui/suggest-field.tsx'
+
+/** A service or an occasion chosen in What: the filter that it sets, one of its ids, and its name. */
+export interface WhatChoice {
+  list: 'service_ids' | 'event_type_ids'
+  id: number
+  label: string
+}
+
+interface TextProps {
+  value: string
+  onText: (text: string) => void
+  /** Called when the focus leaves the field. */
+  onLeave?: (() => void) | undefined
+  className?: string | undefined
+}
+
+// The code of the suggestions is fetched when the pointer or the focus reaches a field.
+const loadWhat = async () => (await import('./finder-suggestions.tsx')).WhatSuggestions
+const loadWhere = async () => (await import('./finder-suggestions.tsx')).WhereSuggestions
+
+interface WhatProps extends TextProps {
+  /** Without a name the text is not submitted with the form. */
+  name: string | undefined
+  placeholder: string
+  onChoice: (choice: WhatChoice) => void
+  /** Somebody chose a vendor by name. */
+  onVendor: (id: number) => void
+}
+
+/** Free text with suggestions: services, occasions and vendors by name. */
+export function WhatField({ onChoice, onVendor, onLeave, ...field }: WhatProps) {
+  return (
+    <SuggestField
+      label="What"
+      load={loadWhat}
+      maxLength={maxLengths.search}
+      enterKeyHint="search"
+      onBlur={onLeave}
+      {...field}
+    >
+      {(Suggestions, input) => <Suggestions input={input} onChoice={onChoice} onVendor={onVendor} />}
+    </SuggestField>
+  )
+}
+
+/** Free text with suggestions: cities and service areas that have vendors. */
+export function WhereField({ onLeave, ...field }: TextProps) {
+  return (
+    <SuggestField
+      label="Where"
+      name="location"
+      placeholder="City or area"
+      load={loadWhere}
+      maxLength={maxLengths.search}
+      enterKeyHint="search"
+      onBlur={onLeave}
+      {...field}
+    >
+      {(Suggestions, input) => <Suggestions input={input} />}
+    </SuggestField>
+  )
+}
+
+interface WhenProps {
+  /** A day as `YYYY-MM-DD`, or an empty text. */
+  value: string
+  /** Called with a whole day that is not past, or with an empty text. */
+  onDay: (day: string) => void
+  className?: string | undefined
+}
+
+/** A day, typed or picked. While it is typed, the year grows from 0002 to 2026: only a day that is not past counts. */
+export function WhenField({ value, onDay, className = '' }: WhenProps) {
+  const [draft, setDraft] = useState(value)
+  const [seen, setSeen] = useState(value)
+  const [isPast, setPast] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const id = useId()
+  if (value !== seen) {
+    setSeen(value)
+    setDraft(value)
+  }
+  const type = (day: string) => {
+    setDraft(day)
+    setPast(false)
+    if (day === '' || day >= firstDay()) onDay(day)
+  }
+  useEarlyText(field, type)
+  useEffect(() => {
+    // Not in the server's HTML, which may be a day old.
+    field.current?.setAttribute('min', firstDay())
+  }, [])
+  return (
+    <div className={`slot ${className}`}>
+      <label htmlFor={id}>When</label>
+      <input
+        ref={field}
+        id={id}
+        type="date"
+        name="availability_date"
+        max="9999-12-31"
+        value={draft}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => setPast(draft !== '' && draft < firstDay())}
+        aria-invalid={isPast || undefined}
+        aria-describedby={isPast ? `${id}-error` : undefined}
+        className="control"
+      />
+      {isPast && <FieldError id={`${id}-error`}>This day is past. Choose a later one.</FieldError>}
+    </div>
+  )
+}
+
+/** Today where the reader is may be yesterday in UTC. */
+const firstDay = () => today(-1)

@@ -1,0 +1,222 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { useNavigate } from 'react-router'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { aListedVendor, anEntry } from '../../../test/examples.ts'
+import { api, open, type Received } from '../../../test/stage.tsx'
+import { today } from '../../lib/dates.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { openVendors } from './open-vendors.tsx'
+import VendorsPage from './vendors-page.tsx'
+
+// Loading this code takes longer than a test waits on a busy machine.
+beforeAll(async () => {
+  await Promise.all([import('./finder-suggestions.tsx'), import('./filter-sheet.tsx')])
+}, 60_000)
+beforeEach(() => {
+  queryClient().clear()
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const found = { contractors: [aListedVendor(1)], total: 1, has_more: false, closest: null }
+const answers = {
+  'GET /event-types': [anEntry(4, 'Wedding'), anEntry(5, 'Street Fair')],
+  'GET /services': [
+    { ...anEntry(7, 'Floral Design'), synonyms: ['flowers', 'florist', 'bouquets'] },
+    { ...anEntry(8, 'DJ Sets'), synonyms: ['disc jockey'] },
+  ],
+  'GET /aesthetic-tags': [anEntry(9, 'Rustic')],
+  'GET /service-areas': [],
+  'GET /contractors': found,
+  'GET /contractors/suggestions': ({ query }: Received) =>
+    query.has('what')
+      ? { vendors: [{ id: 36, company_name: 'Flora & Daughters', place: 'Bend, OR' }], places: [] }
+      : { vendors: [], places: [{ name: 'Portland, OR', vendors: 12 }] },
+}
+const combobox = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name })
+const options = () => screen.getAllByRole('option').map((option) => option.textContent)
+
+test('a service is found by a synonym, chosen with the keyboard, and sets its filter on page 1', async () => {
+  const { user, here } = openVendors('/vendors?page=3&availability_date=2027-06-19', answers)
+  await user.type(screen.getByLabelText('What'), 'bouq')
+  expect(await screen.findByRole('group', { name: 'Services' })).toBeTruthy()
+  expect(combobox('What').getAttribute('aria-expanded')).toBe('true')
+  await waitFor(() => expect(options()).toEqual(['Floral Designbouquets', 'Flora & DaughtersBend, OR']))
+  expect(screen.getByText('2 suggestions').closest('[role=status]')).toBeTruthy()
+
+  await user.keyboard('{ArrowDown}')
+  const first = screen.getAllByRole('option')[0]!
+  expect(combobox('What').getAttribute('aria-activedescendant')).toBe(first.id)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(here()).toBe('/vendors?availability_date=2027-06-19&service_ids=7'))
+  await waitFor(() => expect(combobox('What').value).toBe('Floral Design'))
+  expect(screen.queryByRole('listbox')).toBeNull()
+  expect(document.activeElement).toBe(combobox('What'))
+
+  // Typing takes the place of the service that the field shows.
+  await user.type(combobox('What'), 'er')
+  await waitFor(() => expect(here()).toBe('/vendors?availability_date=2027-06-19&search=Floral+Designer'))
+})
+
+test('an occasion sets its filter, and the field is free for more', async () => {
+  const { user, here } = openVendors('/vendors?location=Oslo', answers)
+  await user.type(screen.getByLabelText('What'), 'wedd')
+  await user.click(await screen.findByRole('option', { name: 'Wedding' }))
+  await waitFor(() => expect(here()).toBe('/vendors?location=Oslo&event_type_ids=4'))
+  expect(combobox('What').value).toBe('')
+  expect(screen.getByRole('button', { name: 'Event types Wedding' })).toBeTruthy()
+})
+
+test('a vendor among the suggestions opens its page, with the chosen day', async () => {
+  const { user, here } = openVendors('/vendors?availability_date=2027-06-19', answers)
+  await user.type(screen.getByLabelText('What'), 'flor')
+  await user.click(await screen.findByRole('option', { name: /Flora & Daughters/ }))
+  await waitFor(() => expect(here()).toBe('/vendors/36?availability_date=2027-06-19'))
+})
+
+test('any text is a search: Enter applies it at once and closes the suggestions, Escape only closes them', async () => {
+  const { user, here } = openVendors('/vendors', answers)
+  await user.type(screen.getByLabelText('What'), 'florist')
+  await screen.findByRole('listbox')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+  expect(combobox('What').value).toBe('florist')
+  await user.type(combobox('What'), ' por')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(here()).toBe('/vendors?search=florist+por'))
+  await user.click(screen.getByRole('button', { name: 'Clear what' }))
+  await waitFor(() => expect(here()).toBe('/vendors'))
+})
+
+test('Where suggests places that have vendors', async () => {
+  const { user, here } = openVendors('/vendors?page=2', answers)
+  await user.click(screen.getByLabelText('Where'))
+  await user.type(screen.getByLabelText('Where'), 'port')
+  await user.click(await screen.findByRole('option', { name: 'Portland, OR 12 vendors' }))
+  await waitFor(() => expect(here()).toBe('/vendors?location=Portland%2C+OR'))
+})
+
+test('When counts once a whole day is typed, and says when that day is past', async () => {
+  const { user, here, calls } = openVendors('/vendors?page=2', answers)
+  const field = screen.getByLabelText<HTMLInputElement>('When')
+  const day = today(30)
+  // What a browser reports while the year of a date is typed.
+  const years = [1, 2, 3, 4].map((digits) => day.slice(0, digits).padStart(4, '0') + day.slice(4))
+  for (const typed of years) {
+    await user.clear(field)
+    await user.type(field, typed)
+  }
+  await waitFor(() => expect(here()).toBe(`/vendors?availability_date=${day}`))
+  const asked = calls
+    .filter(({ name }) => name === 'GET /contractors')
+    .map(({ query }) => query.get('availability_date'))
+  expect(new Set(asked)).toEqual(new Set([null, day]))
+
+  await user.clear(field)
+  await user.type(field, '2020-02-02')
+  await user.tab()
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('This day is past. Choose a later one.')).toBeTruthy()
+})
+
+test('on phones one line says what is chosen', async () => {
+  openVendors(`/vendors?service_ids=7&location=Portland%2C+OR&availability_date=${today().slice(0, 4)}-12-12`, answers)
+  expect(await screen.findByRole('button', { name: 'Search: Floral Design · Portland, OR · Dec 12' })).toBeTruthy()
+  cleanup()
+  openVendors('/vendors', answers)
+  expect(screen.getByRole('button', { name: 'Search: What · Where · When' })).toBeTruthy()
+})
+
+/** The list at an address, with a button that goes back. */
+function openWithBack(address: string) {
+  const calls = api((call) => {
+    const answer = (answers as Record<string, unknown>)[call.name]
+    return typeof answer === 'function' ? answer(call) : answer
+  })
+  const Page = () => {
+    const navigate = useNavigate()
+    return (
+      <>
+        <VendorsPage loaderData={{ state: undefined, origin: 'https://marquee.example' }} />
+        <button type="button" onClick={() => void navigate(-1)}>
+          Back
+        </button>
+      </>
+    )
+  }
+  return { calls, ...open({ '/vendors': Page }, address, { isSignedIn: false }) }
+}
+const back = () => screen.getByRole('button', { name: 'Back', hidden: true }).click()
+
+test('the sheet behind Advanced applies each filter at once; its button shows the count, closes it and keeps the filters', async () => {
+  const { user, here } = openWithBack('/vendors?page=2')
+  const advanced = screen.getByRole('button', { name: 'Advanced' })
+  await user.click(advanced)
+  const sheet = await screen.findByRole('dialog', { name: 'Advanced filters' })
+  await user.click(within(sheet).getByRole('checkbox', { name: 'Has images' }))
+  await user.click(await within(sheet).findByRole('button', { name: 'DJ Sets' }))
+  await waitFor(() => expect(here()).toBe('/vendors?has_images=true&service_ids=8'))
+  await user.click(await within(sheet).findByRole('button', { name: 'Show 1 vendor' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(here()).toBe('/vendors?has_images=true&service_ids=8')
+  expect(screen.getByRole('button', { name: /Advanced 2 active/ })).toBeTruthy()
+})
+
+test('Back closes an open sheet and takes its changes back; an unused sheet leaves no trace in the history', async () => {
+  const { user, here } = openWithBack('/vendors?location=Oslo')
+  await user.click(screen.getByRole('button', { name: 'Filters' }))
+  const sheet = await screen.findByRole('dialog', { name: 'Filters' })
+  await user.selectOptions(within(sheet).getByLabelText('Price range'), '$ Budget')
+  await waitFor(() => expect(here()).toBe('/vendors?location=Oslo&pricing_range=budget'))
+  back()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(here()).toBe('/vendors?location=Oslo')
+
+  await user.selectOptions(screen.getAllByLabelText('Price range')[0]!, '$ Budget')
+  await waitFor(() => expect(here()).toContain('budget'))
+  await user.click(screen.getByRole('button', { name: 'Filters 1 active' }))
+  await user.click(await screen.findByRole('button', { name: 'Close filters' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  back()
+  await waitFor(() => expect(here()).toBe('/vendors?location=Oslo'))
+})
+
+test('in the search sheet, Enter applies what was typed and shows the list', async () => {
+  const { user, here } = openWithBack('/vendors?page=2')
+  await user.click(screen.getByRole('button', { name: /^Search: / }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Search' }))
+  await user.type(await sheet.findByRole('combobox', { name: 'What' }), 'florist portland{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(here()).toBe('/vendors?search=florist+portland'))
+})
+
+test('when nothing matches every word, the vendors found without one word are shown', async () => {
+  const nothing = {
+    contractors: [],
+    total: 0,
+    has_more: false,
+    closest: { search: 'florist portland', dropped: 'paris', total: 4 },
+  }
+  const { user, here } = openVendors('/vendors?search=florist+paris+portland&pricing_range=luxury', {
+    ...answers,
+    'GET /contractors': ({ query }: Received) =>
+      query.get('search') === 'florist portland'
+        ? { contractors: [1, 2].map((id) => aListedVendor(id)), total: 4, has_more: true, closest: null }
+        : nothing,
+  })
+  expect(await screen.findByRole('heading', { name: 'No vendors found matching your criteria' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Search without “florist paris portland”' })).toBeTruthy()
+  const closest = within(screen.getByRole('region', { name: 'Nothing matches every word. Without “paris”: 4 vendors' }))
+  expect(await closest.findAllByRole('article')).toHaveLength(2)
+  await user.click(closest.getByRole('button', { name: 'Show all 4 vendors' }))
+  await waitFor(() => expect(here()).toBe('/vendors?search=florist+portland&pricing_range=luxury'))
+})

@@ -1,0 +1,99 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import type { SuggestInput } from './suggest-field.tsx'
+import { LiveRegion } from './visually-hidden.tsx'
+
+export interface Suggestion {
+  /** Unique among all suggestions of a list. */
+  key: string
+  label: string
+  /** Beside the label, for example why it is suggested. */
+  note?: ReactNode
+}
+
+interface Props<Item extends Suggestion> {
+  input: SuggestInput
+  /** Groups without items are left out. */
+  groups: readonly { title: string; items: readonly Item[] }[]
+  /** Called when an item is chosen; the text of the field is then up to the caller. */
+  onPick: (item: Item) => void
+}
+
+// The text after a choice is up to the caller, and Escape closes what is open without clearing the text.
+const ignored = new Set<string>(['item-press', 'escape-key'])
+
+/**
+ * A text field whose suggestions open below it (a WAI-ARIA combobox): arrow keys move, Enter chooses, Escape closes. The text stays free:
+ * Enter without a highlighted suggestion submits the form.
+ */
+export function SuggestList<Item extends Suggestion>({ input, groups, onPick }: Props<Item>) {
+  const { id, label, value, onText, focused, ...own } = input
+  const [isOpen, setOpen] = useState(() => focused.current?.isWanted ?? false)
+  const box = useRef<HTMLInputElement>(null)
+  const [container, setContainer] = useState<HTMLElement>()
+  const shown = groups.filter(({ items }) => items.length > 0)
+  const count = shown.reduce((sum, { items }) => sum + items.length, 0)
+  useLayoutEffect(() => {
+    // A modal dialog lies above everything outside it.
+    setContainer(box.current?.closest('dialog') ?? undefined)
+    const plain = focused.current?.input
+    focused.current = null
+    if (!plain) return
+    box.current?.focus()
+    box.current?.setSelectionRange(plain.selectionStart, plain.selectionEnd)
+  }, [focused])
+  return (
+    <Autocomplete.Root
+      items={shown}
+      mode="none"
+      value={value}
+      onValueChange={(text, { reason }) => !ignored.has(reason) && onText(text)}
+      itemToStringValue={(item) => item.label}
+      open={isOpen && count > 0}
+      onOpenChange={setOpen}
+      openOnInputClick
+    >
+      {/* While the list is open the rest of the page is hidden from screen readers, and with it the label. */}
+      <Autocomplete.Input id={id} ref={box} aria-label={label} {...own} className="control" />
+      <LiveRegion>{isOpen && count > 0 ? `${count} ${count === 1 ? 'suggestion' : 'suggestions'}` : ''}</LiveRegion>
+      <Autocomplete.Portal container={container}>
+        <Autocomplete.Positioner
+          align="start"
+          sideOffset={8}
+          collisionPadding={8}
+          // Always below: above it would cover the headline, and jump while somebody types.
+          collisionAvoidance={{ side: 'none' }}
+          className="z-50 w-[max(var(--anchor-width),18rem)] max-w-[var(--available-width)]"
+        >
+          <Autocomplete.Popup className="float animate-rise text-ink">
+            <Autocomplete.List
+              aria-label="Suggestions"
+              className="max-h-[min(24rem,max(12rem,var(--available-height)))] scroll-py-2 overflow-y-auto overscroll-contain p-2"
+            >
+              {(group: (typeof shown)[number]) => (
+                <Autocomplete.Group key={group.title} items={group.items} className="not-first:mt-2">
+                  <Autocomplete.GroupLabel className="px-3 py-1.5 text-xs font-semibold text-muted">
+                    {group.title}
+                  </Autocomplete.GroupLabel>
+                  <Autocomplete.Collection>
+                    {(item: Item) => (
+                      <Autocomplete.Item
+                        key={item.key}
+                        value={item}
+                        onClick={() => onPick(item)}
+                        className="suggestion"
+                      >
+                        <span className="font-medium">{item.label}</span>
+                        {item.note && <span className="truncate text-sm text-muted">{item.note}</span>}
+                      </Autocomplete.Item>
+                    )}
+                  </Autocomplete.Collection>
+                </Autocomplete.Group>
+              )}
+            </Autocomplete.List>
+          </Autocomplete.Popup>
+        </Autocomplete.Positioner>
+      </Autocomplete.Portal>
+    </Autocomplete.Root>
+  )
+}
