@@ -3,10 +3,11 @@ import { vendorSearch } from '../../db/schema.ts'
 import type { LookupKind, SearchedWord } from './search-words.ts'
 
 /** True for the vendors that have the word in one of their fields. */
-export function hasWord(word: SearchedWord): SQL | undefined {
-  const started = sql`${vendorSearch.words} @@ ${startOf(word)}::tsquery`
+export function hasWord(word: SearchedWord): SQL {
+  const started = word.isInTexts ? sql`${vendorSearch.words} @@ ${startOf(word)}::tsquery` : undefined
   const chosen = kinds.map((kind) => hasAny(kind, [...word.lookups[kind].exact, ...word.lookups[kind].started]))
-  return or(started, ...chosen)
+  // A word that only a phrase of several words has, without the others of the phrase, hits nothing.
+  return or(started, ...chosen) ?? sql`false`
 }
 
 /** How well a vendor matches the words: the points of the best field of each, added up. */
@@ -41,6 +42,7 @@ function pointsOfWord(word: SearchedWord): SQL {
   const conditions = points.flatMap(({ of, whole, start }) => {
     const wholeWord = word.isCorrected ? start : whole
     if (of === 'A' || of === 'B' || of === 'C') {
+      if (!word.isInTexts) return []
       return [
         { points: wholeWord, when: sql`${vendorSearch.words} @@ ${wholeIn(word, of)}::tsquery` },
         { points: start, when: sql`${vendorSearch.words} @@ ${startOf(word, of)}::tsquery` },
@@ -55,7 +57,8 @@ function pointsOfWord(word: SearchedWord): SQL {
     .filter((one) => one.when && one.points > fewest)
     .toSorted((a, b) => b.points - a.points)
     .map((one) => sql`when ${one.when} then ${sql.raw(String(one.points))}`)
-  return sql`case ${sql.join(cases, sql` `)} else ${sql.raw(String(fewest))} end`
+  const least = sql.raw(String(fewest))
+  return cases.length > 0 ? sql`case ${sql.join(cases, sql` `)} else ${least} end` : sql`${least}`
 }
 
 function hasAny(kind: LookupKind, ids: readonly number[]): SQL | undefined {

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import type { searchedLookups } from '../../db/schema.ts'
+import { lookupWords, vendorWords, type searchedLookups } from '../../db/schema.ts'
 import { corrections } from './spelling.ts'
 
 export type LookupKind = (typeof searchedLookups)[number]
@@ -15,6 +15,8 @@ export interface SearchedWord {
   /** The word itself or, when nothing contains it, the most similar words that are known. */
   forms: Form[]
   isCorrected: boolean
+  /** Whether listed vendors may have it in their name, address or description; otherwise only lookups need be compared. */
+  isInTexts: boolean
   /** The lookup entries that contain the word, and those that contain only a word that starts with it. */
   lookups: Record<LookupKind, { exact: number[]; started: number[] }>
 }
@@ -22,24 +24,37 @@ export interface SearchedWord {
 const maxWords = 10
 /** Shorter stems are not corrected but the whole word: "paris" is not a misspelt "part". */
 const shortestStem = 6
+/** `vendor_words` has no shorter words. */
+const shortestCounted = 4
 
 /**
  * The first ten words of a search, without small words such as "in" where there are others, each with its meaning. Empty for a search
  * without letters and digits.
  */
 export async function readWords(db: Db, search: string): Promise<SearchedWord[]> {
-  const found = await db.execute<Form & { is_known: boolean }>(sql`
-    select plain, stem,
-      exists (select from vendor_words where word = stem or (word ~>=~ plain and word ~<~ (plain || chr(1114111))))
-        or exists (select from lookup_words where word = stem or (word ~>=~ plain and word ~<~ (plain || chr(1114111)))) as is_known
+  const found = await db.execute<Form & { in_texts: boolean; in_lookups: boolean }>(sql`
+    select plain, stem, ${isKnownIn(vendorWords)} as in_texts, ${isKnownIn(lookupWords)} as in_lookups
     from counted_words_of(${search}) order by place limit ${maxWords}`)
   const words: Omit<SearchedWord, 'lookups'>[] = []
-  for (const { plain, stem, is_known } of found.rows) {
-    const similar = is_known ? [] : await corrections(db, stem.length < shortestStem ? plain : stem)
-    const forms = similar.length > 0 ? similar.map((word) => ({ plain: word, stem: word })) : [{ plain, stem }]
-    words.push({ written: plain, forms, isCorrected: similar.length > 0 })
+  for (const { plain, stem, in_texts, in_lookups } of found.rows) {
+    const isCounted = stem.length >= shortestCounted
+    const similar =
+      in_texts || in_lookups || !isCounted ? [] : await corrections(db, stem.length < shortestStem ? plain : stem)
+    const isCorrected = similar.length > 0
+    words.push({
+      written: plain,
+      forms: isCorrected ? similar.map((one) => ({ plain: one.word, stem: one.word })) : [{ plain, stem }],
+      isCorrected,
+      isInTexts: in_texts || similar.some((one) => one.in_texts) || !isCounted,
+    })
   }
   return withLookups(db, words)
+}
+
+/** Whether the table has the word, or one that starts with it. The first word from there on answers the second: one step in its index. */
+function isKnownIn(table: typeof vendorWords | typeof lookupWords): SQL {
+  return sql`(exists (select from ${table} where word = stem) or coalesce(starts_with(
+    (select word from ${table} where word ~>=~ plain order by word using ~<~ limit 1), plain), false))`
 }
 
 async function withLookups(db: Db, words: readonly Omit<SearchedWord, 'lookups'>[]): Promise<SearchedWord[]> {

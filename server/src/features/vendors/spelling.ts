@@ -6,23 +6,27 @@ const maxCorrections = 5
 /** Longer words are not corrected: the time to compare two words grows with the product of their lengths. */
 const maxWordLength = 40
 
+/** A known word; `in_texts` when listed vendors use it, and not only lookups. */
+type Known = { word: string; in_texts: boolean }
+
 /** The most similar words that listed vendors and lookups use, for a word that none of them uses. Empty when none is similar enough. */
-export async function corrections(db: Db, word: string): Promise<string[]> {
+export async function corrections(db: Db, word: string): Promise<Known[]> {
   if (maxMistakes(word) === 0) return []
-  const near = await db.execute<{ word: string }>(sql`
-    select word from (
-      select word from ${vendorWords} where lower(word) % ${word}
-      union
-      select word from ${lookupWords} where word % ${word}
+  const near = await db.execute<Known>(sql`
+    select word, bool_or(in_texts) as in_texts from (
+      select word, true as in_texts from ${vendorWords} where lower(word) % ${word}
+      union all
+      select word, false from ${lookupWords} where word % ${word}
     ) known
+    group by word
     order by similarity(word, ${word}) desc, word limit 50`)
   // Each letter of difference in length is at least one mistake.
   const candidates = near.rows.filter((row) => Math.abs(row.word.length - word.length) <= maxMistakes(word))
-  const distances = candidates.map((row) => ({ word: row.word, distance: distance(word, row.word) }))
+  const distances = candidates.map((row) => ({ row, distance: distance(word, row.word) }))
   const smallest = Math.min(...distances.map((candidate) => candidate.distance))
   if (smallest > maxMistakes(word)) return []
   const nearest = distances.filter((candidate) => candidate.distance === smallest).slice(0, maxCorrections)
-  return nearest.map((candidate) => candidate.word)
+  return nearest.map((candidate) => candidate.row)
 }
 
 /** How many mistakes a misspelling may have: none in numbers and signs, and none in short words, where one mistake makes another word. */
