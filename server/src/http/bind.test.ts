@@ -53,7 +53,7 @@ describe('the client in process is nobody', () => {
     const typed = {
       config: ['get'],
       lookups: ['aestheticTags', 'eventTypes', 'services', 'serviceAreas'],
-      vendors: ['list', 'get', 'images'],
+      vendors: ['list', 'suggestions', 'get', 'availability', 'related', 'images'],
       events: ['list', 'get'],
     } satisfies { [F in keyof PublicReads]: (keyof PublicReads[F])[] }
     const reads = calls.filter((call) => call.feature in api && isPublicRead(call))
