@@ -105,7 +105,7 @@ async function withReplica(folder: string) {
     await patient.readForAll(async (from) => {
       inside.push(from, await isReplica(), await patient.inTransaction(isReplica))
       inside.push(await patient.inTransaction(() => patient.readForAll(async (nested) => [nested, await isReplica()])))
-      if (from === 'replica') throw Object.assign(new Error('cut'), { code: '57P01' })
+      if (from === 'replica') throw Object.assign(new Error('conflict with recovery'), { code: '40001' })
       inside.push(await patient.readForAll(async (nested) => [nested, await isReplica()]))
     })
     const onReplica = ['replica', true, false, ['primary', false]]
