@@ -10,11 +10,11 @@ import { EventCard } from './event-card.tsx'
 import { eventDefaults } from './event-filters.ts'
 import { eventListQuery } from './queries.ts'
 
-/** The events as tickets. `isStale`: the previous result, while the new one loads. */
+/** The events as tickets. `isStale`: the previous result, while the new one loads; only its pictures fade, so that the text stays legible. */
 export function EventGrid({ events, isStale }: { events: readonly Event[]; isStale: boolean }) {
   const { data: me } = useMe()
   return (
-    <Cards className={isStale ? 'opacity-60 transition-opacity' : ''}>
+    <Cards className={isStale ? '[&_img]:opacity-50' : ''}>
       {events.map((event, index) => (
         <li key={event.id}>
           <CardBoundary>

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { primaryFirst } from '../../lib/primary-picture.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useGrowTransition } from './grow-transition.ts'
@@ -58,9 +59,9 @@ export const VendorCard = memo(function VendorCard({ vendor, isFirst, isGrowing 
           </Name>
           {vendor.pricing_range && <PriceBadge range={vendor.pricing_range} />}
         </div>
-        {/* In a narrow card the badges move below trade and place. */}
+        {/* Two badges, and one in a narrow card, stand below trade and place. */}
         <div className="flex flex-wrap items-center gap-2">
-          <p className="mr-auto max-w-full min-w-0 truncate text-sm text-muted">
+          <p className={cx('max-w-full min-w-0 truncate text-sm text-muted', freeOn ? 'w-full' : 'mr-auto')}>
             {trade && (
               <>
                 <span className="font-semibold text-ink">{trade.display_name}</span>
