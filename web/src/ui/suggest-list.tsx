@@ -27,15 +27,16 @@ const ignored = new Set<string>(['item-press', 'escape-key'])
  * Enter without a highlighted suggestion submits the form.
  */
 export function SuggestList<Item extends Suggestion>({ input, groups, onPick }: Props<Item>) {
-  const { id, label, value, onText, focused, ...own } = input
+  const { id, label: _label, value, onText, onBlur, focused, ...own } = input
   const [isOpen, setOpen] = useState(() => focused.current?.isWanted ?? false)
   const box = useRef<HTMLInputElement>(null)
   const [container, setContainer] = useState<HTMLElement>()
   const shown = groups.filter(({ items }) => items.length > 0)
   const count = shown.reduce((sum, { items }) => sum + items.length, 0)
+  const isShown = isOpen && count > 0
   useLayoutEffect(() => {
-    // A modal dialog lies above everything outside it.
-    setContainer(box.current?.closest('dialog') ?? undefined)
+    // A modal dialog lies above everything outside it; and all content stands in a landmark.
+    setContainer(box.current?.closest<HTMLElement>('dialog, main') ?? undefined)
     const plain = focused.current?.input
     focused.current = null
     if (!plain) return
@@ -49,51 +50,62 @@ export function SuggestList<Item extends Suggestion>({ input, groups, onPick }: 
       value={value}
       onValueChange={(text, { reason }) => !ignored.has(reason) && onText(text)}
       itemToStringValue={(item) => item.label}
-      open={isOpen && count > 0}
+      open={isShown}
       onOpenChange={setOpen}
       openOnInputClick
     >
-      {/* While the list is open the rest of the page is hidden from screen readers, and with it the label. */}
-      <Autocomplete.Input id={id} ref={box} aria-label={label} {...own} className="control" />
-      <LiveRegion>{isOpen && count > 0 ? `${count} ${count === 1 ? 'suggestion' : 'suggestions'}` : ''}</LiveRegion>
-      <Autocomplete.Portal container={container}>
-        <Autocomplete.Positioner
-          align="start"
-          sideOffset={8}
-          collisionPadding={8}
-          // Always below: above it would cover the headline, and jump while somebody types.
-          collisionAvoidance={{ side: 'none' }}
-          className="z-50 w-[max(var(--anchor-width),18rem)] max-w-[var(--available-width)]"
-        >
-          <Autocomplete.Popup className="float animate-rise text-ink">
-            <Autocomplete.List
-              aria-label="Suggestions"
-              className="max-h-[min(24rem,max(12rem,var(--available-height)))] scroll-py-2 overflow-y-auto overscroll-contain p-2"
-            >
-              {(group: (typeof shown)[number]) => (
-                <Autocomplete.Group key={group.title} items={group.items} className="not-first:mt-2">
-                  <Autocomplete.GroupLabel className="px-3 py-1.5 text-xs font-semibold text-muted">
-                    {group.title}
-                  </Autocomplete.GroupLabel>
-                  <Autocomplete.Collection>
-                    {(item: Item) => (
-                      <Autocomplete.Item
-                        key={item.key}
-                        value={item}
-                        onClick={() => onPick(item)}
-                        className="suggestion"
-                      >
-                        <span className="font-medium">{item.label}</span>
-                        {item.note && <span className="truncate text-sm text-muted">{item.note}</span>}
-                      </Autocomplete.Item>
-                    )}
-                  </Autocomplete.Collection>
-                </Autocomplete.Group>
-              )}
-            </Autocomplete.List>
-          </Autocomplete.Popup>
-        </Autocomplete.Positioner>
-      </Autocomplete.Portal>
+      <Autocomplete.Input
+        id={id}
+        ref={box}
+        {...own}
+        onBlur={(event) => {
+          setOpen(false)
+          onBlur?.(event)
+        }}
+        className="control"
+      />
+      <LiveRegion>{isShown ? `${count} ${count === 1 ? 'suggestion' : 'suggestions'}` : ''}</LiveRegion>
+      {isShown && (
+        <Autocomplete.Portal container={container}>
+          <Autocomplete.Positioner
+            align="start"
+            sideOffset={8}
+            collisionPadding={8}
+            // Always below: above it would cover the headline, and jump while somebody types.
+            collisionAvoidance={{ side: 'none' }}
+            className="z-50 w-[max(var(--anchor-width),18rem)] max-w-[var(--available-width)]"
+          >
+            {/* Not Autocomplete.Popup: it hides the rest of the page from screen readers, although the Tab key still reaches it. */}
+            <div className="float animate-rise text-ink" onMouseDown={(event) => event.preventDefault()}>
+              <Autocomplete.List
+                aria-label="Suggestions"
+                className="max-h-[min(24rem,max(12rem,var(--available-height)))] scroll-py-2 overflow-y-auto overscroll-contain p-2"
+              >
+                {(group: (typeof shown)[number]) => (
+                  <Autocomplete.Group key={group.title} items={group.items} className="not-first:mt-2">
+                    <Autocomplete.GroupLabel className="px-3 py-1.5 text-xs font-semibold text-muted">
+                      {group.title}
+                    </Autocomplete.GroupLabel>
+                    <Autocomplete.Collection>
+                      {(item: Item) => (
+                        <Autocomplete.Item
+                          key={item.key}
+                          value={item}
+                          onClick={() => onPick(item)}
+                          className="suggestion"
+                        >
+                          <span className="font-medium">{item.label}</span>
+                          {item.note && <span className="truncate text-sm text-muted">{item.note}</span>}
+                        </Autocomplete.Item>
+                      )}
+                    </Autocomplete.Collection>
+                  </Autocomplete.Group>
+                )}
+              </Autocomplete.List>
+            </div>
+          </Autocomplete.Positioner>
+        </Autocomplete.Portal>
+      )}
     </Autocomplete.Root>
   )
 }

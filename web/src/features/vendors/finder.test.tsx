@@ -43,7 +43,10 @@ const answers = {
       : { vendors: [], places: [{ name: 'Portland, OR', vendors: 12 }] },
 }
 const combobox = (name: string) => screen.getByRole<HTMLInputElement>('combobox', { name })
-const options = () => screen.getAllByRole('option').map((option) => option.textContent)
+const options = () =>
+  within(screen.getByRole('listbox'))
+    .getAllByRole('option')
+    .map((option) => option.textContent)
 
 test('a service is found by a synonym, chosen with the keyboard, and sets its filter on page 1', async () => {
   const { user, here } = openVendors('/vendors?page=3&availability_date=2027-06-19', answers)
@@ -54,7 +57,9 @@ test('a service is found by a synonym, chosen with the keyboard, and sets its fi
   expect(screen.getByText('2 suggestions').closest('[role=status]')).toBeTruthy()
 
   await user.keyboard('{ArrowDown}')
-  const first = screen.getAllByRole('option')[0]!
+  const first = within(screen.getByRole('listbox')).getAllByRole('option')[0]!
+  // The rest of the page stays readable while the list is open.
+  expect(screen.getByRole('heading', { level: 1 })).toBeTruthy()
   expect(combobox('What').getAttribute('aria-activedescendant')).toBe(first.id)
   await user.keyboard('{Enter}')
   await waitFor(() => expect(here()).toBe('/vendors?availability_date=2027-06-19&service_ids=7'))
