@@ -27,8 +27,8 @@ const chart = 'docs/images/search-growth.svg'
 const mostTimes = 3
 /** Fewer vendors have too few different names and choices to ask for. */
 const smallest = 10_000
-const followed = ['first page', 'filter: two styles, occasion, price, place']
-const isFollowed = (name: string) => followed.includes(name) || name.startsWith('new each time')
+// Of the others the cache would answer most.
+const isFollowed = (name: string) => name === 'first page' || name.startsWith('new each time')
 
 /**
  * What a search costs at a hundredth, a tenth and all of so many vendors (100,000 or more), each in a new database. Keeps the figures in docs/, with a chart.
