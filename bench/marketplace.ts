@@ -16,18 +16,23 @@ export async function fillMarketplace(
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const { rows: indexes } = await client.query<{ name: string; definition: string }>(
-      `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    const { rows: indexes } = await client.query<{ name: string; table: string; definition: string }>(
+      `select indexrelid::regclass::text as name, relname as table, pg_get_indexdef(indexrelid) as definition
        from pg_index join pg_class on pg_class.oid = indrelid
        where relnamespace = 'public'::regnamespace and not indisunique`,
     )
     // Creating an index at the end is several times faster than updating it for each row.
     for (const { name } of indexes) await client.query(`drop index ${name}`)
     await client.query(rows.replaceAll(':count', String(count)).replaceAll(':issuer', issuer))
+    await client.query(`set maintenance_work_mem = '256MB'`)
+    const build = async (chosen: typeof indexes) => {
+      for (const { definition } of chosen) await client.query(definition)
+    }
+    // The read model is made through the indexes of the other tables.
+    await build(indexes.filter(({ table }) => table !== 'vendor_search'))
     await client.query('analyze')
     await fillReadModel(client, url)
-    await client.query(`set maintenance_work_mem = '256MB'`)
-    for (const { definition } of indexes) await client.query(definition)
+    await build(indexes.filter(({ table }) => table === 'vendor_search'))
     await client.query('vacuum analyze')
   } finally {
     await client.end()
