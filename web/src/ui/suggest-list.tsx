@@ -76,9 +76,11 @@ export function SuggestList<Item extends Suggestion>({ input, groups, onPick }: 
             className="z-50 w-[max(var(--anchor-width),18rem)] max-w-[var(--available-width)]"
           >
             {/* Not Autocomplete.Popup: it hides the rest of the page from screen readers, although the Tab key still reaches it. */}
-            <div className="float animate-rise text-ink" onMouseDown={(event) => event.preventDefault()}>
+            <div className="float animate-rise text-ink">
               <Autocomplete.List
                 aria-label="Suggestions"
+                // A press keeps the focus in the field.
+                onMouseDown={(event) => event.preventDefault()}
                 className="max-h-[min(24rem,max(12rem,var(--available-height)))] scroll-py-2 overflow-y-auto overscroll-contain p-2"
               >
                 {(group: (typeof shown)[number]) => (
