@@ -101,7 +101,7 @@ async function statementsOf(read: () => Promise<unknown>): Promise<Statement[]> 
   return asked
 }
 
-/** Tables that stay small: the lookups, and the kept numbers. */
+/** Tables that stay small: the lookups, the kept numbers, and the changes of the last hour. */
 const small = new Set([
   'aesthetic_tags',
   'event_types',
@@ -110,6 +110,7 @@ const small = new Set([
   'lookup_words',
   'vendor_counts',
   'vendor_places',
+  'content_changes',
 ])
 
 interface Plan {
