@@ -48,7 +48,7 @@ test('keyboard only: when the focused element disappears, the focus moves to a u
 
   await page.goto('/vendors?pricing_range=premium')
   // These filters match more than one page of vendors, and at most two.
-  await page.getByRole('link', { name: 'Load More' }).press('Enter')
+  await page.getByRole('button', { name: 'Load More' }).press('Enter')
   await expect(page.locator(':focus')).toHaveText(/^(\d+) of \1 shown$/)
 
   await page.setViewportSize({ width: 390, height: 844 })

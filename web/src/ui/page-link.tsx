@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode, Ref } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react'
 import { useHref, useLocation } from 'react-router'
 import { Bulbs } from './bulbs.tsx'
 
@@ -18,7 +18,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A link to another page of a list that looks like a button. It works before hydration and without scripts. */
+/** A button for another page of a list. It is a link below, so that it works before hydration and without scripts. */
 export function PageLink({
   page,
   onPress,
@@ -37,12 +37,18 @@ export function PageLink({
     event.preventDefault()
     if (!isOff) onPress()
   }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // Links have only Enter by themselves; it also stops the page from scrolling.
+    if (event.key !== ' ') return
+    event.preventDefault()
+    event.currentTarget.click()
+  }
   return (
     <a
       {...props}
       // Always the same element, so that it keeps the focus when it is disabled.
       href={isOff ? undefined : href}
-      role={isOff ? 'link' : undefined}
+      role="button"
       tabIndex={isOff ? 0 : undefined}
       aria-disabled={isOff || undefined}
       className="button"
@@ -50,6 +56,7 @@ export function PageLink({
       data-size={size}
       aria-busy={isPending || undefined}
       onClick={onClick}
+      onKeyDown={onKeyDown}
     >
       {isPending && <Bulbs count={3} isChasing className="text-[0.625rem]" />}
       {isPending && pendingLabel ? pendingLabel : children}

@@ -9,18 +9,18 @@ afterEach(cleanup)
 
 const open = (pager: ReactElement, address = '/events') =>
   render(<MemoryRouter initialEntries={[address]}>{pager}</MemoryRouter>)
-const link = (name: string) => screen.getByRole('link', { name })
-const isOff = (name: string) => link(name).getAttribute('aria-disabled') === 'true'
+const button = (name: string) => screen.getByRole('button', { name })
+const isOff = (name: string) => button(name).getAttribute('aria-disabled') === 'true'
 
 test('Previous is disabled on page 1 and does nothing there', async () => {
   const onPage = vi.fn<(page: number) => void>()
   open(<Pager page={1} hasMore onPage={onPage} />)
   expect(isOff('Previous')).toBe(true)
-  expect(link('Previous').hasAttribute('href')).toBe(false)
+  expect(button('Previous').hasAttribute('href')).toBe(false)
   expect(isOff('Next')).toBe(false)
-  await userEvent.click(link('Previous'))
+  await userEvent.click(button('Previous'))
   expect(onPage).not.toHaveBeenCalled()
-  await userEvent.click(link('Next'))
+  await userEvent.click(button('Next'))
   expect(onPage).toHaveBeenCalledWith(2)
 })
 
@@ -33,20 +33,29 @@ test('Next is disabled on the last page', async () => {
   )
   expect(isOff('Next')).toBe(true)
   expect(screen.getByText('Page 3 of 3')).toBeTruthy()
-  await userEvent.click(link('Next'))
+  await userEvent.click(button('Next'))
   expect(onPage).not.toHaveBeenCalled()
-  await userEvent.click(link('Previous'))
+  await userEvent.click(button('Previous'))
   expect(onPage).toHaveBeenCalledWith(2)
 })
 
 test('both are links to addresses that keep the filters, and with Ctrl they open as links do', async () => {
   const onPage = vi.fn<(page: number) => void>()
   open(<Pager page={2} hasMore onPage={onPage} />, '/events?location=Portland&page=2')
-  expect(link('Next').getAttribute('href')).toBe('/events?location=Portland&page=3')
-  expect(link('Previous').getAttribute('href')).toBe('/events?location=Portland')
-  expect(fireEvent.click(link('Next'), { ctrlKey: true })).toBe(true)
+  expect(button('Next').getAttribute('href')).toBe('/events?location=Portland&page=3')
+  expect(button('Previous').getAttribute('href')).toBe('/events?location=Portland')
+  expect(fireEvent.click(button('Next'), { ctrlKey: true })).toBe(true)
   expect(onPage).not.toHaveBeenCalled()
-  expect(fireEvent.click(link('Next'))).toBe(false)
+  expect(fireEvent.click(button('Next'))).toBe(false)
+})
+
+test('Enter and Space press them, as they press any button', async () => {
+  const onPage = vi.fn<(page: number) => void>()
+  open(<Pager page={1} hasMore onPage={onPage} />)
+  button('Next').focus()
+  await userEvent.keyboard(' ')
+  await userEvent.keyboard('{Enter}')
+  expect(onPage.mock.calls).toEqual([[2], [2]])
 })
 
 test('a link that becomes disabled by its press keeps the focus', async () => {
@@ -56,8 +65,8 @@ test('a link that becomes disabled by its press keeps the focus', async () => {
     </MemoryRouter>
   )
   const { rerender } = render(pager(1))
-  link('Next').focus()
+  button('Next').focus()
   rerender(pager(2))
   expect(isOff('Next')).toBe(true)
-  expect(document.activeElement).toBe(link('Next'))
+  expect(document.activeElement).toBe(button('Next'))
 })

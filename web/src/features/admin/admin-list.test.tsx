@@ -133,13 +133,13 @@ test('Previous and Next turn pages and are disabled at both ends', async () => {
     return users([anAdminUser({ name: `Person ${page}` })], 21, page)
   })
   await rowOf('Person 1')
-  const isOff = (name: string) => screen.getByRole('link', { name }).getAttribute('aria-disabled') === 'true'
+  const isOff = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true'
   expect([isOff('Previous'), isOff('Next')]).toEqual([true, false])
-  await user.click(screen.getByRole('link', { name: 'Next' }))
+  await user.click(screen.getByRole('button', { name: 'Next' }))
   await rowOf('Person 2')
   expect(address()).toBe('/admin/users?page=2')
   expect([isOff('Previous'), isOff('Next')]).toEqual([false, true])
-  await user.click(screen.getByRole('link', { name: 'Previous' }))
+  await user.click(screen.getByRole('button', { name: 'Previous' }))
   await rowOf('Person 1')
   expect(address()).toBe('/admin/users')
 })
@@ -149,7 +149,7 @@ test('a page past the end says so and links to the last page', async () => {
     line.includes('page=9') ? users([], 21, 9) : users([anAdminUser()], 21, 2),
   )
   expect(await screen.findByRole('cell', { name: 'No results.' })).toBeTruthy()
-  await user.click(screen.getByRole('link', { name: 'Previous' }))
+  await user.click(screen.getByRole('button', { name: 'Previous' }))
   await rowOf('Ines Okafor')
   expect(address()).toBe('/admin/users?page=2')
 })

@@ -161,7 +161,7 @@ test.each([
       return list(2, 9, page < 4, page * 2 - 1)
     },
   })
-  await user.click(await screen.findByRole('link', { name: 'Load More' }))
+  await user.click(await screen.findByRole('button', { name: 'Load More' }))
   await choose(user)
   await waitFor(() => expect(here()).toMatch(/pricing_range|sort_by/))
   await act(async () => arrive())
@@ -221,7 +221,7 @@ test('Load More adds the next page by press or by scrolling, and the address kee
     return list(2, 6, page < 3, page * 2 - 1)
   }
   const { user, here } = openVendors('/vendors', { ...lookups, 'GET /contractors': answer })
-  const more = await screen.findByRole('link', { name: 'Load More' })
+  const more = await screen.findByRole('button', { name: 'Load More' })
   // Without scripts it leads to a page that shows both.
   expect(more.getAttribute('href')).toBe('/vendors?page=2')
   await user.click(more)
@@ -229,6 +229,6 @@ test('Load More adds the next page by press or by scrolling, and the address kee
   await waitFor(() => expect(here()).toBe('/vendors?page=2'))
   reach.at(-1)?.()
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(6))
-  expect(screen.queryByRole('link', { name: 'Load More' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
   await waitFor(() => expect(here()).toBe('/vendors?page=3'))
 })
