@@ -1,5 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useDeferredValue, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { SuggestInput } from './suggest-field.tsx'
 import { LiveRegion } from './visually-hidden.tsx'
 
@@ -31,9 +31,11 @@ export function SuggestList<Item extends Suggestion>({ input, groups, onPick }: 
   const [isOpen, setOpen] = useState(() => focused.current?.isWanted ?? false)
   const box = useRef<HTMLInputElement>(null)
   const [container, setContainer] = useState<HTMLElement>()
-  const shown = groups.filter(({ items }) => items.length > 0)
+  // The typed letter is drawn first, and the list after it: on a slow phone the list takes a tenth of a second.
+  const isOpenNext = useDeferredValue(isOpen)
+  const shown = useDeferredValue(groups, []).filter(({ items }) => items.length > 0)
   const count = shown.reduce((sum, { items }) => sum + items.length, 0)
-  const isShown = isOpen && count > 0
+  const isShown = isOpen && isOpenNext && count > 0
   useLayoutEffect(() => {
     // A modal dialog lies above everything outside it; and all content stands in a landmark.
     setContainer(box.current?.closest<HTMLElement>('dialog, main') ?? undefined)
