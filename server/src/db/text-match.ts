@@ -13,15 +13,7 @@ export function anyContains(columns: readonly SQLWrapper[], text: string): SQL |
   return or(...columns.map((column) => contains(column, text)))
 }
 
-/**
- * True where a word of the column begins with the text, ignoring case. For texts of one or two letters, for which
- * `contains` has no index.
- */
-export function startsWord(column: SQLWrapper, text: string): SQL | undefined {
-  const starts = ['', '% ', '%(', '%-', '%/'].map((before) => `${before}${literally(text)}%`)
-  return or(...starts.map((pattern) => sql`lower(${column}) like lower(${pattern})`))
-}
-
-function literally(text: string): string {
+/** The text as a pattern of `like` that matches only itself. */
+export function literally(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }

@@ -1,23 +1,20 @@
 import type { VendorFilters } from '@marquee/contract/vendor-filters'
+import type { ClosestSearch } from '@marquee/contract/vendors'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { vendorSearch } from '../../db/schema.ts'
 import { conditionOf } from './search-filters.ts'
 import type { SearchedWord } from './search-words.ts'
 
-/** A search that finds something, made by leaving one word out. */
-export interface Closest {
-  search: string
-  /** The word that was left out. */
-  dropped: string
-  total: number
-}
-
 /**
  * For a search that finds nothing: the same filters without the one word whose removal finds most vendors; of several the last word, because
  * people write the most important one first. Null when every removal finds nothing, and for a single word.
  */
-export async function closestOf(db: Db, query: VendorFilters, words: readonly SearchedWord[]): Promise<Closest | null> {
+export async function closestOf(
+  db: Db,
+  query: VendorFilters,
+  words: readonly SearchedWord[],
+): Promise<ClosestSearch | null> {
   if (words.length < 2) return null
   const searches = words.map((dropped) => ({ dropped, rest: words.filter((word) => word !== dropped) }))
   const counts = searches.map(
@@ -25,8 +22,8 @@ export async function closestOf(db: Db, query: VendorFilters, words: readonly Se
   )
   const found = await db.execute<{ totals: string[] }>(sql`select array[${sql.join(counts, sql`, `)}] as totals`)
   const totals = (found.rows[0]?.totals ?? []).map(Number)
-  const most = Math.max(...totals)
-  const best = searches[totals.lastIndexOf(most)]
-  if (!best || most === 0) return null
-  return { search: best.rest.map((word) => word.written).join(' '), dropped: best.dropped.written, total: most }
+  const highest = Math.max(...totals)
+  const best = searches[totals.lastIndexOf(highest)]
+  if (!best || highest === 0) return null
+  return { search: best.rest.map((word) => word.written).join(' '), dropped: best.dropped.written, total: highest }
 }

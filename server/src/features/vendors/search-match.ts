@@ -36,7 +36,7 @@ const points: readonly { of: LookupKind | Field; whole: number; start: number }[
   { of: 'B', whole: 9, start: 4 },
   { of: 'C', whole: 6, start: 3 },
 ]
-const fewest = 3
+const minPoints = 3
 
 function pointsOfWord(word: SearchedWord): SQL {
   const conditions = points.flatMap(({ of, whole, start }) => {
@@ -54,10 +54,10 @@ function pointsOfWord(word: SearchedWord): SQL {
     ]
   })
   const cases = conditions
-    .filter((one) => one.when && one.points > fewest)
+    .filter((one) => one.when && one.points > minPoints)
     .toSorted((a, b) => b.points - a.points)
     .map((one) => sql`when ${one.when} then ${sql.raw(String(one.points))}`)
-  const least = sql.raw(String(fewest))
+  const least = sql.raw(String(minPoints))
   return cases.length > 0 ? sql`case ${sql.join(cases, sql` `)} else ${least} end` : sql`${least}`
 }
 

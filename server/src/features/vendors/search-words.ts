@@ -23,9 +23,9 @@ export interface SearchedWord {
 
 const maxWords = 10
 /** Shorter stems are not corrected but the whole word: "paris" is not a misspelt "part". */
-const shortestStem = 6
+const minStemLength = 6
 /** `vendor_words` has no shorter words. */
-const shortestCounted = 4
+const minCountedLength = 4
 
 /**
  * The first ten words of a search, without small words such as "in" where there are others, each with its meaning. Empty for a search
@@ -37,9 +37,9 @@ export async function readWords(db: Db, search: string): Promise<SearchedWord[]>
     from counted_words_of(${search}) order by place limit ${maxWords}`)
   const words: Omit<SearchedWord, 'lookups'>[] = []
   for (const { plain, stem, in_texts, in_lookups } of found.rows) {
-    const isCounted = stem.length >= shortestCounted
+    const isCounted = stem.length >= minCountedLength
     const similar =
-      in_texts || in_lookups || !isCounted ? [] : await corrections(db, stem.length < shortestStem ? plain : stem)
+      in_texts || in_lookups || !isCounted ? [] : await corrections(db, stem.length < minStemLength ? plain : stem)
     const isCorrected = similar.length > 0
     words.push({
       written: plain,

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { vendorPlaces, vendors, vendorSearch } from '../../db/schema.ts'
+import { literally } from '../../db/text-match.ts'
 
-/** The largest number of vendors and of places. */
-const most = 6
+/** The maximum number of vendors and of places. */
+const maxSuggestions = 6
 /** So many vendors are sorted by name; a common word is in the names of thousands. */
-const mostSorted = 200
+const maxSorted = 200
 /** Shorter texts are only compared with the beginning of whole names, because nearly every name has a word that starts so. */
-const shortestWord = 3
+const minWordLength = 3
 
 /** What a search box offers while somebody types. Only listed vendors and their places. */
 export function suggestions({ db }: Context) {
@@ -18,7 +19,7 @@ export function suggestions({ db }: Context) {
 
   /** Vendors whose name has words with these beginnings; names that start with the text come first. */
   async function vendorsNamed(what: string) {
-    const start = `${what.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    const start = `${literally(what.toLowerCase())}%`
     const inside = sql`
       union all
       select * from (
@@ -26,17 +27,17 @@ export function suggestions({ db }: Context) {
         where is_listed and name not like ${start} and words @@ (
           select string_agg(format('(%L:A | %L:*A)', stem, plain), ' & ')::tsquery from counted_words_of(${what})
         )
-        limit ${mostSorted}
+        limit ${maxSorted}
       ) inside`
     const found = await db.execute<{ id: number; company_name: string; place: string }>(sql`
       select ${vendors.id}, company_name, coalesce(city_of(business_address), business_address) as place
       from (
         select * from (
           select 1 as rank, vendor_id, name from ${vendorSearch}
-          where is_listed and name like ${start} order by name using ~<~ limit ${most}
+          where is_listed and name like ${start} order by name using ~<~ limit ${maxSuggestions}
         ) whole
-        ${what.length < shortestWord ? sql`` : inside}
-        order by rank, name limit ${most}
+        ${what.length < minWordLength ? sql`` : inside}
+        order by rank, name limit ${maxSuggestions}
       ) named join ${vendors} on ${vendors.id} = vendor_id
       order by rank, name`)
     return found.rows
@@ -47,7 +48,7 @@ export function suggestions({ db }: Context) {
     const found = await db.execute<{ name: string; vendors: number }>(sql`
       select name, vendors from ${vendorPlaces}
       where plain like plain_words(${where}) || '%' or plain like '% ' || plain_words(${where}) || '%'
-      order by vendors desc, name limit ${most}`)
+      order by vendors desc, name limit ${maxSuggestions}`)
     return found.rows
   }
 }
