@@ -1,5 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useLocation, type Location } from 'react-router'
+import { useInBrowser } from './in-browser.ts'
 
 const storageKey = 'marquee.vendors'
 const list = '/vendors'
@@ -31,8 +32,7 @@ export function useKeptPlace(): void {
 
 /** The link back to the list of vendors: as this tab showed it last, otherwise the whole list. On the server and during hydration the whole list. */
 export function useWayBack(): { to: string; state?: { scrollKey: string } } {
-  const text = useSyncExternalStore(neverChanges, read, () => null)
-  const place = parse(text)
+  const place = parse(useInBrowser(read, null))
   return place ? { to: place.address, state: { scrollKey: place.scrollKey } } : { to: list }
 }
 
@@ -40,8 +40,6 @@ export function useWayBack(): { to: string; state?: { scrollKey: string } } {
 export function isKeptList({ pathname, search }: URL): boolean {
   return parse(read())?.address === pathname + search
 }
-
-const neverChanges = () => () => {}
 
 function read(): string | null {
   try {

@@ -10,14 +10,14 @@ interface Props {
   vendors: readonly Vendor[]
   /** The day (`YYYY-MM-DD`) that the list was filtered by. */
   freeOn?: string | undefined
-  /** While the answer to a new question is on its way. */
+  /** While the answer to a new question is on its way: only the pictures fade, so that the text stays legible. */
   isStale?: boolean | undefined
 }
 
 /** The cards of a list of vendors. */
 export function VendorCards({ vendors, freeOn, isStale }: Props) {
   return (
-    <ul aria-busy={isStale || undefined} className={cx('transition-opacity', isStale && 'opacity-60', grid)}>
+    <ul aria-busy={isStale || undefined} className={cx(isStale && '[&_img]:opacity-50', grid)}>
       {vendors.map((vendor, index) => (
         <li key={vendor.id}>
           <CardBoundary>

@@ -1,9 +1,10 @@
 import type { Lookup } from '@marquee/contract/lookups'
 import { pageSizes, pricingNames, pricingRanges, pricingSymbols, type PricingRange } from '@marquee/contract/limits'
 import { VendorFilters, type VendorFilters as Filters } from '@marquee/contract/vendor-filters'
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { briefDate, shortDate } from '../../lib/dates.ts'
+import { useInBrowser } from '../../lib/in-browser.ts'
 import { useFilters, writeQuery, type ChangeOptions } from '../../lib/search-params.ts'
 import type { VendorListFilters } from './queries.ts'
 
@@ -30,7 +31,8 @@ export function useVendorFilters() {
   if (chosen && chosen.over !== search) setChosen(undefined)
   const pending = chosen?.over === search ? chosen.patch : undefined
   const filters: Filters = { ...settled, ...pending }
-  const opened = useIsHydrated() ? openedBy(state) : undefined
+  // The server knows the address, and not the state of the history entry.
+  const opened = useInBrowser(() => true, false) ? openedBy(state) : undefined
   // The page of the last change in the open sheet, which may not have reached the address yet.
   const changedTo = useRef<number>(undefined)
   const change: ChangeFilters = (patch, options) => {
@@ -63,17 +65,6 @@ interface Opened {
 
 function openedBy(state: unknown): Opened | undefined {
   return typeof state === 'object' && state !== null && 'sheet' in state ? (state as Opened) : undefined
-}
-
-const neverChanges = () => () => {}
-
-/** False on the server and during hydration: the server knows the address and not the state of the history entry. */
-function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  )
 }
 
 /** The filters and the order, without how much of the list is loaded. */

@@ -4,7 +4,6 @@ import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useSettled } from '../../lib/use-settled.ts'
-import { cx } from '../../ui/cx.ts'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
@@ -91,12 +90,7 @@ export function VendorResults({ filters, change }: Props) {
     if (total === 0) {
       return (
         <>
-          <Nothing
-            filters={filters}
-            active={active}
-            change={change}
-            className={cx(isSearching && 'opacity-60', closest && 'pt-6 pb-8')}
-          />
+          <Nothing filters={filters} active={active} change={change} className={closest ? 'pt-6 pb-8' : ''} />
           {closest && <ClosestVendors closest={closest} filters={filters} change={change} />}
         </>
       )
