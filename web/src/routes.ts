@@ -21,8 +21,14 @@ export default [
     route('client/apply', 'features/organizers/apply-page.tsx'),
     route('events/:id', 'features/applications/event-page.tsx'),
   ]),
+  layout('shell/vendor-area.tsx', [
+    route('contractor/profile', 'features/vendors/profile-page.tsx'),
+    route('contractor/availability', 'features/vendors/availability-page.tsx'),
+    route('contractor/applications', 'features/applications/vendor-applications-page.tsx'),
+  ]),
   layout('shell/organizer-area.tsx', [
     route('organizer', 'features/events/organizer-page.tsx'),
+    route('organizer/profile', 'features/organizers/profile-page.tsx'),
     route('organizer/events', 'features/events/my-events-page.tsx'),
     route('organizer/events/new', 'features/events/event-new-page.tsx'),
     route('organizer/events/:id', 'features/events/organizer-event-page.tsx'),

@@ -1,0 +1,65 @@
+import { useMe, userFailure } from '../features/users/queries.ts'
+import { NavLink } from 'react-router'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState, LoadFailed, LoadingScreen } from '../ui/states.tsx'
+import { guard } from './guard.ts'
+import { GuardedOutlet } from './guarded-outlet.tsx'
+
+export const clientMiddleware = [guard(['contractor'])]
+
+/** Makes the guard run on the first load too; see `guard`. */
+export async function clientLoader() {
+  return null
+}
+
+export function HydrateFallback() {
+  return <LoadingScreen label="Loading..." />
+}
+
+const pages = [
+  { to: '/contractor/profile', label: 'Profile' },
+  { to: '/contractor/availability', label: 'Availability' },
+  { to: '/contractor/applications', label: 'Applications' },
+] as const
+
+/** The layout of the pages where vendors manage their profile, their days and their applications. */
+export default function VendorArea() {
+  const { data: me, isLoadingError, refetch } = useMe()
+  if (isLoadingError) return <LoadFailed level={1} title={userFailure} onRetry={() => void refetch()} />
+  if (!me) return <LoadingScreen label="Loading..." />
+  if (me.contractor_id === null) {
+    return (
+      <EmptyState
+        level={1}
+        title="Complete Your Application"
+        actions={
+          <ButtonLink to="/contractor/apply" variant="primary">
+            Complete Your Application
+          </ButtonLink>
+        }
+      >
+        <p>Tell us about your business and show your work. Organizers see you once we have approved it.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="page pt-6 pb-16 sm:pt-8">
+      <nav aria-label="Your business" className="mb-8 border-b border-line">
+        <ul className="-mx-2 flex overflow-x-auto lg:-mx-3">
+          {pages.map(({ to, label }) => (
+            <li key={to}>
+              <NavLink
+                prefetch="intent"
+                to={to}
+                className="grid min-h-12 place-items-center rounded-sm px-2 font-semibold whitespace-nowrap hover:bg-soft lg:px-3"
+              >
+                <span className="nav-mark">{label}</span>
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <GuardedOutlet />
+    </div>
+  )
+}
