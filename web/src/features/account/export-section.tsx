@@ -1,12 +1,16 @@
 import { exportHours, type DataExport } from '@marquee/contract/personal-data'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { Bulbs } from '../../ui/bulbs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LoadFailed } from '../../ui/states.tsx'
 import { FormFailure } from '../auth/form-failure.tsx'
 import { exportFailure, exportQuery, isBeingMade, saveExport, startExport } from './personal-data.ts'
 import { Section } from './section.tsx'
+
+/** How many bulbs show the progress. */
+const bulbs = 10
 
 /** A file with everything of the person: asked for, watched while it is made, downloaded. */
 export function ExportSection() {
@@ -55,9 +59,10 @@ function Export({ found }: { found: DataExport | null }) {
       {found && isBeingMade(found) && (
         <div className="grid gap-2">
           <p id="export-label">Making your file. You can leave this page; it goes on.</p>
-          <progress className="meter" max={100} value={found.progress} aria-labelledby="export-label" />
-          <p className="text-sm text-muted" aria-hidden="true">
-            {found.progress} %
+          <progress className="sr-only" max={100} value={found.progress} aria-labelledby="export-label" />
+          <p className="flex items-center gap-4" aria-hidden="true">
+            <Bulbs count={bulbs} lit={Math.ceil((found.progress / 100) * bulbs)} />
+            <span className="figures text-sm text-muted">{found.progress} %</span>
           </p>
         </div>
       )}
