@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from './support/journey.ts'
-import { call, confirmEmail, newMark, signIn, signUp } from './support/people.ts'
+import { accountPassword, becomeVendor, call, confirmEmail, newMark, signIn, signUp } from './support/people.ts'
 import { startServer, stopServer } from './support/server.ts'
 
 // Account security: two-step sign-in, confirmed addresses, new passwords, suspension.
@@ -109,6 +109,63 @@ test('S16 an address is confirmed on the account page, and a forgotten password 
   await expect(other).toHaveURL(/\/dashboard$/)
 })
 
+test('a person takes all their data along as one file', async ({ newPerson }) => {
+  const page = await newPerson()
+  const name = `Petra ${newMark()}`
+  const email = await signUp(page, name)
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Edit name and phone' }).click()
+  await page.getByLabel('Phone').fill('+1 503 555 0134')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('region', { name: 'You', exact: true })).toContainText('+1 503 555 0134')
+
+  const data = page.getByRole('region', { name: 'Your data' })
+  await data.getByRole('button', { name: 'Export my data' }).click()
+  await expect(data.getByText(/^Your file is ready/)).toBeVisible({ timeout: 20_000 })
+  const downloading = page.waitForEvent('download')
+  await data.getByRole('button', { name: 'Download' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^marquee-export-\d{4}-\d\d-\d\d\.json$/)
+  const file = JSON.parse(readFileSync(await download.path(), 'utf8')) as Record<string, unknown>
+  expect(file).toMatchObject({
+    account: { name, email, phone: '+1 503 555 0134' },
+    signing_in: { email, sessions: [{}] },
+    emails: [{ recipient: email }],
+    pictures: [],
+  })
+})
+
+test('a vendor deletes the account in one tab, the other tab is signed out too, and the address begins anew', async ({
+  newPerson,
+  server,
+}) => {
+  const admin = await newPerson()
+  await signIn(admin, 'admin@marquee.test')
+  const page = await newPerson()
+  const company = `Gone Gardens ${newMark()}`
+  const email = await becomeVendor(page, admin, company)
+  const { contractor_id } = await call<{ contractor_id: number }>(page, 'GET', '/users/profile')
+  await page.goto(`/vendors/${contractor_id}`)
+  await expect(page.getByRole('heading', { level: 1, name: company })).toBeVisible()
+  const otherTab = await page.context().newPage()
+  await otherTab.goto('/dashboard')
+
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' })
+  await expect(dialog.getByText(/^Open applications/)).toBeVisible()
+  await dialog.getByLabel('Your password').fill(accountPassword)
+  await dialog.getByLabel('Your password').press('Enter')
+  await expect(page.getByRole('heading', { name: 'Your account was deleted' })).toBeVisible()
+  await expect(otherTab).toHaveURL(/\/auth/)
+  await page.goto(`/vendors/${contractor_id}`)
+  await expect(page).toHaveTitle(/^Vendor not found/)
+  await expect.poll(() => mailsTo(server.dataDir, email)).toContain('Your Marquee account was deleted')
+
+  await signUp(page, 'Viola Again', email)
+  expect(await call(page, 'GET', '/users/profile')).toMatchObject({ name: 'Viola Again', contractor_id: null })
+})
+
 test('S14 a suspended person reads the reason on the next page, and gets access back when the suspension is lifted', async ({
   newPerson,
 }) => {
@@ -147,19 +204,22 @@ async function enter(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
+/** The e-mails that were sent to this address, as one text. */
+function mailsTo(dataDir: string, email: string): string {
+  const folder = join(dataDir, 'mail')
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  return names
+    .map((name) => readFileSync(join(folder, name), 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='))
+    .filter((mail) => mail.includes(email))
+    .join('\n')
+}
+
 /** Waits for the e-mail to this address with a link to `path`, and returns the link. */
 async function mailedLink(dataDir: string, email: string, path: string): Promise<string> {
-  const folder = join(dataDir, 'mail')
   let link: string | undefined
   await expect
     .poll(() => {
-      const names = existsSync(folder) ? readdirSync(folder) : []
-      const mails = names.map((name) =>
-        readFileSync(join(folder, name), 'utf8').replaceAll('=\r\n', '').replaceAll('=3D', '='),
-      )
-      link = mails
-        .find((mail) => mail.includes(email) && mail.includes(path))
-        ?.match(RegExp(`${path}#token=[\\w-]+`))?.[0]
+      link = mailsTo(dataDir, email).match(RegExp(`${path}#token=[\\w-]+`))?.[0]
       return link
     })
     .toBeTruthy()

@@ -30,6 +30,7 @@ const browsers: SignedInBrowser[] = [
     is_current: false,
   },
 ]
+const exportTimes = { created_at: '2026-06-20T10:00:00.000Z', expires_at: '2026-06-21T10:00:00.000Z' }
 const key = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const setup = { key, uri: `otpauth://totp/Marquee:newcomer%40marquee.test?secret=${key}&issuer=Marquee` }
 const recoveryCodes = Array.from({ length: 10 }, (_, index) => `6ssg-rsoe-ldxz-72bt-adfm-qf${index}d`)
@@ -175,6 +176,42 @@ export const accountScreens: Screen[] = [
     },
     isWhole: true,
   },
+  ...(['running', 'ready', 'failed'] as const).map((status): Screen => {
+    const size = status === 'ready' ? 12_482_113 : null
+    const found = { status, progress: status === 'ready' ? 100 : 40, size, ...exportTimes }
+    return {
+      name: `account-export-${status}`,
+      viewer: 'newcomer',
+      path: async (page) => {
+        await page.route('**/api/account/export', (route) => route.fulfill(ok(found)))
+        return account()(page)
+      },
+      isWhole: true,
+    }
+  }),
+  {
+    name: 'account-details',
+    viewer: 'newcomer',
+    path: account(),
+    prepare: async (page) => {
+      await press(page, 'Edit name and phone')
+      await page.getByLabel('Full name').fill('')
+      await press(page, 'Save')
+      await page.getByText('Please enter your full name').waitFor()
+    },
+  },
+  {
+    name: 'account-delete',
+    viewer: 'vendor',
+    path: account(),
+    prepare: async (page) => {
+      await press(page, 'Delete my account')
+      const dialog = page.getByRole('alertdialog')
+      await dialog.getByRole('button', { name: 'Delete my account' }).click()
+      await dialog.getByText('Please enter your password').waitFor()
+    },
+  },
+  { name: 'account-deleted', viewer: 'visitor', path: '/account/deleted' },
   {
     name: 'account-hosted',
     viewer: 'newcomer',

@@ -5,7 +5,7 @@ import { demoPassword } from '@marquee/contract/auth'
 import { expect } from './journey.ts'
 
 /** The password of accounts that a test creates. */
-const ownPassword = 'a long enough password'
+export const accountPassword = 'a long enough password'
 
 /** Returns a text that no other test uses, to find the rows of this test among the demo's. */
 export function newMark(): string {
@@ -17,7 +17,7 @@ export async function signUp(page: Page, name: string, email = `${newMark()}@exa
   await page.goto('/auth?mode=sign-up')
   await page.getByLabel('Full name').fill(name)
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(ownPassword)
+  await page.getByLabel('Password').fill(accountPassword)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
   return email
@@ -39,7 +39,7 @@ export async function confirmEmail(page: Page): Promise<void> {
 export async function signIn(page: Page, email: string, { from = '/auth', to = /\/dashboard$/ } = {}): Promise<void> {
   await page.goto(from)
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(email.endsWith('@marquee.test') ? demoPassword : ownPassword)
+  await page.getByLabel('Password').fill(email.endsWith('@marquee.test') ? demoPassword : accountPassword)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(to)
 }

@@ -71,7 +71,7 @@ describe('S16: every limit, behind one proxy', () => {
       // The requests themselves take some seconds.
       expect([wait <= windowSeconds / 2, wait > windowSeconds / 2 - 20]).toEqual([true, true])
       expect(refused.json()).toEqual({ success: false, code: 'too_many', error: sentences.tooMany(wait) })
-      expect(refused.json().error).toMatch(/again in (an hour|\d+ (seconds|minutes))\.$/)
+      expect(refused.json().error).toMatch(/again in (an hour|\d+ (seconds|minutes|hours))\.$/)
     }
     const others = { user: ['198.51.100.7', 'eve'], address: ['198.51.100.8', 'ada'], block: ['198.51.99.7', 'ada'] }
     const [from, who] = others[per as keyof typeof others]

@@ -22,9 +22,9 @@ export async function eraseNotices(db: Db, { id, email }: { id: number; email: s
  * `farewellDays`. Run periodically by every server.
  */
 export async function sweepFarewells(db: Db): Promise<void> {
+  // An array, so that the index on the column is used.
   const deletedOf = (about: typeof notifications.about_user_ids | typeof deliveries.about_user_ids, days: number) =>
-    sql`${about} <> '{}' and exists (select from ${users} where ${users.id} = any(${about})
-      and ${users.deleted_at} < now() - make_interval(days => ${days}))`
+    sql`${about} && array(select ${users.id} from ${users} where ${users.deleted_at} < now() - make_interval(days => ${days}))`
   const isOver = ne(deliveries.status, 'queued')
   await db.delete(deliveries).where(and(isOver, like(deliveries.topic, farewellTopic('%'))))
   await db

@@ -31,9 +31,7 @@ export function DeleteSection({ me, provider }: Props) {
     ...deleteAccount,
     async onSuccess() {
       // The page without a session first: from this one the end of the session leads to sign-in.
-      await navigate(provider ? `/account/deleted?at=${encodeURIComponent(provider)}` : '/account/deleted', {
-        replace: true,
-      })
+      await navigate('/account/deleted', { replace: true, state: { provider } })
       session.endLocally({ asksAgain: provider !== null })
     },
     onError(failure) {
