@@ -115,7 +115,7 @@ test('a person takes all their data along as one file', async ({ newPerson }) =>
   const email = await signUp(page, name)
   await page.goto('/account')
   await page.getByRole('button', { name: 'Edit name and phone' }).click()
-  await page.getByLabel('Phone').fill('+1 503 555 0134')
+  await page.getByRole('textbox', { name: /^Phone/ }).fill('+1 503 555 0134')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('region', { name: 'You', exact: true })).toContainText('+1 503 555 0134')
 

@@ -22,6 +22,8 @@ const notPublic = [
   'contact_requests',
   'notifications',
   'deliveries',
+  'deleted_identities',
+  'data_exports',
   'audit_entries',
   'audit_chain',
   'audit_head',

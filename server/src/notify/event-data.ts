@@ -1,5 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { contactRequests, eventApplications, events, organizers, users, vendors } from '../db/schema.ts'
 
@@ -8,14 +7,20 @@ export interface Person {
   id: number
   name: string | null
   email: string | null
+  /** The account was deleted: nothing is sent. */
+  is_deleted: boolean
 }
 
 /** The condition for the pending and accepted applications of an event; only their vendors learn of a cancelled event. */
 export const openApplicationsOf = (eventId: number) =>
   and(eq(eventApplications.event_id, eventId), inArray(eventApplications.status, ['pending', 'accepted']))
 
-const owners = alias(users, 'owners')
-const person = { id: users.id, name: users.name, email: users.email }
+const person = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  is_deleted: sql<boolean>`${users.deleted_at} is not null`,
+}
 const eventColumns = {
   id: events.id,
   organizer_id: events.organizer_id,
@@ -44,11 +49,10 @@ export function eventData(db: Database['db']) {
         message: contactRequests.message,
         company_name: vendors.company_name,
         asker: person,
-        owner: { id: owners.id, name: owners.name, email: owners.email },
+        owner: { id: vendors.user_id },
       })
       .from(contactRequests)
       .innerJoin(vendors, eq(vendors.id, contactRequests.vendor_id))
-      .innerJoin(owners, eq(owners.id, vendors.user_id))
       .innerJoin(users, eq(users.id, contactRequests.user_id))
       .where(eq(contactRequests.id, id))
     return requireRow(found)

@@ -10,7 +10,7 @@ export interface Notice {
   kind: string
   to: readonly Person[]
   /** Whom the text tells of, other than its readers: it goes when the account of one of them is deleted. */
-  about?: readonly Person[]
+  about?: readonly Pick<Person, 'id'>[]
   letter: Letter
   /** False: no e-mail. */
   byMail?: boolean

@@ -83,7 +83,8 @@ export function notifier({
     ])
   }
 
-  async function deliver({ kind, to, about = [], letter, byMail = true, topic }: Notice): Promise<void> {
+  async function deliver({ kind, about = [], letter, byMail = true, topic, ...notice }: Notice): Promise<void> {
+    const to = notice.to.filter((person) => !person.is_deleted)
     if (to.length === 0) return
     const quote = letter.quote && `${letter.quote.label}: ${severalLines(letter.quote.text)}`
     const body = [...letter.paragraphs.map((paragraph) => oneLine(paragraph)), ...(quote ? [quote] : [])].join('\n')

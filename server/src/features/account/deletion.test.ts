@@ -104,6 +104,10 @@ describe('with a hosted provider', () => {
     const seen = await as(organizer.owner).api.applications.get({ params: { id: kept[0]!.id } })
     expect(seen).toMatchObject({ company_name: 'Deleted vendor', contractor_name: null, contractor_email: null })
 
+    // The organizer may still change the decision; nobody is told any more.
+    await as(organizer.owner).api.applications.decide({ params: { id: kept[0]!.id }, body: { status: 'pending' } })
+    expect(await db.$count(notifications, eq(notifications.user_id, owner.id))).toBe(0)
+
     await db.update(deliveries).set({ status: 'sent', sent_at: new Date() })
     await db
       .update(users)
