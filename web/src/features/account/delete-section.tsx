@@ -71,7 +71,7 @@ export function DeleteSection({ me, provider }: Props) {
   return (
     <Section title="Delete account" description="For good, at once. Export your data first if you want to keep it.">
       <p>
-        <Button variant="danger" onPointerEnter={preloadDialog} onFocus={preloadDialog} onClick={() => setAsks(true)}>
+        <Button onPointerEnter={preloadDialog} onFocus={preloadDialog} onClick={() => setAsks(true)}>
           Delete my account
         </Button>
       </p>

@@ -29,7 +29,7 @@ export function YouSection({ me, email, provider }: Props) {
   return (
     <Section
       title="You"
-      description="Organizers and vendors you work with see your name. Only our team sees your phone number."
+      description="Organizers you apply to and our team see your name. Only our team sees your phone number."
     >
       {isOpen ? (
         <Details me={me} onClose={() => setOpen(false)} />
