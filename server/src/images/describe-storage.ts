@@ -34,6 +34,27 @@ export function describeStorage(name: string, make: () => Promise<StorageUnderTe
       expect(bytes.equals(await buffer(got!.body))).toBe(true)
     })
 
+    test('a file may come in parts, and one whose source fails is not stored', async () => {
+      const [whole, broken] = [newKey('.json'), newKey('.json')]
+      const parts = async function* (end: () => void) {
+        yield Buffer.from('{"a":')
+        await sleep(1)
+        end()
+        yield Buffer.from('1}')
+      }
+      await storage.put(
+        whole,
+        parts(() => {}),
+      )
+      expect(await read(whole)).toBe('{"a":1}')
+      expect(await storage.head(whole)).toMatchObject({ size: 7, contentType: 'application/json' })
+      const failing = parts(() => {
+        throw new Error('no more')
+      })
+      await expect(storage.put(broken, failing)).rejects.toThrow('no more')
+      expect(await storage.head(broken)).toBeNull()
+    })
+
     test('head returns the same details as get', async () => {
       const key = newKey()
       await storage.put(key, Buffer.from('some'))
