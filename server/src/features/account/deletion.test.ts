@@ -9,9 +9,18 @@ import { placesOf } from '../../../test/stored-texts.ts'
 import { testApp, testToken, type TestApp } from '../../../test/test-app.ts'
 import { photo, uploadPicture } from '../../../test/vendor-gallery.ts'
 import type { Person } from '../../../test/factories.ts'
-import { deliveries, eventApplications, events, notifications, users, vendors } from '../../db/schema.ts'
+import {
+  deletedIdentities,
+  deliveries,
+  eventApplications,
+  events,
+  notifications,
+  users,
+  vendors,
+} from '../../db/schema.ts'
 import type { Db } from '../../db/client.ts'
 import { notifier } from '../../notify/notify.ts'
+import { sweepDeletedIdentities } from '../users/service.ts'
 import { sweepFarewells } from '../../notify/erasure.ts'
 import type { Subscriber } from '../../context.ts'
 import type { Database } from '../../db/client.ts'
@@ -184,6 +193,10 @@ describe('with a hosted provider', () => {
     const again = await me(seconds + 60)
     expect(again).toMatchObject({ status: 200, body: { data: { role: 'user', name: 'Ines', phone: null } } })
     expect(again.body.data.id).not.toBe(person.id)
+
+    await db.update(deletedIdentities).set({ deleted_at: sql`now() - make_interval(days => ${farewellDays + 1})` })
+    await sweepDeletedIdentities(db)
+    expect(await db.$count(deletedIdentities)).toBe(0)
   })
 
   test('a write whose body arrives after the deletion is refused', async () => {
