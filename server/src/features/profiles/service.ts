@@ -52,6 +52,7 @@ const serverColumns = [
   'status',
   'status_reason',
   'is_listed',
+  'resubmitted_at',
   'version',
   'created_at',
   'updated_at',
