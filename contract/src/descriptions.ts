@@ -164,10 +164,14 @@ export const fieldNotes: Record<string, Note> = {
   updated_at: note('When it last changed, in UTC.', '2027-03-04T16:05:00.000Z'),
   contractor_status: note("Status of the caller's vendor profile; null without one.", 'approved'),
   organizer_status: note("Status of the caller's organizer profile; null without one.", null),
+  unread_notifications: note('Notifications that the caller has not read.', 3),
   'Me.organizer_id': note("Id of the caller's organizer profile; null without one.", null),
   'Me.contractor_id': note("Id of the caller's vendor profile; null without one.", 7),
   owner_name: note("The owner's full name; null when unknown.", 'Ada Moreno'),
   user: note('The person who applied.'),
+  vendor_applications: note('Vendors waiting for a decision.', 4),
+  organizer_applications: note('Organizers waiting for a decision.', 1),
+  open_contact_requests: note('Contact requests that are open.', 2),
   profile: note('The profile they applied with.'),
 
   // Vendor profile
@@ -217,6 +221,10 @@ export const fieldNotes: Record<string, Note> = {
   service_ids: note('Ids of services; any of them in a filter, at most 8 in a profile.', [3]),
   service_area_ids: note('Ids of service areas; any of them in a filter, at most 8 in a profile.', [6]),
   profile_created_at: note('When the profile was handed in, in UTC.', '2027-03-02T09:30:00.000Z'),
+  submitted_at: note(
+    'When the profile was last handed in for review, in UTC: later than `profile_created_at` after a rejection.',
+    '2027-03-02T09:30:00.000Z',
+  ),
   dates: note('Days as YYYY-MM-DD, at most 730.', ['2027-06-19', '2027-06-20']),
   date: note('The day, as YYYY-MM-DD.', '2027-06-19'),
   is_free: note('False for a day that is blocked, or of an accepted event.', true),
@@ -283,6 +291,11 @@ export const fieldNotes: Record<string, Note> = {
   'events.list.status': note('Only published events are listed, so that is the only value.', 'published'),
   'events.mine.status': note('Only events with this status.', 'draft'),
   application_count: note('Applications that exist now.', 6),
+  waiting: note('Events with applications that wait for an answer, nearest first.'),
+  next_event: note('The nearest event; null without one.'),
+  pending_count: note('Applications that wait for an answer.', 3),
+  accepted_count: note('Vendors accepted for it.', 2),
+  since: note('When the oldest of them was sent, in UTC.', '2027-03-02T09:30:00.000Z'),
   organizer_website: note("The organizer's web address; null without one.", 'https://harbornights.example.com'),
 
   // Applications to events

@@ -119,8 +119,14 @@ export const Vendor = z.object({
 Vendor.register(z.globalRegistry, { id: 'Vendor' })
 export type Vendor = z.infer<typeof Vendor>
 
-/** A vendor as its owner and admins see it: with the reason of the decision. */
-export const OwnVendor = z.object({ ...Vendor.shape, status_reason: z.nullable(z.string()) })
+/** A vendor as its owner and admins see it. */
+export const OwnVendor = z.object({
+  ...Vendor.shape,
+  /** The reason of the latest decision. It stays when the owner applies again. */
+  status_reason: z.nullable(z.string()),
+  /** When the profile was last sent for review: the application, or the latest resubmission after a rejection. */
+  submitted_at: Instant,
+})
 OwnVendor.register(z.globalRegistry, { id: 'OwnVendor' })
 export type OwnVendor = z.infer<typeof OwnVendor>
 

@@ -195,6 +195,7 @@ export function accessTable({
 
     { call: 'events.list', to: 'the list', expected: anybody },
     { call: 'events.mine', to: 'one’s own', expected: organizing(200) },
+    { call: 'events.agenda', to: 'one’s own', expected: organizing(200) },
     {
       call: 'events.get',
       to: 'a draft',
@@ -396,6 +397,7 @@ export function accessTable({
     },
     { call: 'notifications.readAll', to: 'one’s own', expected: signedIn(200) },
 
+    { call: 'admin.work', to: 'the counts', expected: admins },
     { call: 'admin.users', to: 'the list', expected: admins },
     {
       call: 'admin.updateRole',
