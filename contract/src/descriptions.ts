@@ -43,6 +43,8 @@ export const schemaDescriptions: Record<string, string> = {
   VendorSuggestion: 'A vendor to suggest.',
   PlaceSuggestion: 'A city or a service area to suggest.',
   UnavailableDate: 'A day on which a vendor cannot work.',
+  BookedEvent: 'An event that takes up a day.',
+  DayChanges: 'Days to block and days to free. All other days stay as they are.',
   Availability: 'Whether a vendor is free on a day.',
   UploadUrl: "Permission to PUT one picture's bytes to an address, and the key to name it by afterwards.",
   NewEvent: 'An event as its organizer writes it.',
@@ -50,6 +52,7 @@ export const schemaDescriptions: Record<string, string> = {
   Event: 'An event.',
   NewApplication: 'An application to an event.',
   Application: "A vendor's application to an event, with what both sides need to know of each other.",
+  ApplicationStep: 'One step of an application: it was sent, or the organizer set another status.',
   Decision: "An organizer's decision on an application.",
   Notification: 'What somebody is told inside the application.',
   AdminUser: 'A person as admins see them.',
@@ -228,6 +231,12 @@ export const fieldNotes: Record<string, Note> = {
   dates: note('Days as YYYY-MM-DD, at most 730.', ['2027-06-19', '2027-06-20']),
   date: note('The day, as YYYY-MM-DD.', '2027-06-19'),
   is_free: note('False for a day that is blocked, or of an accepted event.', true),
+  block: note('Days to block, as YYYY-MM-DD, at most 730; those that are blocked or booked stay as they are.', [
+    '2027-06-19',
+  ]),
+  free: note('Days to free, as YYYY-MM-DD, at most 730; booked days stay as they are.', ['2027-06-20']),
+  'UnavailableDate.events': note('The accepted events on this day; empty for a day blocked by hand.'),
+  'BookedEvent.title': note('Title of the event.', 'Harvest Supper'),
   booked: note('True for a day of an accepted event, which cannot be removed by hand.', false),
 
   // Pictures
@@ -304,6 +313,9 @@ export const fieldNotes: Record<string, Note> = {
   'ContactRequest.message': note('What the person wrote; null when nothing.', 'Are you free in June?'),
   applied_at: note('When the vendor applied, in UTC.', '2027-03-02T09:30:00.000Z'),
   'Application.status': note('Pending until the organizer accepts or rejects; both can be reset.', 'pending'),
+  'ApplicationStep.status': note('The status since then; the first step is always `pending`.', 'accepted'),
+  'ApplicationStep.at': note('When, in UTC.', '2027-03-04T16:05:00.000Z'),
+  'ApplicationStep.reason': note('The words given with the decision; null without any.', null),
   'Decision.status': note('What the application becomes.', 'accepted'),
   contractor_name: note("The vendor's full name; null when unknown.", 'Ada Moreno'),
   contractor_email: note(

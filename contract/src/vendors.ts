@@ -20,6 +20,7 @@ import { VendorImage } from './pictures.ts'
 import { VendorFilters } from './vendor-filters.ts'
 import { SuggestionQuery, VendorSuggestions } from './vendor-suggestions.ts'
 import { refusals } from './policy.ts'
+import { vendorDayCalls } from './vendor-days.ts'
 import { vendorPictureCalls } from './vendor-pictures.ts'
 
 /** Texts that every vendor gives. */
@@ -142,10 +143,6 @@ export const VendorList = z.object({
   closest: z.nullable(ClosestSearch),
 })
 
-/** A day on which a vendor is not available. `booked` days come from accepted events; the vendor cannot remove them. */
-export const UnavailableDate = z.object({ date: z.string(), booked: z.boolean() })
-UnavailableDate.register(z.globalRegistry, { id: 'UnavailableDate' })
-
 /** Whether a vendor is free on a day: has neither blocked it nor an accepted event on it. */
 export const Availability = z.object({ date: z.string(), is_free: z.boolean() })
 Availability.register(z.globalRegistry, { id: 'Availability' })
@@ -204,23 +201,7 @@ export const vendorsApi = {
     versioned: true,
     errors: ['not_found', 'stale'],
   }),
-  unavailableDates: get('/contractors/profile/unavailable-dates', {
-    summary: 'Days on which the own business is not available',
-    access: 'signed-in',
-    data: z.array(UnavailableDate),
-    errors: ['not_found'],
-  }),
-  setUnavailableDates: put('/contractors/profile/unavailable-dates', {
-    summary: 'Replace the days blocked by hand',
-    access: 'signed-in',
-    body: z.object({
-      dates: z
-        .array(day('Dates are days, as YYYY-MM-DD'), 'Dates must be a list')
-        .check(z.maxLength(maxCounts.unavailableDates, `At most ${maxCounts.unavailableDates} dates`)),
-    }),
-    data: z.array(UnavailableDate),
-    errors: ['not_found'],
-  }),
+  ...vendorDayCalls,
   get: get('/contractors/:id', {
     summary: 'One vendor',
     description: 'Approved vendors only, except for their owner and admins.',
