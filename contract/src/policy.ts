@@ -63,7 +63,7 @@ export interface Things {
   'application.create': OwnedEvent
   'application.see': OwnedApplication
   'application.decide': OwnedApplication
-  'application.withdraw': OwnedApplication
+  'application.withdraw': Omit<OwnedApplication, 'organizer_id'>
 }
 export type Action = keyof Things
 
@@ -114,7 +114,7 @@ const signIn = no('unauthorized', sentences.signIn)
 const isAdmin = (actor: Actor | null) => actor?.role === 'admin'
 const organizes = (actor: Actor | null, thing: { organizer_id: number }) =>
   actor?.role === 'client' && actor.organizer?.id === thing.organizer_id
-const applied = (actor: Actor | null, thing: OwnedApplication) =>
+const applied = (actor: Actor | null, thing: Pick<OwnedApplication, 'contractor_id'>) =>
   actor?.role === 'contractor' && actor.vendor?.id === thing.contractor_id
 
 /** Checked last: somebody who is refused for another reason need not confirm the address first. */

@@ -67,6 +67,7 @@ export async function everyWrite({ app, database, make, as }: TestApp) {
     { call: 'vendors.update', ...asVendor, body: { years_in_business: 3 } },
     { call: 'vendors.updateTags', ...asVendor, body: { aesthetic_tag_ids: [] } },
     { call: 'vendors.setUnavailableDates', ...asVendor, body: { dates: ['2031-01-02'] } },
+    { call: 'vendors.changeUnavailableDates', ...asVendor, body: { block: ['2031-01-03'], free: ['2031-01-02'] } },
     { call: 'vendors.contact', ...asVendor, params: { id: otherVendor.id }, body: { message: 'Hello' } },
     { call: 'vendors.uploadImage', ...asVendor, body: { contractor_id: vendor.id }, form: true },
     {

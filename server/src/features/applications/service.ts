@@ -1,12 +1,12 @@
 import { decision } from '@marquee/contract/application-status'
-import type { ApplicationFilters, ApplicationInput } from '@marquee/contract/applications'
-import type { ApplicationStatus, EventStatus } from '@marquee/contract/limits'
+import type { ApplicationFilters, ApplicationInput, ApplicationStep } from '@marquee/contract/applications'
+import { applicationStatuses, type ApplicationStatus, type EventStatus } from '@marquee/contract/limits'
 import { refusals, type Actor } from '@marquee/contract/policy'
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
 import { countsAs } from '../../db/counts.ts'
 import { pageOf, paginationOf, readPage, type PageQuery } from '../../db/paging.ts'
-import { eventApplications, events, eventTypes, organizers, users, vendors } from '../../db/schema.ts'
+import { auditEntries, eventApplications, events, eventTypes, organizers, users, vendors } from '../../db/schema.ts'
 import { conflict, notFound, stale } from '../../errors.ts'
 
 export type ApplicationService = ReturnType<typeof applicationService>
@@ -80,6 +80,31 @@ export function applicationService(context: Context) {
       const application = await find(id)
       authorize(actor, 'application.see', application)
       return application
+    },
+
+    /**
+     * What happened to an application, oldest first, for those who may see it: when it was sent, and every decision from the audit log,
+     * without who made it.
+     */
+    async history(actor: Actor, id: number): Promise<(Omit<ApplicationStep, 'at'> & { at: Date })[]> {
+      const application = await find(id)
+      authorize(actor, 'application.see', application)
+      const decisions = await db
+        .select({
+          status: sql<ApplicationStatus>`${auditEntries.to_state}`,
+          at: auditEntries.created_at,
+          reason: auditEntries.reason,
+        })
+        .from(auditEntries)
+        .where(
+          and(
+            eq(auditEntries.subject_type, 'application'),
+            eq(auditEntries.subject_id, id),
+            inArray(auditEntries.to_state, [...applicationStatuses]),
+          ),
+        )
+        .orderBy(asc(auditEntries.id))
+      return [{ status: 'pending', at: application.applied_at, reason: null }, ...decisions]
     },
 
     /**

@@ -22,6 +22,7 @@ export function vendorRoutes(app: FastifyInstance, parts: FeatureParts) {
       updateTags: ({ actor, body, version }) => vendors.update(actor, body, version),
       unavailableDates: ({ actor }) => vendors.unavailableDates(actor),
       setUnavailableDates: ({ actor, body }) => vendors.setUnavailableDates(actor, body.dates),
+      changeUnavailableDates: ({ actor, body }) => vendors.changeUnavailableDates(actor, body),
       get: ({ actor, params }) => vendors.get(actor, params.id),
       availability: ({ actor, params }) => vendors.availability(actor, params.id, params.date),
       related: ({ actor, params, query }) => vendors.related(actor, params.id, query.availability_date),

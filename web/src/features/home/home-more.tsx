@@ -8,6 +8,7 @@ import { useSession } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Ticket } from '../../ui/card.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { joinAsVendorPath } from '../auth/auth-address.ts'
 import { homeQuery, type ComingEvent, type WallVendor } from './queries.ts'
 
 /** The landing page below the first screen: occasions, how it works, upcoming events, and the two ways to join. */
@@ -225,7 +226,7 @@ function GetStarted({ vendors }: { vendors: readonly WallVendor[] }) {
           </div>
           <div className="night grid gap-3 bg-transparent [--color-focus:var(--color-on-lamp)] sm:flex sm:flex-wrap">
             <ButtonLink to="/events">Browse Events</ButtonLink>
-            <ButtonLink to={signedIn ? '/contractor/apply' : '/auth?mode=sign-up'} className={own}>
+            <ButtonLink to={signedIn ? '/contractor/apply' : joinAsVendorPath} className={own}>
               {signedIn ? 'Submit Application' : 'Apply as Vendor'}
             </ButtonLink>
           </div>
