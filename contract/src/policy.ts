@@ -1,3 +1,4 @@
+import { isOver } from './day.ts'
 import type { ErrorCode } from './errors.ts'
 import { sentences } from './errors.ts'
 import type { ApplicationStatus, EventStatus, ProfileStatus, Role } from './limits.ts'
@@ -43,6 +44,11 @@ interface OwnedApplication {
   status: ApplicationStatus
   event_status: EventStatus
 }
+/** An application with the days of its event (`YYYY-MM-DD`). */
+interface DatedApplication extends OwnedApplication {
+  event_start_date: string | null
+  event_end_date: string | null
+}
 
 /** The thing that each action needs for its decision. */
 export interface Things {
@@ -63,7 +69,7 @@ export interface Things {
   'application.create': OwnedEvent
   'application.see': OwnedApplication
   'application.decide': OwnedApplication
-  'application.withdraw': OwnedApplication
+  'application.withdraw': DatedApplication
 }
 export type Action = keyof Things
 
@@ -82,9 +88,11 @@ export const refusals = {
   eventNotFound: 'Event not found',
   eventClosed: 'This event is not currently accepting applications.',
   vendorNotFound: 'Vendor not found',
+  ownVendor: 'This is your own profile. You cannot contact yourself.',
   applicationNotFound: "Application not found or you don't have permission to view it.",
   rejectedStays: 'A rejected application cannot be withdrawn.',
   vendorGone: 'This vendor is no longer on Marquee.',
+  eventOver: 'This event is over, so your application can no longer be withdrawn.',
   cancelledEvent: 'This event was cancelled, so its applications can no longer change.',
 } as const
 
@@ -159,6 +167,7 @@ const rules: { [A in Action]: (actor: Actor | null, thing: Things[A]) => Refusal
   'vendor.resubmit': (actor, vendor) => editsVendor(actor, vendor) ?? owned(actor),
   'vendor.contact': (actor, vendor) => {
     if (!actor) return signIn
+    if (actor.id === vendor.user_id) return no('forbidden', refusals.ownVendor)
     return vendor.status === 'approved' && vendor.counts ? owned(actor) : unknown(refusals.vendorNotFound)
   },
   'organizer.apply': (actor) => {
@@ -206,6 +215,8 @@ const rules: { [A in Action]: (actor: Actor | null, thing: Things[A]) => Refusal
     if (!actor) return signIn
     if (!applied(actor, application)) return unknown(refusals.applicationNotFound)
     if (application.event_status === 'cancelled') return no('conflict', refusals.cancelledEvent)
-    return application.status === 'rejected' ? no('conflict', refusals.rejectedStays) : null
+    if (application.status === 'rejected') return no('conflict', refusals.rejectedStays)
+    const days = { start_date: application.event_start_date, end_date: application.event_end_date }
+    return isOver(days) ? no('conflict', refusals.eventOver) : null
   },
 }

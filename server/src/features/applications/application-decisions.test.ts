@@ -156,6 +156,17 @@ describe('withdrawing', () => {
     })
   })
 
+  test('an application cannot be withdrawn after the last day of the event', async () => {
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    const over = await applied({ event: { start_date: day(-3), end_date: day(-1) } })
+    expect(await withdraw(over.asVendor, over.id)).toMatchObject({
+      status: 409,
+      body: failure(refusals.eventOver, 'conflict'),
+    })
+    const running = await applied({ event: { start_date: day(-3), end_date: day(1) } })
+    expect((await withdraw(running.asVendor, running.id)).status).toBe(200)
+  })
+
   test('only the applicant withdraws an application', async () => {
     const { id, asOrganizer } = await applied()
     const others = [asOrganizer, as(await make.admin()), as((await make.vendor()).owner), as(await make.user())]

@@ -123,7 +123,7 @@ export function applicationService(context: Context) {
       })
     },
 
-    /** Deletes the caller's application; a rejected one cannot be deleted. Fails with `stale` as `decide` does. */
+    /** Deletes the caller's application. Fails with `conflict` for a rejected one and after the event, and with `stale` as `decide` does. */
     async withdraw(actor: Actor, id: number, version?: number): Promise<null> {
       return context.inTransaction(async () => {
         const current = await lock(actor, id, version)
@@ -164,7 +164,7 @@ export function applicationService(context: Context) {
     const seen = await find(id)
     authorize(actor, 'application.see', seen)
     const [event] = await db
-      .select({ status: events.status })
+      .select({ event_status: events.status, event_start_date: events.start_date, event_end_date: events.end_date })
       .from(events)
       .where(eq(events.id, seen.event_id))
       .for('share')
@@ -175,7 +175,7 @@ export function applicationService(context: Context) {
       .for('update')
     if (!event || !application) throw notFound(refusals.applicationNotFound)
     if (version !== undefined && version !== application.version) throw stale()
-    return { ...seen, ...application, event_status: event.status }
+    return { ...seen, ...application, ...event }
   }
 
   /** Whether the vendor's profile counts: its owner has the role and is not suspended. */

@@ -38,6 +38,8 @@ export function YourApplication({ application, event, me }: { application: Appli
     organizer_id: event.organizer_id,
     status: application.status,
     event_status: event.status,
+    event_start_date: event.start_date,
+    event_end_date: event.end_date,
   })
   return (
     <Panel title="Your Application" aside={<ApplicationBadge status={application.status} />}>
