@@ -47,6 +47,8 @@ export const maxCounts = {
   socialLinks: 5,
   eventImages: 10,
   unavailableDates: 730,
+  /** Vendors in the list of those whom a person has contacted. */
+  contactedVendors: 500,
   /** Uploads by presigned address that are not pictures of the vendor yet. */
   openUploads: 10,
 } as const

@@ -82,6 +82,7 @@ export const refusals = {
   eventNotFound: 'Event not found',
   eventClosed: 'This event is not currently accepting applications.',
   vendorNotFound: 'Vendor not found',
+  ownVendor: 'This is your own profile. You cannot contact yourself.',
   applicationNotFound: "Application not found or you don't have permission to view it.",
   rejectedStays: 'A rejected application cannot be withdrawn.',
   vendorGone: 'This vendor is no longer on Marquee.',
@@ -159,6 +160,7 @@ const rules: { [A in Action]: (actor: Actor | null, thing: Things[A]) => Refusal
   'vendor.resubmit': (actor, vendor) => editsVendor(actor, vendor) ?? owned(actor),
   'vendor.contact': (actor, vendor) => {
     if (!actor) return signIn
+    if (actor.id === vendor.user_id) return no('forbidden', refusals.ownVendor)
     return vendor.status === 'approved' && vendor.counts ? owned(actor) : unknown(refusals.vendorNotFound)
   },
   'organizer.apply': (actor) => {

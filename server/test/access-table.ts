@@ -114,15 +114,25 @@ export function accessTable({
       to: 'an approved vendor',
       id: vendor.id,
       send: (id) => ({ params: { id }, body: {} }),
-      expected: signedIn(201, { unverifiedUser: 403, unverifiedVendor: 403, unverifiedOrganizer: 403 }),
+      // Nobody contacts themselves.
+      expected: signedIn(201, { vendor: 403, unverifiedUser: 403, unverifiedVendor: 403, unverifiedOrganizer: 403 }),
     },
-    ...[pendingVendor, rejectedVendor, formerVendor, suspendedVendor].map(({ id }): Row => ({
+    ...Object.entries({ pendingVendor, rejectedVendor, formerVendor, suspended: suspendedVendor }).map(([owner, { id }]): Row => ({
       call: 'vendors.contact',
-      to: 'a vendor who is not public',
+      to: `a vendor who is not public: ${owner}`,
       id,
       send: (given) => ({ params: { id: given }, body: {} }),
-      expected: signedIn(404),
+      expected: signedIn(404, { [owner]: 403 }),
     })),
+    { call: 'vendors.contacted', to: 'one’s own', expected: signedIn(200) },
+    { call: 'vendors.contactState', to: 'an approved vendor', id: vendor.id, send: byId, expected: signedIn(200) },
+    {
+      call: 'vendors.contactState',
+      to: 'a pending vendor',
+      id: pendingVendor.id,
+      send: byId,
+      expected: signedIn(404, { pendingVendor: 200, admin: 200 }),
+    },
     {
       call: 'vendors.uploadImage',
       to: 'an approved vendor',

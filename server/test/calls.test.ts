@@ -27,6 +27,8 @@ const specified: [call: string, data: 'array' | 'object' | 'null' | readonly str
   ['GET /contractors', ['contractors', 'total', 'has_more', 'closest']],
   ['GET /contractors/{id}', 'object'],
   ['POST /contractors/{id}/contact', 'object'],
+  ['GET /contractors/{id}/contact', ['request']],
+  ['GET /contractors/contacted', 'array'],
   ['GET /contractors/admin/applications', ['applications', 'pagination']],
   ['GET /contractors/admin/applications/{userId}', ['user', 'profile']],
   ['GET /contractors/admin/all', ['contractors', 'pagination']],

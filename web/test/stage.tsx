@@ -102,11 +102,11 @@ interface Options {
 
 /**
  * Renders pages by their paths at an address; any other address renders only its path. Somebody is signed in unless `isSignedIn` is false.
- * Returns what `render` does, the `user`, and the current address.
+ * Returns what `render` does, the `user`, and the current address (`here`) with its hash (`hash`).
  */
 export function open(
   pages: Record<string, ComponentType>,
-  address: string,
+  start: string,
   { isSignedIn = true, state, hasToasts }: Options = {},
 ) {
   if (isSignedIn) signIn()
@@ -120,20 +120,21 @@ export function open(
     ),
   }))
   const Stub = createRoutesStub('*' in pages ? routes : [...routes, { path: '*', Component: Address }])
-  const { pathname, search, hash } = new URL(address, 'http://localhost')
+  const { pathname, search, hash } = new URL(start, 'http://localhost')
   const shown = render(
     <QueryClientProvider client={queryClient()}>
       <Stub initialEntries={[{ pathname, search, hash, state }]} />
       {hasToasts && <Toasts />}
     </QueryClientProvider>,
   )
-  return { ...shown, user: userEvent.setup(), here: () => shown.getByTestId('address').textContent }
+  const address = () => shown.getByTestId('address')
+  return { ...shown, user: userEvent.setup(), here: () => address().textContent, hash: () => address().title }
 }
 
 function Address() {
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   return (
-    <output data-testid="address" aria-label="Address">
+    <output data-testid="address" aria-label="Address" title={hash}>
       {pathname + search}
     </output>
   )

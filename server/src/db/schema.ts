@@ -532,6 +532,8 @@ export const contactRequests = pgTable(
     check('contact_requests_status', oneOf(t.status, contactStatuses)),
     index('contact_requests_status_created').on(t.status, sql`${t.created_at} desc`, sql`${t.id} desc`),
     index('contact_requests_created').on(sql`${t.created_at} desc`, sql`${t.id} desc`),
+    // A person's latest request to one vendor, and to each vendor.
+    index('contact_requests_user_vendor').on(t.user_id, t.vendor_id, sql`${t.created_at} desc`),
   ],
 )
 

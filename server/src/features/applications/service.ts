@@ -148,7 +148,7 @@ export function applicationService(context: Context) {
       })
     },
 
-    /** Deletes the caller's application; a rejected one cannot be deleted. Fails with `stale` as `decide` does. */
+    /** Deletes the caller's application. Fails with `conflict` for a rejected one, and with `stale` as `decide` does. */
     async withdraw(actor: Actor, id: number, version?: number): Promise<null> {
       return context.inTransaction(async () => {
         const current = await lock(actor, id, version)
@@ -189,7 +189,7 @@ export function applicationService(context: Context) {
     const seen = await find(id)
     authorize(actor, 'application.see', seen)
     const [event] = await db
-      .select({ status: events.status })
+      .select({ event_status: events.status })
       .from(events)
       .where(eq(events.id, seen.event_id))
       .for('share')
@@ -200,7 +200,7 @@ export function applicationService(context: Context) {
       .for('update')
     if (!event || !application) throw notFound(refusals.applicationNotFound)
     if (version !== undefined && version !== application.version) throw stale()
-    return { ...seen, ...application, event_status: event.status }
+    return { ...seen, ...application, ...event }
   }
 
   /** Whether the vendor's profile counts: its owner has the role and is not suspended. */

@@ -26,6 +26,8 @@ export function vendorRoutes(app: FastifyInstance, parts: FeatureParts) {
       get: ({ actor, params }) => vendors.get(actor, params.id),
       availability: ({ actor, params }) => vendors.availability(actor, params.id, params.date),
       related: ({ actor, params, query }) => vendors.related(actor, params.id, query.availability_date),
+      contacted: ({ actor }) => vendors.contacted(actor),
+      contactState: ({ actor, params }) => vendors.contactState(actor, params.id),
       contact: ({ actor, params, body }) => vendors.contact(actor, params.id, body.message),
       images: ({ actor, params }) => vendors.pictures(actor, params.id),
       uploadImage: ({ actor, body }) => vendors.addPicture(actor, body),
