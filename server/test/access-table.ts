@@ -177,6 +177,13 @@ export function accessTable({
     },
     { call: 'vendors.removeImage', to: "an event's picture", id: eventPicture.id, send: byId, expected: signedIn(404) },
     {
+      call: 'vendors.describeImage',
+      to: "a vendor's picture",
+      id: vendorPicture.id,
+      send: (id) => ({ params: { id }, body: { alt_text: 'An arch' } }),
+      expected: signedIn(404, { vendor: 200 }),
+    },
+    {
       call: 'vendors.orderImage',
       to: "a vendor's picture",
       id: vendorPicture.id,
@@ -309,6 +316,19 @@ export function accessTable({
       send: byId,
       expected: organizing(404),
     },
+    ...(
+      [
+        ['events.describeImage', { body: { alt_text: 'The hall' } }],
+        ['events.orderImage', { body: { display_order: 1 } }],
+        ['events.makeImagePrimary', {}],
+      ] as const
+    ).flatMap(([call, body]): Row[] => {
+      const send = (id: unknown) => ({ params: { id }, ...body })
+      return [
+        { call, to: "an event's picture", id: eventPicture.id, send, expected: organizing(404, { organizer: 200 }) },
+        { call, to: "a vendor's picture", id: vendorPicture.id, send, expected: organizing(404) },
+      ]
+    }),
 
     {
       call: 'applications.create',

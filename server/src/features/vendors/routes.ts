@@ -34,6 +34,7 @@ export function vendorRoutes(app: FastifyInstance, parts: FeatureParts) {
       presignUpload: ({ actor, body }) => vendors.openUpload(actor, body),
       adoptImage: ({ actor, params, body }) => vendors.adoptPicture(actor, params.id, body),
       removeImage: ({ actor, params }) => vendors.removePicture(actor, params.id),
+      describeImage: ({ actor, params, body }) => vendors.describePicture(actor, params.id, body.alt_text),
       orderImage: ({ actor, params, body }) => vendors.movePicture(actor, params.id, body.display_order),
       makeImagePrimary: ({ actor, params }) => vendors.makePicturePrimary(actor, params.id),
     },
