@@ -55,6 +55,7 @@ export const schemaDescriptions: Record<string, string> = {
   Application: "A vendor's application to an event, with what both sides need to know of each other.",
   ApplicationStep: 'One step of an application: it was sent, or the organizer set another status.',
   Decision: "An organizer's decision on an application.",
+  DataExport: 'A file with everything of a person.',
   Notification: 'What somebody is told inside the application.',
   AdminUser: 'A person as admins see them.',
   EditedSince: 'What the owner of an approved profile changed since the approval.',
@@ -158,7 +159,10 @@ export const fieldNotes: Record<string, Note> = {
   name: note('Full name; null when the identity provider told none.', 'Ada Moreno'),
   email: note('E-mail address; null when the identity provider told none.', 'ada@example.com'),
   email_verified: note('Whether the address was shown to be theirs.', true),
-  phone: note('Phone number as the identity provider told it; null without one.', '+1 503 555 0134'),
+  phone: note(
+    'Phone number, as the person wrote it or the identity provider told it; null without one.',
+    '+1 503 555 0134',
+  ),
   role: note(
     '`user` has chosen nothing yet, `contractor` is a vendor, `client` an organizer, `admin` an administrator.',
     'contractor',
@@ -434,4 +438,15 @@ export const fieldNotes: Record<string, Note> = {
   signed_in_at: note('When the session began.', '2027-06-19T18:00:00.000Z'),
   last_used_at: note('When the session was used last, to about ten minutes.', '2027-06-19T18:10:00.000Z'),
   is_current: note('Whether it is the session that asks.', true),
+  'users.update.name': note('Full name, 1 to 120 characters.', 'Ada Moreno'),
+  'users.update.phone': note('Phone number in any form, at most 40 characters.', '+1 503 555 0134'),
+  'own-data.deleteAccount.password': note('With the embedded provider: the password.', 'correct horse battery'),
+  confirmation: note(
+    'With a hosted provider: the e-mail address of the account, or `DELETE` where it has none.',
+    'ada@example.com',
+  ),
+  'DataExport.status': note('Failed ones can be asked for again.', 'ready'),
+  progress: note('How much is done, in percent.', 100),
+  size: note('Bytes of the file; null until it is ready.', 1_482_113),
+  expires_at: note('When the file is removed, in UTC.', '2027-03-03T09:30:00.000Z'),
 }
