@@ -8,6 +8,7 @@ import {
   Inbox,
   LayoutDashboard,
   Store,
+  UserRound,
 } from 'lucide-react'
 import { refusals } from '@marquee/contract/policy'
 import { useQuery } from '@tanstack/react-query'
@@ -34,6 +35,8 @@ export function HydrateFallback() {
   return <LoadingScreen label="Loading your dashboard..." />
 }
 
+const profilePath = '/organizer/profile'
+
 const groups: AreaGroup[] = [
   {
     label: 'Your events',
@@ -42,6 +45,7 @@ const groups: AreaGroup[] = [
       { label: 'My Events', to: '/organizer/events', icon: CalendarRange },
       { label: 'Create Event', to: '/organizer/events/new', icon: CalendarPlus },
       { label: 'Vendor Applications', to: '/organizer/applications', icon: Inbox },
+      { label: 'Your profile', to: profilePath, icon: UserRound },
     ],
   },
   {
@@ -61,7 +65,7 @@ const groups: AreaGroup[] = [
   },
 ]
 
-/** The layout of the organizer pages. While the profile is pending it shows that instead of the pages. */
+/** The layout of the organizer pages. While the profile is pending it shows that instead of the pages, except the profile. */
 export default function OrganizerArea() {
   const { pathname } = useLocation()
   return (
@@ -72,6 +76,7 @@ export default function OrganizerArea() {
 }
 
 function Content() {
+  const { pathname } = useLocation()
   const { data: me, isLoadingError } = useMe()
   if (!me && !isLoadingError) return <LoadingScreen label="Loading your dashboard..." />
   if (!me || me.organizer_status === null) {
@@ -87,6 +92,8 @@ function Content() {
       </LoadFailed>
     )
   }
+  // The profile can be changed in every status, and says itself what its status means.
+  if (pathname === profilePath) return <GuardedOutlet />
   if (me.organizer_status === 'pending') return <UnderReview />
   return (
     <>
