@@ -161,7 +161,7 @@ function StepBulb({ isLit, isCurrent }: { isLit: boolean; isCurrent: boolean }) 
   return (
     <span className="flex items-center gap-3" aria-hidden="true">
       <Bulbs count={1} lit={isLit ? 1 : 0} className="text-[1.375rem]" />
-      <span className={cx('h-px flex-1', isCurrent ? 'bg-ink' : 'bg-line')} />
+      <span className={cx('step-line flex-1 border-t', isCurrent ? 'border-ink' : 'border-line')} />
     </span>
   )
 }

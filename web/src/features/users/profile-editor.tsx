@@ -40,6 +40,7 @@ export function ProfileEditor<
   const form = useProfileForm(schema, profile)
   const { isDirty, errors } = form.formState
   const element = useRef<HTMLFormElement>(null)
+  const saveButton = useRef<HTMLButtonElement>(null)
   /** The profile that the form was filled from. */
   const [base, setBase] = useState(profile)
   const [newer, setNewer] = useState<Profile>()
@@ -93,7 +94,7 @@ export function ProfileEditor<
 
   const wrong = isAsking ? fieldsOf(form.getValues()).filter((field) => field in errors) : []
   return (
-    <form ref={element} noValidate aria-label={name} onSubmit={press} className="grid max-w-form grid-cols-1 gap-12">
+    <form ref={element} noValidate aria-label={name} onSubmit={press} className={formLayout}>
       <LeaveGuard isUnsaved={isDirty} />
       {children(form)}
       <div
@@ -111,13 +112,21 @@ export function ProfileEditor<
         {newer && (
           <Conflict
             changed={changedFields(schema, base, newer).map((field) => labels[field])}
-            onOverwrite={() => submit(newer)}
-            onLoad={() => load(newer)}
+            onOverwrite={() => {
+              saveButton.current?.focus()
+              submit(newer)
+            }}
+            onLoad={() => {
+              saveButton.current?.focus()
+              setFailed(undefined)
+              load(newer)
+            }}
           />
         )}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <p className="text-sm text-muted">{isDirty ? 'Your changes are not saved yet.' : 'Everything is saved.'}</p>
           <Button
+            ref={saveButton}
             type="submit"
             variant="primary"
             isPending={isPending}
@@ -132,5 +141,7 @@ export function ProfileEditor<
   )
 }
 
+/** What has the focus is not scrolled behind the bar with the button. */
+const formLayout = 'grid max-w-form grid-cols-1 gap-12 [&_:is(.control,.chip,.button)]:scroll-mb-28'
 const fieldsOf = <Values extends FieldValues>(values: Values) => Object.keys(values) as Path<Values>[]
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

@@ -109,6 +109,7 @@ test('when somebody changed it meanwhile, what was typed stays, and saving mine 
   expect(screen.getByText(/Changed meanwhile: Availability info\./)).toBeTruthy()
   expect(field('Company name').value).toBe('Juniper Rye')
   await press('Save mine')
+  expect(document.activeElement?.textContent).toMatch(/^Sav/)
   await waitFor(() => expect(said).toEqual(['Profile updated']))
   expect(puts(calls).at(-1)?.body).toEqual({ company_name: 'Juniper Rye' })
   expect(field('Availability info').value).toBe('Not in June')

@@ -56,7 +56,9 @@ function Loaded({ profile }: { profile: OwnVendor }) {
       {status === 'rejected' && <RejectedBanner description={refusals.vendorRejected} reason={profile.status_reason} />}
       <MissingForSearch profile={profile} />
       <div className="grid grid-cols-1 items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,44rem)_minmax(0,20rem)] lg:justify-between">
-        <Fields profile={profile} />
+        <div className="grid grid-cols-1 gap-12">
+          <Fields profile={profile} />
+        </div>
         <aside aria-label="Your card" className="sticky top-8 grid gap-4 max-lg:hidden">
           <p className="text-sm font-semibold text-muted">How you stand in search</p>
           <VendorCard vendor={profile} />
