@@ -230,7 +230,7 @@ function AdminView({ me }: { me: Me }) {
   const vendors = useQuery({ ...vendorApplicationsQuery, ...mayAsk })
   const organizers = useQuery({ ...organizerApplicationsQuery, ...mayAsk })
   const waiting = vendors.data && organizers.data ? vendors.data.length + organizers.data.length : undefined
-  const isUnknown = waiting === undefined && (vendors.isError || organizers.isError)
+  const isUnknown = waiting === undefined && (vendors.isLoadingError || organizers.isLoadingError)
   if (isFactorNeeded) return <SecondFactorNeeded />
   return (
     <>

@@ -1,4 +1,5 @@
 import type { PublicReads } from '@marquee/contract/api'
+import { networkError } from '@marquee/contract/errors'
 import {
   eventsApi,
   type EventFilters,
@@ -9,7 +10,7 @@ import {
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { client } from '../../lib/api.ts'
 import { everyPage } from '../../lib/every-page.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { failureText, queryClient } from '../../lib/query-client.ts'
 
 export const events = client(eventsApi)
 type EventReads = PublicReads['events']
@@ -19,6 +20,10 @@ export const eventFailures = {
   listHint: 'Please try refreshing the page',
   one: 'Event not found',
 } as const
+
+/** Why an event is not shown although it may exist. */
+export const whyNotLoaded = (error: Error) =>
+  `The event may still be there, but it could not be loaded. ${failureText(error, networkError)}`
 
 /** One page of the public list; the previous page is shown until the new one arrives. */
 export const eventListQuery = (query: EventFilters, api: EventReads = events) =>
