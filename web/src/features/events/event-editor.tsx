@@ -1,18 +1,22 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Event, EventInput, EventUpdate } from '@marquee/contract/events'
+import { EventInput, type Event, type EventUpdate } from '@marquee/contract/events'
 import { imageRules, imageSentences, maxCounts } from '@marquee/contract/limits'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PicturesMissing } from '../../ui/pictures-missing.tsx'
 import { storedPictures } from '../../lib/send-pictures.ts'
+import { useFormDraft } from '../../lib/form-draft.ts'
 import { setFieldErrors } from '../../lib/forms.ts'
-import { queryClient, statusOf } from '../../lib/query-client.ts'
+import { forgetPictures, usePictureDraft } from '../../lib/picture-draft.ts'
+import { isUnreachable, queryClient, statusOf } from '../../lib/query-client.ts'
 import { useIdempotencyKey, useOnce } from '../../lib/send-once.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { ImagePicker, type PickedImage } from '../../ui/image-picker.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { SendFailed } from '../../ui/send-failed.tsx'
 import { useMe } from '../users/queries.ts'
-import { eventValues, useEventForm } from './event-form.ts'
+import { asWrittenOver, eventValues, useEventForm, writtenOver } from './event-form.ts'
 import { EventConflict } from './event-conflict.tsx'
 import { EventFields } from './event-fields.tsx'
 import { savePictures } from './event-pictures.ts'
@@ -31,7 +35,8 @@ export function EventEditor({ event }: { event?: Event }) {
   const [filled, setFilled] = useState(event)
   /** The latest version that this person has seen, which is sent with every change. */
   const [base, setBase] = useState(event)
-  const [images, setImages] = useState<PickedImage[]>(() => storedPictures(event?.images ?? []))
+  const stored = storedPictures(filled?.images ?? [])
+  const [images, setImages] = useState<PickedImage[]>(stored)
   const [newer, setNewer] = useState<Event>()
   const [isSending, setSending] = useState<'draft' | 'main'>()
   /** Set when the event is stored, but some of its pictures are not. */
@@ -41,6 +46,25 @@ export function EventEditor({ event }: { event?: Event }) {
   const keyOf = useIdempotencyKey()
   const refusal = organizerRefusal(me)
   const hasLeft = useRef(false)
+  const pictures = usePictureDraft(draftName(event), stored, images, setImages)
+  const draft = useFormDraft({
+    name: draftName(event),
+    form,
+    shape: EventInput.shape,
+    parts: {
+      pictures,
+      base: {
+        value: base && writtenOver(base),
+        isChanged: false,
+        show(kept) {
+          const older = event && asWrittenOver(event, kept)
+          setBase(older ?? event)
+          setNewer(older && event)
+        },
+      },
+    },
+    onRemove: forgetPictures,
+  })
 
   const mark = (id: string, patch: Partial<PickedImage>) =>
     setImages((before) => before.map((image) => (image.id === id ? { ...image, ...patch } : image)))
@@ -67,7 +91,9 @@ export function EventEditor({ event }: { event?: Event }) {
   const send = async (input: EventInput, over: Event | undefined) => {
     setNewer(undefined)
     try {
-      await finish(await store(input, over))
+      const saved = await store(input, over)
+      draft.clear()
+      await finish(saved)
     } catch (error) {
       setFieldErrors(form, error)
       if (!over || statusOf(error) !== 412) return
@@ -100,6 +126,7 @@ export function EventEditor({ event }: { event?: Event }) {
     setFilled(newer)
     setImages(storedPictures(newer?.images ?? []))
     setNewer(undefined)
+    draft.clear()
   }
   const overwrite = () => {
     setBase(newer)
@@ -126,7 +153,6 @@ export function EventEditor({ event }: { event?: Event }) {
     )
   }
 
-  const arePicturesChanged = idsOf(images) !== idsOf(storedPictures(filled?.images ?? []))
   return (
     <form
       noValidate
@@ -136,8 +162,13 @@ export function EventEditor({ event }: { event?: Event }) {
         publish()
       }}
     >
-      <LeaveGuard isUnsaved={isDirty || arePicturesChanged} isStillUnsaved={() => !hasLeft.current} />
+      <LeaveGuard
+        isUnsaved={isDirty || pictures.isChanged}
+        isStillUnsaved={() => !hasLeft.current}
+        isKept={draft.isKept}
+      />
       <ConfirmEmail />
+      <DraftNotice draft={draft.state} className="-mb-6" />
       <EventFields form={form} event={event} base={base} />
 
       <ImagePicker
@@ -157,6 +188,7 @@ export function EventEditor({ event }: { event?: Event }) {
 
       <div className="grid gap-4">
         {refusal && <p className="font-medium text-no">{refusal}</p>}
+        <SendFailed isUnreachable={isUnreachable(create.error ?? update.error)} />
         {newer && base && <EventConflict base={base} newer={newer} onOverwrite={overwrite} onLoad={loadNewer} />}
         <div className="flex flex-wrap gap-3">
           <Button
@@ -187,4 +219,4 @@ export function EventEditor({ event }: { event?: Event }) {
   )
 }
 
-const idsOf = (images: readonly PickedImage[]) => images.map((image) => image.id).join()
+const draftName = (event: Event | undefined) => `event:${event?.id ?? 'new'}`

@@ -1,13 +1,14 @@
 import type { OwnVendor } from '@marquee/contract/vendors'
 import { useRef, useState } from 'react'
+import { usePictureDraft } from '../../lib/picture-draft.ts'
 import { failureText, statusOf } from '../../lib/query-client.ts'
 import { sendPictures, storedPictures } from '../../lib/send-pictures.ts'
 import { toast } from '../../lib/toast.tsx'
 import type { PickedImage } from '../../ui/image-picker.tsx'
 import { vendors } from './calls.ts'
 
-/** A vendor's pictures in a picker, and a function that makes the stored ones equal to it. */
-export function useVendorPictures(profile: OwnVendor | undefined) {
+/** A vendor's pictures in a picker, a function that makes the stored ones equal to it, and their part of the draft with this name. */
+export function useVendorPictures(profile: OwnVendor | undefined, draftName: string) {
   const [initial] = useState(() => storedPictures(profile?.images ?? []))
   const [images, setImages] = useState<PickedImage[]>(initial)
   /** The server's ids by the picker's ids, in the stored order. */
@@ -56,8 +57,8 @@ export function useVendorPictures(profile: OwnVendor | undefined) {
     }
   }
 
-  const isChanged = images.map((image) => image.id).join() !== initial.map((image) => image.id).join()
-  return { images, setImages, send, isChanged }
+  const draft = usePictureDraft(draftName, initial, images, setImages)
+  return { images, setImages, send, draft }
 }
 
 /** A picture that is already gone counts as deleted. */

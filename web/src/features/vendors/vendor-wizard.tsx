@@ -34,6 +34,8 @@ import { applyAsVendor, ownVendorQuery, updateVendor } from './queries.ts'
 import { VendorPicturesMissing } from './vendor-pictures-missing.tsx'
 import { useVendorPictures } from './vendor-pictures.ts'
 
+const draft = 'vendor-application'
+
 const labels: Labels<VendorInput> = {
   company_name: 'Company name',
   business_description: 'Business description',
@@ -58,7 +60,7 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
   const form = useProfileForm(VendorInput, profile)
   const { register, control, formState, watch } = form
   const { errors } = formState
-  const pictures = useVendorPictures(profile)
+  const pictures = useVendorPictures(profile, draft)
   const { images } = pictures
   const [showsImageError, setShowsImageError] = useState(false)
   const [isSending, setSending] = useState(false)
@@ -133,7 +135,9 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
       failure={(error) =>
         statusOf(error) > 0 ? 'Failed to submit application' : 'An error occurred while submitting your application'
       }
-      isChanged={pictures.isChanged}
+      draft={draft}
+      version={profile?.version}
+      pictures={pictures.draft}
       onMissing={(fields) => setShowsImageError(fields.includes('images'))}
       steps={[
         {
