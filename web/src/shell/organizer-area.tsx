@@ -83,7 +83,13 @@ export default function OrganizerArea() {
 function Content() {
   const { pathname } = useLocation()
   const { data: me, isLoadingError } = useMe()
-  if (!me && !isLoadingError) return <LoadingScreen label="Loading your dashboard..." />
+  if (!me && !isLoadingError) {
+    return (
+      <GuardedOutlet>
+        <LoadingScreen label="Loading your dashboard..." />
+      </GuardedOutlet>
+    )
+  }
   if (!me || me.organizer_status === null) {
     return (
       <LoadFailed

@@ -36,9 +36,13 @@ interface Props {
   /** Above the title: a link back. */
   back?: ReactNode | undefined
   /** The error of a failed submit. */
-  alert?: string | undefined
+  alert?: ReactNode | undefined
   /** The fields that a failed submit named: the step of the first opens, and the field gets the focus. Pass a new array for each failure. */
   refused?: readonly string[] | undefined
+  /** Opens this step (from 0), or the first incomplete one before it, without moving the focus. Pass a new object each time. */
+  startAt?: { step: number } | undefined
+  /** Called with the index of the open step. */
+  onStep?: ((step: number) => void) | undefined
 }
 
 /**
@@ -46,15 +50,16 @@ interface Props {
  * first missing field and says what is missing.
  */
 export function Wizard(props: Props) {
-  const { title, steps, onSubmit, onMissing, isPending, back, alert, refused } = props
+  const { title, steps, onSubmit, onMissing, isPending, back, alert, refused, startAt, onStep } = props
   const { submitLabel = 'Submit Application', pendingLabel = 'Submitting...' } = props
   const [index, setIndex] = useState(0)
   const [reached, setReached] = useState(0)
   const [isAsking, setAsking] = useState(false)
   const [answered, setAnswered] = useState(refused)
+  const [started, setStarted] = useState(startAt)
   const heading = useRef<HTMLHeadingElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  const shown = useRef(index)
+  const shown = useRef({ index, started })
   const step = steps[index]
   const missing = step?.missing ?? []
   const wrong = step?.wrong ?? []
@@ -65,13 +70,22 @@ export function Wizard(props: Props) {
     const at = steps.findIndex((one) => one.fields?.some((field) => refused?.includes(field)))
     if (at >= 0) setIndex(at)
   }
+  if (startAt && startAt !== started) {
+    setStarted(startAt)
+    const incomplete = steps.findIndex((one) => !isValid(one))
+    const to = Math.min(startAt.step, incomplete < 0 ? steps.length - 1 : incomplete)
+    setIndex(to)
+    setReached(to)
+  }
 
   useEffect(() => {
-    if (shown.current === index) return
-    shown.current = index
+    const before = shown.current
+    shown.current = { index, started }
+    if (before.index === index || before.started !== started) return
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'center' })
-  }, [index])
+  }, [index, started])
+  useEffect(() => onStep?.(index), [index, onStep])
   useEffect(() => {
     if (refused) focusFirst(panel.current, refused)
   }, [refused])

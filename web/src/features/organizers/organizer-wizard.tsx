@@ -36,6 +36,8 @@ export function OrganizerWizard({ profile }: { profile: Organizer | undefined })
       form={form}
       schema={OrganizerInput}
       labels={organizerLabels}
+      draft="organizer-application"
+      version={profile?.version}
       submit={async (body) => void (await submit.mutateAsync(body))}
       failure={() => (profile ? organizerFailures.submit : organizerFailures.create)}
       steps={[

@@ -132,6 +132,35 @@ test('a new link takes the first unused platform, until all are used; an empty l
   expect(button('Next').hasAttribute('aria-disabled')).toBe(false)
 })
 
+test('a reload opens the step that was open with everything chosen; a draft never opens a step behind an incomplete one', async () => {
+  api(newcomer)
+  const first = start()
+  await basics()
+  await style()
+  await step('Additional Details (optional)')
+  await userEvent.type(field('Website'), 'juniper.exa')
+  first.unmount()
+
+  const second = start()
+  await step('Additional Details (optional)')
+  expect(screen.getByText(/^We kept what you wrote on/)).toBeTruthy()
+  expect(field('Website').value).toBe('juniper.exa')
+  await press('Previous')
+  expect(button('Tag 1').getAttribute('aria-pressed')).toBe('true')
+  await press('Previous')
+  expect(field('Company name').value).toBe('Juniper & Rye')
+  await press('Discard draft')
+  expect(field('Company name').value).toBe('')
+  await press('Bring it back')
+  expect(field('Company name').value).toBe('Juniper & Rye')
+  await userEvent.clear(field('Company name'))
+  second.unmount()
+
+  start()
+  await step('Basic Business Information')
+  expect(field('Business description').value).toBe('Flowers from our own field.')
+})
+
 test('another role reads why it cannot apply', async () => {
   api({ ...lists, 'GET /users/profile': aPerson('client') })
   start()

@@ -23,10 +23,12 @@ import {
 import { VendorPicturesMissing } from './vendor-pictures-missing.tsx'
 import { useVendorPictures } from './vendor-pictures.ts'
 
+const draft = 'vendor-application'
+
 /** The vendor application in four steps. Given a profile, it starts from it: the profile is updated, and only missing pictures are sent. */
 export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
   const form = useProfileForm(VendorInput, profile)
-  const pictures = useVendorPictures(profile)
+  const pictures = useVendorPictures(profile, draft)
   const { images } = pictures
   const [showsImageError, setShowsImageError] = useState(false)
   const [isSending, setSending] = useState(false)
@@ -79,7 +81,9 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
       failure={(error) =>
         statusOf(error) > 0 ? 'Failed to submit application' : 'An error occurred while submitting your application'
       }
-      isChanged={pictures.isChanged}
+      draft={draft}
+      version={profile?.version}
+      pictures={pictures.draft}
       onMissing={(fields) => setShowsImageError(fields.includes('images'))}
       steps={[
         {
