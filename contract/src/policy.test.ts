@@ -50,6 +50,7 @@ const signIn = no('unauthorized', sentences.signIn)
 const forbidden = (sentence: string) => no('forbidden', sentence)
 const conflict = (sentence: string) => no('conflict', sentence)
 const noProfile = no('not_found', sentences.notFound)
+const ownVendor = forbidden(refusals.ownVendor)
 const noVendor = no('not_found', refusals.vendorNotFound)
 const noEvent = no('not_found', refusals.eventNotFound)
 const noApplication = no('not_found', refusals.applicationNotFound)
@@ -83,7 +84,12 @@ const unverified = no('unverified', refusals.unverified)
 
 const vendorThing = { user_id: 2, status: 'approved', counts: true } as const
 const eventThing = { organizer_id: 20, status: 'published' } as const
-const applicationThing = { contractor_id: 20, organizer_id: 20, status: 'pending', event_status: 'published' } as const
+const applicationThing = {
+  contractor_id: 20,
+  organizer_id: 20,
+  status: 'pending',
+  event_status: 'published',
+} as const
 
 const mayOrganize = {
   pendingOrganizer: forbidden(refusals.organizerPending),
@@ -151,7 +157,7 @@ const table: Row[] = [
     row(action, 'a profile', vendorThing, { nobody: signIn, vendor: yes, others: noVendor }),
     row(action, 'a profile whose owner is none any more', { user_id: 7 }, { nobody: signIn, others: noVendor }),
   ]),
-  row('vendor.contact', 'a public vendor', vendorThing, { nobody: signIn, others: yes }),
+  row('vendor.contact', 'a public vendor', vendorThing, { nobody: signIn, vendor: ownVendor, others: yes }),
   ...profileStatuses.flatMap((status) =>
     [true, false]
       .filter((counts) => status !== 'approved' || !counts)
@@ -162,6 +168,7 @@ const table: Row[] = [
           { ...vendorThing, status, counts },
           {
             nobody: signIn,
+            vendor: ownVendor,
             others: noVendor,
           },
         ),

@@ -63,7 +63,7 @@ export interface Things {
   'application.create': OwnedEvent
   'application.see': OwnedApplication
   'application.decide': OwnedApplication
-  'application.withdraw': OwnedApplication
+  'application.withdraw': Omit<OwnedApplication, 'organizer_id'>
   'account.delete': { otherAdmins: number }
 }
 export type Action = keyof Things
@@ -83,6 +83,7 @@ export const refusals = {
   eventNotFound: 'Event not found',
   eventClosed: 'This event is not currently accepting applications.',
   vendorNotFound: 'Vendor not found',
+  ownVendor: 'This is your own profile. You cannot contact yourself.',
   applicationNotFound: "Application not found or you don't have permission to view it.",
   rejectedStays: 'A rejected application cannot be withdrawn.',
   vendorGone: 'This vendor is no longer on Marquee.',
@@ -116,7 +117,7 @@ const signIn = no('unauthorized', sentences.signIn)
 const isAdmin = (actor: Actor | null) => actor?.role === 'admin'
 const organizes = (actor: Actor | null, thing: { organizer_id: number }) =>
   actor?.role === 'client' && actor.organizer?.id === thing.organizer_id
-const applied = (actor: Actor | null, thing: OwnedApplication) =>
+const applied = (actor: Actor | null, thing: Pick<OwnedApplication, 'contractor_id'>) =>
   actor?.role === 'contractor' && actor.vendor?.id === thing.contractor_id
 
 /** Checked last: somebody who is refused for another reason need not confirm the address first. */
@@ -161,6 +162,7 @@ const rules: { [A in Action]: (actor: Actor | null, thing: Things[A]) => Refusal
   'vendor.resubmit': (actor, vendor) => editsVendor(actor, vendor) ?? owned(actor),
   'vendor.contact': (actor, vendor) => {
     if (!actor) return signIn
+    if (actor.id === vendor.user_id) return no('forbidden', refusals.ownVendor)
     return vendor.status === 'approved' && vendor.counts ? owned(actor) : unknown(refusals.vendorNotFound)
   },
   'organizer.apply': (actor) => {

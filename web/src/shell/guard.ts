@@ -1,7 +1,7 @@
 import { data, redirect, type MiddlewareFunction } from 'react-router'
 import type { Role } from '@marquee/contract/limits'
 import { meQuery } from '../features/users/queries.ts'
-import { queryClient, statusOf } from '../lib/query-client.ts'
+import { isUnreachable, queryClient, statusOf } from '../lib/query-client.ts'
 import { session } from '../lib/session.ts'
 
 /** Shown when the person's role cannot be loaded. */
@@ -10,17 +10,25 @@ export const permissionsUnknown = 'Unable to verify your permissions. Please try
 /**
  * Middleware that admits only signed-in people and, of these, only the given roles. Visitors are sent to `/auth` and return afterwards;
  * other roles get the 403 page; a failed check gets an error page. Use it as a layout's `clientMiddleware`, together with a `clientLoader`
- * and a `HydrateFallback`: without a clientLoader it would not run on a first load, and the page would be rendered on the server.
+ * and a `HydrateFallback`: without a clientLoader it would not run on a first load, and the page would be rendered on the server. Without
+ * roles, the layout must render the `GuardedOutlet`, which sends visitors to sign-in.
  */
 export function guard(roles?: readonly Role[]): MiddlewareFunction {
   return async ({ request }, next) => {
-    if (!(await session.token())) throw toSignIn(request)
+    if (!(await session.token())) {
+      // The layout's outlet redirects to sign-in then: it knows the whole address, but a request has no hash.
+      if (!roles && !session.state().signedIn) return void (await next())
+      throw toSignIn(request)
+    }
     if (roles) {
       const me = await queryClient()
         .fetchQuery(meQuery)
         .catch((error: unknown) => {
           // An admin without two-step sign-in is admitted: the admin area shows what is missing.
           if ((error as { code?: unknown }).code === 'second_factor_required') return undefined
+          // Without an answer the role is the one known so far, so that the page stays; the server checks every call anyway.
+          const known = queryClient().getQueryData(meQuery.queryKey)
+          if (known && isUnreachable(error)) return known
           throw statusOf(error) === 401 ? toSignIn(request) : data(permissionsUnknown, { status: 503 })
         })
       if (me && !roles.includes(me.role)) throw data('Access Denied', { status: 403 })
@@ -32,8 +40,8 @@ export function guard(roles?: readonly Role[]): MiddlewareFunction {
 }
 
 /** The sign-in page that returns to this guarded address afterwards. */
-export function signInPath({ pathname, search }: { pathname: string; search: string }): string {
-  return `/auth?redirect=${encodeURIComponent(pathname + search)}`
+export function signInPath({ pathname, search, hash = '' }: Pick<URL, 'pathname' | 'search'> & Partial<URL>): string {
+  return `/auth?redirect=${encodeURIComponent(pathname + search + hash)}`
 }
 
 const toSignIn = (request: Request): Response => redirect(signInPath(new URL(request.url)))

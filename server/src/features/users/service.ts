@@ -1,8 +1,8 @@
 import type { Actor } from '@marquee/contract/policy'
 import type { Me, NewProfile } from '@marquee/contract/users'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { organizers, users, vendors } from '../../db/schema.ts'
+import { notifications, organizers, users, vendors } from '../../db/schema.ts'
 import { notFound, suspended } from '../../errors.ts'
 import type { Claims } from '../../identity/verify.ts'
 import { adminRole } from './admins.ts'
@@ -83,8 +83,13 @@ export function userService(context: Context, settings: UserSettings) {
     },
 
     async me(actor: Actor): Promise<Me> {
-      const [user] = await db.select().from(users).where(eq(users.id, actor.id))
-      if (!user) throw notFound()
+      const isUnread = and(eq(notifications.user_id, users.id), isNull(notifications.read_at))
+      const [row] = await db
+        .select({ user: users, unread: db.$count(notifications, isUnread) })
+        .from(users)
+        .where(eq(users.id, actor.id))
+      if (!row) throw notFound()
+      const { user, unread } = row
       return {
         id: user.id,
         name: user.name,
@@ -98,6 +103,7 @@ export function userService(context: Context, settings: UserSettings) {
         contractor_status: actor.vendor?.status ?? null,
         organizer_id: actor.organizer?.id ?? null,
         organizer_status: actor.organizer?.status ?? null,
+        unread_notifications: unread,
       }
     },
   }

@@ -18,6 +18,7 @@ import type { Gallery } from '../../images/gallery.ts'
 import { replaceRows } from '../../db/profile-lists.ts'
 import { profileKinds, profileService } from '../profiles/service.ts'
 import { vendorCalendar } from './calendar.ts'
+import { contactRequestsOf } from './contact-requests.ts'
 import { ownPictures } from './own-pictures.ts'
 import { vendorReader } from './records.ts'
 import { relatedVendors } from './related.ts'
@@ -116,20 +117,7 @@ export function vendorService(
 
     ...vendorCalendar(context, profiles.lockOwn),
 
-    /** Stores a contact request for a vendor and notifies the admins. Returns the id of the request. */
-    async contact(actor: Actor, id: number, message: string | null | undefined): Promise<{ id: number }> {
-      return context.inTransaction(async () => {
-        const { vendor, counts } = await find(id)
-        authorize(actor, 'vendor.contact', { ...vendor, counts })
-        const [request] = await db
-          .insert(contactRequests)
-          .values({ vendor_id: id, user_id: actor.id, message: message ?? null })
-          .returning({ id: contactRequests.id })
-        if (!request) throw notFound()
-        await context.emit({ type: 'contact.requested', contactRequestId: request.id })
-        return request
-      })
-    },
+    ...contactRequestsOf(context, { find, see }),
 
     /** A vendor's pictures, in order, for everybody who may see the vendor. */
     async pictures(actor: Actor | null, id: number) {

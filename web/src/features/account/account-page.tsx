@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { networkError } from '@marquee/contract/errors'
 import { configQuery } from '../../lib/config.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { failureText } from '../../lib/query-client.ts'
@@ -33,7 +34,7 @@ export default function AccountPage() {
     const title = lost === me ? userFailure : accountFailures.guard
     return (
       <LoadFailed level={1} title={title} onRetry={() => void lost.refetch()} isRetrying={lost.isFetching}>
-        <p>{failureText(lost.error!, 'Please check your connection.')}</p>
+        <p>{failureText(lost.error!, networkError)}</p>
       </LoadFailed>
     )
   }

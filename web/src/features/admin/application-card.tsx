@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { WebsiteLink } from '../users/website-link.tsx'
-import { shortDate } from '../../lib/dates.ts'
+import { briefDate, shortDate } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -29,8 +29,7 @@ export function ApplicationCard({ application }: { application: Application }) {
   const isVendor = isVendorApplication(application)
   const kind = isVendor ? 'vendor' : 'organizer'
   const pressed = decision.isPending ? decision.variables.status : undefined
-  const decide = (status: 'approved' | 'rejected', reason?: string) =>
-    decision.mutate({ userId: user.id, kind, version: profile.version, status, reason })
+  const about = { userId: user.id, kind, version: profile.version } as const
   return (
     <Card as="article" aria-labelledby={titleId} className="flex min-w-0 flex-col overflow-hidden">
       {isVendor && <Portfolio name={name} images={application.profile.images} />}
@@ -43,11 +42,23 @@ export function ApplicationCard({ application }: { application: Application }) {
             <span>Applied by {user.name || 'No Name'}</span>
             <span aria-hidden="true"> · </span>
             <span>{shortDate(profile.profile_created_at)}</span>
+            {profile.submitted_at !== profile.profile_created_at && (
+              <>
+                <span aria-hidden="true"> · </span>
+                <span>Resubmitted {briefDate(profile.submitted_at)}</span>
+              </>
+            )}
           </p>
           <div className="text-sm">
             <Address email={user.email} isVerified={user.email_verified} isLink />
           </div>
         </header>
+        {profile.status_reason && (
+          <p className="measure rounded-md bg-sunken px-3 py-2 text-sm whitespace-pre-line wrap-anywhere">
+            <span className="font-semibold">Reason of the rejection before: </span>
+            {profile.status_reason}
+          </p>
+        )}
         <Description text={description} />
         <ul aria-label="Facts" className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
           {[address, ...facts]
@@ -72,7 +83,7 @@ export function ApplicationCard({ application }: { application: Application }) {
             isPending={pressed === 'approved'}
             isDisabled={decision.isPending}
             pendingLabel="Processing..."
-            onClick={() => decide('approved')}
+            onClick={() => decision.mutate({ ...about, status: 'approved' })}
           >
             {pressed ? (
               'Processing...'
@@ -106,8 +117,10 @@ export function ApplicationCard({ application }: { application: Application }) {
       <RejectDialog
         isOpen={asksReason}
         onClose={() => setAsksReason(false)}
-        onReject={(reason) => decide('rejected', reason)}
+        onReject={(reason) => decision.mutateAsync({ ...about, status: 'rejected', reason })}
         name={name}
+        kind={kind}
+        userId={user.id}
       />
     </Card>
   )
