@@ -3,6 +3,7 @@ import type { Me } from '@marquee/contract/users'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { forgetDrafts } from '../../lib/draft.ts'
 import { failureText, statusOf } from '../../lib/query-client.ts'
 import { session } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,6 +31,8 @@ export function DeleteSection({ me, provider }: Props) {
   const remove = useMutation({
     ...deleteAccount,
     async onSuccess() {
+      const { subject } = session.state()
+      if (subject) forgetDrafts(subject)
       // The page without a session first: from this one the end of the session leads to sign-in.
       await navigate('/account/deleted', { replace: true, state: { provider } })
       session.endLocally({ asksAgain: provider !== null })

@@ -128,7 +128,9 @@ test('deleting says what goes and asks for the password; then the session is ove
   expect(session.state().signedIn).toBe(true)
 })
 
-test('after the deletion the browser is signed out on a page that says so', async () => {
+test('after the deletion the browser is signed out on a page that says so, and keeps nothing that was typed', async () => {
+  localStorage.setItem('marquee.draft:1:event', '{}')
+  localStorage.setItem('marquee.draft:2:event', '{}')
   const { sent, user } = openAccount({ 'POST /api/account/delete': ok(null) })
   await user.click(await press('Delete my account'))
   const dialog = within(await screen.findByRole('alertdialog'))
@@ -138,6 +140,8 @@ test('after the deletion the browser is signed out on a page that says so', asyn
   await waitFor(() => expect(session.state().signedIn).toBe(false))
   expect(sent).toEqual([{ line: 'POST /api/account/delete', body: { password: 'correct horse' } }])
   expect(screen.queryByText(/may still be signed in/)).toBeNull()
+  expect(localStorage.getItem('marquee.draft:1:event')).toBeNull()
+  expect(localStorage.getItem('marquee.draft:2:event')).toBe('{}')
 })
 
 test('with a hosted provider the address is typed, and the account there stays', async () => {
