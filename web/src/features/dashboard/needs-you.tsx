@@ -25,7 +25,7 @@ export function NeedsYou({ vendor }: { vendor: OwnVendor | undefined }) {
               <NewsEntry key={entry.id} notification={entry} />
             ))}
             {gaps.map(({ what, cost, to, label }) => (
-              <li key={to} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+              <li key={what} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
                 <p className="min-w-0 flex-1 basis-64">
                   <span className="block font-semibold">{what}</span>
                   <span className="text-sm text-pretty text-muted">{cost}</span>
@@ -56,14 +56,14 @@ function gapsOf(vendor: OwnVendor) {
       isMissing: vendor.services.length === 0,
       what: 'Your profile names no services',
       cost: 'Searches for a trade do not find you.',
-      to: '/contractor/profile#services',
+      to: '/contractor/profile#search',
       label: 'Choose services',
     },
     {
       isMissing: vendor.service_areas.length === 0,
       what: 'Your profile names no service areas',
       cost: 'Searches for a place find you by your address only.',
-      to: '/contractor/profile#areas',
+      to: '/contractor/profile#search',
       label: 'Choose areas',
     },
   ].filter((gap) => gap.isMissing)

@@ -104,8 +104,8 @@ test('a profile without pictures, services and areas is told what that costs, wi
   expect(needs.getByText('Searches for a trade do not find you.')).toBeTruthy()
   expect(needs.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/contractor/profile#pictures',
-    '/contractor/profile#services',
-    '/contractor/profile#areas',
+    '/contractor/profile#search',
+    '/contractor/profile#search',
   ])
 })
 
