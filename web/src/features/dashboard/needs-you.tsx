@@ -1,16 +1,21 @@
+import type { Notification } from '@marquee/contract/notifications'
 import type { OwnVendor } from '@marquee/contract/vendors'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ButtonLink } from '../../ui/button.tsx'
 import { NewsEntry } from '../notifications/news-entry.tsx'
-import { asksVendor, newsQuery } from '../notifications/queries.ts'
+import { newsQuery } from '../notifications/queries.ts'
 
-/**
- * What a vendor should look at first: unread decisions and cancelled events, and what the profile misses. Renders nothing when there is
- * neither. Without `vendor` the profile is not looked at.
- */
-export function NeedsYou({ vendor }: { vendor: OwnVendor | undefined }) {
+interface Props {
+  /** Without it, the profile is not looked at. */
+  vendor: OwnVendor | undefined
+  /** Which news ask something of the vendor. */
+  asks: (entry: Notification) => boolean
+}
+
+/** What a vendor should look at first: news that ask something, and what the profile misses. Shows nothing when there is neither. */
+export function NeedsYou({ vendor, asks }: Props) {
   const { data } = useInfiniteQuery(newsQuery)
-  const entries = (data?.entries ?? []).filter(asksVendor)
+  const entries = (data?.entries ?? []).filter(asks)
   const gaps = vendor ? gapsOf(vendor) : []
   // The box stays when the last entry was read, and keeps the focus.
   return (
@@ -22,7 +27,7 @@ export function NeedsYou({ vendor }: { vendor: OwnVendor | undefined }) {
           </h2>
           <ul className="grid grid-cols-1 divide-y divide-line rounded-lg border border-line bg-surface px-5">
             {entries.map((entry) => (
-              <NewsEntry key={entry.id} notification={entry} />
+              <NewsEntry key={entry.id} notification={entry} isWhole />
             ))}
             {gaps.map(({ what, cost, to, label }) => (
               <li key={what} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">

@@ -109,6 +109,13 @@ test('a profile without pictures, services and areas is told what that costs, wi
   ])
 })
 
+test('a decision on an event that is over is news, and asks nothing', async () => {
+  const accepted = aNotification({ kind: 'application.accepted', subject: 'Accepted: Over', link: '/events/73' })
+  show({ rows: [dated(73, 'Over', '2027-04-30', { status: 'accepted' })], news: [accepted] })
+  expect(titles(await group(/^Latest news/))).toEqual(['Accepted: Over'])
+  expect(screen.queryByRole('region', { name: /^Needs you/ })).toBeNull()
+})
+
 test('an unread decision needs the vendor with its reason; once read it stands among the news', async () => {
   const decision = aNotification({
     kind: 'application.rejected',
