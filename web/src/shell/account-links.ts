@@ -1,11 +1,11 @@
 import type { Me } from '@marquee/contract/users'
-import { Bell, CalendarDays, Inbox, LayoutDashboard, Pencil, UserRound, type LucideIcon } from 'lucide-react'
+import type { AccountIconName } from './account-icon.tsx'
 import { dashboardOf } from './dashboard-link.ts'
 
 export interface AccountLink {
   to: string
   label: string
-  icon: LucideIcon
+  icon: AccountIconName
   /** Unread news. */
   count?: number
 }
@@ -15,19 +15,19 @@ export function accountLinks(me: Me | undefined): [AccountLink, ...AccountLink[]
   const hasVendor = me?.role === 'contractor' && me.contractor_id !== null
   const hasOrganizer = me?.role === 'client' && me.organizer_id !== null
   return [
-    { ...dashboardOf(me), icon: LayoutDashboard },
+    { ...dashboardOf(me), icon: 'dashboard' },
     // The dashboard of everybody else has no news.
     ...(hasVendor || hasOrganizer || me?.role === 'admin'
-      ? [{ to: '/dashboard#news', label: 'News', icon: Bell, count: me.unread_notifications }]
+      ? [{ to: '/dashboard#news', label: 'News', icon: 'news', count: me.unread_notifications }]
       : []),
     ...(hasVendor
       ? [
-          { to: '/contractor/profile', label: 'Edit profile', icon: Pencil },
-          { to: '/contractor/availability', label: 'Availability', icon: CalendarDays },
-          { to: '/contractor/applications', label: 'Your applications', icon: Inbox },
+          { to: '/contractor/profile', label: 'Edit profile', icon: 'profile' },
+          { to: '/contractor/availability', label: 'Availability', icon: 'availability' },
+          { to: '/contractor/applications', label: 'Your applications', icon: 'applications' },
         ]
       : []),
-    ...(hasOrganizer ? [{ to: '/organizer/profile', label: 'Edit profile', icon: Pencil }] : []),
-    { to: '/account', label: 'Account', icon: UserRound },
+    ...(hasOrganizer ? [{ to: '/organizer/profile', label: 'Edit profile', icon: 'profile' }] : []),
+    { to: '/account', label: 'Account', icon: 'account' },
   ]
 }
