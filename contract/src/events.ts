@@ -14,7 +14,7 @@ import {
   searchText,
 } from './fields.ts'
 import { eventStatuses, eventTimes, imageRules, maxLengths, maxCounts, maxPeople, pageSizes } from './limits.ts'
-import { EventImage, EventImageForm } from './pictures.ts'
+import { EventImage, EventImageForm, PicturePosition, PictureText } from './pictures.ts'
 import { refusals } from './policy.ts'
 
 const required = {
@@ -215,6 +215,33 @@ export const eventsApi = {
     params: IdParams,
     missing: refusals.eventNotFound,
     data: z.null(),
+    errors: ['not_found'],
+  }),
+  describeImage: put('/events/images/:id', {
+    summary: "Change the alternative text of an event's picture",
+    description: 'null or a blank text removes it.',
+    access: ['client'],
+    params: IdParams,
+    missing: refusals.eventNotFound,
+    body: PictureText,
+    data: EventImage,
+    errors: ['not_found'],
+  }),
+  orderImage: put('/events/images/:id/order', {
+    summary: "Move an event's picture to a position",
+    access: ['client'],
+    params: IdParams,
+    missing: refusals.eventNotFound,
+    body: PicturePosition,
+    data: EventImage,
+    errors: ['not_found'],
+  }),
+  makeImagePrimary: put('/events/images/:id/primary', {
+    summary: "Make an event's picture the primary one",
+    access: ['client'],
+    params: IdParams,
+    missing: refusals.eventNotFound,
+    data: EventImage,
     errors: ['not_found'],
   }),
 }

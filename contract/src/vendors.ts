@@ -14,7 +14,7 @@ import {
   socialLinks,
   website,
 } from './fields.ts'
-import { maxLengths, maxCounts, maxYears, pricingRanges, profileStatuses } from './limits.ts'
+import { contactStatuses, maxLengths, maxCounts, maxYears, pricingRanges, profileStatuses } from './limits.ts'
 import { LookupRef, TagRef } from './lookups.ts'
 import { VendorImage } from './pictures.ts'
 import { VendorFilters } from './vendor-filters.ts'
@@ -147,6 +147,11 @@ export const VendorList = z.object({
 export const Availability = z.object({ date: z.string(), is_free: z.boolean() })
 Availability.register(z.globalRegistry, { id: 'Availability' })
 
+/** A request of the caller to be put in touch with a vendor. */
+export const OwnContactRequest = z.object({ id: z.int(), status: z.enum(contactStatuses), created_at: Instant })
+OwnContactRequest.register(z.globalRegistry, { id: 'OwnContactRequest' })
+export type OwnContactRequest = z.infer<typeof OwnContactRequest>
+
 export const vendorsApi = {
   list: get('/contractors', {
     summary: 'Approved vendors, filtered and sorted',
@@ -202,6 +207,12 @@ export const vendorsApi = {
     errors: ['not_found', 'stale'],
   }),
   ...vendorDayCalls,
+  contacted: get('/contractors/contacted', {
+    summary: 'The vendors whom the caller has asked to be put in touch with',
+    description: `The latest request to each vendor, newest first; at most ${maxCounts.contactedVendors} vendors.`,
+    access: 'signed-in',
+    data: z.array(z.object({ ...OwnContactRequest.shape, contractor_id: z.int() })),
+  }),
   get: get('/contractors/:id', {
     summary: 'One vendor',
     description: 'Approved vendors only, except for their owner and admins.',
@@ -243,7 +254,16 @@ export const vendorsApi = {
     data: z.object({ id: z.int() }),
     idempotent: true,
     limit: 'contact',
-    errors: ['unverified', 'not_found'],
+    errors: ['unverified', 'forbidden', 'not_found'],
+  }),
+  contactState: get('/contractors/:id/contact', {
+    summary: "The caller's latest contact request to a vendor",
+    description: 'Null if there is none. A vendor who is no longer listed keeps the requests that were made.',
+    access: 'signed-in',
+    params: IdParams,
+    missing: refusals.vendorNotFound,
+    data: z.object({ request: z.nullable(OwnContactRequest) }),
+    errors: ['not_found'],
   }),
   ...vendorPictureCalls,
 }

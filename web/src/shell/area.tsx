@@ -4,14 +4,13 @@ import { Link, useLocation } from 'react-router'
 import { brand } from '@marquee/contract/brand'
 import { useMe } from '../features/users/queries.ts'
 import { Breadcrumbs, type Crumb } from '../ui/breadcrumbs.tsx'
-import { Bulbs } from '../ui/bulbs.tsx'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { Tooltip } from '../ui/tooltip.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { useSidebar } from './sidebar.ts'
 import { ThemeMenu } from './theme-menu.tsx'
-import { Wordmark } from './wordmark.tsx'
+import { NameBulbs, Wordmark } from './wordmark.tsx'
 
 export interface AreaItem {
   label: string
@@ -90,7 +89,7 @@ function Side({ name, groups, isCollapsed }: { name: string; groups: readonly Ar
         aria-label={`${brand.name}, home`}
         className={cx('flex h-14 flex-none items-center', isCollapsed ? 'justify-center' : 'px-4')}
       >
-        {isCollapsed ? <Bulbs count={3} className="gap-1 text-[0.5rem]" /> : <Wordmark className="text-xl" />}
+        {isCollapsed ? <NameBulbs count={3} className="gap-1 text-[0.5rem]" /> : <Wordmark className="text-xl" />}
       </Link>
       <nav aria-label={name} className={cx('grid gap-5 pt-3 pb-6', isCollapsed ? 'px-1' : 'px-2')}>
         {groups.map((group) => (

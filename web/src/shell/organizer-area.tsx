@@ -16,6 +16,7 @@ import { ownOrganizerQuery } from '../features/organizers/queries.ts'
 import { OrganizerUnderReview } from '../features/organizers/under-review.tsx'
 import { useMe, userFailure } from '../features/users/queries.ts'
 import { RejectedBanner } from '../features/users/rejected-banner.tsx'
+import { useWayBack } from '../lib/list-place.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { LoadFailed, LoadingScreen } from '../ui/states.tsx'
 import { Area, type AreaGroup } from './area.tsx'
@@ -64,8 +65,12 @@ const groups: AreaGroup[] = [
 /** The layout of the organizer pages. While the profile is pending it shows that instead of the pages. */
 export default function OrganizerArea() {
   const { pathname } = useLocation()
+  const back = useWayBack('/organizer/events')
+  const crumbs = organizerCrumbs(pathname).map((crumb) =>
+    crumb.to === '/organizer/events' ? { ...crumb, ...back } : crumb,
+  )
   return (
-    <Area name="Organizer" groups={groups} crumbs={organizerCrumbs(pathname)}>
+    <Area name="Organizer" groups={groups} crumbs={crumbs}>
       <Content />
     </Area>
   )

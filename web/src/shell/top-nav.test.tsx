@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
+import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Role } from '@marquee/contract/limits'
 import type { Me } from '@marquee/contract/users'
@@ -23,11 +23,10 @@ function open(me?: Pick<Me, 'role' | 'name' | 'email'> & Partial<Me>) {
     signIn()
     api(() => ({ ...aPerson(me.role), ...me }))
   }
+  const Stub = createRoutesStub([{ path: '*', Component: TopNav }])
   render(
     <QueryClientProvider client={makeQueryClient()}>
-      <MemoryRouter initialEntries={['/vendors']}>
-        <TopNav />
-      </MemoryRouter>
+      <Stub initialEntries={['/vendors']} />
     </QueryClientProvider>,
   )
 }

@@ -1,6 +1,6 @@
 import type { adminApi, AdminWork } from '@marquee/contract/admin'
 import type { Received } from '@marquee/contract/endpoint'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { newestFirst, pageOf, readPage, type PageQuery } from '../../db/paging.ts'
 import { auditEntries, contactRequests, deliveries, organizers, users, vendors } from '../../db/schema.ts'
@@ -46,7 +46,13 @@ export function adminService(context: Context, addressesOf: Addressing) {
       const matching = db
         .select({ id: users.id, created_at: users.created_at })
         .from(users)
-        .where(and(role && eq(users.role, role), search ? anyContains(columns, search) : undefined))
+        .where(
+          and(
+            isNull(users.deleted_at),
+            role && eq(users.role, role),
+            search ? anyContains(columns, search) : undefined,
+          ),
+        )
         .as('matching')
       const { rows, pagination } = await readPage(query, (window) => {
         const page = pageOf(db, matching, newestFirst(matching), window)

@@ -25,6 +25,9 @@ export function eventRoutes(app: FastifyInstance, parts: FeatureParts) {
       remove: ({ actor, params }) => events.remove(actor, params.id),
       uploadImage: ({ actor, body }) => events.addPicture(actor, body),
       removeImage: ({ actor, params }) => events.removePicture(actor, params.id),
+      describeImage: ({ actor, params, body }) => events.describePicture(actor, params.id, body.alt_text),
+      orderImage: ({ actor, params, body }) => events.movePicture(actor, params.id, body.display_order),
+      makeImagePrimary: ({ actor, params }) => events.makePicturePrimary(actor, params.id),
     },
     parts.binding('Events'),
   )

@@ -16,7 +16,10 @@ interface Props {
   className?: string | undefined
 }
 
-/** A button that opens what happened to an application: when it was sent, and every decision with its reason. */
+/**
+ * A button that opens what happened to an application: when it was sent, and every decision with its reason. With `className="contents"` in a
+ * row that wraps, the button stands in the row and the steps below it.
+ */
 export function ApplicationTimeline({ application, about, className }: Props) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -34,7 +37,7 @@ export function ApplicationTimeline({ application, about, className }: Props) {
         Timeline
         <ChevronDown aria-hidden="true" className={cx('transition-transform', isOpen && 'rotate-180')} />
       </Button>
-      <div id={id} hidden={!isOpen}>
+      <div id={id} hidden={!isOpen} className="order-last w-full">
         {isOpen && <Steps id={application.id} />}
       </div>
     </div>

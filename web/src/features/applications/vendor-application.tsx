@@ -17,9 +17,9 @@ export function VendorApplication({ application, me }: { application: Applicatio
       date={dateParts(application.event_start_date)}
       stub={
         <>
-          <p className="figures text-sm text-muted">Applied {shortDate(application.applied_at)}</p>
+          <p className="figures grow text-sm text-muted max-sm:w-full">Applied {shortDate(application.applied_at)}</p>
+          <ApplicationTimeline application={application} about={event_title} className="contents" />
           {canWithdraw && <WithdrawButton application={application} about={event_title} />}
-          <ApplicationTimeline application={application} about={event_title} className="w-full" />
         </>
       }
     >

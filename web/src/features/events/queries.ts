@@ -80,13 +80,6 @@ export const removeEvent = mutationOptions({
   meta: { success: 'Event deleted successfully!', failure: 'Failed to delete event' },
 })
 
-/** Sends one picture. The page announces failures. */
-export const uploadEventImage = ({ eventId, file, isPrimary }: { eventId: number; file: File; isPrimary: boolean }) =>
-  events.uploadImage({ body: { event_id: eventId, image: file, alt_text: '', is_primary: isPrimary } })
-
-/** Deletes one picture. The page announces failures. */
-export const removeEventImage = (id: number) => events.removeImage({ params: { id } })
-
 /** Fetches everything again that shows events, which includes applications. The event with the id `gone` is not fetched again. */
 export async function refreshEvents(gone?: number): Promise<void> {
   const client = queryClient()

@@ -1,6 +1,6 @@
 import { maxCounts } from '@marquee/contract/limits'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { dayName, today as todayUtc } from '../../lib/dates.ts'
 import { addMonths, monthOf, sameDayIn } from '../../lib/month-days.ts'
@@ -55,6 +55,14 @@ function Calendar({ days, stateOf, change, saving }: Omit<ReturnType<typeof useO
   const [said, setSaid] = useState('')
   const [isTwo, isThree] = [useMedia('(min-width: 48rem)'), useMedia('(min-width: 75rem)')]
   const count = isThree ? 3 : isTwo ? 2 : 1
+
+  // Other pages may be opened meanwhile, but a closed tab sends nothing any more.
+  useEffect(() => {
+    if (saving !== 'saving') return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [saving])
 
   const goTo = (next: string) => {
     setMonth(next)
@@ -148,6 +156,12 @@ function Legend() {
           {words}
         </li>
       ))}
+      <li className="flex items-center gap-2">
+        <span className="size-7">
+          <DayFace state="free" isToday />
+        </span>
+        Today
+      </li>
     </ul>
   )
 }

@@ -65,7 +65,7 @@ export function DayCalendar(props: Props) {
     <div
       ref={box}
       role="presentation"
-      className="grid grid-flow-col auto-cols-fr gap-x-10 select-none"
+      className="grid auto-cols-fr grid-flow-col items-start gap-x-10 select-none"
       onKeyDown={press}
       onFocus={(event) => {
         const day = dayOf(event.target)

@@ -8,11 +8,18 @@ export const stateWords: Record<DayState, string> = { free: 'free', blocked: 'bl
 
 const icons = { free: null, blocked: Ban, booked: Ticket } as const
 
+interface FaceProps {
+  state: DayState
+  isPast?: boolean
+  isToday?: boolean
+  number?: number
+}
+
 /** The look of a day: number and icon. Also stands in the legend, without a number. */
-export function DayFace({ state, isPast, number }: { state: DayState; isPast?: boolean; number?: number }) {
+export function DayFace({ state, isPast, isToday, number }: FaceProps) {
   const Icon = icons[state]
   return (
-    <span className="day-face" data-state={state} data-past={isPast || undefined}>
+    <span className="day-face" data-state={state} data-past={isPast || undefined} data-today={isToday || undefined}>
       {number}
       {Icon && <Icon aria-hidden="true" strokeWidth={2.25} />}
     </span>
@@ -41,10 +48,10 @@ export function DayCell({ day, state, today, isMarked, isActive }: Props) {
         tabIndex={isActive ? 0 : -1}
         aria-label={[isToday && 'Today', dayName(day), stateWords[state], isPast && 'past'].filter(Boolean).join(', ')}
         aria-current={isToday ? 'date' : undefined}
-        aria-disabled={isFixed || undefined}
+        aria-disabled={isPast || undefined}
         className={cx('day', isMarked && 'day-marked')}
       >
-        <DayFace state={state} isPast={isPast} number={Number(day.slice(8))} />
+        <DayFace state={state} isPast={isPast} isToday={isToday} number={Number(day.slice(8))} />
       </button>
     </td>
   )

@@ -81,9 +81,7 @@ export function DayRangeForm({ today, stateOf, onChange, onShow }: Props) {
         />
         <div className="flex flex-wrap gap-3 sm:col-span-2">
           <Button type="submit">Block these days</Button>
-          <Button variant="ghost" onClick={(event) => send(event.currentTarget.form!, 'free')}>
-            Free these days
-          </Button>
+          <Button onClick={(event) => send(event.currentTarget.form!, 'free')}>Free these days</Button>
         </div>
       </form>
     </Panel>
