@@ -12,22 +12,32 @@ export interface AccountLink {
 
 /** The links to a person's own pages, the dashboard first. `me` is undefined while it is not known. */
 export function accountLinks(me: Me | undefined): [AccountLink, ...AccountLink[]] {
-  const hasVendor = me?.role === 'contractor' && me.contractor_id !== null
-  const hasOrganizer = me?.role === 'client' && me.organizer_id !== null
   return [
     { ...dashboardOf(me), icon: 'dashboard' },
-    // The dashboard of everybody else has no news.
-    ...(hasVendor || hasOrganizer || me?.role === 'admin'
-      ? [{ to: '/dashboard#news', label: 'News', icon: 'news', count: me.unread_notifications }]
-      : []),
-    ...(hasVendor
-      ? [
-          { to: '/contractor/profile', label: 'Edit profile', icon: 'profile' },
-          { to: '/contractor/availability', label: 'Availability', icon: 'availability' },
-          { to: '/contractor/applications', label: 'Your applications', icon: 'applications' },
-        ]
-      : []),
-    ...(hasOrganizer ? [{ to: '/organizer/profile', label: 'Edit profile', icon: 'profile' }] : []),
+    ...ownPages(me),
     { to: '/account', label: 'Account', icon: 'account' },
   ]
 }
+
+function ownPages(me: Me | undefined): AccountLink[] {
+  if (me?.role === 'contractor' && me.contractor_id !== null) {
+    return [
+      newsOf(me),
+      { to: '/contractor/profile', label: 'Edit profile', icon: 'profile' },
+      { to: '/contractor/availability', label: 'Availability', icon: 'availability' },
+      { to: '/contractor/applications', label: 'Your applications', icon: 'applications' },
+    ]
+  }
+  if (me?.role === 'client' && me.organizer_id !== null) {
+    return [newsOf(me), { to: '/organizer/profile', label: 'Edit profile', icon: 'profile' }]
+  }
+  // The dashboard of everybody else has no news.
+  return me?.role === 'admin' ? [newsOf(me)] : []
+}
+
+const newsOf = (me: Me): AccountLink => ({
+  to: '/dashboard#news',
+  label: 'News',
+  icon: 'news',
+  count: me.unread_notifications,
+})
