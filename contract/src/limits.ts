@@ -169,6 +169,15 @@ export type RateLimit = keyof typeof rateLimits
  */
 export const decisionMailPauseSeconds = 600
 
+/**
+ * The fields by which our team judged a profile. After the approval a change of one of them is marked for admins; the profile stays
+ * approved.
+ */
+export const materialFields = {
+  vendor: ['company_name', 'license_number', 'insurance_info'],
+  organizer: ['organization_name'],
+} as const
+
 /** The promised duration of a review, for applicants. */
 export const reviewDays = { least: 2, most: 3 } as const
 export const reviewPromise = `${reviewDays.least}-${reviewDays.most} business days`

@@ -459,6 +459,16 @@ export function accessTable({
       expected: signedIn(403, { admin: 409 }),
     },
     {
+      call: 'admin.checkEdits',
+      to: 'a vendor without changes',
+      id: otherVendor.user_id,
+      send: (userId) => ({
+        params: { userId },
+        body: { role: 'contractor', edited_at: '2027-02-05T10:00:00.000Z' },
+      }),
+      expected: signedIn(403, { admin: 409 }),
+    },
+    {
       call: 'admin.suspend',
       to: 'a vendor',
       id: otherVendor.user_id,

@@ -11,6 +11,7 @@ import { profileKinds } from '../profiles/service.ts'
 import { vendorsByIds } from '../vendors/service.ts'
 import { contactRequestService } from './contact-requests.ts'
 import { decisionService } from './decisions.ts'
+import { editsService } from './edits.ts'
 import { profileLists } from './profile-lists.ts'
 import { adminUserColumns, suspensionService } from './suspension.ts'
 
@@ -67,6 +68,7 @@ export function adminService(context: Context, addressesOf: Addressing) {
 
     ...decisionService(context),
     ...suspensionService(context),
+    ...editsService(context),
 
     async vendors(query: QueryOf<'vendors'>) {
       const { rows, pagination } = await vendorLists.all(query)
