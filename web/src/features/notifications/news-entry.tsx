@@ -37,7 +37,7 @@ export function NewsEntry({ notification, isWhole }: { notification: Notificatio
             notification.subject
           )}
         </p>
-        <p className={cx('text-sm wrap-anywhere whitespace-pre-line text-muted', !isWhole && 'line-clamp-4')}>
+        <p className={cx('text-sm wrap-anywhere whitespace-pre-line text-muted', !isWhole && 'line-clamp-6')}>
           {notification.body}
         </p>
         <time dateTime={notification.created_at} className="figures text-xs text-muted">
