@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ButtonLink } from '../../ui/button.tsx'
 import { NewsEntry } from '../notifications/news-entry.tsx'
 import { newsQuery } from '../notifications/queries.ts'
+import { missingForSearch } from '../vendors/missing-for-search.tsx'
 
 interface Props {
   /** Without it, the profile is not looked at. */
@@ -16,7 +17,7 @@ interface Props {
 export function NeedsYou({ vendor, asks }: Props) {
   const { data } = useInfiniteQuery(newsQuery)
   const entries = (data?.entries ?? []).filter(asks)
-  const gaps = vendor ? gapsOf(vendor) : []
+  const gaps = vendor ? missingForSearch(vendor) : []
   // The box stays when the last entry was read, and keeps the focus.
   return (
     <div tabIndex={-1} className="empty:hidden">
@@ -29,14 +30,14 @@ export function NeedsYou({ vendor, asks }: Props) {
             {entries.map((entry) => (
               <NewsEntry key={entry.id} notification={entry} isWhole />
             ))}
-            {gaps.map(({ what, cost, to, label }) => (
+            {gaps.map(({ what, searches, hash }) => (
               <li key={what} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
                 <p className="min-w-0 flex-1 basis-64">
-                  <span className="block font-semibold">{what}</span>
-                  <span className="text-sm text-pretty text-muted">{cost}</span>
+                  <span className="block font-semibold">Your profile has no {what}</span>
+                  <span className="text-sm text-pretty text-muted">Searches {searches} do not find you.</span>
                 </p>
-                <ButtonLink size="sm" to={to}>
-                  {label}
+                <ButtonLink size="sm" to={`/contractor/profile${hash}`}>
+                  Add {what}
                 </ButtonLink>
               </li>
             ))}
@@ -45,31 +46,4 @@ export function NeedsYou({ vendor, asks }: Props) {
       )}
     </div>
   )
-}
-
-/** What the profile misses, what that costs in search, and where to add it. */
-function gapsOf(vendor: OwnVendor) {
-  return [
-    {
-      isMissing: vendor.images.length === 0,
-      what: 'Your profile has no pictures',
-      cost: 'Organizers look at pictures first, and those who ask for vendors with pictures do not find you.',
-      to: '/contractor/profile#pictures',
-      label: 'Add pictures',
-    },
-    {
-      isMissing: vendor.services.length === 0,
-      what: 'Your profile names no services',
-      cost: 'Searches for a trade do not find you.',
-      to: '/contractor/profile#search',
-      label: 'Choose services',
-    },
-    {
-      isMissing: vendor.service_areas.length === 0,
-      what: 'Your profile names no service areas',
-      cost: 'Searches for a place find you by your address only.',
-      to: '/contractor/profile#search',
-      label: 'Choose areas',
-    },
-  ].filter((gap) => gap.isMissing)
 }
