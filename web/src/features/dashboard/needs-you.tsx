@@ -18,9 +18,9 @@ export function NeedsYou({ vendor, asks }: Props) {
   const { data } = useInfiniteQuery(newsQuery)
   const entries = (data?.entries ?? []).filter(asks)
   const gaps = vendor ? missingForSearch(vendor) : []
-  // The box stays when the last entry was read, and keeps the focus.
+  // The box stays when the last entry was read, without height and with its gap taken back: a hidden one would lose the focus.
   return (
-    <div tabIndex={-1} className="empty:hidden">
+    <div tabIndex={-1} className="focus-visible:outline-none empty:-mb-12">
       {entries.length + gaps.length > 0 && (
         <section aria-labelledby="needs-you" className="grid grid-cols-1 gap-4">
           <h2 id="needs-you" className="flex min-h-9 items-center max-sm:text-xl">
