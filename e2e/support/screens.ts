@@ -268,6 +268,23 @@ export const screens: Screen[] = [
       if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click()
     },
   },
+  {
+    name: 'vendor-account-menu',
+    viewer: 'vendor',
+    path: '/vendors',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^Account menu/ }).click()
+      await page.getByRole('menuitem', { name: 'Sign out' }).waitFor()
+    },
+  },
+  {
+    name: 'vendor-account-dropdown',
+    viewer: 'vendor',
+    path: '/vendors',
+    prepare: async (page) => {
+      if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click()
+    },
+  },
   { name: 'newcomer-home', viewer: 'newcomer', path: '/' },
   { name: 'vendor-dashboard', viewer: 'vendor', path: '/dashboard' },
   {

@@ -1,33 +1,43 @@
 import type { Me } from '@marquee/contract/users'
-import { Bell, CalendarDays, Inbox, LayoutDashboard, Pencil, UserRound, type LucideIcon } from 'lucide-react'
+import type { AccountIconName } from './account-icon.tsx'
 import { dashboardOf } from './dashboard-link.ts'
 
 export interface AccountLink {
   to: string
   label: string
-  icon: LucideIcon
+  icon: AccountIconName
   /** Unread news. */
   count?: number
 }
 
 /** The links to a person's own pages, the dashboard first. `me` is undefined while it is not known. */
 export function accountLinks(me: Me | undefined): [AccountLink, ...AccountLink[]] {
-  const hasVendor = me?.role === 'contractor' && me.contractor_id !== null
-  const hasOrganizer = me?.role === 'client' && me.organizer_id !== null
   return [
-    { ...dashboardOf(me), icon: LayoutDashboard },
-    // The dashboard of everybody else has no news.
-    ...(hasVendor || hasOrganizer || me?.role === 'admin'
-      ? [{ to: '/dashboard#news', label: 'News', icon: Bell, count: me.unread_notifications }]
-      : []),
-    ...(hasVendor
-      ? [
-          { to: '/contractor/profile', label: 'Edit profile', icon: Pencil },
-          { to: '/contractor/availability', label: 'Availability', icon: CalendarDays },
-          { to: '/contractor/applications', label: 'Your applications', icon: Inbox },
-        ]
-      : []),
-    ...(hasOrganizer ? [{ to: '/organizer/profile', label: 'Edit profile', icon: Pencil }] : []),
-    { to: '/account', label: 'Account', icon: UserRound },
+    { ...dashboardOf(me), icon: 'dashboard' },
+    ...ownPages(me),
+    { to: '/account', label: 'Account', icon: 'account' },
   ]
 }
+
+function ownPages(me: Me | undefined): AccountLink[] {
+  if (me?.role === 'contractor' && me.contractor_id !== null) {
+    return [
+      newsOf(me),
+      { to: '/contractor/profile', label: 'Edit profile', icon: 'profile' },
+      { to: '/contractor/availability', label: 'Availability', icon: 'availability' },
+      { to: '/contractor/applications', label: 'Your applications', icon: 'applications' },
+    ]
+  }
+  if (me?.role === 'client' && me.organizer_id !== null) {
+    return [newsOf(me), { to: '/organizer/profile', label: 'Edit profile', icon: 'profile' }]
+  }
+  // The dashboard of everybody else has no news.
+  return me?.role === 'admin' ? [newsOf(me)] : []
+}
+
+const newsOf = (me: Me): AccountLink => ({
+  to: '/dashboard#news',
+  label: 'News',
+  icon: 'news',
+  count: me.unread_notifications,
+})

@@ -1,12 +1,14 @@
-import { LogOut } from 'lucide-react'
 import type { Me } from '@marquee/contract/users'
 import { shownName } from '../features/users/queries.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { session } from '../lib/session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { accountLinks } from './account-links.ts'
 import { UnreadCount } from './unread-count.tsx'
+
+const AccountIcon = lazyPart(async () => (await import('./account-icon.tsx')).AccountIcon)
 
 /** The menu of the signed-in person. `me` is undefined while it loads or when it could not be loaded; signing out works all the same. */
 export function AccountMenu({ me }: { me: Me | undefined }) {
@@ -23,15 +25,28 @@ export function AccountMenu({ me }: { me: Me | undefined }) {
         )
       }
       groups={() => [
-        accountLinks(me).map(({ to, label, icon: Icon, count }) => ({
+        accountLinks(me).map(({ to, label, icon, count }) => ({
           to,
           label: <UnreadCount of={label} count={count} />,
-          icon: <Icon aria-hidden="true" />,
+          icon: <AccountIcon name={icon} />,
         })),
-        [{ label: 'Sign out', icon: <LogOut aria-hidden="true" />, onSelect: () => void session.signOut() }],
+        [{ label: 'Sign out', icon: <AccountIcon name="sign-out" />, onSelect: () => void session.signOut() }],
       ]}
       trigger={(props) => (
-        <Button {...props} variant="ghost" className="max-w-full px-1.5!" aria-label={`Account menu of ${name}`}>
+        <Button
+          {...props}
+          onPointerEnter={() => {
+            props.onPointerEnter()
+            AccountIcon.preload()
+          }}
+          onFocus={() => {
+            props.onFocus()
+            AccountIcon.preload()
+          }}
+          variant="ghost"
+          className="max-w-full px-1.5!"
+          aria-label={`Account menu of ${name}`}
+        >
           <Avatar name={me?.name ?? name} />
           <span className="max-w-48 truncate max-md:sr-only">{name}</span>
         </Button>

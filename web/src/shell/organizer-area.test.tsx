@@ -13,9 +13,15 @@ const config = { 'GET /config': { support_email: 'help@marquee.test' } }
 const enter = () => visit('/organizer', OrganizerArea, '/organizer')
 
 test('while the profile is under review, the area shows that instead of its pages, with a link to support', async () => {
-  api({ ...config, 'GET /users/profile': aPerson('client', 'pending') })
+  api({
+    ...config,
+    'GET /users/profile': aPerson('client', 'pending'),
+    'GET /organizers/profile': anOrganizer(),
+  })
   enter()
   expect(await screen.findByRole('heading', { name: 'Application Under Review' })).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Lantern Street Events' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Edit your application' }).getAttribute('href')).toBe('/organizer/profile')
   expect(screen.getByText(/2-3 business days/)).toBeTruthy()
   expect(screen.getAllByRole('link', { name: 'Browse Vendors' }).at(-1)?.getAttribute('href')).toBe('/vendors')
   const support = screen.getByRole('link', { name: 'Contact Support' })

@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Role } from '@marquee/contract/limits'
+import type { Me } from '@marquee/contract/users'
 import { aPerson } from '../../test/examples.ts'
 import { api, signIn } from '../../test/stage.tsx'
 import { makeQueryClient } from '../lib/query-client.ts'
@@ -17,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function open(me?: { role: Role; name: string | null; email: string | null }) {
+function open(me?: Pick<Me, 'role' | 'name' | 'email'> & Partial<Me>) {
   if (me) {
     signIn()
     api(() => ({ ...aPerson(me.role), ...me }))
@@ -59,6 +60,33 @@ test('without a name the e-mail address is shown, and the menu signs out', async
   await userEvent.click(await screen.findByRole('button', { name: 'Account menu of ines@marquee.test' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
   expect(signOut).toHaveBeenCalledTimes(1)
+})
+
+test.each<[Role, string[]]>([
+  [
+    'contractor',
+    [
+      '/dashboard',
+      '/dashboard#news',
+      '/contractor/profile',
+      '/contractor/availability',
+      '/contractor/applications',
+      '/account',
+    ],
+  ],
+  ['client', ['/organizer', '/dashboard#news', '/organizer/profile', '/account']],
+  ['admin', ['/admin', '/dashboard#news', '/account']],
+  ['user', ['/dashboard', '/account']],
+])('the account menu and the mobile menu of a %s lead to their own pages', async (role, paths) => {
+  open({ role, name: 'Ines Okafor', email: 'ines@marquee.test', unread_notifications: 32 })
+  await userEvent.click(await screen.findByRole('button', { name: 'Account menu of Ines' }))
+  const items = await screen.findAllByRole('menuitem')
+  expect(items.map((item) => item.getAttribute('href')).filter(Boolean)).toEqual(paths)
+  if (role !== 'user') expect(screen.getByRole('menuitem', { name: 'News 32 unread' })).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(screen.getByRole('button', { name: 'Open menu' }))
+  const links = within(screen.getByRole('navigation', { name: 'Menu' })).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/vendors', '/events', ...paths])
 })
 
 test('the mobile menu has the same links and closes on Escape', async () => {

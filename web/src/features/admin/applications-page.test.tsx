@@ -48,6 +48,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+test('a card says when its profile was sent again, and the reason of the rejection before', async () => {
+  const profile = anAdminVendor({ submitted_at: '2027-03-09T08:00:00.000Z', status_reason: 'Show your own work.' })
+  open('/admin/applications', { vendors: [{ ...juniper, profile }, harbor] })
+  const again = within(await card('Juniper & Rye'))
+  expect(again.getByText('Resubmitted Mar 9, 2027')).toBeTruthy()
+  expect(again.getByText('Show your own work.')).toBeTruthy()
+  expect(within(await card('Harbor Sound')).queryByText(/Resubmitted|rejection before/)).toBeNull()
+})
+
 test('both tabs show how many are pending, vendors come first, and the tab is kept in the address', async () => {
   const { user } = open()
   await card('Juniper & Rye')

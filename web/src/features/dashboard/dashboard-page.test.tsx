@@ -44,7 +44,7 @@ test('a vendor without a profile is asked to complete the application', async ()
 })
 
 test('a vendor under review sees what was sent and by when there is an answer, with links to edit, browse and support', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T12:00:00Z') })
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T23:00:00Z') })
   api({
     ...noNews,
     'GET /users/profile': aPerson('contractor', 'pending'),

@@ -1,35 +1,32 @@
 import type { Application } from '@marquee/contract/applications'
 import type { Me } from '@marquee/contract/users'
-import { useQuery } from '@tanstack/react-query'
-import { ArrowRight } from 'lucide-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { ArrowRight, ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { longRange, shortDate } from '../../lib/dates.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { LoadFailed } from '../../ui/states.tsx'
 import { ApplicationBadge } from '../applications/application-badge.tsx'
-import { applicationFailures, myApplicationsQuery } from '../applications/queries.ts'
+import { applicationFailures } from '../applications/queries.ts'
 import { isEventOver, WithdrawButton, withdrawRefusal } from '../applications/withdraw-button.tsx'
 
 /** So many rows of each group; the rest is on the page with all applications. */
 const maxRows = 5
 
 /** A vendor's applications by the date of the event: accepted ones, those that wait, and what is past or closed. */
-export function VendorApplications({ me }: { me: Me }) {
-  const list = useQuery(myApplicationsQuery())
+export function VendorApplications({ list, me }: { list: UseQueryResult<Application[]>; me: Me }) {
   if (list.isLoadingError) {
     return (
       <LoadFailed title={applicationFailures.list} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
     )
   }
-  if (list.isPending) return <Skeleton className="h-48 w-full" />
+  if (!list.data) return null
   const { coming, waiting, past } = byDate(list.data)
   if (list.data.length === 0) {
     return (
       <Group id="coming" title="Coming up">
         <p className="text-muted">You have not applied to an event yet.</p>
-        <ButtonLink to="/events">Browse Events</ButtonLink>
       </Group>
     )
   }
@@ -43,11 +40,12 @@ export function VendorApplications({ me }: { me: Me }) {
       </Group>
       {past.length > 0 && (
         <details className="group">
-          <summary className="flex min-h-9 cursor-pointer items-center gap-2">
+          <summary className="flex min-h-9 w-fit cursor-pointer items-center gap-2 rounded-xs [&::-webkit-details-marker]:hidden">
             <h2 className="inline max-sm:text-xl">
               Past
               <span className="font-sans text-sm font-normal tracking-normal text-muted">&nbsp;· {past.length}</span>
             </h2>
+            <ChevronDown aria-hidden="true" className="size-5 transition-transform group-open:rotate-180" />
           </summary>
           <div className="mt-4">
             <Rows rows={past} me={me} />

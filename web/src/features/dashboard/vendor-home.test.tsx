@@ -15,8 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const entry = { id: 1, name: 'x', display_name: 'X' }
-const complete = aVendor({ status: 'approved', images: [aVendorPicture()], services: [entry], service_areas: [entry] })
+const complete = aVendor({ status: 'approved', images: [aVendorPicture()], service_ids: [1], service_area_ids: [1] })
 
 interface World {
   rows?: Application[]
@@ -101,12 +100,19 @@ test('of a long group five rows are shown, with a link to the rest', async () =>
 test('a profile without pictures, services and areas is told what that costs, with a link to each', async () => {
   show({ vendor: aVendor({ status: 'approved' }) })
   const needs = await group(/^Needs you/)
-  expect(needs.getByText('Searches for a trade do not find you.')).toBeTruthy()
+  expect(needs.getByText('Searches by service do not find you.')).toBeTruthy()
   expect(needs.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/contractor/profile#search',
     '/contractor/profile#pictures',
-    '/contractor/profile#services',
-    '/contractor/profile#areas',
+    '/contractor/profile#search',
   ])
+})
+
+test('a decision on an event that is over is news, and asks nothing', async () => {
+  const accepted = aNotification({ kind: 'application.accepted', subject: 'Accepted: Over', link: '/events/73' })
+  show({ rows: [dated(73, 'Over', '2027-04-30', { status: 'accepted' })], news: [accepted] })
+  expect(titles(await group(/^Latest news/))).toEqual(['Accepted: Over'])
+  expect(screen.queryByRole('region', { name: /^Needs you/ })).toBeNull()
 })
 
 test('an unread decision needs the vendor with its reason; once read it stands among the news', async () => {

@@ -1,4 +1,5 @@
 import { pricingNames } from '@marquee/contract/limits'
+import type { Notification } from '@marquee/contract/notifications'
 import { refusals } from '@marquee/contract/policy'
 import type { Me } from '@marquee/contract/users'
 import type { OwnVendor } from '@marquee/contract/vendors'
@@ -8,7 +9,10 @@ import { Link } from 'react-router'
 import { StatusBadge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, LoadingScreen } from '../../ui/states.tsx'
+import { myApplicationsQuery } from '../applications/queries.ts'
+import { isEventOver } from '../applications/withdraw-button.tsx'
 import { News } from '../notifications/news.tsx'
 import { asksVendor } from '../notifications/queries.ts'
 import { RejectedBanner } from '../users/rejected-banner.tsx'
@@ -22,6 +26,7 @@ import { VendorApplications } from './vendor-applications.tsx'
 /** The dashboard of a vendor: what needs them, their dates, and the news. */
 export function VendorView({ me }: { me: Me }) {
   const profile = useQuery({ ...ownVendorQuery, enabled: me.contractor_id !== null })
+  const applications = useQuery({ ...myApplicationsQuery(), enabled: isDecided(me) })
   if (me.contractor_id === null) {
     return (
       <EmptyState
@@ -41,6 +46,9 @@ export function VendorView({ me }: { me: Me }) {
   if (profile.isPending) return <LoadingScreen label="Loading..." />
   if (me.contractor_status === 'pending') return <Pending vendor={profile.data} />
   const isRejected = me.contractor_status === 'rejected'
+  // A decision on an event that is over asks nothing any more.
+  const over = new Set(applications.data?.filter(isEventOver).map((one) => `/events/${one.event_id}`))
+  const asks = (entry: Notification) => asksVendor(entry) && !(entry.link && over.has(entry.link))
   return (
     <>
       <PageHeader
@@ -72,14 +80,22 @@ export function VendorView({ me }: { me: Me }) {
       )}
       <div className="grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <div className="grid grid-cols-1 content-start gap-12">
-          <NeedsYou vendor={isRejected ? undefined : profile.data} />
-          <VendorApplications me={me} />
+          {applications.isPending ? (
+            <Skeleton className="h-64 w-full" />
+          ) : (
+            <>
+              <NeedsYou vendor={isRejected ? undefined : profile.data} asks={asks} />
+              <VendorApplications list={applications} me={me} />
+            </>
+          )}
         </div>
-        <News isElsewhere={asksVendor} />
+        <News isElsewhere={asks} />
       </div>
     </>
   )
 }
+
+const isDecided = (me: Me) => me.contractor_id !== null && me.contractor_status !== 'pending'
 
 function Pending({ vendor }: { vendor: OwnVendor | undefined }) {
   return (
@@ -127,10 +143,10 @@ function Shortcuts({ vendorId }: { vendorId: number }) {
   ]
   return (
     <nav aria-label="Your business" className="mb-10">
-      <ul className="grid gap-2 min-[24rem]:grid-cols-2 lg:flex lg:flex-wrap">
+      <ul className="flex flex-wrap gap-2">
         {links.map(({ to, label, icon: Icon }) => (
-          <li key={to} className="grid">
-            <ButtonLink size="sm" to={to} className="justify-start!">
+          <li key={to}>
+            <ButtonLink size="sm" to={to}>
               <Icon aria-hidden="true" />
               {label}
             </ButtonLink>

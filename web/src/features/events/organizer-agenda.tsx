@@ -1,8 +1,8 @@
 import type { Agenda } from '@marquee/contract/events'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronRight } from 'lucide-react'
+import { ArrowRight, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { shortDate, weekdayRange } from '../../lib/dates.ts'
+import { briefDate, weekdayRange } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -72,7 +72,7 @@ function Waiting({ waiting }: { waiting: Agenda['waiting'] }) {
               <span className="grid min-w-0 flex-1">
                 <span className="font-semibold wrap-anywhere">{title}</span>
                 <span className="text-sm text-muted">
-                  {shortDate(start_date)} · waiting since {shortDate(since)}
+                  {briefDate(start_date)} · waiting since {briefDate(since)}
                 </span>
               </span>
               <span className="figures flex-none">
@@ -89,7 +89,8 @@ function Waiting({ waiting }: { waiting: Agenda['waiting'] }) {
       {waiting.length > maxRows && (
         <div>
           <ButtonLink variant="ghost" size="sm" className="-ml-3" to="/organizer/applications?status=pending">
-            {waiting.length - maxRows} more events
+            {waiting.length - maxRows === 1 ? '1 more event' : `${waiting.length - maxRows} more events`}
+            <ArrowRight aria-hidden="true" />
           </ButtonLink>
         </div>
       )}

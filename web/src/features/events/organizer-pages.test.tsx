@@ -12,7 +12,10 @@ beforeEach(() => {
   said = resetStage()
 })
 
-const me = { 'GET /users/profile': aPerson('client') }
+const me = {
+  'GET /users/profile': aPerson('client'),
+  'GET /events/my-events/agenda': { waiting: [], next_event: null },
+}
 const dashboard = () => visit('/organizer', OrganizerPage, '/organizer')
 const details = (id: number | string = 7) =>
   visit('/organizer/events/:id', OrganizerEventPage, `/organizer/events/${id}`)
@@ -47,6 +50,40 @@ test('the dashboard counts all events, and the statuses of the latest five', asy
   expect(screen.getByRole('link', { name: 'View All Events' }).getAttribute('href')).toBe('/organizer/events')
   expect(screen.getByText('Manage your events and connect with vendors')).toBeTruthy()
   expect(calls.find((call) => call.path === '/events/my-events')!.query.get('limit')).toBe('5')
+})
+
+test('the dashboard starts with what waits for an answer, by event, and the next date', async () => {
+  api({
+    ...me,
+    'GET /events/my-events': pageOf('events', [anEvent()]),
+    'GET /events/my-events/agenda': {
+      waiting: [
+        {
+          event_id: 7,
+          title: 'Harvest Supper',
+          start_date: '2027-06-19',
+          pending_count: 3,
+          since: '2027-02-10T09:00:00.000Z',
+        },
+      ],
+      next_event: {
+        id: 8,
+        title: 'Orchard Night',
+        start_date: '2027-05-01',
+        end_date: null,
+        address: 'Old Flour Mill, Portland',
+        accepted_count: 1,
+      },
+    },
+  })
+  dashboard()
+  const answers = within(await screen.findByRole('region', { name: 'Waiting for your answer' }))
+  const link = answers.getByRole('link', { name: /Harvest Supper.*waiting since Feb 10.*3 applications/ })
+  expect(link.getAttribute('href')).toBe('/organizer/applications?event_id=7&status=pending')
+  const next = within(screen.getByRole('region', { name: 'Your next date' })).getByRole('link')
+  expect(next.getAttribute('href')).toBe('/organizer/events/8')
+  expect(next.textContent).toContain('Saturday, May 1, 2027')
+  expect(next.textContent).toContain('1 vendor accepted')
 })
 
 test('without events the dashboard invites to create the first one; a failure says so', async () => {

@@ -4,11 +4,12 @@ import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import { shortDate } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import { readNotification } from './queries.ts'
 
-/** One notification, as an item of a list. Following its link or pressing its button marks it as read. */
-export function NewsEntry({ notification }: { notification: Notification }) {
+/** One notification, as an item of a list; its text is shortened unless `isWhole`. Following its link or pressing its button marks it as read. */
+export function NewsEntry({ notification, isWhole }: { notification: Notification; isWhole?: boolean }) {
   const read = useMutation(readNotification)
   const isUnread = notification.read_at === null
   const markRead = () => {
@@ -36,7 +37,9 @@ export function NewsEntry({ notification }: { notification: Notification }) {
             notification.subject
           )}
         </p>
-        <p className="line-clamp-4 text-sm wrap-anywhere whitespace-pre-line text-muted">{notification.body}</p>
+        <p className={cx('text-sm wrap-anywhere whitespace-pre-line text-muted', !isWhole && 'line-clamp-6')}>
+          {notification.body}
+        </p>
         <time dateTime={notification.created_at} className="figures text-xs text-muted">
           {shortDate(notification.created_at)}
         </time>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import type { Notification } from '@marquee/contract/notifications'
 import { aNotification, pageOf } from '../../../test/examples.ts'
-import { api, resetStage, Refusal, visit } from '../../../test/stage.tsx'
+import { api, resetStage, Refusal, visit, type Received } from '../../../test/stage.tsx'
 import { News } from './news.tsx'
 
 let said: string[]
@@ -77,12 +77,41 @@ test('all can be marked at once; a failure is announced', async () => {
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
 })
 
-test('only the latest five are shown', async () => {
-  api({
-    'GET /notifications': list(Array.from({ length: 7 }, (_, id) => aNotification({ id, subject: `News ${id}` }))),
+test('five are shown at first, and all of them on demand, page by page; the focus moves to the first new one', async () => {
+  const rows = Array.from({ length: 32 }, (_, id) => aNotification({ id, subject: `News ${id}` }))
+  let isDown = false
+  const calls = api({
+    'GET /notifications': ({ query }: Received) => {
+      const page = Number(query.get('page'))
+      if (page === 2 && isDown) return new Refusal(403, 'No')
+      const shown = rows.slice((page - 1) * 20, page * 20)
+      return { ...pageOf('notifications', shown, { total: 32, page, has_more: page === 1 }), unread: 32 }
+    },
   })
   show()
   expect(await screen.findAllByRole('listitem')).toHaveLength(5)
+  const more = () => userEvent.click(screen.getByRole('button', { name: /^Show older news|Try Again/ }))
+
+  await more()
+  expect(screen.getAllByRole('listitem')).toHaveLength(20)
+  expect(document.activeElement?.textContent).toContain('News 5')
+  expect(calls).toHaveLength(1)
+
+  isDown = true
+  await more()
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to load notifications')
+  isDown = false
+  await more()
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(32))
+  expect(document.activeElement?.textContent).toContain('News 20')
+  expect(screen.queryByRole('button', { name: 'Show older news' })).toBeNull()
+})
+
+test('a link to the news arrives at their heading once they are loaded', async () => {
+  api({ 'GET /notifications': list([aNotification()]) })
+  visit('/dashboard', News, '/dashboard#news')
+  const heading = await screen.findByRole('heading', { name: /Latest news/ })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
 test('without notifications the section says so', async () => {

@@ -62,8 +62,12 @@ export function News({ isElsewhere }: Props) {
           </Button>
         )}
       </div>
-      {total === 0 ? (
-        <p className="text-muted">Nothing yet. What happens with your applications and events appears here.</p>
+      {entries.length === 0 && !hasMore ? (
+        <p className="text-muted">
+          {total === 0
+            ? 'Nothing yet. What happens with your applications and events appears here.'
+            : 'All that is new stands under Needs you.'}
+        </p>
       ) : (
         <ul ref={focusNext.list} tabIndex={-1} className="divide-y divide-line border-y border-line empty:hidden">
           {shown.map((notification) => (

@@ -25,7 +25,7 @@ export const newsQuery = infiniteQueryOptions({
   staleTime: 30_000,
 })
 
-/** Unread decisions and cancelled events: what a vendor must know before the rest. */
+/** Whether an entry is an unread decision or a cancelled event: what a vendor must know before the rest. */
 export function asksVendor({ kind, read_at }: Notification): boolean {
   return read_at === null && kindsForVendors.has(kind)
 }

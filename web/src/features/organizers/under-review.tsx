@@ -14,7 +14,7 @@ export function OrganizerUnderReview({ organizer }: { organizer: Organizer | und
             ['Address', organizer.organization_address],
             ['Event types', organizer.event_types.map((type) => type.display_name).join(', ')],
             ['Typical event size', organizer.typical_event_size],
-            ['Website', organizer.website],
+            ['Events a year', organizer.annual_events_count],
           ],
         }
       }
