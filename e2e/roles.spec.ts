@@ -89,7 +89,7 @@ test('a vendor applies with a broken picture among good ones', async ({ newPerso
 
   const missing = vendor.getByRole('alert').filter({ hasText: 'These pictures did not arrive' })
   await expect(missing).toContainText('broken.png, arch.png')
-  await missing.getByRole('button', { name: 'Try Again' }).click()
+  await missing.getByRole('button', { name: 'Try Again', exact: true }).click()
   await expect(missing).not.toContainText('arch.png')
   await expect(missing).toContainText('broken.png')
 

@@ -138,9 +138,23 @@ export const missing = {
   contactRequest: 'Contact request not found',
 } as const
 
+/** How much waits for an admin. */
+export const AdminWork = z.object({
+  vendor_applications: z.int(),
+  organizer_applications: z.int(),
+  open_contact_requests: z.int(),
+})
+AdminWork.register(z.globalRegistry, { id: 'AdminWork' })
+export type AdminWork = z.infer<typeof AdminWork>
+
 const admin = { access: ['admin'] } as const
 
 export const adminApi = {
+  work: get('/admin/work', {
+    ...admin,
+    summary: 'How many applications and contact requests wait',
+    data: AdminWork,
+  }),
   users: get('/users/admin/all', {
     ...admin,
     summary: 'All users, newest first',
@@ -179,7 +193,7 @@ export const adminApi = {
   }),
   vendorApplications: get('/contractors/admin/applications', {
     ...admin,
-    summary: 'Vendors waiting for a decision, oldest first',
+    summary: 'Vendors waiting for a decision, longest waiting first',
     query: page,
     data: z.object({ applications: z.array(VendorApplication), pagination: Pagination }),
   }),
@@ -199,7 +213,7 @@ export const adminApi = {
   }),
   organizerApplications: get('/organizers/admin/applications', {
     ...admin,
-    summary: 'Organizers waiting for a decision, oldest first',
+    summary: 'Organizers waiting for a decision, longest waiting first',
     query: page,
     data: z.object({ applications: z.array(OrganizerApplication), pagination: Pagination }),
   }),

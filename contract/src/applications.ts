@@ -60,6 +60,15 @@ export type ApplicationFilters = z.infer<typeof ApplicationFilters>
 
 export const ApplicationList = z.object({ applications: z.array(Application), pagination: Pagination })
 
+/** One step of an application: it was sent (`pending`), or the organizer set another status. */
+export const ApplicationStep = z.object({
+  status: z.enum(applicationStatuses),
+  at: Instant,
+  reason: z.nullable(z.string()),
+})
+ApplicationStep.register(z.globalRegistry, { id: 'ApplicationStep' })
+export type ApplicationStep = z.infer<typeof ApplicationStep>
+
 export const applicationsApi = {
   create: post('/event-applications', {
     summary: 'Apply to a published event',
@@ -94,6 +103,15 @@ export const applicationsApi = {
     params: IdParams,
     missing: refusals.applicationNotFound,
     data: Application,
+    errors: ['not_found'],
+  }),
+  history: get('/event-applications/:id/history', {
+    summary: 'What happened to an application, oldest first',
+    description: "From applying on. For the applicant, the event's organizer and admins.",
+    access: 'signed-in',
+    params: IdParams,
+    missing: refusals.applicationNotFound,
+    data: z.array(ApplicationStep),
     errors: ['not_found'],
   }),
   decide: put('/event-applications/:id/status', {

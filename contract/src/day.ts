@@ -9,12 +9,3 @@ export function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && text >= '1900-01-01'
 }
-
-/** Whether an event is over: its last day is before `today` (`YYYY-MM-DD`; default today in UTC). Without a day it is not over. */
-export function isOver(
-  { start_date, end_date }: { start_date: string | null; end_date: string | null },
-  today: string = new Date().toISOString().slice(0, 10),
-): boolean {
-  const last = end_date ?? start_date
-  return last !== null && last < today
-}

@@ -44,6 +44,8 @@ export const schemaDescriptions: Record<string, string> = {
   VendorSuggestion: 'A vendor to suggest.',
   PlaceSuggestion: 'A city or a service area to suggest.',
   UnavailableDate: 'A day on which a vendor cannot work.',
+  BookedEvent: 'An event that takes up a day.',
+  DayChanges: 'Days to block and days to free. All other days stay as they are.',
   Availability: 'Whether a vendor is free on a day.',
   UploadUrl: "Permission to PUT one picture's bytes to an address, and the key to name it by afterwards.",
   NewEvent: 'An event as its organizer writes it.',
@@ -51,6 +53,7 @@ export const schemaDescriptions: Record<string, string> = {
   Event: 'An event.',
   NewApplication: 'An application to an event.',
   Application: "A vendor's application to an event, with what both sides need to know of each other.",
+  ApplicationStep: 'One step of an application: it was sent, or the organizer set another status.',
   Decision: "An organizer's decision on an application.",
   Notification: 'What somebody is told inside the application.',
   AdminUser: 'A person as admins see them.',
@@ -165,10 +168,14 @@ export const fieldNotes: Record<string, Note> = {
   updated_at: note('When it last changed, in UTC.', '2027-03-04T16:05:00.000Z'),
   contractor_status: note("Status of the caller's vendor profile; null without one.", 'approved'),
   organizer_status: note("Status of the caller's organizer profile; null without one.", null),
+  unread_notifications: note('Notifications that the caller has not read.', 3),
   'Me.organizer_id': note("Id of the caller's organizer profile; null without one.", null),
   'Me.contractor_id': note("Id of the caller's vendor profile; null without one.", 7),
   owner_name: note("The owner's full name; null when unknown.", 'Ada Moreno'),
   user: note('The person who applied.'),
+  vendor_applications: note('Vendors waiting for a decision.', 4),
+  organizer_applications: note('Organizers waiting for a decision.', 1),
+  open_contact_requests: note('Contact requests that are open.', 2),
   profile: note('The profile they applied with.'),
 
   // Vendor profile
@@ -218,9 +225,19 @@ export const fieldNotes: Record<string, Note> = {
   service_ids: note('Ids of services; any of them in a filter, at most 8 in a profile.', [3]),
   service_area_ids: note('Ids of service areas; any of them in a filter, at most 8 in a profile.', [6]),
   profile_created_at: note('When the profile was handed in, in UTC.', '2027-03-02T09:30:00.000Z'),
+  submitted_at: note(
+    'When the profile was last handed in for review, in UTC: later than `profile_created_at` after a rejection.',
+    '2027-03-02T09:30:00.000Z',
+  ),
   dates: note('Days as YYYY-MM-DD, at most 730.', ['2027-06-19', '2027-06-20']),
   date: note('The day, as YYYY-MM-DD.', '2027-06-19'),
   is_free: note('False for a day that is blocked, or of an accepted event.', true),
+  block: note('Days to block, as YYYY-MM-DD, at most 730; those that are blocked or booked stay as they are.', [
+    '2027-06-19',
+  ]),
+  free: note('Days to free, as YYYY-MM-DD, at most 730; booked days stay as they are.', ['2027-06-20']),
+  'UnavailableDate.events': note('The accepted events on this day; empty for a day blocked by hand.'),
+  'BookedEvent.title': note('Title of the event.', 'Harvest Supper'),
   booked: note('True for a day of an accepted event, which cannot be removed by hand.', false),
 
   // Pictures
@@ -284,6 +301,11 @@ export const fieldNotes: Record<string, Note> = {
   'events.list.status': note('Only published events are listed, so that is the only value.', 'published'),
   'events.mine.status': note('Only events with this status.', 'draft'),
   application_count: note('Applications that exist now.', 6),
+  waiting: note('Events with applications that wait for an answer, nearest first.'),
+  next_event: note('The nearest event; null without one.'),
+  pending_count: note('Applications that wait for an answer.', 3),
+  accepted_count: note('Vendors accepted for it.', 2),
+  since: note('When the oldest of them was sent, in UTC.', '2027-03-02T09:30:00.000Z'),
   organizer_website: note("The organizer's web address; null without one.", 'https://harbornights.example.com'),
 
   // Applications to events
@@ -292,6 +314,9 @@ export const fieldNotes: Record<string, Note> = {
   'ContactRequest.message': note('What the person wrote; null when nothing.', 'Are you free in June?'),
   applied_at: note('When the vendor applied, in UTC.', '2027-03-02T09:30:00.000Z'),
   'Application.status': note('Pending until the organizer accepts or rejects; both can be reset.', 'pending'),
+  'ApplicationStep.status': note('The status since then; the first step is always `pending`.', 'accepted'),
+  'ApplicationStep.at': note('When, in UTC.', '2027-03-04T16:05:00.000Z'),
+  'ApplicationStep.reason': note('The words given with the decision; null without any.', null),
   'Decision.status': note('What the application becomes.', 'accepted'),
   contractor_name: note("The vendor's full name; null when unknown.", 'Ada Moreno'),
   contractor_email: note(

@@ -167,4 +167,5 @@ export type RateLimit = keyof typeof rateLimits
 export const decisionMailPauseSeconds = 600
 
 /** The promised duration of a review, for applicants. */
-export const reviewPromise = '2-3 business days'
+export const reviewDays = { least: 2, most: 3 } as const
+export const reviewPromise = `${reviewDays.least}-${reviewDays.most} business days`

@@ -89,8 +89,6 @@ const applicationThing = {
   organizer_id: 20,
   status: 'pending',
   event_status: 'published',
-  event_start_date: '2999-06-19',
-  event_end_date: null,
 } as const
 
 const mayOrganize = {
@@ -283,18 +281,6 @@ const table: Row[] = [
         }),
       ]
     }),
-  ),
-  ...applicationStatuses.map((status) =>
-    row(
-      'application.withdraw',
-      `a ${status} application to an event that is over`,
-      { ...applicationThing, status, event_start_date: '2020-06-19', event_end_date: '2020-06-20' },
-      {
-        nobody: signIn,
-        vendor: conflict(status === 'rejected' ? refusals.rejectedStays : refusals.eventOver),
-        others: noApplication,
-      },
-    ),
   ),
 ]
 

@@ -1,4 +1,3 @@
-import { isOver } from './day.ts'
 import type { ErrorCode } from './errors.ts'
 import { sentences } from './errors.ts'
 import type { ApplicationStatus, EventStatus, ProfileStatus, Role } from './limits.ts'
@@ -44,11 +43,6 @@ interface OwnedApplication {
   status: ApplicationStatus
   event_status: EventStatus
 }
-/** An application with the days of its event (`YYYY-MM-DD`). */
-interface DatedApplication extends OwnedApplication {
-  event_start_date: string | null
-  event_end_date: string | null
-}
 
 /** The thing that each action needs for its decision. */
 export interface Things {
@@ -69,7 +63,7 @@ export interface Things {
   'application.create': OwnedEvent
   'application.see': OwnedApplication
   'application.decide': OwnedApplication
-  'application.withdraw': DatedApplication
+  'application.withdraw': Omit<OwnedApplication, 'organizer_id'>
 }
 export type Action = keyof Things
 
@@ -92,7 +86,6 @@ export const refusals = {
   applicationNotFound: "Application not found or you don't have permission to view it.",
   rejectedStays: 'A rejected application cannot be withdrawn.',
   vendorGone: 'This vendor is no longer on Marquee.',
-  eventOver: 'This event is over, so your application can no longer be withdrawn.',
   cancelledEvent: 'This event was cancelled, so its applications can no longer change.',
 } as const
 
@@ -122,7 +115,7 @@ const signIn = no('unauthorized', sentences.signIn)
 const isAdmin = (actor: Actor | null) => actor?.role === 'admin'
 const organizes = (actor: Actor | null, thing: { organizer_id: number }) =>
   actor?.role === 'client' && actor.organizer?.id === thing.organizer_id
-const applied = (actor: Actor | null, thing: OwnedApplication) =>
+const applied = (actor: Actor | null, thing: Pick<OwnedApplication, 'contractor_id'>) =>
   actor?.role === 'contractor' && actor.vendor?.id === thing.contractor_id
 
 /** Checked last: somebody who is refused for another reason need not confirm the address first. */
@@ -215,8 +208,6 @@ const rules: { [A in Action]: (actor: Actor | null, thing: Things[A]) => Refusal
     if (!actor) return signIn
     if (!applied(actor, application)) return unknown(refusals.applicationNotFound)
     if (application.event_status === 'cancelled') return no('conflict', refusals.cancelledEvent)
-    if (application.status === 'rejected') return no('conflict', refusals.rejectedStays)
-    const days = { start_date: application.event_start_date, end_date: application.event_end_date }
-    return isOver(days) ? no('conflict', refusals.eventOver) : null
+    return application.status === 'rejected' ? no('conflict', refusals.rejectedStays) : null
   },
 }

@@ -27,6 +27,7 @@ export const Me = z.object({
   contractor_status: z.nullable(z.enum(profileStatuses)),
   organizer_id: z.nullable(z.int()),
   organizer_status: z.nullable(z.enum(profileStatuses)),
+  unread_notifications: z.int(),
 })
 Me.register(z.globalRegistry, { id: 'Me' })
 export type Me = z.infer<typeof Me>

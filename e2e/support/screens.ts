@@ -303,6 +303,20 @@ export const screens: Screen[] = [
     path: (page) => appliedTo(page, status),
   })),
   { name: 'vendor-event-closed', viewer: 'vendor', path: (page) => appliedTo(page, undefined, false) },
+  { name: 'vendor-availability', viewer: 'vendor', path: '/contractor/availability' },
+  {
+    name: 'vendor-applications',
+    viewer: 'vendor',
+    path: '/contractor/applications',
+    isWhole: true,
+    prepare: async (page) => {
+      await page
+        .getByRole('button', { name: /^Timeline/ })
+        .first()
+        .click()
+      await page.getByText('Applied', { exact: true }).waitFor()
+    },
+  },
   { name: 'pending-vendor-event', viewer: 'pending-vendor', path: publishedEvent },
   { name: 'vendor-pending', viewer: 'pending-vendor', path: '/dashboard' },
   { name: 'vendor-rejected', viewer: 'rejected-vendor', path: '/dashboard' },

@@ -70,6 +70,12 @@ export function accessTable({
       send: withBody({ dates: ['2031-01-02'] }),
       expected: signedIn(404, vendorsAll(200)),
     },
+    {
+      call: 'vendors.changeUnavailableDates',
+      to: 'one’s own',
+      send: withBody({ block: ['2031-01-03'] }),
+      expected: signedIn(404, vendorsAll(200)),
+    },
     ...(['vendors.get', 'vendors.images', 'vendors.related'] as const).flatMap((call): Row[] => [
       { call, to: 'an approved vendor', id: vendor.id, send: byId, expected: anybody },
       {
@@ -171,6 +177,13 @@ export function accessTable({
     },
     { call: 'vendors.removeImage', to: "an event's picture", id: eventPicture.id, send: byId, expected: signedIn(404) },
     {
+      call: 'vendors.describeImage',
+      to: "a vendor's picture",
+      id: vendorPicture.id,
+      send: (id) => ({ params: { id }, body: { alt_text: 'An arch' } }),
+      expected: signedIn(404, { vendor: 200 }),
+    },
+    {
       call: 'vendors.orderImage',
       to: "a vendor's picture",
       id: vendorPicture.id,
@@ -205,6 +218,7 @@ export function accessTable({
 
     { call: 'events.list', to: 'the list', expected: anybody },
     { call: 'events.mine', to: 'one’s own', expected: organizing(200) },
+    { call: 'events.agenda', to: 'one’s own', expected: organizing(200) },
     {
       call: 'events.get',
       to: 'a draft',
@@ -302,6 +316,19 @@ export function accessTable({
       send: byId,
       expected: organizing(404),
     },
+    ...(
+      [
+        ['events.describeImage', { body: { alt_text: 'The hall' } }],
+        ['events.orderImage', { body: { display_order: 1 } }],
+        ['events.makeImagePrimary', {}],
+      ] as const
+    ).flatMap(([call, body]): Row[] => {
+      const send = (id: unknown) => ({ params: { id }, ...body })
+      return [
+        { call, to: "an event's picture", id: eventPicture.id, send, expected: organizing(404, { organizer: 200 }) },
+        { call, to: "a vendor's picture", id: vendorPicture.id, send, expected: organizing(404) },
+      ]
+    }),
 
     {
       call: 'applications.create',
@@ -339,13 +366,13 @@ export function accessTable({
       send: (eventId) => ({ params: { eventId } }),
       expected: organizing(404, { organizer: 200, admin: 200 }),
     },
-    {
-      call: 'applications.get',
+    ...['applications.get', 'applications.history'].map((call): Row => ({
+      call,
       to: 'a pending application',
       id: application.pending.id,
       send: byId,
       expected: signedIn(404, { vendor: 200, organizer: 200, admin: 200 }),
-    },
+    })),
     ...[application.pending, application.rejected].map(({ id, status }): Row => ({
       call: 'applications.decide',
       to: `a ${status} application`,
@@ -406,6 +433,7 @@ export function accessTable({
     },
     { call: 'notifications.readAll', to: 'one’s own', expected: signedIn(200) },
 
+    { call: 'admin.work', to: 'the counts', expected: admins },
     { call: 'admin.users', to: 'the list', expected: admins },
     {
       call: 'admin.updateRole',

@@ -104,6 +104,7 @@ const about: Record<string, Record<string, number | string>> = {
   'vendors.related': { id: likeVendor.id },
   'events.get': { id: event.id },
   'applications.get': { id: application.id },
+  'applications.history': { id: application.id },
   'applications.ofEvent': { eventId: event.id },
   'admin.vendorApplication': { userId: pendingVendor.owner.id },
   'admin.organizerApplication': { userId: pendingOrganizer.owner.id },

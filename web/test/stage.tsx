@@ -28,6 +28,8 @@ export interface Received {
   version: string | null
   /** Parsed JSON, or the form's fields; null without a body. */
   body: unknown
+  /** Of an upload: reports that this share of its body was sent, 0 to 1. */
+  progress: (share: number) => void
 }
 
 /** Throw or return it in an answer: the call then fails with this status and sentence. */
@@ -53,19 +55,56 @@ type Answer = unknown | ((call: Received) => unknown)
  */
 export function api(answers: Record<string, Answer> | ((call: Received) => unknown)): Received[] {
   const calls: Received[] = []
-  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
-    const call = receive(input, init)
+  const answerTo = async (input: string, init: RequestInit = {}, progress: Received['progress'] = () => {}) => {
+    const call = { ...receive(input, init), progress }
     calls.push(call)
     const answer = typeof answers === 'function' ? answers : answerOf(answers, call)
     const data = await (typeof answer === 'function' ? (answer as (call: Received) => unknown)(call) : answer)
     if (data instanceof Response) return data.clone()
     if (data === undefined) return refuse(new Refusal(404, 'Not found'))
     return data instanceof Refusal ? refuse(data) : Response.json({ success: true, data })
-  })
+  }
+  vi.stubGlobal('fetch', answerTo)
+  vi.stubGlobal('XMLHttpRequest', uploader(answerTo))
   return calls
 }
 
-function receive(input: string, init: RequestInit): Received {
+type AnswerTo = (input: string, init: RequestInit, progress: Received['progress']) => Promise<Response>
+
+/** The part of XMLHttpRequest that uploads use. An answer that throws is a lost connection. */
+function uploader(answerTo: AnswerTo) {
+  return class extends EventTarget {
+    readonly upload = new EventTarget()
+    status = 0
+    responseText = ''
+    private input = ''
+    private readonly init = { method: 'GET', headers: new Headers() }
+    open(method: string, input: string) {
+      this.input = input
+      this.init.method = method
+    }
+    setRequestHeader(name: string, value: string) {
+      this.init.headers.set(name, value)
+    }
+    abort() {
+      this.dispatchEvent(new Event('abort'))
+    }
+    async send(body: BodyInit) {
+      const progress = (loaded: number) =>
+        void this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total: 1 }))
+      try {
+        const answer = await answerTo(this.input, { ...this.init, body }, progress)
+        this.status = answer.status
+        this.responseText = await answer.text()
+        this.dispatchEvent(new Event('load'))
+      } catch {
+        this.dispatchEvent(new Event('error'))
+      }
+    }
+  }
+}
+
+function receive(input: string, init: RequestInit): Omit<Received, 'progress'> {
   const url = new URL(input, 'http://localhost')
   const method = init.method ?? 'GET'
   const path = url.pathname.replace(/^\/api/, '')

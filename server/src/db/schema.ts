@@ -162,6 +162,8 @@ export const vendors = pgTable(
     status_reason: text('status_reason'),
     /** Approved, and the profile counts. Maintained by triggers on `vendors` and `users`; never written elsewhere. */
     is_listed: boolean('is_listed').notNull().default(false),
+    /** When the owner of a rejected profile last applied again; null when that never happened. */
+    resubmitted_at: instant('resubmitted_at'),
     version: version(),
     created_at: created(),
     updated_at: created('updated_at'),
@@ -344,7 +346,10 @@ export const organizers = pgTable(
     typical_event_size: text('typical_event_size', { enum: eventSizes }),
     annual_events_count: integer('annual_events_count'),
     status: text('status', { enum: profileStatuses }).notNull().default('pending'),
+    /** The reason of the latest decision; it stays when the owner applies again, so that admins see it. */
     status_reason: text('status_reason'),
+    /** When the owner of a rejected profile last applied again; null when that never happened. */
+    resubmitted_at: instant('resubmitted_at'),
     version: version(),
     created_at: created(),
     updated_at: created('updated_at'),

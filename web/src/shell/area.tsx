@@ -17,6 +17,8 @@ export interface AreaItem {
   icon: LucideIcon
   /** Without it, the item is text: the page does not exist yet. */
   to?: string | undefined
+  /** How much waits there; shown when it is more than zero. */
+  count?: number | undefined
   /** The item is current only at exactly this address, not below it. */
   isExact?: boolean | undefined
 }
@@ -122,7 +124,7 @@ interface SideItemProps {
 }
 
 function SideItem({ item, isCurrent, isCollapsed }: SideItemProps) {
-  const { label, icon: Icon, to } = item
+  const { label, icon: Icon, to, count } = item
   const shape = cx(
     'flex min-h-10 w-full items-center gap-2.5 rounded-sm text-sm font-medium',
     isCollapsed ? 'justify-center' : 'px-2',
@@ -131,6 +133,12 @@ function SideItem({ item, isCurrent, isCollapsed }: SideItemProps) {
     <>
       <Icon aria-hidden="true" className="size-4.5 flex-none" />
       <span className={isCollapsed ? 'sr-only' : 'truncate'}>{label}</span>
+      {Boolean(count) && (
+        <span className={isCollapsed ? 'sr-only' : 'figures ml-auto flex-none text-xs font-semibold'}>
+          {count?.toLocaleString('en-US')}
+          <span className="sr-only"> waiting</span>
+        </span>
+      )}
     </>
   )
   if (!to) {

@@ -13,9 +13,9 @@ import { refusals } from '@marquee/contract/policy'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { ownOrganizerQuery } from '../features/organizers/queries.ts'
+import { OrganizerUnderReview } from '../features/organizers/under-review.tsx'
 import { useMe, userFailure } from '../features/users/queries.ts'
 import { RejectedBanner } from '../features/users/rejected-banner.tsx'
-import { UnderReview } from '../features/users/under-review.tsx'
 import { useWayBack } from '../lib/list-place.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { LoadFailed, LoadingScreen } from '../ui/states.tsx'
@@ -77,6 +77,7 @@ export default function OrganizerArea() {
 }
 
 function Content() {
+  const { pathname } = useLocation()
   const { data: me, isLoadingError } = useMe()
   if (!me && !isLoadingError) return <LoadingScreen label="Loading your dashboard..." />
   if (!me || me.organizer_status === null) {
@@ -92,13 +93,20 @@ function Content() {
       </LoadFailed>
     )
   }
-  if (me.organizer_status === 'pending') return <UnderReview />
+  // The page to change the application stays open.
+  if (me.organizer_status === 'pending' && pathname !== '/organizer/profile') return <Pending />
   return (
     <>
       {me.organizer_status === 'rejected' && <Rejected />}
       <GuardedOutlet />
     </>
   )
+}
+
+function Pending() {
+  const { data, isPending } = useQuery(ownOrganizerQuery)
+  if (isPending) return <LoadingScreen label="Loading your dashboard..." />
+  return <OrganizerUnderReview organizer={data} />
 }
 
 /** Shown to a rejected organizer, who may read but neither create nor publish. */

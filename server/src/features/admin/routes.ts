@@ -10,6 +10,7 @@ export function adminRoutes(app: FastifyInstance, { context, store, binding }: F
     app,
     adminApi,
     {
+      work: () => admin.work(),
       users: ({ query }) => admin.users(query),
       updateRole: ({ actor, params, body, version }) => admin.updateRole(actor, params.userId, body, version),
       suspend: ({ actor, params, body }) => admin.setSuspension(actor, params.userId, body),

@@ -1,9 +1,9 @@
-import type { adminApi } from '@marquee/contract/admin'
+import type { adminApi, AdminWork } from '@marquee/contract/admin'
 import type { Received } from '@marquee/contract/endpoint'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { newestFirst, pageOf, readPage, type PageQuery } from '../../db/paging.ts'
-import { auditEntries, deliveries, organizers, users, vendors } from '../../db/schema.ts'
+import { auditEntries, contactRequests, deliveries, organizers, users, vendors } from '../../db/schema.ts'
 import { anyContains } from '../../db/text-match.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import { organizersByIds } from '../organizers/service.ts'
@@ -29,6 +29,16 @@ export function adminService(context: Context, addressesOf: Addressing) {
   })
 
   return {
+    /** How many applications, of profiles that count, and open contact requests wait. */
+    async work(): Promise<AdminWork> {
+      const [vendor_applications, organizer_applications, open_contact_requests] = await Promise.all([
+        vendorLists.pendingCount(),
+        organizerLists.pendingCount(),
+        db.$count(contactRequests, eq(contactRequests.status, 'open')),
+      ])
+      return { vendor_applications, organizer_applications, open_contact_requests }
+    },
+
     /** All users, newest first; `search` looks in name, e-mail address and phone number. */
     async users(query: QueryOf<'users'>) {
       const { search, role } = query

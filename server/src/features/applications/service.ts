@@ -1,12 +1,12 @@
 import { decision } from '@marquee/contract/application-status'
-import type { ApplicationFilters, ApplicationInput } from '@marquee/contract/applications'
-import type { ApplicationStatus, EventStatus } from '@marquee/contract/limits'
+import type { ApplicationFilters, ApplicationInput, ApplicationStep } from '@marquee/contract/applications'
+import { applicationStatuses, type ApplicationStatus, type EventStatus } from '@marquee/contract/limits'
 import { refusals, type Actor } from '@marquee/contract/policy'
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
 import { countsAs } from '../../db/counts.ts'
 import { pageOf, paginationOf, readPage, type PageQuery } from '../../db/paging.ts'
-import { eventApplications, events, eventTypes, organizers, users, vendors } from '../../db/schema.ts'
+import { auditEntries, eventApplications, events, eventTypes, organizers, users, vendors } from '../../db/schema.ts'
 import { conflict, notFound, stale } from '../../errors.ts'
 
 export type ApplicationService = ReturnType<typeof applicationService>
@@ -83,6 +83,31 @@ export function applicationService(context: Context) {
     },
 
     /**
+     * What happened to an application, oldest first, for those who may see it: when it was sent, and every decision from the audit log,
+     * without who made it.
+     */
+    async history(actor: Actor, id: number): Promise<(Omit<ApplicationStep, 'at'> & { at: Date })[]> {
+      const application = await find(id)
+      authorize(actor, 'application.see', application)
+      const decisions = await db
+        .select({
+          status: sql<ApplicationStatus>`${auditEntries.to_state}`,
+          at: auditEntries.created_at,
+          reason: auditEntries.reason,
+        })
+        .from(auditEntries)
+        .where(
+          and(
+            eq(auditEntries.subject_type, 'application'),
+            eq(auditEntries.subject_id, id),
+            inArray(auditEntries.to_state, [...applicationStatuses]),
+          ),
+        )
+        .orderBy(asc(auditEntries.id))
+      return [{ status: 'pending', at: application.applied_at, reason: null }, ...decisions]
+    },
+
+    /**
      * Accepts, rejects or resets an application. The reason is stored with it until a reset. Fails with `conflict` for a change of
      * status that is not allowed, and for accepting a vendor whose profile no longer counts. Fails with `stale` when `version` is given
      * and is not the application's version; without it, two decisions at the same time are made one after the other.
@@ -123,7 +148,7 @@ export function applicationService(context: Context) {
       })
     },
 
-    /** Deletes the caller's application. Fails with `conflict` for a rejected one and after the event, and with `stale` as `decide` does. */
+    /** Deletes the caller's application. Fails with `conflict` for a rejected one, and with `stale` as `decide` does. */
     async withdraw(actor: Actor, id: number, version?: number): Promise<null> {
       return context.inTransaction(async () => {
         const current = await lock(actor, id, version)
@@ -164,7 +189,7 @@ export function applicationService(context: Context) {
     const seen = await find(id)
     authorize(actor, 'application.see', seen)
     const [event] = await db
-      .select({ event_status: events.status, event_start_date: events.start_date, event_end_date: events.end_date })
+      .select({ event_status: events.status })
       .from(events)
       .where(eq(events.id, seen.event_id))
       .for('share')

@@ -6,7 +6,6 @@ import {
   type EventUpdate,
   type MyEventFilters,
 } from '@marquee/contract/events'
-import type { ReceivedFile } from '@marquee/contract/fields'
 import type { EventStatus, EventTime } from '@marquee/contract/limits'
 import { refusals, type Actor } from '@marquee/contract/policy'
 import { and, asc, desc, eq, getTableColumns, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
@@ -18,6 +17,7 @@ import { contains } from '../../db/text-match.ts'
 import { conflict, notFound, refused, stale } from '../../errors.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import { toEventImage, type Gallery } from '../../images/gallery.ts'
+import { ownPictures } from './own-pictures.ts'
 
 export type EventService = ReturnType<typeof eventService>
 
@@ -154,27 +154,7 @@ export function eventService(
       })
     },
 
-    /** Adds a picture to an own event. Fails as the gallery does: too many, too large, not a picture. */
-    async addPicture(
-      actor: Actor,
-      form: { event_id: number; alt_text?: string | null | undefined; is_primary: boolean; image: Blob | ReceivedFile },
-    ) {
-      const event = await find(form.event_id)
-      authorize(actor, 'event.edit', event)
-      const { alt_text = null, is_primary, image } = form
-      const bytes = image instanceof Blob ? await image.bytes() : image.bytes
-      const picture = await pictures.add({ event_id: event.id }, { bytes, alt_text, is_primary })
-      return toEventImage(picture, addressesOf, isPublic(event))
-    },
-
-    /** Removes a picture of an own event; the next in order becomes primary. */
-    async removePicture(actor: Actor, pictureId: number): Promise<null> {
-      const picture = await pictures.find(pictureId)
-      if (!picture?.event_id) throw notFound(refusals.eventNotFound)
-      authorize(actor, 'event.edit', await find(picture.event_id))
-      await pictures.remove(pictureId)
-      return null
-    },
+    ...ownPictures({ pictures, addressesOf, find, isPublic }),
   }
 
   async function find(id: number) {

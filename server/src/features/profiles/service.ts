@@ -52,6 +52,7 @@ const serverColumns = [
   'status',
   'status_reason',
   'is_listed',
+  'resubmitted_at',
   'version',
   'created_at',
   'updated_at',
@@ -151,7 +152,7 @@ export function profileService<
           .update(table)
           .set({
             ...givenColumns(input),
-            ...(isResubmitted && { status: 'pending', status_reason: null }),
+            ...(isResubmitted && { status: 'pending', resubmitted_at: sql`now()` }),
             version: profile.version + 1,
             updated_at: sql`now()`,
           })
@@ -218,6 +219,7 @@ export function profileService<
         ...allColumns(input),
         status: 'pending',
         status_reason: null,
+        resubmitted_at: null,
         version: sql`${table.version} + 1`,
         created_at: sql`now()`,
         updated_at: sql`now()`,

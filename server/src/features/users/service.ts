@@ -1,8 +1,8 @@
 import type { Actor } from '@marquee/contract/policy'
 import type { Me } from '@marquee/contract/users'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { organizers, users, vendors } from '../../db/schema.ts'
+import { notifications, organizers, users, vendors } from '../../db/schema.ts'
 import { notFound, suspended } from '../../errors.ts'
 import type { Claims } from '../../identity/verify.ts'
 import { adminRole } from './admins.ts'
@@ -57,8 +57,13 @@ export function userService(context: Context, settings: { adminEmails: readonly 
     },
 
     async me(actor: Actor): Promise<Me> {
-      const [user] = await db.select().from(users).where(eq(users.id, actor.id))
-      if (!user) throw notFound()
+      const isUnread = and(eq(notifications.user_id, users.id), isNull(notifications.read_at))
+      const [row] = await db
+        .select({ user: users, unread: db.$count(notifications, isUnread) })
+        .from(users)
+        .where(eq(users.id, actor.id))
+      if (!row) throw notFound()
+      const { user, unread } = row
       return {
         id: user.id,
         name: user.name,
@@ -72,6 +77,7 @@ export function userService(context: Context, settings: { adminEmails: readonly 
         contractor_status: actor.vendor?.status ?? null,
         organizer_id: actor.organizer?.id ?? null,
         organizer_status: actor.organizer?.status ?? null,
+        unread_notifications: unread,
       }
     },
   }

@@ -54,8 +54,8 @@ describe('unavailable dates', () => {
     await setUnavailableDates({ body: { dates: ['2031-12-24'] } })
     const kept = await setUnavailableDates({ body: { dates: ['2031-07-02', '2031-07-01', '2031-07-02'] } })
     expect(kept).toEqual([
-      { date: '2031-07-01', booked: false },
-      { date: '2031-07-02', booked: false },
+      { date: '2031-07-01', booked: false, events: [] },
+      { date: '2031-07-02', booked: false, events: [] },
     ])
     expect(await unavailableDates()).toEqual(kept)
     expect(await setUnavailableDates({ body: { dates: [] } })).toEqual([])
@@ -66,18 +66,29 @@ describe('unavailable dates', () => {
     const book = async (
       event: Parameters<typeof make.event>[0],
       status: 'accepted' | 'rejected' | 'pending' = 'accepted',
-    ) => make.application({ vendor_id: vendor.id, event_id: (await make.event(event)).id, status })
-    await book({ start_date: '2031-05-03', end_date: '2031-05-05' })
-    await book({ start_date: '2031-05-05', status: 'completed' })
+    ) => {
+      const { id, title } = await make.event(event)
+      await make.application({ vendor_id: vendor.id, event_id: id, status })
+      return { id, title }
+    }
+    const long = await book({ start_date: '2031-05-03', end_date: '2031-05-05' })
+    const short = await book({ start_date: '2031-05-05', status: 'completed' })
     await book({ start_date: '2031-06-01', status: 'cancelled' })
     await book({ start_date: '2031-06-02' }, 'pending')
     await book({ start_date: '2031-06-03' }, 'rejected')
-    const booked = ['2031-05-03', '2031-05-04', '2031-05-05'].map((date) => ({ date, booked: true }))
+    const booked = [
+      { date: '2031-05-03', booked: true, events: [long] },
+      { date: '2031-05-04', booked: true, events: [long] },
+      { date: '2031-05-05', booked: true, events: [long, short] },
+    ]
 
     const { setUnavailableDates, unavailableDates } = as(vendor.owner).api.vendors
     expect(await unavailableDates()).toEqual(booked)
     const dates = ['2031-05-04', '2031-05-06']
-    expect(await setUnavailableDates({ body: { dates } })).toEqual([...booked, { date: '2031-05-06', booked: false }])
+    expect(await setUnavailableDates({ body: { dates } })).toEqual([
+      ...booked,
+      { date: '2031-05-06', booked: false, events: [] },
+    ])
     expect(await setUnavailableDates({ body: { dates: [] } })).toEqual(booked)
   })
 

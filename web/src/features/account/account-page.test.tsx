@@ -114,7 +114,7 @@ test('two-step sign-in: password, QR code and key, first code, recovery codes, a
   const codes = within(screen.getByRole('list', { name: 'Recovery codes' })).getAllByRole('listitem')
   expect(codes.map((one) => one.textContent)).toEqual(recoveryCodes)
   // The server has ended the session together with the setup.
-  expect(session.state().signedIn).toBe(false)
+  await waitFor(() => expect(session.state().signedIn).toBe(false))
   await user.click(screen.getByRole('button', { name: 'Copy' }))
   expect(await navigator.clipboard.readText()).toBe(recoveryCodes.join('\n'))
 

@@ -26,7 +26,14 @@ export const adminFailures = {
   fetchOrganizers: 'Failed to fetch organizers',
 } as const
 
-/** All pending vendors, oldest first. Fetches every page. */
+/** How much waits for an admin; the sidebar and both dashboards use it. */
+export const adminWorkQuery = queryOptions({
+  queryKey: ['admin', 'work'],
+  queryFn: ({ signal }) => admin.work({}, { signal }),
+  ...caches.adminApplications,
+})
+
+/** All pending vendors, longest waiting first. Fetches every page. */
 export const vendorApplicationsQuery = queryOptions({
   queryKey: ['admin', 'vendor-applications'],
   queryFn: ({ signal }) =>
@@ -37,7 +44,7 @@ export const vendorApplicationsQuery = queryOptions({
   ...caches.adminApplications,
 })
 
-/** All pending organizers, oldest first. Fetches every page. */
+/** All pending organizers, longest waiting first. Fetches every page. */
 export const organizerApplicationsQuery = queryOptions({
   queryKey: ['admin', 'organizer-applications'],
   queryFn: ({ signal }) =>

@@ -14,6 +14,7 @@ import { Facts, PageHeader, Panel } from '../../ui/card.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, LoadFailed } from '../../ui/states.tsx'
 import { ApplicationBadge } from './application-badge.tsx'
+import { ApplicationTimeline } from './application-timeline.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { applicationFailures, applicationQuery } from './queries.ts'
 
@@ -122,6 +123,7 @@ function Details({ application }: { application: Application }) {
                 ['Last Updated', hasChanged ? longDate(application.updated_at) : null],
               ]}
             />
+            {hasChanged && <ApplicationTimeline application={application} className="mt-3" />}
           </Panel>
         </div>
         <div className="grid grid-cols-1 gap-6">

@@ -239,7 +239,7 @@ test('an application to an event that is over cannot be withdrawn', async () => 
 })
 
 test('an application is shown with its message and date, and withdrawn after confirmation', async () => {
-  let own = pageOf('applications', [anApplication()])
+  let own = pageOf('applications', [anApplication({ event_start_date: '2999-06-19' })])
   const calls = api({
     'GET /events/7': anEvent(),
     'GET /users/profile': aPerson('contractor'),
@@ -264,7 +264,7 @@ test('an application is shown with its message and date, and withdrawn after con
 })
 
 test('withdrawing an application that was decided meanwhile is refused, and the decision is shown', async () => {
-  let own = anApplication()
+  let own = anApplication({ event_start_date: '2999-06-19' })
   api({
     'GET /events/7': anEvent(),
     'GET /users/profile': aPerson('contractor'),
@@ -279,6 +279,19 @@ test('withdrawing an application that was decided meanwhile is refused, and the 
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw application' }))
   await waitFor(() => expect(said).toEqual(['Somebody changed this meanwhile']))
   expect(await screen.findByText('Accepted')).toBeTruthy()
+})
+
+test('withdrawing is not offered when the event is over', async () => {
+  api({
+    'GET /events/7': anEvent({ start_date: '2020-06-19' }),
+    'GET /users/profile': aPerson('contractor'),
+    'GET /event-applications/my-applications': pageOf('applications', [
+      anApplication({ status: 'accepted', event_start_date: '2020-06-19' }),
+    ]),
+  })
+  open()
+  expect(await screen.findByText('This event is over.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull()
 })
 
 test('a rejected application stays, with the reason', async () => {

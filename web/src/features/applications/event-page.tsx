@@ -145,7 +145,7 @@ function NotAvailable({ event, me, application, onLookAgain }: Viewed) {
       {onLookAgain && <LoadFailed title={applicationFailures.list} onRetry={onLookAgain} />}
       {me && application && (
         <div className="mx-auto max-w-form">
-          <YourApplication application={application} event={event} me={me} />
+          <YourApplication application={application} me={me} />
         </div>
       )}
     </>
@@ -212,7 +212,7 @@ function Open({ event, me, application, isLooking, onLookAgain }: OpenProps) {
         }
         more={isVendor && <Organizer event={event} />}
       >
-        {me && application && <YourApplication application={application} event={event} me={me} />}
+        {me && application && <YourApplication application={application} me={me} />}
         {onLookAgain && (
           <Panel title="Your Application">
             <div role="alert" className="flex flex-wrap items-center justify-between gap-3">

@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Ticket } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { joinAsVendorPath } from '../auth/auth-address.ts'
 import { useMe } from '../users/queries.ts'
 import { homeQuery, type ComingEvent, type WallVendor } from './queries.ts'
 
@@ -255,7 +256,7 @@ function organizerWay(signedIn: boolean, me: Me | undefined): Way {
 }
 
 function vendorWay(signedIn: boolean, me: Me | undefined): Way {
-  if (!signedIn) return { label: 'Apply as Vendor', to: '/auth?mode=sign-up' }
+  if (!signedIn) return { label: 'Apply as Vendor', to: joinAsVendorPath }
   if (me?.role === 'client' || me?.role === 'admin') return { reason: "Profiles belong to a vendor's account." }
   if (me?.contractor_id) return { label: 'Edit profile', to: '/contractor/profile' }
   return { label: 'Submit Application', to: '/contractor/apply' }

@@ -109,12 +109,12 @@ test('a service among the suggestions is searched as a filter', async () => {
 
 test('for visitors the links lead to signing up and applying', async () => {
   open()
-  expect(target('Join as Vendor')).toBe('/auth?mode=sign-up')
+  expect(target('Join as Vendor')).toBe('/auth?mode=sign-up&redirect=%2Fcontractor%2Fapply')
   const section = await started()
   expect(target('Browse Vendors', section)).toBe('/vendors')
   expect(target('Apply as Organizer', section)).toBe('/client/apply')
   expect(target('Browse Events', section)).toBe('/events')
-  expect(target('Apply as Vendor', section)).toBe('/auth?mode=sign-up')
+  expect(target('Apply as Vendor', section)).toBe('/auth?mode=sign-up&redirect=%2Fcontractor%2Fapply')
 })
 
 test('for signed-in people the links lead to their own pages', async () => {

@@ -235,7 +235,7 @@ test('after a failed submit the application continues: the profile is updated, o
   expect(calls.some((call) => call.path.endsWith('/order'))).toBe(false)
 })
 
-test('a rejected vendor applies again: a removed picture is deleted, the order is stored as chosen', async () => {
+test('a rejected vendor applies again: a removed picture is deleted, order and captions are stored as chosen', async () => {
   const calls = api({
     ...lists,
     'GET /users/profile': aPerson('contractor', 'rejected'),
@@ -249,6 +249,7 @@ test('a rejected vendor applies again: a removed picture is deleted, the order i
     }),
     'PUT /contractors/profile': aVendor({ status: 'pending', version: 4 }),
     'DELETE /contractors/images/31': null,
+    'PUT /contractors/images/32': aVendorPicture(),
     'PUT /contractors/images/33/order': aVendorPicture(),
     'PUT /contractors/images/32/order': aVendorPicture(),
     'PUT /contractors/images/33/primary': aVendorPicture(),
@@ -258,12 +259,14 @@ test('a rejected vendor applies again: a removed picture is deleted, the order i
   for (let at = 0; at < 3; at += 1) await press('Next')
   await press('Remove One')
   await press('Move Three earlier')
+  await userEvent.type(field('Caption of Two'), ' candles')
   await press('Submit Application')
   expect(await screen.findByRole('heading', { name: 'Application Submitted!' })).toBeTruthy()
   expect(said).toEqual(['Application submitted successfully with 2 images!'])
   const after = calls.filter((call) => call.path.startsWith('/contractors/images'))
   expect(after.map((call) => `${call.method} ${call.path}`)).toEqual([
     'DELETE /contractors/images/31',
+    'PUT /contractors/images/32',
     'PUT /contractors/images/33/order',
     'PUT /contractors/images/32/order',
     'PUT /contractors/images/33/primary',

@@ -14,7 +14,7 @@ import { Controller } from 'react-hook-form'
 import { toNumber } from '../../lib/forms.ts'
 import { queryClient, statusOf } from '../../lib/query-client.ts'
 import { toast } from '../../lib/toast.tsx'
-import { ImagePicker } from '../../ui/image-picker.tsx'
+import { ImagePicker, type PickedImage } from '../../ui/image-picker.tsx'
 import { SocialLinksField } from '../../ui/social-links-field.tsx'
 import { NumberField, SelectField, TextArea, TextField, UrlField } from '../../ui/text-field.tsx'
 import { LookupPicker } from '../lookups/lookup-picker.tsx'
@@ -96,8 +96,8 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
     />
   )
 
-  const sendPictures = async (vendor: OwnVendor) => {
-    const failed = await pictures.send(vendor.id)
+  const sendPictures = async (vendor: OwnVendor, only?: PickedImage) => {
+    const failed = await pictures.send(vendor.id, only)
     await queryClient().invalidateQueries({ queryKey: ['vendors'] })
     const arrived = images.length - failed.length
     if (failed.length === 0) toast.success(`Application submitted successfully with ${arrived} images!`)
@@ -118,7 +118,7 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
   if (stored) {
     return (
       <ApplicationReceived browseLabel="Browse Other Vendors" status={stored.status}>
-        <VendorPicturesMissing images={images} onRetry={() => sendPictures(stored)} />
+        <VendorPicturesMissing images={images} onRetry={(only) => sendPictures(stored, only)} />
       </ApplicationReceived>
     )
   }
@@ -266,7 +266,7 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
               max={maxCounts.vendorImages}
               accept={imageRules.types}
               maxBytes={imageRules.maxBytes}
-              hasCaptions="new"
+              hasCaptions
               isDisabled={isSending}
               error={showsImageError && images.length === 0 ? 'At least one portfolio image is required' : undefined}
               sentences={{ type: imageSentences.unsupported, size: imageSentences.tooLarge }}
