@@ -73,6 +73,20 @@ export default defineConfig({
       rules: { 'import/no-default-export': 'error' },
     },
 
+    {
+      // `isError` is also true when a repeated read failed and its former answer is still on screen.
+      files: ['web/src/features/**'],
+      excludeFiles: ['**/*.test.tsx'],
+      rules: {
+        'eslint/no-restricted-properties': [
+          'error',
+          {
+            property: 'isError',
+            message: 'Use `isLoadingError`: a failed repeated read must not replace what is shown.',
+          },
+        ],
+      },
+    },
     { files: dataFiles, rules: { 'eslint/max-lines': 'off' } },
 
     ...importRules,

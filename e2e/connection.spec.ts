@@ -18,6 +18,8 @@ import {
 /** Longer than the page waits before it repeats a failed read, in ms. */
 const retriesEndMs = 3_000
 
+const offline = 'You are offline. What you wrote is kept; send it when you are connected again.'
+
 interface Form {
   page: Page
   /** The end of the URL that the form is sent to. */
@@ -246,6 +248,7 @@ async function withoutConnection({ page, submit, failure, isKept }: Form): Promi
   await page.context().setOffline(true)
   await submit.click()
   await expect(failure).toBeVisible()
+  await expect(page.getByText(offline)).toBeVisible()
   await sleep(retriesEndMs)
   await isKept()
   await page.context().setOffline(false)

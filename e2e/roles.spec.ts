@@ -83,7 +83,7 @@ test('a vendor applies with a broken picture among good ones', async ({ newPerso
   })
   await vendor.getByRole('button', { name: 'Submit Application' }).click()
   await expect(
-    vendor.getByText('Application submitted! 1 images uploaded successfully, 2 failed to upload.'),
+    vendor.getByText('Application submitted! 1 image uploaded successfully, 2 failed to upload.'),
   ).toBeVisible({ timeout: 30_000 })
   await expect(vendor.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible()
 

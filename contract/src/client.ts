@@ -11,7 +11,7 @@ export interface ClientSettings {
   fetch?: typeof fetch
 }
 
-/** Makes one typed function per endpoint. Each throws `ApiError` with the server's sentence, `HTTP <status>` or 'Network error'. */
+/** Makes one typed function per endpoint. Each throws `ApiError` with the server's sentence, `HTTP <status>`, or the sentence for a network error. */
 export function createClient<C extends Record<string, Endpoint>>(api: C, settings: ClientSettings): Client<C> {
   const calls = Object.entries(api).map(([name, endpoint]) => [name, call(endpoint, settings)])
   return Object.fromEntries(calls) as Client<C>
@@ -40,7 +40,8 @@ function call(endpoint: Endpoint, settings: ClientSettings) {
         ...(options.signal && { signal: options.signal }),
       }).catch((error: Error) => {
         if (error.name === 'AbortError') throw error
-        throw new ApiError(0, error.message || sentences.network, 'network')
+        // Browsers word this differently: "Failed to fetch", "Load failed", "NetworkError when attempting to fetch resource."
+        throw new ApiError(0, sentences.network, 'network')
       })
 
     const token = await settings.token?.()

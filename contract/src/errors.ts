@@ -25,8 +25,10 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** Separate from `sentences`, so that pages that need only this one do not load them all. */
+/** These two are separate from `sentences`, so that pages that need only them do not load them all. */
 export const notFound = 'Not found'
+/** For every call that got no answer. */
+export const networkError = 'Network error. Check your connection and try again.'
 
 /** Sentences used in more than one place. Each is complete, and says what to do when something can be done. */
 export const sentences = {
@@ -46,7 +48,7 @@ export const sentences = {
   unavailable: 'Marquee is briefly unavailable. Please try again in a moment.',
   outOfSpace: 'There is no room to store this right now. Please try again later.',
   keyReused: 'This Idempotency-Key was already used for a different request.',
-  network: 'Network error',
+  network: networkError,
 } as const
 
 /** A waiting time for a sentence with "try again": "in 40 seconds", "in 3 minutes", rounded up. */

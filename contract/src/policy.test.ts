@@ -282,7 +282,20 @@ const table: Row[] = [
       ]
     }),
   ),
+
+  row('account.delete', 'one’s own, with another admin', { otherAdmins: 1 }, { nobody: signIn, others: yes }),
+  row(
+    'account.delete',
+    'one’s own, without another admin',
+    { otherAdmins: 0 },
+    { nobody: signIn, admin: conflict(refusals.lastAdmin), others: yes },
+  ),
 ]
+
+test('an admin who signed in without the second factor counts as one when the last admin would leave', () => {
+  const actor: Actor = { ...(people.user as Actor), lacks_second_factor: true }
+  expect(refusal(actor, 'account.delete', { otherAdmins: 0 })).toEqual(conflict(refusals.lastAdmin))
+})
 
 describe.each(table)('$action: $to', ({ action, thing, answers }) => {
   test.each(Object.keys(people) as Who[])('%s', (who) => {
@@ -320,6 +333,7 @@ const actions: Record<Action, true> = {
   'application.see': true,
   'application.decide': true,
   'application.withdraw': true,
+  'account.delete': true,
 }
 
 test('every action has a row in the table', () => {

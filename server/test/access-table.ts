@@ -41,6 +41,15 @@ export function accessTable({
     { call: 'lookups.services', to: 'the list', expected: anybody },
     { call: 'lookups.serviceAreas', to: 'the list', expected: anybody },
     { call: 'users.me', to: 'oneself', expected: signedIn(200) },
+    { call: 'users.update', to: 'oneself', send: withBody({ name: 'New' }), expected: signedIn(200) },
+    { call: 'account.exportState', to: 'oneself', expected: signedIn(200) },
+    { call: 'account.startExport', to: 'oneself', expected: signedIn(201) },
+    {
+      call: 'account.deleteAccount',
+      to: 'oneself, without confirming it',
+      send: withBody({}),
+      expected: signedIn(400),
+    },
 
     { call: 'vendors.list', to: 'the list', expected: anybody },
     { call: 'vendors.suggestions', to: 'the list', expected: anybody },
@@ -447,6 +456,16 @@ export function accessTable({
       to: 'an admin',
       id: admin.id,
       send: (userId) => ({ params: { userId }, body: { role: 'user' } }),
+      expected: signedIn(403, { admin: 409 }),
+    },
+    {
+      call: 'admin.checkEdits',
+      to: 'a vendor without changes',
+      id: otherVendor.user_id,
+      send: (userId) => ({
+        params: { userId },
+        body: { role: 'contractor', edited_at: '2027-02-05T10:00:00.000Z' },
+      }),
       expected: signedIn(403, { admin: 409 }),
     },
     {

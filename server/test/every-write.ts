@@ -45,6 +45,10 @@ export async function everyWrite({ app, database, make, as }: TestApp) {
   const contactRequest = await make.contactRequest({ vendor_id: vendor.id, user_id: user.id })
   if (!vendorPicture) throw new Error('The database returned no row')
 
+  await as(otherVendor.owner).api.vendors.update({ body: { company_name: 'Another name' } })
+  const { contractors } = await as(admin).api.admin.vendors({ query: { limit: 100 } })
+  const edited_at = contractors.find(({ id }) => id === otherVendor.id)?.edited_since_approval?.at
+
   const photo = await pngPhoto()
   const newUpload = () => sendUpload({ app }, as(vendor.owner), vendor.id, photo)
   const image_key = await newUpload()
@@ -94,7 +98,16 @@ export async function everyWrite({ app, database, make, as }: TestApp) {
     { call: 'applications.withdraw', ...asVendor, params: { id: application.id } },
     { call: 'notifications.read', ...asVendor, params: { id: notice.id } },
     { call: 'notifications.readAll', ...asVendor },
+    { call: 'users.update', ...asVendor, body: { name: 'New' } },
+    { call: 'account.startExport', ...asVendor },
+    { call: 'account.deleteAccount', ...asVendor, body: { confirmation: vendor.owner.email } },
     { call: 'admin.updateRole', ...asAdmin, params: { userId: user.id }, body: { role: 'client' } },
+    {
+      call: 'admin.checkEdits',
+      ...asAdmin,
+      params: { userId: otherVendor.user_id },
+      body: { role: 'contractor', edited_at },
+    },
     { call: 'admin.suspend', ...asAdmin, params: { userId: user.id }, body: { suspended: true, reason: 'Rude' } },
     { call: 'admin.closeContactRequest', ...asAdmin, params: { id: contactRequest.id }, body: { status: 'closed' } },
   ]

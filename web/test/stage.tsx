@@ -190,11 +190,11 @@ export function openWithAnswer(Page: ComponentType, address: string, answer: (ca
   return { sent, ...open({ '*': Page }, address, { isSignedIn: false, hasToasts: true }) }
 }
 
-/** Stores a session as the sign-in library does. */
-export function signIn(): void {
+/** Stores a session as the sign-in library does, for the person with this `sub`. */
+export function signIn(subject = '1'): void {
   localStorage.setItem(
     'marquee.user:test',
-    JSON.stringify({ access_token: 'token', expires_at: Date.now() / 1000 + 3600, profile: { sub: '1' } }),
+    JSON.stringify({ access_token: 'token', expires_at: Date.now() / 1000 + 3600, profile: { sub: subject } }),
   )
 }
 

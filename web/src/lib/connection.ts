@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { toast } from './toast.tsx'
 
 /** The pause between two attempts while the browser reports that it is online, in ms. */
@@ -12,6 +13,23 @@ export async function isReachable(): Promise<boolean> {
     () => true,
     () => false,
   )
+}
+
+/** Whether the browser reports that it is online. It may be, and the server still out of reach. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribeOnline,
+    () => navigator.onLine,
+    () => true,
+  )
+}
+
+function subscribeOnline(listener: () => void) {
+  const types = ['online', 'offline']
+  for (const type of types) addEventListener(type, listener)
+  return () => {
+    for (const type of types) removeEventListener(type, listener)
+  }
 }
 
 /** Resolves when the browser reports that it is online again. When it reports online already, resolves after a pause. */

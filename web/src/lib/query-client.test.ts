@@ -14,7 +14,9 @@ test("a failure shows the server's sentence if there is one", () => {
   expect(failureText(new ApiError(0, 'Network error', 'network'), 'Failed to create event')).toBe(
     'Failed to create event',
   )
-  expect(failureText(new ApiError(0, 'Network error', 'network'))).toBe('Network error')
+  const sentence = 'Network error. Check your connection and try again.'
+  expect(failureText(new ApiError(0, sentence, 'network'))).toBe(sentence)
+  expect(failureText(new TypeError('Failed to fetch dynamically imported module: /assets/calls.js'))).toBe(sentence)
 })
 
 test('a refused request (4xx) is not retried; a failed connection is', () => {

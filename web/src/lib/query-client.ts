@@ -1,3 +1,4 @@
+import { networkError } from '@marquee/contract/errors'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { toast } from './toast.tsx'
 
@@ -92,11 +93,22 @@ function disableTimersAndRetries(client: QueryClient): void {
     ({ ...defaulted(options as never), gcTime: Infinity, retry: false }) as never
 }
 
-/** The text for a failed call: the server's sentence, else `otherwise`, else the error's message. */
+/**
+ * The text for a failed call: the server's sentence, else `otherwise`, else the sentence for a network error if nothing answered, else the
+ * error's message.
+ */
 export function failureText(error: Error, otherwise?: string): string {
   const status = statusOf(error)
   const isServersOwn = status > 0 && error.message !== `HTTP ${status}`
-  return isServersOwn ? error.message : (otherwise ?? error.message)
+  return isServersOwn ? error.message : (otherwise ?? (isUnreachable(error) ? networkError : error.message))
+}
+
+/** There was no answer: the call failed, or the browser could not fetch a script for it. */
+export function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error) || statusOf(error) > 0) return false
+  if (codeOf(error) === 'network') return true
+  const isPart = /dynamically imported module|Importing a module script failed|Failed to fetch/i.test(error.message)
+  return isPart || (typeof navigator !== 'undefined' && navigator.onLine === false)
 }
 
 /** The server's error code for a failed call, such as `conflict`; undefined when no answer came or the error is of another kind. */

@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from 'react-router'
 import { brand } from '@marquee/contract/brand'
 import { notFound } from '@marquee/contract/errors'
 import { fullTitle } from '../lib/page-head.tsx'
-import { statusOf } from '../lib/query-client.ts'
+import { isUnreachable, statusOf } from '../lib/query-client.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState, LoadFailed } from '../ui/states.tsx'
 import { permissionsUnknown } from './guard.ts'
@@ -97,12 +97,4 @@ function sentenceOf(error: unknown): string | undefined {
   return typeof text === 'string' && text !== '' && text !== notFound && !text.startsWith('Error: No route')
     ? text
     : undefined
-}
-
-/** There was no answer: the call failed, or the browser could not fetch a script of the page. */
-function isUnreachable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  if ('code' in error && error.code === 'network') return true
-  const isPart = /dynamically imported module|Importing a module script failed|Failed to fetch/i.test(error.message)
-  return isPart || (typeof navigator !== 'undefined' && navigator.onLine === false)
 }

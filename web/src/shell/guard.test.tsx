@@ -89,6 +89,13 @@ test('another role sees Access Denied with two links, and the page never loads',
   expect(pageLoader).not.toHaveBeenCalled()
 })
 
+test('without a connection, a person whose role is known still sees the page', async () => {
+  queryClient().setQueryData(['users', 'me'], aPerson('admin'), { updatedAt: 1 })
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  visit('/admin/users', ['admin'])
+  expect(await screen.findByRole('heading', { name: 'Back office' }, { timeout: 5_000 })).toBeTruthy()
+})
+
 test('a session that the server no longer accepts redirects to /auth', async () => {
   answers(401, { success: false, error: 'Your session is no longer valid.', code: 'unauthorized' })
   visit('/admin/users', ['admin'])

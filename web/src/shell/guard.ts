@@ -1,7 +1,7 @@
 import { data, redirect, type MiddlewareFunction } from 'react-router'
 import type { Role } from '@marquee/contract/limits'
 import { meQuery } from '../features/users/queries.ts'
-import { queryClient, statusOf } from '../lib/query-client.ts'
+import { isUnreachable, queryClient, statusOf } from '../lib/query-client.ts'
 import { session } from '../lib/session.ts'
 
 /** Shown when the person's role cannot be loaded. */
@@ -26,6 +26,9 @@ export function guard(roles?: readonly Role[]): MiddlewareFunction {
         .catch((error: unknown) => {
           // An admin without two-step sign-in is admitted: the admin area shows what is missing.
           if ((error as { code?: unknown }).code === 'second_factor_required') return undefined
+          // Without an answer the role is the one known so far, so that the page stays; the server checks every call anyway.
+          const known = queryClient().getQueryData(meQuery.queryKey)
+          if (known && isUnreachable(error)) return known
           throw statusOf(error) === 401 ? toSignIn(request) : data(permissionsUnknown, { status: 503 })
         })
       if (me && !roles.includes(me.role)) throw data('Access Denied', { status: 403 })

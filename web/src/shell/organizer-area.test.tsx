@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { anOrganizer, aPerson } from '../../test/examples.ts'
 import { api, resetStage, Refusal, visit } from '../../test/stage.tsx'
+import { session } from '../lib/session.ts'
 import OrganizerArea from './organizer-area.tsx'
 
 beforeEach(() => {
@@ -48,6 +49,14 @@ test('an organizer without a profile, and one whose profile cannot be loaded, se
   expect(screen.getByText('Unable to load your profile')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Apply as Organizer' })).toBeNull()
+})
+
+test('when the session ends, the area asks to sign in again and comes back here', async () => {
+  api({ ...config, 'GET /users/profile': aPerson('client') })
+  const { here } = enter()
+  await screen.findByRole('button', { name: /Account menu/ })
+  act(() => session.endLocally())
+  await waitFor(() => expect(here()).toBe('/auth?redirect=%2Forganizer'))
 })
 
 test('a page that does not exist yet is text, not a link', async () => {

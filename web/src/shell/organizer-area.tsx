@@ -8,6 +8,7 @@ import {
   Inbox,
   LayoutDashboard,
   Store,
+  UserRound,
 } from 'lucide-react'
 import { refusals } from '@marquee/contract/policy'
 import { useQuery } from '@tanstack/react-query'
@@ -35,6 +36,8 @@ export function HydrateFallback() {
   return <LoadingScreen label="Loading your dashboard..." />
 }
 
+const profilePath = '/organizer/profile'
+
 const groups: AreaGroup[] = [
   {
     label: 'Your events',
@@ -43,6 +46,7 @@ const groups: AreaGroup[] = [
       { label: 'My Events', to: '/organizer/events', icon: CalendarRange },
       { label: 'Create Event', to: '/organizer/events/new', icon: CalendarPlus },
       { label: 'Vendor Applications', to: '/organizer/applications', icon: Inbox },
+      { label: 'Your profile', to: profilePath, icon: UserRound },
     ],
   },
   {
@@ -62,7 +66,7 @@ const groups: AreaGroup[] = [
   },
 ]
 
-/** The layout of the organizer pages. While the profile is pending it shows that instead of the pages. */
+/** The layout of the organizer pages. While the profile is pending it shows that instead of the pages, except the profile. */
 export default function OrganizerArea() {
   const { pathname } = useLocation()
   const back = useWayBack('/organizer/events')
@@ -79,7 +83,13 @@ export default function OrganizerArea() {
 function Content() {
   const { pathname } = useLocation()
   const { data: me, isLoadingError } = useMe()
-  if (!me && !isLoadingError) return <LoadingScreen label="Loading your dashboard..." />
+  if (!me && !isLoadingError) {
+    return (
+      <GuardedOutlet>
+        <LoadingScreen label="Loading your dashboard..." />
+      </GuardedOutlet>
+    )
+  }
   if (!me || me.organizer_status === null) {
     return (
       <LoadFailed
@@ -93,8 +103,9 @@ function Content() {
       </LoadFailed>
     )
   }
-  // The page to change the application stays open.
-  if (me.organizer_status === 'pending' && pathname !== '/organizer/profile') return <Pending />
+  // The profile can be changed in every status, and says itself what its status means.
+  if (pathname === profilePath) return <GuardedOutlet />
+  if (me.organizer_status === 'pending') return <Pending />
   return (
     <>
       {me.organizer_status === 'rejected' && <Rejected />}

@@ -26,7 +26,13 @@ const pages = [
 export default function VendorArea() {
   const { data: me, isLoadingError, refetch } = useMe()
   if (isLoadingError) return <LoadFailed level={1} title={userFailure} onRetry={() => void refetch()} />
-  if (!me) return <LoadingScreen label="Loading..." />
+  if (!me) {
+    return (
+      <GuardedOutlet>
+        <LoadingScreen label="Loading..." />
+      </GuardedOutlet>
+    )
+  }
   if (me.contractor_id === null) {
     return (
       <EmptyState

@@ -7,6 +7,8 @@ interface Props {
   isUnsaved: boolean
   /** Called at the moment of leaving, when a save may be newer than the last render: false allows leaving. */
   isStillUnsaved?: (() => boolean) | undefined
+  /** What was typed is kept as a draft. */
+  isKept?: boolean | undefined
   /** The question, and what would be lost; the default is about typed text. */
   title?: string | undefined
   description?: string | undefined
@@ -14,11 +16,14 @@ interface Props {
 
 const typed = {
   title: 'Leave without saving?',
-  description: 'What you entered here is not stored yet and will be lost.',
+  lost: 'What you entered here is not stored yet and will be lost.',
+  kept: 'What you entered here is kept as a draft in this browser.',
 } as const
 
-/** Asks before unsaved text is lost: in a dialog for links and Back, by the browser's own question when the tab is closed or reloaded. */
-export function LeaveGuard({ isUnsaved, isStillUnsaved, title = typed.title, description = typed.description }: Props) {
+/** Asks before unsaved text is left: in a dialog for links and Back, by the browser's own question when the tab is closed or reloaded. */
+export function LeaveGuard(props: Props) {
+  const { isUnsaved, isStillUnsaved, isKept = false, title = typed.title } = props
+  const { description = isKept ? typed.kept : typed.lost } = props
   const latest = useRef({ isUnsaved, isStillUnsaved })
   useEffect(() => {
     latest.current = { isUnsaved, isStillUnsaved }
@@ -49,7 +54,7 @@ export function LeaveGuard({ isUnsaved, isStillUnsaved, title = typed.title, des
       description={description}
       confirmLabel="Leave page"
       cancelLabel="Stay"
-      tone="danger"
+      tone={isKept ? 'primary' : 'danger'}
     />
   )
 }

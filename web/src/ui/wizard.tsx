@@ -3,6 +3,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Bulbs } from './bulbs.tsx'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
+import { focusFirst } from './focus-first.ts'
 
 export interface WizardStep {
   /** Heading of the step, including "(optional)" where it applies. */
@@ -35,9 +36,13 @@ interface Props {
   /** Above the title: a link back. */
   back?: ReactNode | undefined
   /** The error of a failed submit. */
-  alert?: string | undefined
+  alert?: ReactNode | undefined
   /** The fields that a failed submit named: the step of the first opens, and the field gets the focus. Pass a new array for each failure. */
   refused?: readonly string[] | undefined
+  /** Opens this step (from 0), or the first incomplete one before it, without moving the focus. Pass a new object each time. */
+  startAt?: { step: number } | undefined
+  /** Called with the index of the open step. */
+  onStep?: ((step: number) => void) | undefined
 }
 
 /**
@@ -45,15 +50,16 @@ interface Props {
  * first missing field and says what is missing.
  */
 export function Wizard(props: Props) {
-  const { title, steps, onSubmit, onMissing, isPending, back, alert, refused } = props
+  const { title, steps, onSubmit, onMissing, isPending, back, alert, refused, startAt, onStep } = props
   const { submitLabel = 'Submit Application', pendingLabel = 'Submitting...' } = props
   const [index, setIndex] = useState(0)
   const [reached, setReached] = useState(0)
   const [isAsking, setAsking] = useState(false)
   const [answered, setAnswered] = useState(refused)
+  const [started, setStarted] = useState(startAt)
   const heading = useRef<HTMLHeadingElement>(null)
   const panel = useRef<HTMLDivElement>(null)
-  const shown = useRef(index)
+  const shown = useRef({ index, started })
   const step = steps[index]
   const missing = step?.missing ?? []
   const wrong = step?.wrong ?? []
@@ -64,13 +70,22 @@ export function Wizard(props: Props) {
     const at = steps.findIndex((one) => one.fields?.some((field) => refused?.includes(field)))
     if (at >= 0) setIndex(at)
   }
+  if (startAt && startAt !== started) {
+    setStarted(startAt)
+    const incomplete = steps.findIndex((one) => !isValid(one))
+    const to = Math.min(startAt.step, incomplete < 0 ? steps.length - 1 : incomplete)
+    setIndex(to)
+    setReached(to)
+  }
 
   useEffect(() => {
-    if (shown.current === index) return
-    shown.current = index
+    const before = shown.current
+    shown.current = { index, started }
+    if (before.index === index || before.started !== started) return
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'center' })
-  }, [index])
+  }, [index, started])
+  useEffect(() => onStep?.(index), [index, onStep])
   useEffect(() => {
     if (refused) focusFirst(panel.current, refused)
   }, [refused])
@@ -135,7 +150,7 @@ export function Wizard(props: Props) {
           )}
           {alert && <p className="rounded-md bg-no-wash px-4 py-3 font-medium text-no">{alert}</p>}
         </div>
-        <div className="flex justify-between gap-4">
+        <div className="flex flex-wrap justify-between gap-4">
           <Button isDisabled={index === 0 || isPending} onClick={() => go(index - 1)}>
             <ArrowLeft aria-hidden="true" />
             Previous
@@ -160,7 +175,7 @@ function StepBulb({ isLit, isCurrent }: { isLit: boolean; isCurrent: boolean }) 
   return (
     <span className="flex items-center gap-3" aria-hidden="true">
       <Bulbs count={1} lit={isLit ? 1 : 0} className="text-[1.375rem]" />
-      <span className={cx('h-px flex-1', isCurrent ? 'bg-ink' : 'bg-line')} />
+      <span className={cx('step-line flex-1 border-t', isCurrent ? 'border-ink' : 'border-line')} />
     </span>
   )
 }
@@ -169,17 +184,3 @@ const isValid = (step: WizardStep | undefined) => !step?.missing?.length && !ste
 
 const words = (what: string, fields: readonly WizardField[]) =>
   fields.length > 0 && `${what}: ${fields.map((one) => one.label).join(', ')}.`
-
-/** Focuses the first of these fields in the panel. In a group, it focuses the first invalid control, else the first control. */
-function focusFirst(panel: HTMLElement | null, names: readonly string[]) {
-  const operable = 'input:not([disabled]), button:not([disabled]), select, textarea'
-  for (const name of names) {
-    const field = panel?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"], [data-field="${CSS.escape(name)}"]`)
-    if (!field) continue
-    const target = field.matches(operable)
-      ? field
-      : (field.querySelector<HTMLElement>('[aria-invalid="true"]') ?? field.querySelector<HTMLElement>(operable))
-    target?.focus()
-    return
-  }
-}

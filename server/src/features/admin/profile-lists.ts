@@ -1,6 +1,6 @@
 import { missing } from '@marquee/contract/admin'
 import type { ProfileStatus } from '@marquee/contract/limits'
-import { and, asc, eq, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { countsAs } from '../../db/counts.ts'
 import { newestFirst, pageOf, readPage, type PageQuery } from '../../db/paging.ts'
@@ -40,7 +40,13 @@ export function profileLists<Profile extends { id: number; status: ProfileStatus
         .select({ id: table.id, created_at: table.created_at })
         .from(table)
         .innerJoin(users, eq(users.id, table.user_id))
-        .where(and(status && eq(table.status, status), search ? anyContains(columns, search) : undefined))
+        .where(
+          and(
+            isNull(users.deleted_at),
+            status && eq(table.status, status),
+            search ? anyContains(columns, search) : undefined,
+          ),
+        )
         .as('matching')
       const { rows, pagination } = await readPage(query, (window) => {
         const page = pageOf(db, matching, newestFirst(matching), window)

@@ -11,6 +11,7 @@ import { refusals, type Actor } from '@marquee/contract/policy'
 import { and, asc, desc, eq, getTableColumns, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
 import { countsAs } from '../../db/counts.ts'
+import { erasedText } from '../../db/erased.ts'
 import { pageOf, paginationOf, readPage, type PageQuery } from '../../db/paging.ts'
 import { eventApplications, events, eventTypes, organizers, users } from '../../db/schema.ts'
 import { contains } from '../../db/text-match.ts'
@@ -152,6 +153,49 @@ export function eventService(
         await db.delete(events).where(eq(events.id, id))
         return null
       })
+    },
+
+    /**
+     * Ends the events of an organizer whose account is being deleted. Events to come are cancelled and their applicants are told; events
+     * without applications are removed. The others stay for those who applied, with title and days only. Call it in a transaction.
+     */
+    async leave(actor: Actor, organizerId: number): Promise<void> {
+      const theirs = await db
+        .select({
+          id: events.id,
+          status: events.status,
+          isToCome: sql<boolean>`${lastDay(events)} >= ${dayOf(new Date())}`,
+        })
+        .from(events)
+        .where(eq(events.organizer_id, organizerId))
+        .orderBy(events.id)
+        .for('update')
+      for (const { id, status, isToCome } of theirs) {
+        await pictures.removeAll({ event_id: id })
+        if ((await db.$count(eventApplications, eq(eventApplications.event_id, id))) === 0) {
+          await context.audit({ actor, action: 'event.remove', subject: 'event', id, from: status })
+          await db.delete(events).where(eq(events.id, id))
+          continue
+        }
+        const isCancelled = status === 'published' && isToCome
+        if (isCancelled) {
+          await context.audit({ actor, action: 'event.cancel', subject: 'event', id, from: status, to: 'cancelled' })
+          await context.emit({ type: 'event.cancelled', eventId: id })
+        }
+        await db
+          .update(events)
+          .set({
+            ...(isCancelled && { status: 'cancelled' }),
+            address: erasedText,
+            description: null,
+            budget_range: null,
+            expected_attendees: null,
+            version: sql`${events.version} + 1`,
+            updated_at: sql`now()`,
+          })
+          .where(eq(events.id, id))
+        await db.update(eventApplications).set({ status_reason: null }).where(eq(eventApplications.event_id, id))
+      }
     },
 
     ...ownPictures({ pictures, addressesOf, find, isPublic }),

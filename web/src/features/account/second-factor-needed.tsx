@@ -12,7 +12,7 @@ export function useSecondFactorNeeded(): boolean | undefined {
   const guard = useQuery({ ...guardQuery, enabled: isEmbedded })
   if (guard.data) return guard.data.second_factor_required && !guard.data.second_factor
   // A hosted provider asks for a second factor itself. If the settings cannot be loaded, refused calls will show it.
-  return (config.data && !isEmbedded) || config.isError || guard.isError ? false : undefined
+  return (config.data && !isEmbedded) || config.isLoadingError || guard.isLoadingError ? false : undefined
 }
 
 /** Shown to an admin without two-step sign-in in place of the area's pages. `description` is the server's sentence, if there is one. */

@@ -29,8 +29,7 @@ export function ApplicationCard({ application }: { application: Application }) {
   const isVendor = isVendorApplication(application)
   const kind = isVendor ? 'vendor' : 'organizer'
   const pressed = decision.isPending ? decision.variables.status : undefined
-  const decide = (status: 'approved' | 'rejected', reason?: string) =>
-    decision.mutate({ userId: user.id, kind, version: profile.version, status, reason })
+  const about = { userId: user.id, kind, version: profile.version } as const
   return (
     <Card as="article" aria-labelledby={titleId} className="flex min-w-0 flex-col overflow-hidden">
       {isVendor && <Portfolio name={name} images={application.profile.images} />}
@@ -84,7 +83,7 @@ export function ApplicationCard({ application }: { application: Application }) {
             isPending={pressed === 'approved'}
             isDisabled={decision.isPending}
             pendingLabel="Processing..."
-            onClick={() => decide('approved')}
+            onClick={() => decision.mutate({ ...about, status: 'approved' })}
           >
             {pressed ? (
               'Processing...'
@@ -118,8 +117,10 @@ export function ApplicationCard({ application }: { application: Application }) {
       <RejectDialog
         isOpen={asksReason}
         onClose={() => setAsksReason(false)}
-        onReject={(reason) => decide('rejected', reason)}
+        onReject={(reason) => decision.mutateAsync({ ...about, status: 'rejected', reason })}
         name={name}
+        kind={kind}
+        userId={user.id}
       />
     </Card>
   )

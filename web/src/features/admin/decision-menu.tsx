@@ -42,8 +42,10 @@ export function DecisionMenu({ kind, userId, version, name }: Props) {
       <RejectDialog
         isOpen={asksReason}
         onClose={() => setAsksReason(false)}
-        onReject={(reason) => decision.mutate({ kind, userId, version, status: 'rejected', reason })}
+        onReject={(reason) => decision.mutateAsync({ kind, userId, version, status: 'rejected', reason })}
         name={name}
+        kind={kind}
+        userId={userId}
       />
     </>
   )

@@ -1,4 +1,4 @@
-import { adminApi, type RoleUpdate } from '@marquee/contract/admin'
+import { adminApi, type EditsCheck, type RoleUpdate } from '@marquee/contract/admin'
 import type { Input } from '@marquee/contract/endpoint'
 import type { ContactStatus } from '@marquee/contract/limits'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
@@ -132,6 +132,13 @@ export const decideProfileInList = mutationOptions({
     success: (_user: unknown, { kind, status }: DecisionInput) => `${kindNames[kind]} ${status} successfully`,
     failure: ({ kind }: DecisionInput) => `Failed to update ${kind} status`,
   },
+})
+
+/** Clears the mark of a profile's changes. The lists are fetched again after success and failure, because the owner may have changed more. */
+export const checkEdits = mutationOptions({
+  mutationFn: ({ userId, ...body }: { userId: number } & EditsCheck) => admin.checkEdits({ params: { userId }, body }),
+  onSettled: refreshAdmin,
+  meta: { success: 'Marked as looked at', failure: 'Failed to update the profile' },
 })
 
 export const updateUserRole = mutationOptions({

@@ -1,26 +1,37 @@
 import { maxLengths } from '@marquee/contract/limits'
 import { useState } from 'react'
+import { useTextDraft } from '../../lib/text-draft.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 
 interface Props {
   isOpen: boolean
   onClose: () => void
-  /** Called with the trimmed reason, or undefined without one. The dialog closes before the call. */
-  onReject: (reason: string | undefined) => void
+  /** Called with the trimmed reason, or undefined without one. The dialog closes before the call. Rejects when the call fails. */
+  onReject: (reason: string | undefined) => Promise<unknown>
   /** The business or organization. */
   name: string
+  kind: 'vendor' | 'organizer'
+  userId: number
 }
 
 /**
- * Asks for confirmation and a reason before a rejection. The text is kept, so that it is still there when the call fails and the dialog
- * opens again.
+ * Asks for confirmation and a reason before a rejection. The reason is kept as a draft, so that it is still there when the call fails and
+ * the dialog opens again.
  */
-export function RejectDialog({ isOpen, onClose, onReject, name }: Props) {
-  const [reason, setReason] = useState('')
+export function RejectDialog(props: Props) {
+  const [wasOpen, setWasOpen] = useState(props.isOpen)
+  if (props.isOpen && !wasOpen) setWasOpen(true)
+  return wasOpen && <Opened {...props} />
+}
+
+function Opened({ isOpen, onClose, onReject, name, kind, userId }: Props) {
+  const { text: reason, type, clear, state } = useTextDraft(`reject:${kind}:${userId}`, isOpen)
   const reject = () => {
     onClose()
-    onReject(reason.trim() || undefined)
+    // The mutation shows a failure.
+    onReject(reason.trim() || undefined).then(clear, () => {})
   }
   return (
     <ConfirmDialog
@@ -32,6 +43,7 @@ export function RejectDialog({ isOpen, onClose, onReject, name }: Props) {
       confirmLabel="Reject application"
       tone="danger"
     >
+      <DraftNotice draft={state} />
       <TextArea
         label="Reason"
         required={false}
@@ -39,7 +51,7 @@ export function RejectDialog({ isOpen, onClose, onReject, name }: Props) {
         rows={3}
         maxLength={maxLengths.reason}
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={(event) => type(event.target.value)}
       />
     </ConfirmDialog>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Application } from '@marquee/contract/applications'
+import { networkError } from '@marquee/contract/errors'
 import { pricingNames, pricingSymbols } from '@marquee/contract/limits'
 import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
@@ -8,7 +9,7 @@ import { longDate, longRange } from '../../lib/dates.ts'
 import { useWayBack } from '../../lib/list-place.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { pathId } from '../../lib/path-id.ts'
-import { statusOf } from '../../lib/query-client.ts'
+import { failureText, statusOf } from '../../lib/query-client.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Facts, PageHeader, Panel } from '../../ui/card.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -23,7 +24,7 @@ export const meta = () => [{ title: fullTitle('Application Details') }]
 /** One application with all its details, and the buttons to decide on it. */
 export default function ApplicationPage() {
   const id = pathId(useParams().applicationId)
-  return id === null ? <Unknown /> : <ApplicationById key={id} id={id} />
+  return id === null ? <Unknown failure={null} /> : <ApplicationById key={id} id={id} />
 }
 
 function ApplicationById({ id }: { id: number }) {
@@ -41,15 +42,18 @@ function ApplicationById({ id }: { id: number }) {
   }
   const isGone = statusOf(application.error) === 404
   if (!application.data || isGone) {
-    return <Unknown {...(!isGone && { onRetry: () => void application.refetch() })} />
+    return <Unknown failure={isGone ? null : application.error} onRetry={() => void application.refetch()} />
   }
   return <Details application={application.data} />
 }
 
-function Unknown({ onRetry }: { onRetry?: () => void }) {
+/** `failure`: why the application could not be loaded; null when there is none that this person may see. */
+function Unknown({ failure, onRetry }: { failure: Error | null; onRetry?: () => void }) {
   const back = <ButtonLink {...useWayBack('/organizer/applications')}>Back to Applications</ButtonLink>
-  return onRetry ? (
-    <LoadFailed level={1} title={applicationFailures.one} onRetry={onRetry} actions={back} />
+  return failure ? (
+    <LoadFailed level={1} title={applicationFailures.oneNotLoaded} onRetry={onRetry} actions={back}>
+      <p>{failureText(failure, networkError)}</p>
+    </LoadFailed>
   ) : (
     <EmptyState level={1} title={applicationFailures.one} actions={back} />
   )

@@ -1,12 +1,17 @@
 import { ApplicationInput } from '@marquee/contract/applications'
 import type { Event } from '@marquee/contract/events'
 import { applicationMessageCounter } from '@marquee/contract/limits'
-import { useId, useState } from 'react'
+import type { UseMutationResult } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
 import * as z from 'zod/mini'
 import { weekdayRange } from '../../lib/dates.ts'
+import { isUnreachable } from '../../lib/query-client.ts'
+import { useTextDraft } from '../../lib/text-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DraftNotice } from '../../ui/draft-notice.tsx'
+import { SendFailed } from '../../ui/send-failed.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { ConfirmEmail } from '../users/confirm-email.tsx'
 import { attendeesWords } from '../events/event-details.tsx'
@@ -17,15 +22,23 @@ interface Props {
   onClose: () => void
   /** Sends the message. The parent closes the dialog after success. */
   onSubmit: (message: string) => void
-  isPending: boolean
+  sending: Pick<UseMutationResult, 'isPending' | 'error'>
+  /** The message has arrived. */
+  isSent: boolean
 }
 
-/** The form in which a vendor applies to an event. The text stays as long as the page is open, also when the dialog closes or sending fails. */
-export function ApplyDialog({ event, isOpen, onClose, onSubmit, isPending }: Props) {
-  const [message, setMessage] = useState('')
+/** The form in which a vendor applies to an event. The text is kept as a draft until it is sent, also when the dialog closes. */
+export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent }: Props) {
+  const draft = useTextDraft(`apply:${event.id}`, isOpen)
+  const { text: message, clear } = draft
+  const { isPending, error } = sending
   const [problem, setProblem] = useState<string>()
   const form = useId()
   const isEmpty = message.trim() === ''
+  useEffect(() => {
+    if (isSent) clear()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the message has arrived
+  }, [isSent])
 
   const submit = (sent: HTMLFormElement) => {
     const read = z.safeParse(ApplicationInput, { event_id: event.id, message })
@@ -79,6 +92,7 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, isPending }: Pro
             ]}
           />
         </section>
+        <DraftNotice draft={draft.state} />
         <TextArea
           label="Application Message"
           hint="Tell the organizer why you're interested and what you can offer"
@@ -86,11 +100,12 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, isPending }: Pro
           counter={applicationMessageCounter}
           value={message}
           onChange={(typed) => {
-            setMessage(typed.target.value)
+            draft.type(typed.target.value)
             setProblem(undefined)
           }}
           error={problem}
         />
+        <SendFailed isUnreachable={isUnreachable(error)} />
         <Facts
           facts={[
             [

@@ -5,9 +5,13 @@ import { maxLengths, type ApplicationStatus } from '@marquee/contract/limits'
 import { refusals } from '@marquee/contract/policy'
 import { Check, RotateCcw, X } from 'lucide-react'
 import { useState } from 'react'
+import { isUnreachable } from '../../lib/query-client.ts'
 import { useOnce } from '../../lib/send-once.ts'
+import { useTextDraft } from '../../lib/text-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { DraftNotice } from '../../ui/draft-notice.tsx'
+import { SendFailed } from '../../ui/send-failed.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { decideApplication } from './queries.ts'
 
@@ -17,17 +21,25 @@ import { decideApplication } from './queries.ts'
  */
 export function DecisionButtons({ application }: { application: Application }) {
   const [asked, setAsked] = useState<{ status: 'accepted' | 'rejected'; version: number }>()
-  const [reason, setReason] = useState('')
+  const draft = useTextDraft(`reject:application:${application.id}`, asked?.status === 'rejected')
+  const { text: reason } = draft
   const decide = useMutation(decideApplication)
   const close = () => setAsked(undefined)
+  /** After a refusal the dialog closes, because the page now shows other data. Without a connection it stays, to send again. */
+  const closeUnlessOffline = (error: Error) => {
+    if (!isUnreachable(error)) close()
+  }
   // The version is the one shown when the dialog opened, even if newer data arrives behind it.
-  const ask = (status: 'accepted' | 'rejected') => setAsked({ status, version: application.version })
+  const ask = (status: 'accepted' | 'rejected') => {
+    decide.reset()
+    setAsked({ status, version: application.version })
+  }
   const send = useOnce((status: ApplicationStatus, version: number) => {
     const why = status === 'rejected' ? reason.trim() : ''
     return decide.mutateAsync({ id: application.id, version, status, ...(why && { reason: why }) }).then(() => {
-      setReason('')
+      if (status === 'rejected') draft.clear()
       close()
-    }, close)
+    }, closeUnlessOffline)
   })
   if (application.event_status === 'cancelled') return <p className="text-muted">{refusals.cancelledEvent}</p>
 
@@ -67,7 +79,9 @@ export function DecisionButtons({ application }: { application: Application }) {
         description={`${application.company_name || 'The vendor'} is told by email that you want them at “${application.event_title}”.`}
         confirmLabel="Accept application"
         isPending={decide.isPending}
-      />
+      >
+        <SendFailed isUnreachable={isUnreachable(decide.error)} />
+      </ConfirmDialog>
       <ConfirmDialog
         isOpen={asked?.status === 'rejected'}
         onClose={close}
@@ -78,14 +92,16 @@ export function DecisionButtons({ application }: { application: Application }) {
         tone="danger"
         isPending={decide.isPending}
       >
+        <DraftNotice draft={draft.state} />
         <TextArea
           label="Reason"
           required={false}
           hint="The vendor reads it. A sentence is plenty."
           value={reason}
           error={tooLong}
-          onChange={(typed) => setReason(typed.target.value)}
+          onChange={(typed) => draft.type(typed.target.value)}
         />
+        <SendFailed isUnreachable={isUnreachable(decide.error)} />
       </ConfirmDialog>
     </div>
   )

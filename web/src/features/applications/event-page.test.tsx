@@ -20,7 +20,7 @@ const vendor = (status: 'pending' | 'approved' | 'rejected' = 'approved') => ({
 const open = (options = {}) => visit('/events/:id', EventPage, '/events/7', options)
 const apply = () => screen.findByRole('button', { name: 'Apply to Event' })
 
-test('an unknown event, a malformed id and a failed load show that the event is not available', async () => {
+test('an unknown event and a malformed id are not found; after a failed load the page says that the event may still be there', async () => {
   const sentence = "The event you're looking for doesn't exist or is no longer available."
   api({ 'GET /events/7': new Refusal(404, 'Event not found'), 'GET /users/profile': aPerson('user') })
   const { unmount } = open()
@@ -34,7 +34,9 @@ test('an unknown event, a malformed id and a failed load show that the event is 
   resetStage()
   api({ 'GET /events/7': new Refusal(429, 'Slow down'), 'GET /users/profile': aPerson('user') })
   open()
-  expect(await screen.findByText(sentence)).toBeTruthy()
+  const failed = 'The event may still be there, but it could not be loaded. Slow down'
+  expect(await screen.findByText(failed)).toBeTruthy()
+  expect(screen.queryByText(sentence)).toBeNull()
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
 })
 

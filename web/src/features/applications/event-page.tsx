@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { Application } from '@marquee/contract/applications'
 import type { Event } from '@marquee/contract/events'
 import { can, lastingRefusal } from '@marquee/contract/policy'
@@ -20,7 +20,7 @@ import { preloadDialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, LoadFailed } from '../../ui/states.tsx'
 import { EventDetails, EventDetailsLoading } from '../events/event-details.tsx'
-import { eventFailures, eventQuery } from '../events/queries.ts'
+import { eventFailures, eventQuery, whyNotLoaded } from '../events/queries.ts'
 import { useMe } from '../users/queries.ts'
 import type { Route } from './+types/event-page'
 import { applyPath, useApplyAddress } from './apply-address.ts'
@@ -75,7 +75,7 @@ function EventById({ id }: { id: number }) {
   }
   // Keeps showing the last data while fetching again fails, because somebody may be writing an application.
   const isGone = statusOf(event.error) === 404
-  if (!event.data || isGone) return <Missing {...(!isGone && { onRetry: () => void event.refetch() })} />
+  if (!event.data || isGone) return <Missing lost={isGone ? undefined : event} />
   const viewed = {
     event: event.data,
     me,
@@ -100,19 +100,19 @@ function Manage({ event }: { event: Event }) {
   return <ButtonLink to={`/organizer/events/${event.id}`}>Manage Event</ButtonLink>
 }
 
-function Missing({ onRetry }: { onRetry?: () => void }) {
-  const explanation = <p>The event you're looking for doesn't exist or is no longer available.</p>
+/** `lost` is an event that could not be loaded; without it there is none. */
+function Missing({ lost }: { lost?: UseQueryResult<Event> | undefined }) {
   return (
     <>
       <Title>{eventFailures.one}</Title>
       <Back />
-      {onRetry ? (
-        <LoadFailed level={1} title={eventFailures.one} onRetry={onRetry}>
-          {explanation}
+      {lost?.error ? (
+        <LoadFailed level={1} title={eventFailures.one} onRetry={() => void lost.refetch()}>
+          <p>{whyNotLoaded(lost.error)}</p>
         </LoadFailed>
       ) : (
         <EmptyState level={1} title={eventFailures.one}>
-          {explanation}
+          <p>The event you're looking for doesn't exist or is no longer available.</p>
         </EmptyState>
       )}
     </>
@@ -260,7 +260,8 @@ function Open({ event, me, application, isLooking, onLookAgain }: OpenProps) {
             isOpen={isOpen}
             onClose={close}
             onSubmit={(message) => isOpen && send(message)}
-            isPending={apply.isPending}
+            sending={apply}
+            isSent={apply.isSuccess || application !== undefined}
           />
         </Suspense>
       )}

@@ -16,6 +16,7 @@ export const applicationFailures = {
   list: 'Failed to fetch applications',
   history: 'Failed to load the timeline',
   one: "Application not found or you don't have permission to view it.",
+  oneNotLoaded: 'This application could not be loaded',
 } as const
 
 /** All applications that match, of every page, so that none is missing. */

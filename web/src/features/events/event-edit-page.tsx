@@ -33,8 +33,8 @@ function EventById({ id }: { id: number }) {
     )
   }
   if (!event.data || event.data.organizer_id !== me.organizer_id) {
-    const hasLoadFailed = event.isError && statusOf(event.error) !== 404
-    return <EventUnknown {...(hasLoadFailed && { onRetry: () => void event.refetch() })} />
+    const isGone = statusOf(event.error) === 404
+    return <EventUnknown failure={isGone ? null : event.error} onRetry={() => void event.refetch()} />
   }
   return (
     <>

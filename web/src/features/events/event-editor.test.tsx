@@ -292,6 +292,7 @@ test('leaving with unsaved changes asks first; after saving it does not', async 
   await type('Event title', 'Plum Supper')
   await userEvent.click(screen.getByRole('link', { name: 'Cancel' }))
   const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
+  expect(await within(question).findByText('What you entered here is kept as a draft in this browser.')).toBeTruthy()
   await userEvent.click(within(question).getByRole('button', { name: 'Stay' }))
   expect((screen.getByLabelText('Event title') as HTMLInputElement).value).toBe('Plum Supper')
   await press('Update Event')

@@ -1,17 +1,21 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Event, EventInput, EventUpdate } from '@marquee/contract/events'
+import { EventInput, type Event, type EventUpdate } from '@marquee/contract/events'
 import { imageRules, imageSentences, maxCounts } from '@marquee/contract/limits'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PicturesMissing } from '../../ui/pictures-missing.tsx'
+import { useFormDraft } from '../../lib/form-draft.ts'
 import { setFieldErrors } from '../../lib/forms.ts'
-import { queryClient, statusOf } from '../../lib/query-client.ts'
+import { forgetPictures, usePictureDraft } from '../../lib/picture-draft.ts'
+import { isUnreachable, queryClient, statusOf } from '../../lib/query-client.ts'
 import { useIdempotencyKey, useOnce } from '../../lib/send-once.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { ImagePicker, type PickedImage } from '../../ui/image-picker.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { SendFailed } from '../../ui/send-failed.tsx'
 import { useMe } from '../users/queries.ts'
-import { eventValues, useEventForm } from './event-form.ts'
+import { asWrittenOver, eventValues, useEventForm, writtenOver } from './event-form.ts'
 import { EventConflict } from './event-conflict.tsx'
 import { EventFields } from './event-fields.tsx'
 import { sendEventPictures } from './event-pictures.ts'
@@ -41,6 +45,25 @@ export function EventEditor({ event }: { event?: Event }) {
   const keyOf = useIdempotencyKey()
   const refusal = organizerRefusal(me)
   const hasLeft = useRef(false)
+  const pictures = usePictureDraft(draftName(event), noPictures, images, setImages)
+  const draft = useFormDraft({
+    name: draftName(event),
+    form,
+    shape: EventInput.shape,
+    parts: {
+      pictures,
+      base: {
+        value: base && writtenOver(base),
+        isChanged: false,
+        show(kept) {
+          const older = event && asWrittenOver(event, kept)
+          setBase(older ?? event)
+          setNewer(older && event)
+        },
+      },
+    },
+    onRemove: forgetPictures,
+  })
 
   const mark = (id: string, patch: Partial<PickedImage>) =>
     setImages((before) => before.map((image) => (image.id === id ? { ...image, ...patch } : image)))
@@ -62,7 +85,9 @@ export function EventEditor({ event }: { event?: Event }) {
   const send = async (input: EventInput, over: Event | undefined) => {
     setNewer(undefined)
     try {
-      await finish(await store(input, over))
+      const saved = await store(input, over)
+      draft.clear()
+      await finish(saved)
     } catch (error) {
       setFieldErrors(form, error)
       if (!over || statusOf(error) !== 412) return
@@ -94,6 +119,7 @@ export function EventEditor({ event }: { event?: Event }) {
     form.reset(eventValues(newer))
     setFilled(newer)
     setNewer(undefined)
+    draft.clear()
   }
   const overwrite = () => {
     setBase(newer)
@@ -130,8 +156,13 @@ export function EventEditor({ event }: { event?: Event }) {
           publish()
         }}
       >
-        <LeaveGuard isUnsaved={isDirty || images.length > 0} isStillUnsaved={() => !hasLeft.current} />
+        <LeaveGuard
+          isUnsaved={isDirty || pictures.isChanged}
+          isStillUnsaved={() => !hasLeft.current}
+          isKept={draft.isKept}
+        />
         <ConfirmEmail />
+        <DraftNotice draft={draft.state} className="-mb-6" />
         <EventFields form={form} event={event} base={base} />
 
         {!event && (
@@ -152,6 +183,7 @@ export function EventEditor({ event }: { event?: Event }) {
 
         <div className="grid gap-4">
           {refusal && <p className="font-medium text-no">{refusal}</p>}
+          <SendFailed isUnreachable={isUnreachable(create.error ?? update.error)} />
           {newer && base && <EventConflict base={base} newer={newer} onOverwrite={overwrite} onLoad={loadNewer} />}
           <div className="flex flex-wrap gap-3">
             <Button
@@ -183,3 +215,8 @@ export function EventEditor({ event }: { event?: Event }) {
     </>
   )
 }
+
+const draftName = (event: Event | undefined) => `event:${event?.id ?? 'new'}`
+
+/** The pictures of a stored event are not part of this form. */
+const noPictures: readonly PickedImage[] = []

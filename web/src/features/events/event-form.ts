@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { EventInput, type Event } from '@marquee/contract/events'
+import { Event, EventInput } from '@marquee/contract/events'
 import { useForm } from 'react-hook-form'
-import type { z } from 'zod/mini'
+import * as z from 'zod/mini'
 import { errorDelay } from '../../lib/forms.ts'
 
 export type EventValues = z.input<typeof EventInput>
@@ -31,6 +31,15 @@ export function eventValues(event: Event | undefined): EventValues {
   }
 }
 
+/** What a draft remembers of the event that it was written over: its version, and its fields, to name those that change meanwhile. */
+export const writtenOver = (event: Event) => WrittenOver.parse(event)
+
+/** The event as it was when the draft was written; undefined if it has not changed since then, or if what was kept cannot be read. */
+export function asWrittenOver(event: Event, kept: unknown): Event | undefined {
+  const read = z.safeParse(WrittenOver, kept)
+  return read.success && read.data.version !== event.version ? { ...event, ...read.data } : undefined
+}
+
 const words = {
   title: 'Event title',
   description: 'Description',
@@ -42,6 +51,19 @@ const words = {
   event_type_id: 'Event type',
   status: 'Status',
 } as const satisfies Partial<Record<keyof Event, string>>
+
+const WrittenOver = z.pick(Event, {
+  version: true,
+  title: true,
+  description: true,
+  address: true,
+  start_date: true,
+  end_date: true,
+  budget_range: true,
+  expected_attendees: true,
+  event_type_id: true,
+  status: true,
+})
 
 /** The names of the fields that differ between two versions of an event, in words. */
 export function changedFields(before: Event, now: Event): string[] {

@@ -32,8 +32,7 @@ function EventById({ id }: { id: number }) {
   const isGone = statusOf(event.error) === 404
   const isOwn = event.data?.organizer_id === me.organizer_id
   if (!event.data || !isOwn || isGone) {
-    const hasLoadFailed = event.isError && !isGone
-    return <EventUnknown {...(hasLoadFailed && { onRetry: () => void event.refetch() })} />
+    return <EventUnknown failure={isGone ? null : event.error} onRetry={() => void event.refetch()} />
   }
   return <Details event={event.data} />
 }

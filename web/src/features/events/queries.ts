@@ -1,4 +1,5 @@
 import type { PublicReads } from '@marquee/contract/api'
+import { networkError } from '@marquee/contract/errors'
 import {
   eventsApi,
   type EventFilters,
@@ -9,7 +10,7 @@ import {
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { client } from '../../lib/api.ts'
 import { everyPage } from '../../lib/every-page.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { failureText, queryClient } from '../../lib/query-client.ts'
 
 export const events = client(eventsApi)
 type EventReads = PublicReads['events']
@@ -20,6 +21,10 @@ export const eventFailures = {
   one: 'Event not found',
   agenda: 'Failed to load what waits for you',
 } as const
+
+/** Why an event is not shown although it may exist. */
+export const whyNotLoaded = (error: Error) =>
+  `The event may still be there, but it could not be loaded. ${failureText(error, networkError)}`
 
 /** One page of the public list; the previous page is shown until the new one arrives. */
 export const eventListQuery = (query: EventFilters, api: EventReads = events) =>

@@ -2,11 +2,15 @@ import { ArrowLeft } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { useFormDraft, type DraftPart } from '../../lib/form-draft.ts'
 import { setFieldErrors } from '../../lib/forms.ts'
-import { codeOf, failureText } from '../../lib/query-client.ts'
+import { forgetPictures } from '../../lib/picture-draft.ts'
+import { codeOf, failureText, isUnreachable } from '../../lib/query-client.ts'
 import { useOnce } from '../../lib/send-once.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { useKeptSentence } from '../../ui/send-failed.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { useMe } from './queries.ts'
 import { Wizard, type WizardField, type WizardStep } from '../../ui/wizard.tsx'
@@ -30,7 +34,7 @@ interface Props<Values extends FieldValues, Parsed extends FieldValues> {
   title: string
   form: UseFormReturn<Values, unknown, Parsed>
   /** The form's schema: a step is valid when the schema reports no error for the step's fields. */
-  schema: z.ZodMiniType<Parsed, Values>
+  schema: z.ZodMiniType<Parsed, Values> & { shape: Record<string, z.ZodMiniType> }
   /** The label of every field, by its name in the contract. A field without a label does not compile. */
   labels: Labels<Values>
   steps: readonly ApplicationStep<keyof Values & string>[]
@@ -38,8 +42,12 @@ interface Props<Values extends FieldValues, Parsed extends FieldValues> {
   submit: (body: Parsed) => Promise<void>
   /** The text for an error without a sentence of its own. */
   failure: (error: Error) => string
-  /** Something outside the form was changed and would be lost too. */
-  isChanged?: boolean | undefined
+  /** The name of the draft in which everything entered is kept. */
+  draft: string
+  /** The version of the profile that the form started with, if there was one. */
+  version: number | undefined
+  /** Pictures outside the form, which belong to the draft too. */
+  pictures?: DraftPart | undefined
   /** Called with the names of the missing or invalid fields. */
   onMissing?: ((fields: readonly string[]) => void) | undefined
 }
@@ -51,20 +59,45 @@ interface Props<Values extends FieldValues, Parsed extends FieldValues> {
 export function ApplicationWizard<Values extends FieldValues, Parsed extends FieldValues>(
   props: Props<Values, Parsed>,
 ) {
-  const { title, form, schema, labels, steps, submit, failure, isChanged = false, onMissing } = props
+  const { title, form, schema, labels, steps, submit, failure, version = null, pictures, onMissing } = props
   const { isDirty } = form.formState
   const { data: me } = useMe()
-  const [failed, setFailed] = useState<{ sentence: string; fields: string[]; isUnverified: boolean }>()
+  const [failed, setFailed] = useState<Failed>()
   const [isPending, setPending] = useState(false)
+  const [step, setStep] = useState(0)
+  const [restored, setRestored] = useState<{ step: number }>()
+  const [isOlder, setOlder] = useState(false)
+  const keptSentence = useKeptSentence()
+  const draft = useFormDraft({
+    name: props.draft,
+    form,
+    shape: schema.shape,
+    parts: {
+      step: {
+        value: step,
+        isChanged: false,
+        show: (kept) => setRestored({ step: typeof kept === 'number' ? kept : 0 }),
+      },
+      version: {
+        value: version,
+        isChanged: false,
+        show: (kept) => setOlder(kept !== undefined && kept !== version),
+      },
+      ...(pictures && { pictures }),
+    },
+    onRemove: pictures && forgetPictures,
+  })
 
   const send = async (body: Parsed) => {
     try {
       await submit(body)
+      draft.clear()
     } catch (error) {
       const fields = setFieldErrors(form as unknown as UseFormReturn<Values>, error)
       const isUnverified = codeOf(error) === 'unverified'
       const sentence = failureText(error as Error, failure(error as Error))
-      setFailed({ sentence: isUnverified ? `${sentence} ${inputIsKept}` : sentence, fields, isUnverified })
+      const isNetwork = isUnreachable(error)
+      setFailed({ sentence: isUnverified ? `${sentence} ${inputIsKept}` : sentence, fields, isUnverified, isNetwork })
     }
   }
 
@@ -81,18 +114,27 @@ export function ApplicationWizard<Values extends FieldValues, Parsed extends Fie
     onMissing?.(fields)
     for (const field of fields as Path<Values>[]) {
       if (!(field in form.getValues())) continue
-      form.setValue(field, form.getValues(field), { shouldTouch: true, shouldValidate: true })
+      const value = form.getValues(field)
+      // The schema allows empty lists, so it has no sentence for them.
+      const isEmptyList = Array.isArray(value) && value.length === 0
+      form.setValue(field, value, { shouldTouch: true, shouldValidate: !isEmptyList })
+      if (isEmptyList) form.setError(field, { type: 'required', message: 'Choose at least one' })
     }
   }
 
   return (
     <div className="px-4 pt-10 pb-16">
-      <LeaveGuard isUnsaved={isDirty || isChanged} />
+      <LeaveGuard isUnsaved={isDirty || (pictures?.isChanged ?? false)} isKept={draft.isKept} />
       <ConfirmEmail className="mx-auto mb-8 max-w-form" />
+      <DraftNotice
+        draft={draft.state}
+        note={isOlder ? profileChanged : undefined}
+        className="mx-auto mb-6 max-w-form"
+      />
       <Wizard
         title={title}
         steps={steps.map((step) => asWizardStep(step, labels, form.getValues(), schema))}
-        alert={failed?.isUnverified && me?.email_verified ? undefined : failed?.sentence}
+        alert={alertOf(failed, me?.email_verified, keptSentence)}
         refused={failed?.fields}
         isPending={isPending}
         back={
@@ -101,6 +143,8 @@ export function ApplicationWizard<Values extends FieldValues, Parsed extends Fie
             Back to Dashboard
           </ButtonLink>
         }
+        startAt={restored}
+        onStep={setStep}
         onMissing={markFields}
         onSubmit={submitOnce}
       />
@@ -108,7 +152,25 @@ export function ApplicationWizard<Values extends FieldValues, Parsed extends Fie
   )
 }
 
+interface Failed {
+  sentence: string
+  fields: string[]
+  isUnverified: boolean
+  isNetwork: boolean
+}
+
 const inputIsKept = 'Everything you entered stays here: submit it again once that is done.'
+const profileChanged = 'Your profile was changed after that: what you submit here replaces it.'
+
+function alertOf(failed: Failed | undefined, isVerified: boolean | undefined, keptSentence: string) {
+  if (!failed || (failed.isUnverified && isVerified)) return undefined
+  return (
+    <>
+      {failed.sentence}
+      {failed.isNetwork && <span className="block font-normal">{keptSentence}</span>}
+    </>
+  )
+}
 
 function asWizardStep<Name extends string>(
   step: ApplicationStep<Name>,

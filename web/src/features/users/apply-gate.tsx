@@ -1,3 +1,4 @@
+import { networkError } from '@marquee/contract/errors'
 import type { Role } from '@marquee/contract/limits'
 import { lastingRefusal, type Action } from '@marquee/contract/policy'
 import { actorOf } from '@marquee/contract/users'
@@ -33,16 +34,16 @@ export function ApplyGate<Profile, Key extends readonly unknown[]>(props: Props<
   if (me.isLoadingError) {
     return (
       <LoadFailed level={1} title={userFailure} onRetry={() => void me.refetch()} isRetrying={me.isFetching}>
-        <p>{failureText(me.error, 'Please check your connection.')}</p>
+        <p>{failureText(me.error, networkError)}</p>
       </LoadFailed>
     )
   }
   if (!me.data || (hasRole && !profile.isFetchedAfterMount)) return <LoadingScreen label="Loading..." />
   const hasNoProfile = statusOf(profile.error) === 404
-  if (profile.isError && !hasNoProfile) {
+  if (profile.error && !hasNoProfile) {
     return (
       <LoadFailed level={1} title={failure} onRetry={() => void profile.refetch()} isRetrying={profile.isFetching}>
-        <p>{failureText(profile.error, 'Please check your connection.')}</p>
+        <p>{failureText(profile.error, networkError)}</p>
       </LoadFailed>
     )
   }

@@ -6,8 +6,8 @@ interface Props {
   description: string
   /** The admin's reason, if there is one. */
   reason: string | null | undefined
-  /** The path of the application form. */
-  to: string
+  /** The path of the form in which the person applies again. Without it, the form is on the same page. */
+  to?: string | undefined
 }
 
 /** Says that a profile was rejected, why, and where to apply again. */
@@ -27,9 +27,11 @@ export function RejectedBanner({ description, reason, to }: Props) {
           <blockquote className="measure text-lg whitespace-pre-line wrap-anywhere">{reason}</blockquote>
         </figure>
       )}
-      <ButtonLink variant="primary" to={to}>
-        Update your application
-      </ButtonLink>
+      {to && (
+        <ButtonLink variant="primary" to={to}>
+          Update your application
+        </ButtonLink>
+      )}
     </section>
   )
 }

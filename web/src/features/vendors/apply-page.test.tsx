@@ -36,6 +36,15 @@ test('there are four steps; Next waits for the required fields, names the missin
   await screen.findByRole('button', { name: 'Tag 1' })
   await press('Next')
   expect(screen.getByRole('alert').textContent).toBe('Still missing: Aesthetic tags, Event types.')
+  for (const name of ['Aesthetic tags', 'Event types']) {
+    expect(within(screen.getByRole('group', { name })).getByText('Choose at least one')).toBeTruthy()
+  }
+  expect(document.activeElement).toBe(button('Tag 1'))
+  expect(within(screen.getByRole('group', { name: 'Services' })).queryByText('Choose at least one')).toBeNull()
+  await press('Tag 1')
+  await waitFor(() => expect(screen.getAllByText('Choose at least one')).toHaveLength(1))
+  await press('Tag 1')
+  await press('Service 2')
   await style()
 
   await step('Additional Details (optional)')
@@ -121,6 +130,35 @@ test('a new link takes the first unused platform, until all are used; an empty l
   expect(platforms).toEqual(['instagram', 'facebook', 'linkedin', 'twitter', 'tiktok'])
   expect(screen.getByText('All available platforms have been added.')).toBeTruthy()
   expect(button('Next').hasAttribute('aria-disabled')).toBe(false)
+})
+
+test('a reload opens the step that was open with everything chosen; a draft never opens a step behind an incomplete one', async () => {
+  api(newcomer)
+  const first = start()
+  await basics()
+  await style()
+  await step('Additional Details (optional)')
+  await userEvent.type(field('Website'), 'juniper.exa')
+  first.unmount()
+
+  const second = start()
+  await step('Additional Details (optional)')
+  expect(screen.getByText(/^We kept what you wrote on/)).toBeTruthy()
+  expect(field('Website').value).toBe('juniper.exa')
+  await press('Previous')
+  expect(button('Tag 1').getAttribute('aria-pressed')).toBe('true')
+  await press('Previous')
+  expect(field('Company name').value).toBe('Juniper & Rye')
+  await press('Discard draft')
+  expect(field('Company name').value).toBe('')
+  await press('Bring it back')
+  expect(field('Company name').value).toBe('Juniper & Rye')
+  await userEvent.clear(field('Company name'))
+  second.unmount()
+
+  start()
+  await step('Basic Business Information')
+  expect(field('Business description').value).toBe('Flowers from our own field.')
 })
 
 test('another role reads why it cannot apply', async () => {

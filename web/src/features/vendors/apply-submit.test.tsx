@@ -83,7 +83,7 @@ test('failed pictures are named and can be sent again; the application is stored
   await press('Submit Application')
 
   expect(await screen.findByRole('heading', { name: 'Application Submitted!' })).toBeTruthy()
-  expect(said).toEqual(['Application submitted! 1 images uploaded successfully, 1 failed to upload.'])
+  expect(said).toEqual(['Application submitted! 1 image uploaded successfully, 1 failed to upload.'])
   const missing = screen.getByRole('alert')
   expect(missing.textContent).toContain('These pictures did not arrive: b.png.')
   expect(missing.textContent).toContain('Unsupported file type. Please use: JPEG, PNG, WebP')
@@ -190,6 +190,7 @@ test('if the profile exists already, it is updated, and its pictures are sent', 
   await choose('a.png')
   await press('Submit Application')
   expect(await screen.findByRole('heading', { name: 'Application Submitted!' })).toBeTruthy()
+  expect(said).toEqual(['Application submitted successfully with 1 image!'])
   const change = calls.find((call) => call.method === 'PUT')
   expect(change?.headers.get('if-match')).toBe('"8"')
   expect(uploads(calls)).toHaveLength(1)

@@ -1,10 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { maxLengths } from '@marquee/contract/limits'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { weekdayRange } from '../../lib/dates.ts'
+import { isUnreachable } from '../../lib/query-client.ts'
+import { useTextDraft } from '../../lib/text-draft.ts'
 import { useIdempotencyKey, useOnce } from '../../lib/send-once.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DraftNotice } from '../../ui/draft-notice.tsx'
+import { SendFailed } from '../../ui/send-failed.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { ConfirmEmail } from '../users/confirm-email.tsx'
 import { contactVendor } from './queries.ts'
@@ -17,16 +21,17 @@ interface Props {
   onClose: () => void
 }
 
-/** The form that asks an admin for an introduction to a vendor, with an optional message. The text stays as long as the page is open. */
+/** The form that asks an admin for an introduction to a vendor, with an optional message. The text is kept as a draft until it is sent. */
 export function ContactDialog({ vendor, day, isOpen, onClose }: Props) {
-  const [message, setMessage] = useState(day ? `For ${weekdayRange(day)}.\n` : '')
+  const draft = useTextDraft(`contact:${vendor.id}`, isOpen, day ? `For ${weekdayRange(day)}.\n` : '')
+  const { text: message } = draft
   const contact = useMutation(contactVendor)
   const keyFor = useIdempotencyKey()
   const form = useId()
   const send = useOnce(async () => {
     const content = { id: vendor.id, message: message.trim() }
     await contact.mutateAsync({ ...content, idempotencyKey: keyFor(content) })
-    setMessage('')
+    draft.clear()
     onClose()
   })
   return (
@@ -54,18 +59,20 @@ export function ContactDialog({ vendor, day, isOpen, onClose }: Props) {
         }}
       >
         <ConfirmEmail />
+        <DraftNotice draft={draft.state} />
         <TextArea
           label="Message"
           required={false}
           hint="The day, the place, how many people, and what you hope for."
           maxLength={maxLengths.contactMessage}
           value={message}
-          onChange={(event) => setMessage(event.target.value)}
+          onChange={(event) => draft.type(event.target.value)}
           // The caret goes behind the day, where the person writes on.
           onFocus={({ target }) =>
             target.selectionEnd === 0 && target.setSelectionRange(message.length, message.length)
           }
         />
+        <SendFailed isUnreachable={isUnreachable(contact.error)} />
       </form>
     </Dialog>
   )

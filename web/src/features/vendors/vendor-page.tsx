@@ -110,7 +110,7 @@ const Loaded = memo(function Loaded({ id, day, origin }: { id: number; day: stri
   const client = useQueryClient()
   const query = useQuery({ ...vendorQuery(id), placeholderData: () => listedVendor(client, id) })
   if (query.data) return <Shown vendor={query.data} day={day} origin={origin} />
-  return query.isError ? <Failed isUnknown={statusOf(query.error) === 404} /> : <VendorLoading />
+  return query.isLoadingError ? <Failed isUnknown={statusOf(query.error) === 404} /> : <VendorLoading />
 })
 
 function Shown({ vendor, day, origin }: { vendor: Vendor; day: string | undefined; origin: string }) {

@@ -1,13 +1,14 @@
 import type { OwnVendor } from '@marquee/contract/vendors'
 import { useRef, useState } from 'react'
+import { usePictureDraft } from '../../lib/picture-draft.ts'
 import { failureText, statusOf } from '../../lib/query-client.ts'
 import { sendPictures, storedPictures } from '../../lib/send-pictures.ts'
 import { toast } from '../../lib/toast.tsx'
 import type { PickedImage } from '../../ui/image-picker.tsx'
 import { vendors } from './calls.ts'
 
-/** A vendor's pictures in a picker, and a function that makes the stored ones equal to it. */
-export function useVendorPictures(profile: OwnVendor | undefined) {
+/** A vendor's pictures in a picker, a function that makes the stored ones equal to it, and their part of the draft with this name. */
+export function useVendorPictures(profile: OwnVendor | undefined, draftName: string) {
   const [initial] = useState(() => storedPictures(profile?.images ?? []))
   const [images, setImages] = useState<PickedImage[]>(initial)
   /** The server's ids by the picker's ids, in the stored order. */
@@ -70,11 +71,9 @@ export function useVendorPictures(profile: OwnVendor | undefined) {
     stored.current = new Map(entries)
   }
 
-  const isChanged = textOf(images) !== textOf(initial)
-  return { images, setImages, send, isChanged }
+  const draft = usePictureDraft(draftName, initial, images, setImages)
+  return { images, setImages, send, draft }
 }
-
-const textOf = (images: readonly PickedImage[]) => JSON.stringify(images.map(({ id, alt }) => [id, alt]))
 
 /** A picture that is already gone counts as deleted. */
 async function remove(id: number): Promise<void> {

@@ -51,7 +51,7 @@ export function VendorResults({ filters, change }: Props) {
   const loadMore = () => {
     void list.fetchNextPage().then((answer) => {
       // Kept in the address, so that a reload or Back shows as many vendors.
-      if (!answer.isError && latestPath.current === path) change({ page: next }, { replace: true })
+      if (!answer.isFetchNextPageError && latestPath.current === path) change({ page: next }, { replace: true })
     })
   }
   return (
@@ -77,7 +77,7 @@ export function VendorResults({ filters, change }: Props) {
 
   function content() {
     if (!list.data) {
-      return list.isError ? (
+      return list.isLoadingError ? (
         <LoadFailed title={vendorFailures.list} onRetry={() => window.location.reload()}>
           <p>They are still there; the way to them is not. Please try again in a moment.</p>
         </LoadFailed>

@@ -1,0 +1,48 @@
+import type { DraftState } from '../lib/draft.ts'
+import { cx } from './cx.ts'
+
+interface Props {
+  draft: DraftState
+  /** Said after the time when a draft was restored. */
+  note?: string | undefined
+  className?: string | undefined
+}
+
+/** Says above a form that a draft was restored, with a button to discard it, and that the form is open in another tab too. */
+export function DraftNotice({ draft, note, className }: Props) {
+  const { keptAt, isDiscarded, isOpenElsewhere, discard, bringBack } = draft
+  const isRestored = keptAt !== undefined || isDiscarded
+  return (
+    <div role="status" className={cx('grid gap-1 text-sm text-muted empty:hidden', className)}>
+      {isRestored && (
+        <p>
+          {isDiscarded ? 'The draft is discarded.' : `We kept what you wrote on ${timeOf(keptAt ?? 0)}.`}
+          {!isDiscarded && note && ` ${note}`} {/* One button for both, so that it keeps the focus. */}
+          <button
+            type="button"
+            className="link min-h-6 font-semibold pointer-coarse:min-h-11"
+            onClick={isDiscarded ? bringBack : discard}
+          >
+            {isDiscarded ? 'Bring it back' : 'Discard draft'}
+          </button>
+        </p>
+      )}
+      {isOpenElsewhere && (
+        <p className="font-medium text-wait">
+          This form is also open in another tab. What you type here replaces what is there.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** `Nov 22, 11:40`, in the reader's time zone: unlike the days of events it is a moment of their own. */
+function timeOf(at: number): string {
+  return new Intl.DateTimeFormat('en-US', {
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(at)
+}
