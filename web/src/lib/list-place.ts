@@ -1,6 +1,8 @@
+import type { QueryKey } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, type Location } from 'react-router'
 import { useInBrowser } from './in-browser.ts'
+import { queryClient } from './query-client.ts'
 
 /** Lists that links lead back to. */
 export type ListPath = '/vendors' | '/events' | '/organizer/events' | '/organizer/applications'
@@ -44,6 +46,15 @@ export function useWayBack(list: ListPath): { to: string; state?: { scrollKey: s
 /** Whether an address is that of a list as this tab showed it last. */
 export function isKeptList({ pathname, search }: URL): boolean {
   return parse(read(pathname), pathname)?.address === pathname + search
+}
+
+/**
+ * For the `clientLoader` of a list: waits for its rows if they are not loaded and the address is that of the list as it was left, because
+ * only a page as long as before can be scrolled to the place where it was left.
+ */
+export async function loadKeptList(request: Request, query: { queryKey: QueryKey }): Promise<void> {
+  if (!isKeptList(new URL(request.url)) || queryClient().getQueryData(query.queryKey) !== undefined) return
+  await queryClient().prefetchQuery(query)
 }
 
 function read(list: string): string | null {

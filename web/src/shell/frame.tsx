@@ -4,6 +4,7 @@ import { brand } from '@marquee/contract/brand'
 import { useSuspension } from '../features/users/queries.ts'
 import { Bulbs } from '../ui/bulbs.tsx'
 import { lazyPart } from '../lib/lazy-part.ts'
+import { useFocusGuard } from '../ui/focus-guard.ts'
 import { SkipLink } from '../ui/visually-hidden.tsx'
 import { Footer } from './footer.tsx'
 import { NeedsScripts } from './needs-scripts.tsx'
@@ -26,6 +27,7 @@ export const Frame = memo(function Frame({ children, isError }: Props) {
   const suspension = useSuspension()
   const isSuspended = suspension !== undefined
   useFocusOnNavigation(pathname)
+  useFocusGuard()
   return (
     <>
       <SkipLink />

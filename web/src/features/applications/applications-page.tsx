@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { ApplicationFilters, type Application } from '@marquee/contract/applications'
 import { applicationStatuses, type ApplicationStatus } from '@marquee/contract/limits'
 import * as z from 'zod/mini'
-import { useKeptPlace } from '../../lib/list-place.ts'
+import { loadKeptList, useKeptPlace } from '../../lib/list-place.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
-import { useDebouncedText, useFilters } from '../../lib/search-params.ts'
+import { readQuery, useDebouncedText, useFilters } from '../../lib/search-params.ts'
 import { CardBoundary, PageHeader } from '../../ui/card.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -21,6 +21,12 @@ export const meta = () => [{ title: fullTitle('Vendor Applications') }]
 const Filters = z.extend(z.pick(ApplicationFilters, { status: true, event_id: true }), {
   search: z.optional(z.string()),
 })
+
+export async function clientLoader({ request }: { request: Request }) {
+  const { search: _, ...asked } = readQuery(Filters, new URL(request.url).searchParams)
+  await loadKeptList(request, myApplicationsQuery(asked))
+  return null
+}
 
 /** Every application to the organizer's events, newest first. */
 export default function ApplicationsPage() {

@@ -48,7 +48,7 @@ export function DecisionButtons({ application }: { application: Application }) {
     reason.trim().length > maxLengths.reason ? `Reason can have at most ${maxLengths.reason} characters` : undefined
   // A closing dialog can still be pressed: without an open question nothing happens.
   return (
-    <div className="flex flex-wrap gap-3 *:flex-auto">
+    <div tabIndex={-1} className="flex flex-wrap gap-3 *:flex-auto">
       {canBecome('accepted') && (
         <Button variant="primary" isDisabled={decide.isPending} onClick={() => ask('accepted')}>
           <Check aria-hidden="true" />

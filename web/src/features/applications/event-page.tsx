@@ -4,7 +4,7 @@ import type { Event } from '@marquee/contract/events'
 import { can, lastingRefusal } from '@marquee/contract/policy'
 import { actorOf, type Me } from '@marquee/contract/users'
 import { ArrowLeft, ExternalLink } from 'lucide-react'
-import { Suspense, useId, type ReactNode } from 'react'
+import { Suspense, useEffect, useId, useRef, type ReactNode, type Ref } from 'react'
 import { Link, useParams } from 'react-router'
 import { fullTitle, headMeta } from '../../lib/page-head.tsx'
 import { lazyPart } from '../../lib/lazy-part.ts'
@@ -168,6 +168,11 @@ function Open({ event, me, application, isLooking, onLookAgain }: OpenProps) {
   const isMissingAnswer = !ready || (signedIn && !me) || isLooking
   const mayApply = Boolean(me) && !why && !application && !isMissingAnswer
   const { isOpen, openCount, open, close } = useApplyAddress(mayApply, isMissingAnswer)
+  const applyButton = useRef<HTMLButtonElement>(null)
+  // Also when the address opens the dialog, the focus returns to the button.
+  useEffect(() => {
+    if (isOpen) applyButton.current?.focus({ preventScroll: true })
+  }, [isOpen])
 
   const send = useOnce((message: string) => {
     const body = { event_id: event.id, message }
@@ -182,6 +187,7 @@ function Open({ event, me, application, isLooking, onLookAgain }: OpenProps) {
     </ButtonLink>
   ) : (
     <ApplyButton
+      ref={applyButton}
       isApplied={application !== undefined}
       isVendor={isVendor}
       isOwner={isOwner}
@@ -267,6 +273,7 @@ function Open({ event, me, application, isLooking, onLookAgain }: OpenProps) {
 const otherRoles: Partial<Record<Me['role'], string>> = { client: 'an organizer', admin: 'an admin' }
 
 interface ApplyButtonProps {
+  ref: Ref<HTMLButtonElement>
   isApplied: boolean
   isVendor: boolean
   isOwner: boolean
@@ -280,7 +287,7 @@ interface ApplyButtonProps {
  * A vendor who may not apply, and the event's organizer, read beside the button why it is disabled; everybody else reads the reason after
  * pressing. The same button stays before and after applying, so that the focus can return to it when the dialog closes.
  */
-function ApplyButton({ isApplied, isVendor, isOwner, refused, isPending, onPress }: ApplyButtonProps) {
+function ApplyButton({ ref, isApplied, isVendor, isOwner, refused, isPending, onPress }: ApplyButtonProps) {
   const id = useId()
   const isWaiting = !isApplied && (isVendor || isOwner) && refused !== undefined
   const preload = () => {
@@ -290,6 +297,7 @@ function ApplyButton({ isApplied, isVendor, isOwner, refused, isPending, onPress
   return (
     <>
       <Button
+        ref={ref}
         variant={refused === undefined ? 'primary' : 'secondary'}
         isDisabled={isApplied || isWaiting}
         isPending={isPending}

@@ -3,7 +3,7 @@ import { EventFilters, type Event } from '@marquee/contract/events'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiContext } from '../../lib/api.ts'
 import { failedPage } from '../../lib/failed-page.ts'
-import { isKeptList, useKeptPlace } from '../../lib/list-place.ts'
+import { loadKeptList, useKeptPlace } from '../../lib/list-place.ts'
 import { makeQueryClient, queryClient } from '../../lib/query-client.ts'
 import { useFilters, useDebouncedText } from '../../lib/search-params.ts'
 import { useSettled } from '../../lib/use-settled.ts'
@@ -40,12 +40,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { origin, filters } = readEventsUrl(request.url)
-  const query = eventListQuery(filters)
-  const isLoaded = queryClient().getQueryData(query.queryKey) !== undefined
-  const loading = queryClient().prefetchQuery(query)
+  void queryClient().prefetchQuery(eventListQuery(filters))
   void queryClient().prefetchQuery(eventTypesQuery())
-  // Only a page as long as before can be scrolled to the place where it was left.
-  if (!isLoaded && isKeptList(new URL(request.url))) await loading
+  await loadKeptList(request, eventListQuery(filters))
   return { state: undefined, origin }
 }
 
@@ -120,7 +117,7 @@ function Events({ origin }: { origin: string }) {
               ? 'Searching…'
               : countLine(search.isNarrowed ? search.shown.length : pagination.total, isFiltered)}
           </p>
-          <div aria-busy={isSearching || list.isPlaceholderData || undefined}>
+          <div tabIndex={-1} aria-busy={isSearching || list.isPlaceholderData || undefined}>
             {search.shown.length > 0 ? (
               <EventGrid events={search.shown} isStale={list.isPlaceholderData} />
             ) : isSearching ? (

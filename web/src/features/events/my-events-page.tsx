@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { MyEventFilters, type Event } from '@marquee/contract/events'
 import { eventStatuses, pageSizes, type EventStatus } from '@marquee/contract/limits'
 import { CalendarPlus } from 'lucide-react'
-import { useKeptPlace } from '../../lib/list-place.ts'
+import { loadKeptList, useKeptPlace } from '../../lib/list-place.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
-import { useFilters } from '../../lib/search-params.ts'
+import { readQuery, useFilters } from '../../lib/search-params.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CardBoundary, PageHeader } from '../../ui/card.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -18,6 +18,12 @@ import { OrganizerEventCard } from './organizer-event-card.tsx'
 import { eventFailures, myEventsQuery } from './queries.ts'
 
 export const meta = () => [{ title: fullTitle('My Events') }]
+
+export async function clientLoader({ request }: { request: Request }) {
+  const filters = readQuery(MyEventFilters, new URL(request.url).searchParams)
+  await loadKeptList(request, myEventsQuery(filters))
+  return null
+}
 
 /** The organizer's own events, in every status. */
 export default function MyEventsPage() {
@@ -95,6 +101,7 @@ export default function MyEventsPage() {
         />
       ) : (
         <ul
+          tabIndex={-1}
           className={`grid grid-cols-1 gap-5 xl:grid-cols-2 ${list.isPlaceholderData ? 'opacity-60 transition-opacity' : ''}`}
         >
           {search.shown.map((event) => (

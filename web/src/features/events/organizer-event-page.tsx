@@ -77,7 +77,7 @@ function Details({ event }: { event: Event }) {
       <EventDetails
         event={event}
         stub={
-          <div className="grid w-full grid-cols-2 gap-2">
+          <div tabIndex={-1} className="grid w-full grid-cols-2 gap-2">
             {actions.map((action) => (
               <Button
                 key={action.key}

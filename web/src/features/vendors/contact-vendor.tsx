@@ -44,8 +44,8 @@ function Words({ request }: { request?: OwnContactRequest | null | undefined }) 
             Contact requested · {briefDate(request.created_at)}
           </span>
           {request.status === 'open'
-            ? 'A person here puts the two of you in touch.'
-            : 'A person here has looked after it. You can ask again.'}
+            ? 'A person here puts you in touch.'
+            : 'A person here has answered it.'}
         </>
       ) : (
         'Tell us what you are planning. A person here puts the two of you in touch.'

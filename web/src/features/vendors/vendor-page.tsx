@@ -23,6 +23,7 @@ import type { Route } from './+types/vendor-page'
 import { ContactVendor } from './contact-vendor.tsx'
 import { Gallery } from './gallery.tsx'
 import { availabilityQuery, listedVendor, relatedVendorsQuery, vendorFailures, vendorQuery } from './queries.ts'
+import { UnknownDay } from './unknown-day.tsx'
 import { VendorCard } from './vendor-card.tsx'
 import { VendorHead } from './vendor-head.tsx'
 import { FreeBadge, PriceBadge, YearsBadge } from './vendor-facts.tsx'
@@ -122,6 +123,7 @@ function Shown({ vendor, day, origin }: { vendor: Vendor; day: string | undefine
       <div className="mb-5">
         <Breadcrumbs crumbs={[{ label: 'Browse Vendors', ...back }, { label: vendor.company_name }]} />
       </div>
+      <UnknownDay>We did not look whether this vendor is free.</UnknownDay>
       <Gallery name={vendor.company_name} pictures={pictures} />
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <header className="grid gap-4">

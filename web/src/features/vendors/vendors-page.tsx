@@ -18,6 +18,7 @@ import { PageHeader } from '../../ui/card.tsx'
 import { aestheticTagsQuery, eventTypesQuery, serviceAreasQuery, servicesQuery } from '../lookups/queries.ts'
 import type { Route } from './+types/vendors-page'
 import { vendorListQuery } from './queries.ts'
+import { UnknownDay } from './unknown-day.tsx'
 import { advancedCount, listFilters, useVendorFilters, vendorsPath } from './vendor-filters.ts'
 import { OpenSheet, VendorFilterBar } from './vendor-filter-bar.tsx'
 import { VendorResults } from './vendor-results.tsx'
@@ -90,6 +91,9 @@ export default function VendorsPage({ loaderData }: Props) {
             subtitle="Florists, cooks, bands, builders of light: each approved by a person."
           />
           <VendorFilterBar filters={filters} change={change} sheet={sheet} />
+          <div className="mt-4 empty:hidden">
+            <UnknownDay>These vendors are shown for any day.</UnknownDay>
+          </div>
           <VendorResults filters={filters} change={change} />
         </div>
       </div>
