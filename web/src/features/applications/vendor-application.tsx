@@ -23,7 +23,7 @@ export function VendorApplication({ application, me }: { application: Applicatio
         </>
       }
     >
-      <div className="grid gap-2">
+      <div className="grid grid-cols-1 gap-2">
         <p className="flex flex-wrap gap-2">
           <ApplicationBadge status={application.status} />
           {event_status !== 'published' && <EventBadge status={event_status} />}

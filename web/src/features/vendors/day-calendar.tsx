@@ -76,6 +76,7 @@ export function DayCalendar(props: Props) {
       {months.map((shown) => (
         <table
           key={shown}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA's grid pattern is made of tables
           role="grid"
           aria-labelledby={`${id}-${shown}`}
           aria-multiselectable
@@ -111,7 +112,7 @@ export function DayCalendar(props: Props) {
                       isActive={day === reachable}
                     />
                   ) : (
-                    <td key={at} role="gridcell" />
+                    <td key={at} aria-hidden="true" />
                   ),
                 )}
               </tr>

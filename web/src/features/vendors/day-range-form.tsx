@@ -50,7 +50,7 @@ export function DayRangeForm({ today, stateOf, onChange, onShow }: Props) {
     <Panel title="Several days">
       <form
         noValidate
-        className="grid gap-4 sm:grid-cols-2"
+        className="grid grid-cols-1 gap-4 sm:grid-cols-2"
         onSubmit={(event) => {
           event.preventDefault()
           send(event.currentTarget, 'blocked')
