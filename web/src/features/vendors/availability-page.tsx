@@ -22,7 +22,7 @@ import { dayFailures, useOwnDays, type DayWish } from './own-days.ts'
 export const meta = () => [{ title: fullTitle('Availability') }]
 
 /** The first month shown, in the address, so that the way back from an event leads to it. */
-const Place = z.object({ month: z.optional(z.string().check(z.regex(/^(19|[2-9]\d)\d\d-(0[1-9]|1[0-2])$/))) })
+const Place = z.object({ month: z.optional(z.string().check(z.regex(/^2\d\d\d-(0[1-9]|1[0-2])$/))) })
 
 /** The days on which a vendor is free, blocked or booked. */
 export default function AvailabilityPage() {

@@ -54,6 +54,8 @@ export function DayCalendar(props: Props) {
     const to = target(event, active)
     if (!to) return
     event.preventDefault()
+    // The years that the address knows too.
+    if (!to.startsWith('2')) return
     if (event.shiftKey && event.key.startsWith('Arrow')) marks.extend(active, to)
     else marks.clear()
     moveTo(to)
@@ -226,6 +228,8 @@ function useMarks({ today, newestOf, onChange, onActive }: Props) {
       },
       onPointerOver(event: PointerEvent) {
         const day = dayOf(event.target)
+        // The button was let go outside of the window.
+        if (event.buttons === 0) isDragging.current = false
         if (!isDragging.current || !start.current || !day) return
         if (day !== start.current || marked) setMarked({ from: start.current, to: day })
       },
