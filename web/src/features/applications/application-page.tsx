@@ -5,6 +5,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { WebsiteLink } from '../users/website-link.tsx'
 import { longDate, longRange } from '../../lib/dates.ts'
+import { useWayBack } from '../../lib/list-place.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { pathId } from '../../lib/path-id.ts'
 import { statusOf } from '../../lib/query-client.ts'
@@ -46,7 +47,7 @@ function ApplicationById({ id }: { id: number }) {
 }
 
 function Unknown({ onRetry }: { onRetry?: () => void }) {
-  const back = <ButtonLink to="/organizer/applications">Back to Applications</ButtonLink>
+  const back = <ButtonLink {...useWayBack('/organizer/applications')}>Back to Applications</ButtonLink>
   return onRetry ? (
     <LoadFailed level={1} title={applicationFailures.one} onRetry={onRetry} actions={back} />
   ) : (
@@ -57,12 +58,13 @@ function Unknown({ onRetry }: { onRetry?: () => void }) {
 function Details({ application }: { application: Application }) {
   const { pricing_range, website, contractor_email } = application
   const name = application.company_name || 'Unnamed Company'
+  const back = useWayBack('/organizer/applications')
   const hasChanged = application.updated_at !== application.applied_at
   return (
     <>
       <PageHeader
         back={
-          <ButtonLink to="/organizer/applications" variant="ghost" size="sm" className="-ml-3 justify-self-start">
+          <ButtonLink {...back} variant="ghost" size="sm" className="-ml-3 justify-self-start">
             <ArrowLeft aria-hidden="true" />
             Back to Applications
           </ButtonLink>
