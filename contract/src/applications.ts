@@ -127,7 +127,7 @@ export const applicationsApi = {
   }),
   withdraw: del('/event-applications/:id', {
     summary: 'Withdraw the own application',
-    description: 'Pending and accepted ones, until the event is over; a rejected one stays.',
+    description: 'Pending and accepted ones; a rejected one stays.',
     access: 'signed-in',
     params: IdParams,
     missing: refusals.applicationNotFound,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { applicationStatusRefusals, decision } from './application-status.ts'
-import { eventStatusRefusals, transition } from './event-status.ts'
+import { eventStatusRefusals, isOver, transition } from './event-status.ts'
 import { applicationStatuses, eventStatuses, type EventStatus } from './limits.ts'
 
 const { completed, cancelled, hasApplications, notPublished } = eventStatusRefusals
@@ -42,4 +42,14 @@ test('every refusal has its own sentence', () => {
   const all = [...Object.values(eventStatusRefusals), ...Object.values(applicationStatusRefusals)]
   expect(new Set(all).size).toBe(all.length)
   for (const sentence of all) expect(sentence).toMatch(/^[A-Z].{8,}/)
+})
+
+test('an event is over after its last day, or when it is completed', () => {
+  const over = (status: EventStatus, start_date: string, end_date: string | null = null) =>
+    isOver({ status, start_date, end_date }, '2027-06-19')
+  expect(over('published', '2027-06-19')).toBe(false)
+  expect(over('published', '2027-06-18')).toBe(true)
+  expect(over('published', '2027-06-17', '2027-06-19')).toBe(false)
+  expect(over('cancelled', '2027-06-17', '2027-06-18')).toBe(true)
+  expect(over('completed', '2027-07-01')).toBe(true)
 })

@@ -38,7 +38,5 @@ export function weeksOf(month: string): (string | null)[][] {
 /** All days from one to another, both included, in order; the two may be given in any order. */
 export function daysBetween(one: string, other: string): string[] {
   const [from, to] = one <= other ? [one, other] : [other, one]
-  const days: string[] = []
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
-  return days
+  return Array.from({ length: (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1 }, (_, at) => addDays(from, at))
 }

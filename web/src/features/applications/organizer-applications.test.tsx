@@ -231,6 +231,29 @@ test("a failure without a sentence names the action; a cancelled event's applica
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull()
 })
 
+test('the timeline names every decision once there is one; before, it has only the day of applying', async () => {
+  api({ ...base, 'GET /event-applications/70': anApplication() })
+  const { unmount } = details()
+  await screen.findByRole('heading', { name: 'Timeline' })
+  expect(screen.queryByText('Last Updated')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Timeline' })).toBeNull()
+  unmount()
+  resetStage()
+  api({
+    ...base,
+    'GET /event-applications/70': anApplication({ status: 'accepted', updated_at: '2027-02-12T09:00:00.000Z' }),
+    'GET /event-applications/70/history': [
+      { status: 'pending', at: '2027-02-10T09:00:00.000Z', reason: null },
+      { status: 'rejected', at: '2027-02-11T09:00:00.000Z', reason: 'Too far away.' },
+      { status: 'accepted', at: '2027-02-12T09:00:00.000Z', reason: null },
+    ],
+  })
+  details()
+  expect(await screen.findByText('Last Updated')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Timeline' }))
+  expect(await screen.findByText('Too far away.')).toBeTruthy()
+})
+
 test('an unknown application and a malformed id show that it is not there', async () => {
   const sentence = "Application not found or you don't have permission to view it."
   api({ ...base, 'GET /event-applications/70': new Refusal(404, sentence) })

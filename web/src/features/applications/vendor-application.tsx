@@ -23,8 +23,9 @@ export function VendorApplication({ application, me }: { application: Applicatio
         </>
       }
     >
-      <div className="grid gap-2">
-        <p className="flex flex-wrap gap-2">
+      <div className="grid grid-cols-1 gap-2">
+        {/* With very large text a badge may break its word: the column beside the date is narrow. */}
+        <p className="flex flex-wrap gap-2 *:whitespace-normal">
           <ApplicationBadge status={application.status} />
           {event_status !== 'published' && <EventBadge status={event_status} />}
         </p>

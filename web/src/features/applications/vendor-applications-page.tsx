@@ -142,9 +142,9 @@ function Applications({ all, me }: { all: readonly Application[]; me: Me }) {
 function Group({ title, rows, me }: { title: string; rows: readonly Application[]; me: Me }) {
   if (rows.length === 0) return null
   return (
-    <section aria-label={title} className="mb-10 grid gap-4">
+    <section aria-label={title} className="mb-10 grid grid-cols-1 gap-4">
       <h2 className="text-xl">{title}</h2>
-      <ul className="grid items-start gap-4 lg:grid-cols-2">
+      <ul className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         {rows.map((application) => (
           <li key={application.id}>
             <CardBoundary>

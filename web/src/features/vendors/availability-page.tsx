@@ -22,7 +22,7 @@ import { dayFailures, useOwnDays, type DayWish } from './own-days.ts'
 export const meta = () => [{ title: fullTitle('Availability') }]
 
 /** The first month shown, in the address, so that the way back from an event leads to it. */
-const Place = z.object({ month: z.optional(z.string().check(z.regex(/^(19|[2-9]\d)\d\d-(0[1-9]|1[0-2])$/))) })
+const Place = z.object({ month: z.optional(z.string().check(z.regex(/^2\d\d\d-(0[1-9]|1[0-2])$/))) })
 
 /** The days on which a vendor is free, blocked or booked. */
 export default function AvailabilityPage() {
@@ -80,7 +80,7 @@ function Calendar({ days, stateOf, change, saving }: Omit<ReturnType<typeof useO
   }
 
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <section aria-label="Calendar" className="card p-4 sm:p-6">
         <div className="mb-5 flex flex-wrap items-center gap-2">
           <Button isIconOnly aria-label="Previous month" onClick={() => step(-1)}>
@@ -113,7 +113,7 @@ function Calendar({ days, stateOf, change, saving }: Omit<ReturnType<typeof useO
         <Legend />
         <LiveRegion>{said}</LiveRegion>
       </section>
-      <div className="grid items-start gap-8 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
         <DayDetails day={active} today={today} entry={days.get(active)} />
         <DayRangeForm
           today={today}

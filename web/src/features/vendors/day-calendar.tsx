@@ -54,6 +54,8 @@ export function DayCalendar(props: Props) {
     const to = target(event, active)
     if (!to) return
     event.preventDefault()
+    // The years that the address knows too.
+    if (!to.startsWith('2')) return
     if (event.shiftKey && event.key.startsWith('Arrow')) marks.extend(active, to)
     else marks.clear()
     moveTo(to)
@@ -76,6 +78,7 @@ export function DayCalendar(props: Props) {
       {months.map((shown) => (
         <table
           key={shown}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA's grid pattern is made of tables
           role="grid"
           aria-labelledby={`${id}-${shown}`}
           aria-multiselectable
@@ -111,7 +114,7 @@ export function DayCalendar(props: Props) {
                       isActive={day === reachable}
                     />
                   ) : (
-                    <td key={at} role="gridcell" />
+                    <td key={at} aria-hidden="true" />
                   ),
                 )}
               </tr>
@@ -225,6 +228,8 @@ function useMarks({ today, newestOf, onChange, onActive }: Props) {
       },
       onPointerOver(event: PointerEvent) {
         const day = dayOf(event.target)
+        // The button was let go outside of the window.
+        if (event.buttons === 0) isDragging.current = false
         if (!isDragging.current || !start.current || !day) return
         if (day !== start.current || marked) setMarked({ from: start.current, to: day })
       },

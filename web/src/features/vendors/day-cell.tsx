@@ -41,7 +41,7 @@ export function DayCell({ day, state, today, isMarked, isActive }: Props) {
   const isToday = day === today
   const isFixed = isPast || state === 'booked'
   return (
-    <td role="gridcell" aria-selected={isFixed ? undefined : state === 'blocked'} className="p-0.5">
+    <td aria-selected={isFixed ? undefined : state === 'blocked'} className="p-0.5">
       <button
         type="button"
         data-day={day}

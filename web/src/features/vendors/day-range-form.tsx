@@ -1,7 +1,7 @@
 import { maxCounts } from '@marquee/contract/limits'
 import { isDay } from '@marquee/contract/day'
 import { useState } from 'react'
-import { daysBetween, weekdayOf } from '../../lib/month-days.ts'
+import { addDays, daysBetween, weekdayOf } from '../../lib/month-days.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/card.tsx'
 import { DateField, SelectField } from '../../ui/text-field.tsx'
@@ -50,13 +50,14 @@ export function DayRangeForm({ today, stateOf, onChange, onShow }: Props) {
     <Panel title="Several days">
       <form
         noValidate
-        className="grid gap-4 sm:grid-cols-2"
+        className="grid grid-cols-1 gap-4 sm:grid-cols-2"
         onSubmit={(event) => {
           event.preventDefault()
           send(event.currentTarget, 'blocked')
         }}
       >
         <DateField
+          className="grid-cols-1"
           label="From"
           name="from"
           min={today}
@@ -65,6 +66,7 @@ export function DayRangeForm({ today, stateOf, onChange, onShow }: Props) {
           onChange={(event) => setFrom(event.target.value)}
         />
         <DateField
+          className="grid-cols-1"
           label="To"
           name="until"
           min={from || today}
@@ -93,6 +95,7 @@ function refusalsOf(from: string, until: string, today: string): { from?: string
   if (from < today) return { from: 'This day is over' }
   if (!isDay(until)) return { until: 'Choose the last day' }
   if (until < from) return { until: 'The last day comes before the first' }
-  const isLong = daysBetween(from, until).length > maxCounts.unavailableDates
+  // Not by the number of days: a year such as 9999 would make millions.
+  const isLong = until > addDays(from, maxCounts.unavailableDates - 1)
   return isLong ? { until: `A range has at most ${maxCounts.unavailableDates} days` } : {}
 }

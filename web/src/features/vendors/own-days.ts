@@ -83,7 +83,6 @@ function withWishes(stored: readonly UnavailableDate[], wishes: readonly DayWish
   for (const { date, booked, events } of stored) days.set(date, { state: booked ? 'booked' : 'blocked', events })
   for (const { dates, to } of wishes) {
     for (const date of dates) {
-      if (days.get(date)?.state === 'booked') continue
       if (to === 'free') days.delete(date)
       else days.set(date, { state: 'blocked', events: [] })
     }
