@@ -66,7 +66,7 @@ test('on a phone, a choice that is missing is named at its picker and in view', 
   await page.getByRole('button', { name: 'Next' }).click()
   const tags = page.getByRole('group', { name: 'Aesthetic tags' })
   await tags.getByRole('button', { name: 'Rustic' }).click()
-  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: 'Next' }).press('Enter')
 
   const types = page.getByRole('group', { name: 'Event types' })
   await expect(types.getByText('Choose at least one')).toBeInViewport()
