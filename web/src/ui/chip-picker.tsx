@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { FieldError } from './field.tsx'
@@ -39,7 +39,9 @@ export function ChipPicker({ label, options, value, onChange, max, hint, error, 
   const id = useId()
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
   const isLong = options.length >= longFrom
+  const isCut = useIsCut(box, isLong)
   const { sorted, isOwnChange } = useChosenFirst(options, value)
   const shown = isLong ? sorted.filter((option) => matches(option, text)) : options
   const isFull = max !== undefined && value.length >= max
@@ -92,21 +94,22 @@ export function ChipPicker({ label, options, value, onChange, max, hint, error, 
             onKeyDown={pressInSearch}
             className="min-w-0 flex-1 basis-40"
           />
-          <Button variant="ghost" aria-expanded={isOpen} aria-controls={`${id}-list`} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Show fewer' : `Show all ${options.length}`}
-          </Button>
+          {(isOpen || isCut) && (
+            <Button
+              variant="ghost"
+              aria-expanded={isOpen}
+              aria-controls={`${id}-list`}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? 'Show fewer' : `Show all ${options.length}`}
+            </Button>
+          )}
         </div>
       )}
       {isLoading ? (
         <Skeleton className="h-9 w-full" />
       ) : (
-        <div
-          id={`${id}-list`}
-          className={cx(
-            'flex flex-wrap gap-2',
-            isLong && !isOpen && '-m-1 max-h-44 overflow-y-auto overscroll-contain p-1',
-          )}
-        >
+        <div ref={box} id={`${id}-list`} className={cx('flex flex-wrap gap-2', isLong && !isOpen && lowBox)}>
           {shown.map((option) => {
             const isChosen = value.includes(option.id)
             return (
@@ -134,6 +137,24 @@ export function ChipPicker({ label, options, value, onChange, max, hint, error, 
       )}
     </div>
   )
+}
+
+/** It cuts its last row in half, which shows that there are more. Its padding is for the focus ring of the options. */
+const lowBox = '-m-1 max-h-38 overflow-y-auto overscroll-contain p-1 pointer-coarse:max-h-33'
+
+/** Whether a box hides some of its content; false while `isActive` is. */
+function useIsCut(box: RefObject<HTMLElement | null>, isActive: boolean): boolean {
+  const [isCut, setCut] = useState(false)
+  useEffect(() => {
+    const element = box.current
+    if (!isActive || !element) return
+    const measure = () => setCut(element.scrollHeight > element.clientHeight + 1)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [box, isActive])
+  return isCut
 }
 
 /**

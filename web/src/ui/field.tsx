@@ -84,7 +84,7 @@ export function FieldSet({ legend, hint, children, className, id }: FieldSetProp
   return (
     <fieldset id={id} className={cx('grid min-w-0 grid-cols-1 gap-5', className)}>
       <legend className="mb-4 font-display text-xl font-bold tracking-tight">{legend}</legend>
-      {hint && <p className="-mt-5 text-muted">{hint}</p>}
+      {hint && <p className="-mt-3 text-muted">{hint}</p>}
       {children}
     </fieldset>
   )

@@ -73,13 +73,13 @@ export function ProfileStatusCell({
     <span className="inline-grid justify-items-start gap-1">
       <ProfileStatusBadge status={status} />
       {material && (
-        <span className="flex max-w-60 gap-1.5 text-xs font-semibold whitespace-normal text-wait">
+        <span className="flex w-52 max-w-full gap-1.5 text-xs font-semibold whitespace-normal text-wait">
           <Eye aria-hidden="true" className="size-4 flex-none" />
           {sentenceCase(names(material.fields))} changed {shortDate(material.at)}: look again
         </span>
       )}
       {edited && others.length > 0 && (
-        <span className="max-w-60 text-xs whitespace-normal text-muted">
+        <span className="w-52 max-w-full text-xs whitespace-normal text-muted">
           Edited {shortDate(edited.at)}: {names(others)}
         </span>
       )}

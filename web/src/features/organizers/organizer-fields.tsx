@@ -86,7 +86,7 @@ export function ExperienceFields({ form }: Props) {
   const { errors } = form.formState
   return (
     <>
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className={pairs}>
         <NumberField
           label={organizerLabels.years_organizing}
           error={errors.years_organizing?.message}
@@ -130,3 +130,6 @@ export function OrganizerLinkFields({ form }: Props) {
     </>
   )
 }
+
+/** Two short fields beside each other, on phones too, but not with large text. */
+const pairs = 'grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-4 gap-y-6 sm:gap-x-6'

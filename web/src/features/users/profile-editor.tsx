@@ -99,7 +99,7 @@ export function ProfileEditor<
       {children(form)}
       <div
         className={cx(
-          '-mx-4 grid gap-3 border-t border-line bg-canvas px-4 py-4',
+          '-mx-4 grid gap-3 border-t border-line bg-canvas px-4 py-4 sm:-mx-2 sm:px-2',
           isDirty && 'sticky bottom-0 z-10 max-h-[60dvh] overflow-y-auto',
         )}
       >
@@ -124,7 +124,9 @@ export function ProfileEditor<
           />
         )}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <p className="text-sm text-muted">{isDirty ? 'Your changes are not saved yet.' : 'Everything is saved.'}</p>
+          <p className="text-sm text-muted">
+            {isDirty ? 'Your changes are not saved yet.' : isRejected ? askedFor : 'Everything is saved.'}
+          </p>
           <Button
             ref={saveButton}
             type="submit"
@@ -141,6 +143,7 @@ export function ProfileEditor<
   )
 }
 
+const askedFor = 'Change what our team asked for, then save.'
 /** What has the focus is not scrolled behind the bar with the button. */
 const formLayout = 'grid max-w-form grid-cols-1 gap-12 [&_:is(.control,.chip,.button)]:scroll-mb-28'
 const fieldsOf = <Values extends FieldValues>(values: Values) => Object.keys(values) as Path<Values>[]

@@ -123,7 +123,7 @@ const pickerHints: Partial<Record<keyof VendorLists, string>> = {
 export function PriceFields({ form }: Props) {
   const { errors } = form.formState
   return (
-    <div className="grid gap-6 sm:grid-cols-2">
+    <div className={pairs}>
       <NumberField
         label={vendorLabels.years_in_business}
         error={errors.years_in_business?.message}
@@ -169,7 +169,7 @@ export function LinkFields({ form }: Props) {
 export function PaperFields({ form }: Props) {
   const { errors } = form.formState
   return (
-    <div className="grid gap-6 sm:grid-cols-2">
+    <div className={pairs}>
       <TextField
         label={vendorLabels.license_number}
         error={errors.license_number?.message}
@@ -195,3 +195,6 @@ export function AvailabilityField({ form }: Props) {
     />
   )
 }
+
+/** Two short fields beside each other, on phones too, but not with large text. */
+const pairs = 'grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-4 gap-y-6 sm:gap-x-6'
