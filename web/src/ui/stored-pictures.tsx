@@ -16,6 +16,8 @@ interface Props<P extends Picture> extends PictureRules {
   id: string
   title: string
   hint: ReactNode
+  /** Which files are accepted, in words. */
+  note: string
   /** What it means that there are none. */
   empty: string
   /** What happens when a picture is removed. */
@@ -37,7 +39,7 @@ export function StoredPictures<P extends Picture>({ id, title, hint, empty, remo
   const input = useRef<HTMLInputElement>(null)
   const own = useId()
   const count = pictures.length
-  const nameOf = (picture: P) => picture.alt_text || `Picture ${pictures.indexOf(picture) + 1}`
+  const nameOf = (picture: P) => short(picture.alt_text ?? '') || `Picture ${pictures.indexOf(picture) + 1}`
 
   // A failed change was announced by its toast.
   const quietly = (change: Promise<unknown>) => void change.catch(() => {})
@@ -62,7 +64,7 @@ export function StoredPictures<P extends Picture>({ id, title, hint, empty, remo
   useEffect(() => {
     if (!mustFocus.current || asking) return
     mustFocus.current = false
-    heading.current?.focus()
+    heading.current?.focus({ preventScroll: true })
   })
   const drag = useDragOrder(count, move)
 
@@ -72,7 +74,7 @@ export function StoredPictures<P extends Picture>({ id, title, hint, empty, remo
     <section id={id} aria-labelledby={`${own}-title`} className="@container grid scroll-mt-6 grid-cols-1 gap-4">
       <div className="grid gap-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <h2 ref={heading} id={`${own}-title`} tabIndex={-1}>
+          <h2 ref={heading} id={`${own}-title`} tabIndex={-1} className="text-xl">
             {title}
           </h2>
           <p id={`${own}-count`} role="status" className="figures text-sm text-muted">
@@ -154,12 +156,21 @@ export function StoredPictures<P extends Picture>({ id, title, hint, empty, remo
   )
 }
 
+/** A caption that is long would be read aloud with each button. */
+const short = (caption: string) => (caption.length > 40 ? `${caption.slice(0, 39).trimEnd()}…` : caption)
+
 function UploadRow({ upload, onRetry, onCancel }: { upload: Upload; onRetry: () => void; onCancel: () => void }) {
   const { file, url, state, progress, error } = upload
   return (
-    <li className="flex items-center gap-3 rounded-md border border-line bg-surface p-2">
-      <img src={url} alt="" className="aspect-[4/3] w-16 flex-none rounded-sm bg-soft object-cover" />
-      <div className="min-w-0 flex-1">
+    <li className="flex flex-wrap items-center gap-3 rounded-md border border-line bg-surface p-2">
+      <img
+        src={url}
+        alt=""
+        className="aspect-[4/3] w-16 flex-none rounded-sm bg-soft object-cover"
+        // A file that is no picture.
+        onError={({ currentTarget }) => (currentTarget.style.visibility = 'hidden')}
+      />
+      <div className="min-w-0 flex-[1_1_8rem]">
         <p className="truncate text-sm text-muted">{file.name}</p>
         <UploadState name={file.name} state={state} progress={progress} error={error} className="bg-transparent" />
       </div>
