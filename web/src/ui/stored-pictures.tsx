@@ -1,4 +1,3 @@
-import type { Picture } from '@marquee/contract/pictures'
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import type { Upload } from '../lib/upload-queue.ts'
@@ -6,12 +5,15 @@ import { usePictures, type PictureOwner } from '../lib/use-pictures.ts'
 import { Button } from './button.tsx'
 import { ConfirmDialog } from './dialog.tsx'
 import { PictureDrop, type PictureRules } from './picture-drop.tsx'
+import type { PictureSource } from './picture.tsx'
 import { StoredPicture } from './stored-picture.tsx'
 import { UploadState } from './upload-state.tsx'
 import { useDragOrder } from './use-drag-order.ts'
 import { LiveRegion } from './visually-hidden.tsx'
 
-interface Props<P extends Picture> extends PictureRules {
+type Stored = PictureSource & { id: number; is_primary: boolean }
+
+interface Props<P extends Stored> extends PictureRules {
   /** The id of the section, for links to it. */
   id: string
   title: string
@@ -31,7 +33,7 @@ interface Props<P extends Picture> extends PictureRules {
  * The stored pictures of a vendor or an event: added, ordered, described, made primary and removed. Everything is saved at once, each change
  * by a call of its own. A picture that could not be uploaded keeps its place and its file until it is sent again or removed.
  */
-export function StoredPictures<P extends Picture>({ id, title, hint, empty, removal, owner, max, ...props }: Props<P>) {
+export function StoredPictures<P extends Stored>({ id, title, hint, empty, removal, owner, max, ...props }: Props<P>) {
   const { pictures, apply, uploads, add, retry, cancel } = usePictures(owner, props.pictures)
   const [said, setSaid] = useState('')
   const [asking, setAsking] = useState<{ id: number; name: string }>()
