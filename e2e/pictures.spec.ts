@@ -32,7 +32,7 @@ for (const [name, screen] of Object.entries({ 'on a phone': phone, 'in a desktop
     const caption = section.getByLabel('Caption of Picture 2')
     await caption.fill('Sweet peas on a gate')
     await caption.blur()
-    await expect(section.getByText('Saved')).toBeVisible()
+    await expect(section.getByText('Saved', { exact: true })).toBeVisible()
 
     const order = section.getByRole('list', { name: 'Pictures in order' }).getByRole('img')
     await expect(order.first()).toHaveAccessibleName('Picture 1')
@@ -55,8 +55,8 @@ for (const [name, screen] of Object.entries({ 'on a phone': phone, 'in a desktop
 
     const visitor = await newPerson(screen)
     await visitor.goto(`/vendors?search=${encodeURIComponent(company)}`)
-    const card = visitor.getByRole('article', { name: company })
-    await expect(card.getByRole('img', { name: 'Sweet peas on a gate' })).toBeVisible()
+    const shown = visitor.getByRole('group', { name: `Pictures of ${company}` })
+    await expect(shown.getByRole('img', { name: 'Sweet peas on a gate' })).toBeVisible()
 
     await section.getByRole('button', { name: 'Remove Picture 2' }).click()
     await vendor.getByRole('button', { name: 'Remove picture' }).click()

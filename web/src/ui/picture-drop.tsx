@@ -30,6 +30,8 @@ interface Props extends PictureRules {
   room: number
   onFiles: (files: File[]) => void
   input: RefObject<HTMLInputElement | null>
+  /** Which files are accepted, in words. */
+  note?: string | undefined
   describedBy?: string | undefined
   isInvalid?: boolean | undefined
   isDisabled?: boolean | undefined
@@ -37,7 +39,17 @@ interface Props extends PictureRules {
 }
 
 /** The place where pictures are dropped or chosen. Files that break a rule are named with the reason and left out; the others are passed on. */
-export function PictureDrop({ label, room, onFiles, input, describedBy, isDisabled, className, ...props }: Props) {
+export function PictureDrop({
+  label,
+  room,
+  onFiles,
+  input,
+  note,
+  describedBy,
+  isDisabled,
+  className,
+  ...props
+}: Props) {
   const { accept, max } = props
   const [isOver, setOver] = useState(false)
   const [problems, setProblems] = useState<string[]>([])
@@ -103,6 +115,7 @@ export function PictureDrop({ label, room, onFiles, input, describedBy, isDisabl
           <span className="font-semibold">
             {isFull ? 'No room for more pictures' : 'Drop pictures here or choose them'}
           </span>
+          {note && !isFull && <span className="text-sm text-muted">{note}</span>}
           <input
             ref={input}
             type="file"

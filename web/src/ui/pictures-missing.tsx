@@ -23,9 +23,9 @@ export function PicturesMissing({ heading, images, isPending, onRetry, className
       {/* Inside an alert, each step of the progress would be announced. */}
       <ul aria-live="off" className="grid w-full max-w-form gap-2 text-left empty:hidden">
         {images.map((image) => (
-          <li key={image.id} className="flex items-center gap-3 rounded-md bg-surface p-2 text-ink">
+          <li key={image.id} className="flex flex-wrap items-center gap-3 rounded-md bg-surface p-2 text-ink">
             <img src={image.url} alt="" className="aspect-[4/3] w-16 flex-none rounded-sm bg-soft object-cover" />
-            <div className="min-w-0 flex-1">
+            <div className="min-w-0 flex-[1_1_8rem]">
               <p className="truncate font-semibold">{image.name}</p>
               {image.state !== 'idle' && (
                 <UploadState

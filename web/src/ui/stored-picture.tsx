@@ -30,13 +30,15 @@ export function StoredPicture(props: Props) {
     <li
       style={style}
       className={cx(
-        'grid min-w-0 grid-cols-[8rem_1fr] content-start gap-x-3 gap-y-2 rounded-md @lg:grid-cols-1',
+        'grid min-w-0 grid-cols-1 content-start gap-x-3 gap-y-2 rounded-md @3xs:grid-cols-[8rem_1fr] @lg:grid-cols-1 @lg:gap-y-1',
         isDragged && 'bg-surface opacity-90 outline-2 outline-offset-4 outline-focus',
       )}
     >
       <div
         className={cx('relative self-start', count > 1 && 'pointer-fine:cursor-grab')}
         onPointerDown={(event) => event.pointerType === 'mouse' && onDragStart(event)}
+        // The browser would drag a copy of the image instead.
+        onDragStart={(event) => event.preventDefault()}
       >
         <Picture
           image={picture}

@@ -1,4 +1,3 @@
-import type { Picture } from '@marquee/contract/pictures'
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import type { Upload } from '../lib/upload-queue.ts'
@@ -6,16 +5,21 @@ import { usePictures, type PictureOwner } from '../lib/use-pictures.ts'
 import { Button } from './button.tsx'
 import { ConfirmDialog } from './dialog.tsx'
 import { PictureDrop, type PictureRules } from './picture-drop.tsx'
+import type { PictureSource } from './picture.tsx'
 import { StoredPicture } from './stored-picture.tsx'
 import { UploadState } from './upload-state.tsx'
 import { useDragOrder } from './use-drag-order.ts'
 import { LiveRegion } from './visually-hidden.tsx'
 
-interface Props<P extends Picture> extends PictureRules {
+type Stored = PictureSource & { id: number; is_primary: boolean }
+
+interface Props<P extends Stored> extends PictureRules {
   /** The id of the section, for links to it. */
   id: string
   title: string
   hint: ReactNode
+  /** Which files are accepted, in words. */
+  note: string
   /** What it means that there are none. */
   empty: string
   /** What happens when a picture is removed. */
@@ -29,7 +33,7 @@ interface Props<P extends Picture> extends PictureRules {
  * The stored pictures of a vendor or an event: added, ordered, described, made primary and removed. Everything is saved at once, each change
  * by a call of its own. A picture that could not be uploaded keeps its place and its file until it is sent again or removed.
  */
-export function StoredPictures<P extends Picture>({ id, title, hint, empty, removal, owner, max, ...props }: Props<P>) {
+export function StoredPictures<P extends Stored>({ id, title, hint, empty, removal, owner, max, ...props }: Props<P>) {
   const { pictures, apply, uploads, add, retry, cancel } = usePictures(owner, props.pictures)
   const [said, setSaid] = useState('')
   const [asking, setAsking] = useState<{ id: number; name: string }>()
@@ -37,7 +41,7 @@ export function StoredPictures<P extends Picture>({ id, title, hint, empty, remo
   const input = useRef<HTMLInputElement>(null)
   const own = useId()
   const count = pictures.length
-  const nameOf = (picture: P) => picture.alt_text || `Picture ${pictures.indexOf(picture) + 1}`
+  const nameOf = (picture: P) => short(picture.alt_text ?? '') || `Picture ${pictures.indexOf(picture) + 1}`
 
   // A failed change was announced by its toast.
   const quietly = (change: Promise<unknown>) => void change.catch(() => {})
@@ -62,7 +66,7 @@ export function StoredPictures<P extends Picture>({ id, title, hint, empty, remo
   useEffect(() => {
     if (!mustFocus.current || asking) return
     mustFocus.current = false
-    heading.current?.focus()
+    heading.current?.focus({ preventScroll: true })
   })
   const drag = useDragOrder(count, move)
 
@@ -72,7 +76,7 @@ export function StoredPictures<P extends Picture>({ id, title, hint, empty, remo
     <section id={id} aria-labelledby={`${own}-title`} className="@container grid scroll-mt-6 grid-cols-1 gap-4">
       <div className="grid gap-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <h2 ref={heading} id={`${own}-title`} tabIndex={-1}>
+          <h2 ref={heading} id={`${own}-title`} tabIndex={-1} className="text-xl">
             {title}
           </h2>
           <p id={`${own}-count`} role="status" className="figures text-sm text-muted">
@@ -154,12 +158,21 @@ export function StoredPictures<P extends Picture>({ id, title, hint, empty, remo
   )
 }
 
+/** A caption that is long would be read aloud with each button. */
+const short = (caption: string) => (caption.length > 40 ? `${caption.slice(0, 39).trimEnd()}…` : caption)
+
 function UploadRow({ upload, onRetry, onCancel }: { upload: Upload; onRetry: () => void; onCancel: () => void }) {
   const { file, url, state, progress, error } = upload
   return (
-    <li className="flex items-center gap-3 rounded-md border border-line bg-surface p-2">
-      <img src={url} alt="" className="aspect-[4/3] w-16 flex-none rounded-sm bg-soft object-cover" />
-      <div className="min-w-0 flex-1">
+    <li className="flex flex-wrap items-center gap-3 rounded-md border border-line bg-surface p-2">
+      <img
+        src={url}
+        alt=""
+        className="aspect-[4/3] w-16 flex-none rounded-sm bg-soft object-cover"
+        // A file that is no picture.
+        onError={({ currentTarget }) => (currentTarget.style.visibility = 'hidden')}
+      />
+      <div className="min-w-0 flex-[1_1_8rem]">
         <p className="truncate text-sm text-muted">{file.name}</p>
         <UploadState name={file.name} state={state} progress={progress} error={error} className="bg-transparent" />
       </div>

@@ -9,20 +9,23 @@ import { eventQuery, events, refreshEvents } from './queries.ts'
 /** The section of the editor where the pictures of a stored event are changed. Everything in it is saved at once. */
 export function EventPhotos({ event }: { event: Event }) {
   return (
-    <StoredPictures
-      id="photos"
-      title="Event photos"
-      hint="The primary photo stands for the event; the others follow in this order. Drag them or use the arrows. Captions are read aloud to people who cannot see. Changes are saved at once."
-      empty="A photo of the place helps vendors to imagine the day: JPEG, PNG or WebP, up to 10 MB each."
-      removal="It disappears from the event at once. This cannot be undone."
-      pictures={event.images}
-      owner={ownerOf(event.id)}
-      max={maxCounts.eventImages}
-      maxCaption={maxLengths.altText}
-      accept={imageRules.types}
-      maxBytes={imageRules.maxBytes}
-      sentences={{ type: imageSentences.unsupported, size: imageSentences.tooLarge }}
-    />
+    <div className="max-w-form pb-16">
+      <StoredPictures
+        id="photos"
+        title="Event photos"
+        hint="The primary photo stands for the event; the others follow in this order. Drag them or use the arrows. Captions are read aloud to people who cannot see. Changes are saved at once."
+        empty="A photo of the place helps vendors to imagine the day."
+        note="JPEG, PNG or WebP, up to 10 MB each"
+        removal="It disappears from the event at once. This cannot be undone."
+        pictures={event.images}
+        owner={ownerOf(event.id)}
+        max={maxCounts.eventImages}
+        maxCaption={maxLengths.altText}
+        accept={imageRules.types}
+        maxBytes={imageRules.maxBytes}
+        sentences={{ type: imageSentences.unsupported, size: imageSentences.tooLarge }}
+      />
+    </div>
   )
 }
 
