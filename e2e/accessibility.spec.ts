@@ -79,6 +79,11 @@ async function problemsOf(page: Page, screen: Screen): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' })
   await settle(page)
   note('phone, dark', await violationsOf(page))
+  if (screen.isForm) {
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    note('phone, text at 200 %', await overflows(page))
+    await page.evaluate(() => (document.documentElement.style.fontSize = ''))
+  }
   if (screen.viewer === 'visitor') {
     // As wide as a desktop window at 400 % zoom.
     await page.setViewportSize(narrow)

@@ -2,12 +2,12 @@ import { expect, test } from './support/journey.ts'
 import {
   confirmEmail,
   expectMail,
+  fillSignUp,
   fillVendorApplication,
   newMark,
   picture,
   signIn,
   signOut,
-  signUp,
 } from './support/people.ts'
 
 // The main use of the product: a newcomer applies as a vendor with pictures, an admin approves, an organizer publishes an event,
@@ -20,8 +20,11 @@ test('the main job, from a newcomer to an accepted vendor', { tag: '@both' }, as
   const message = 'We grow what we arrange, and we would love to fill this table.'
 
   const vendor = await newPerson()
-  const email = await signUp(vendor, 'Fern Foxglove')
-  await vendor.getByRole('link', { name: /I'm a Vendor/ }).click()
+  // Whoever comes to join as a vendor is not asked again what they want to be.
+  await vendor.goto('/')
+  await vendor.getByRole('link', { name: 'Join as Vendor' }).click()
+  const email = await fillSignUp(vendor, 'Fern Foxglove')
+  await expect(vendor).toHaveURL(/\/contractor\/apply$/)
   await fillVendorApplication(vendor, company)
   await vendor
     .getByLabel(/Choose pictures/)
@@ -35,6 +38,7 @@ test('the main job, from a newcomer to an accepted vendor', { tag: '@both' }, as
   await expect(vendor.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible({ timeout: 30_000 })
   await vendor.getByRole('link', { name: 'Go to Dashboard' }).click()
   await expect(vendor.getByRole('heading', { name: 'Application Under Review' })).toBeVisible()
+  await expect(vendor.getByRole('region', { name: company })).toBeVisible()
 
   const admin = await newPerson()
   await signIn(admin, 'admin@marquee.test')
@@ -78,8 +82,8 @@ test('the main job, from a newcomer to an accepted vendor', { tag: '@both' }, as
   await expect(organizer.getByText('Application accepted successfully!')).toBeVisible()
 
   await vendor.goto('/dashboard')
-  await expect(vendor.getByRole('link', { name: `Accepted: ${title}` })).toBeVisible()
-  await vendor.getByRole('link', { name: title, exact: true }).click()
+  await expect(vendor.getByRole('region', { name: 'Needs you' })).toContainText(`Accepted: ${title}`)
+  await vendor.getByRole('region', { name: 'Coming up' }).getByRole('link', { name: title, exact: true }).click()
   await expect(vendor.getByRole('heading', { name: 'Your Application' })).toBeVisible()
   await expect(vendor.getByText('Accepted').first()).toBeVisible()
 

@@ -83,13 +83,13 @@ test('a vendor applies with a broken picture among good ones', async ({ newPerso
   })
   await vendor.getByRole('button', { name: 'Submit Application' }).click()
   await expect(
-    vendor.getByText('Application submitted! 1 images uploaded successfully, 2 failed to upload.'),
+    vendor.getByText('Application submitted! 1 image uploaded successfully, 2 failed to upload.'),
   ).toBeVisible({ timeout: 30_000 })
   await expect(vendor.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible()
 
   const missing = vendor.getByRole('alert').filter({ hasText: 'These pictures did not arrive' })
   await expect(missing).toContainText('broken.png, arch.png')
-  await missing.getByRole('button', { name: 'Try Again' }).click()
+  await missing.getByRole('button', { name: 'Try Again', exact: true }).click()
   await expect(missing).not.toContainText('arch.png')
   await expect(missing).toContainText('broken.png')
 

@@ -18,8 +18,14 @@ export const AdminUser = z.object({
 AdminUser.register(z.globalRegistry, { id: 'AdminUser' })
 export type AdminUser = z.infer<typeof AdminUser>
 
-/** What the owner of an approved profile changed since it was approved. */
-const EditedSince = z.object({ at: Instant, fields: z.array(z.string()) })
+const MaterialEdits = z.object({ at: Instant, fields: z.array(z.string()) })
+MaterialEdits.register(z.globalRegistry, { id: 'MaterialEdits' })
+/** What the owner of an approved profile changed since an admin approved it or last checked its changes. */
+const EditedSince = z.object({
+  at: Instant,
+  fields: z.array(z.string()),
+  material: z.nullable(MaterialEdits),
+})
 EditedSince.register(z.globalRegistry, { id: 'EditedSince' })
 const editedSince = { edited_since_approval: z.nullable(EditedSince) }
 
@@ -131,6 +137,13 @@ export const Suspension = z.object({ suspended: z.boolean('Suspended is true or 
 Suspension.register(z.globalRegistry, { id: 'Suspension' })
 export type Suspension = z.infer<typeof Suspension>
 
+export const EditsCheck = z.object({
+  role: z.enum(['contractor', 'client'], 'Role is one of contractor, client'),
+  edited_at: z.iso.datetime('Edited at is the time of the last change that was read'),
+})
+EditsCheck.register(z.globalRegistry, { id: 'EditsCheck' })
+export type EditsCheck = z.infer<typeof EditsCheck>
+
 /** Sentences of 404 for admins. */
 export const missing = {
   user: 'User not found',
@@ -138,9 +151,23 @@ export const missing = {
   contactRequest: 'Contact request not found',
 } as const
 
+/** How much waits for an admin. */
+export const AdminWork = z.object({
+  vendor_applications: z.int(),
+  organizer_applications: z.int(),
+  open_contact_requests: z.int(),
+})
+AdminWork.register(z.globalRegistry, { id: 'AdminWork' })
+export type AdminWork = z.infer<typeof AdminWork>
+
 const admin = { access: ['admin'] } as const
 
 export const adminApi = {
+  work: get('/admin/work', {
+    ...admin,
+    summary: 'How many applications and contact requests wait',
+    data: AdminWork,
+  }),
   users: get('/users/admin/all', {
     ...admin,
     summary: 'All users, newest first',
@@ -159,6 +186,17 @@ export const adminApi = {
     data: User,
     versioned: true,
     errors: ['not_found', 'conflict'],
+  }),
+  checkEdits: put('/users/admin/edits-checked/:userId', {
+    ...admin,
+    summary: 'Say that the changes of an approved profile were looked at',
+    description:
+      'Clears `edited_since_approval`. `edited_at` is its `at` as the admin read it: when the owner has changed more meanwhile, the answer is 412 `stale`.',
+    params: UserParams,
+    missing: missing.user,
+    body: EditsCheck,
+    data: z.null(),
+    errors: ['not_found', 'conflict', 'stale'],
   }),
   suspend: put('/users/admin/suspension/:userId', {
     ...admin,
@@ -179,7 +217,7 @@ export const adminApi = {
   }),
   vendorApplications: get('/contractors/admin/applications', {
     ...admin,
-    summary: 'Vendors waiting for a decision, oldest first',
+    summary: 'Vendors waiting for a decision, longest waiting first',
     query: page,
     data: z.object({ applications: z.array(VendorApplication), pagination: Pagination }),
   }),
@@ -199,7 +237,7 @@ export const adminApi = {
   }),
   organizerApplications: get('/organizers/admin/applications', {
     ...admin,
-    summary: 'Organizers waiting for a decision, oldest first',
+    summary: 'Organizers waiting for a decision, longest waiting first',
     query: page,
     data: z.object({ applications: z.array(OrganizerApplication), pagination: Pagination }),
   }),

@@ -6,6 +6,7 @@ import { eventsApi } from './events.ts'
 import { lookupsApi } from './lookups.ts'
 import { notificationsApi } from './notifications.ts'
 import { organizersApi } from './organizers.ts'
+import { personalDataApi } from './personal-data.ts'
 import { usersApi } from './users.ts'
 import { vendorsApi } from './vendors.ts'
 
@@ -20,6 +21,7 @@ export const api = {
   applications: applicationsApi,
   notifications: notificationsApi,
   admin: adminApi,
+  account: personalDataApi,
 }
 
 /** The typed client of every feature. */

@@ -60,6 +60,15 @@ export type ApplicationFilters = z.infer<typeof ApplicationFilters>
 
 export const ApplicationList = z.object({ applications: z.array(Application), pagination: Pagination })
 
+/** One step of an application: it was sent (`pending`), or the organizer set another status. */
+export const ApplicationStep = z.object({
+  status: z.enum(applicationStatuses),
+  at: Instant,
+  reason: z.nullable(z.string()),
+})
+ApplicationStep.register(z.globalRegistry, { id: 'ApplicationStep' })
+export type ApplicationStep = z.infer<typeof ApplicationStep>
+
 export const applicationsApi = {
   create: post('/event-applications', {
     summary: 'Apply to a published event',
@@ -96,6 +105,15 @@ export const applicationsApi = {
     data: Application,
     errors: ['not_found'],
   }),
+  history: get('/event-applications/:id/history', {
+    summary: 'What happened to an application, oldest first',
+    description: "From applying on. For the applicant, the event's organizer and admins.",
+    access: 'signed-in',
+    params: IdParams,
+    missing: refusals.applicationNotFound,
+    data: z.array(ApplicationStep),
+    errors: ['not_found'],
+  }),
   decide: put('/event-applications/:id/status', {
     summary: 'Accept, reject or reset an application',
     description: "For the event's organizer. The vendor is told.",
@@ -109,7 +127,7 @@ export const applicationsApi = {
   }),
   withdraw: del('/event-applications/:id', {
     summary: 'Withdraw the own application',
-    description: 'Pending and accepted ones; a rejected one stays.',
+    description: 'Pending and accepted ones, until the event is over; a rejected one stays.',
     access: 'signed-in',
     params: IdParams,
     missing: refusals.applicationNotFound,

@@ -24,8 +24,8 @@ interface AnyInput {
 }
 
 function call(endpoint: Endpoint, settings: ClientSettings) {
-  const send = settings.fetch ?? ((input, init) => fetch(input, init))
   return async (input: AnyInput = {}, options: CallOptions = {}) => {
+    const send: typeof fetch = options.fetch ?? settings.fetch ?? ((...given) => fetch(...given))
     const request = (token: string | undefined) =>
       send(settings.base + address(endpoint, input), {
         method: endpoint.method,

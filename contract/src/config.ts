@@ -25,5 +25,10 @@ PublicConfig.register(z.globalRegistry, { id: 'PublicConfig' })
 export type PublicConfig = z.infer<typeof PublicConfig>
 
 export const configApi = {
-  get: get('/config', { summary: 'Public settings of this installation', access: 'public', data: PublicConfig }),
+  get: get('/config', {
+    summary: 'Public settings of this installation',
+    access: 'public',
+    cached: true,
+    data: PublicConfig,
+  }),
 }

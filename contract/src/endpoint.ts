@@ -74,6 +74,8 @@ export interface CallOptions {
   /** Sent as `Idempotency-Key`: 1 to 100 visible characters, a new one for each intended action. */
   idempotencyKey?: string | undefined
   signal?: AbortSignal | undefined
+  /** Sends this call instead of the client's `fetch`, for example to report the progress of an upload. */
+  fetch?: typeof fetch | undefined
 }
 export type Call<E extends Endpoint> =
   {} extends Input<E>

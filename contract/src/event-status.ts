@@ -13,6 +13,17 @@ export const eventStatusRefusals = {
 } as const
 
 /**
+ * Whether an event is over: completed, or its last day has passed. Days are `YYYY-MM-DD`; `today` is the day in UTC. A cancelled event is
+ * over with its days too.
+ */
+export function isOver(
+  event: { status: EventStatus; start_date: string; end_date: string | null },
+  today: string,
+): boolean {
+  return event.status === 'completed' || (event.end_date ?? event.start_date) < today
+}
+
+/**
  * The action that changes an event from one status to another, or the refusal.
  * `applicationCount` is the current number of applications: an event with applications stays public.
  */

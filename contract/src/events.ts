@@ -14,7 +14,7 @@ import {
   searchText,
 } from './fields.ts'
 import { eventStatuses, eventTimes, imageRules, maxLengths, maxCounts, maxPeople, pageSizes } from './limits.ts'
-import { EventImage, EventImageForm } from './pictures.ts'
+import { EventImage, EventImageForm, PicturePosition, PictureText } from './pictures.ts'
 import { refusals } from './policy.ts'
 
 const required = {
@@ -117,6 +117,27 @@ export const MyEventFilters = z.object({
 })
 export type MyEventFilters = z.infer<typeof MyEventFilters>
 
+/** What an organizer has to do next, among published events that are not over. */
+export const Agenda = z.object({
+  /** Events with applications that wait for an answer, nearest first. */
+  waiting: z.array(
+    z.object({ event_id: z.int(), title: z.string(), start_date: z.string(), pending_count: z.int(), since: Instant }),
+  ),
+  /** The nearest event, with the number of accepted vendors. */
+  next_event: z.nullable(
+    z.object({
+      id: z.int(),
+      title: z.string(),
+      start_date: z.string(),
+      end_date: z.nullable(z.string()),
+      address: z.string(),
+      accepted_count: z.int(),
+    }),
+  ),
+})
+Agenda.register(z.globalRegistry, { id: 'Agenda' })
+export type Agenda = z.infer<typeof Agenda>
+
 export const eventsApi = {
   list: get('/events', {
     summary: 'Published events',
@@ -132,6 +153,13 @@ export const eventsApi = {
     access: ['client'],
     query: MyEventFilters,
     data: EventList,
+  }),
+  agenda: get('/events/my-events/agenda', {
+    summary: 'What the organizer has to do next',
+    description:
+      'Applications that wait for an answer, by event, and the nearest event. Published events that are not over.',
+    access: ['client'],
+    data: Agenda,
   }),
   get: get('/events/:id', {
     summary: 'One event',
@@ -187,6 +215,33 @@ export const eventsApi = {
     params: IdParams,
     missing: refusals.eventNotFound,
     data: z.null(),
+    errors: ['not_found'],
+  }),
+  describeImage: put('/events/images/:id', {
+    summary: "Change the alternative text of an event's picture",
+    description: 'null or a blank text removes it.',
+    access: ['client'],
+    params: IdParams,
+    missing: refusals.eventNotFound,
+    body: PictureText,
+    data: EventImage,
+    errors: ['not_found'],
+  }),
+  orderImage: put('/events/images/:id/order', {
+    summary: "Move an event's picture to a position",
+    access: ['client'],
+    params: IdParams,
+    missing: refusals.eventNotFound,
+    body: PicturePosition,
+    data: EventImage,
+    errors: ['not_found'],
+  }),
+  makeImagePrimary: put('/events/images/:id/primary', {
+    summary: "Make an event's picture the primary one",
+    access: ['client'],
+    params: IdParams,
+    missing: refusals.eventNotFound,
+    data: EventImage,
     errors: ['not_found'],
   }),
 }

@@ -47,6 +47,8 @@ export const maxCounts = {
   socialLinks: 5,
   eventImages: 10,
   unavailableDates: 730,
+  /** Vendors in the list of those whom a person has contacted. */
+  contactedVendors: 500,
   /** Uploads by presigned address that are not pictures of the vendor yet. */
   openUploads: 10,
 } as const
@@ -57,6 +59,7 @@ export const idPattern = /^[1-9]\d{0,14}$/
 /** Maximum length of each text field, in characters after trimming. */
 export const maxLengths = {
   name: 120,
+  phone: 40,
   companyName: 200,
   description: 5_000,
   address: 300,
@@ -134,6 +137,8 @@ export const rateLimits = {
   signInSteps: { max: 600, windowSeconds: 60, per: 'address', perProcess: true },
   /** Attempts with password and codes on the account page. */
   accountGuard: { max: 20, windowSeconds: 600, per: 'user' },
+  /** Exports of one's own data. */
+  dataExport: { max: 3, windowSeconds: 86_400, per: 'user', onlyDone: true },
   /** E-mails to reset a password. */
   passwordReset: { max: 10, windowSeconds: 600, per: 'address' },
   /** Failed sign-ins of one account from one address. */
@@ -164,5 +169,15 @@ export type RateLimit = keyof typeof rateLimits
  */
 export const decisionMailPauseSeconds = 600
 
+/**
+ * The fields by which our team judged a profile. After the approval a change of one of them is marked for admins; the profile stays
+ * approved.
+ */
+export const materialFields = {
+  vendor: ['company_name', 'license_number', 'insurance_info'],
+  organizer: ['organization_name'],
+} as const
+
 /** The promised duration of a review, for applicants. */
-export const reviewPromise = '2-3 business days'
+export const reviewDays = { least: 2, most: 3 } as const
+export const reviewPromise = `${reviewDays.least}-${reviewDays.most} business days`

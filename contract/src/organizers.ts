@@ -83,8 +83,11 @@ export const Organizer = z.object({
   user_id: z.int(),
   event_types: z.array(LookupRef),
   status: z.enum(profileStatuses),
+  /** The reason of the latest decision. It stays when the owner applies again. */
   status_reason: z.nullable(z.string()),
   profile_created_at: Instant,
+  /** When the profile was last sent for review: the application, or the latest resubmission after a rejection. */
+  submitted_at: Instant,
   version: z.int(),
 })
 Organizer.register(z.globalRegistry, { id: 'Organizer' })

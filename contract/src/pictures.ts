@@ -38,6 +38,18 @@ const uploadFields = {
   image: picture('Please choose a picture'),
 }
 
+/** The alternative text of a stored picture; null or blank removes it. */
+export const PictureText = z.object({
+  alt_text: z.nonoptional(optionalText('Caption', maxLengths.altText), 'alt_text is text or null'),
+})
+
+/** The position of a stored picture among its siblings. */
+export const PicturePosition = z.object({
+  display_order: z
+    .int('display_order is a whole number from 0')
+    .check(z.minimum(0, 'display_order is a whole number from 0'), z.maximum(1000, 'display_order is at most 1000')),
+})
+
 /** Multipart form of a vendor's upload. */
 export const VendorImageForm = z.object({ contractor_id: id(), ...uploadFields })
 /** Multipart form of an event's upload. */

@@ -50,6 +50,7 @@ const signIn = no('unauthorized', sentences.signIn)
 const forbidden = (sentence: string) => no('forbidden', sentence)
 const conflict = (sentence: string) => no('conflict', sentence)
 const noProfile = no('not_found', sentences.notFound)
+const ownVendor = forbidden(refusals.ownVendor)
 const noVendor = no('not_found', refusals.vendorNotFound)
 const noEvent = no('not_found', refusals.eventNotFound)
 const noApplication = no('not_found', refusals.applicationNotFound)
@@ -83,7 +84,12 @@ const unverified = no('unverified', refusals.unverified)
 
 const vendorThing = { user_id: 2, status: 'approved', counts: true } as const
 const eventThing = { organizer_id: 20, status: 'published' } as const
-const applicationThing = { contractor_id: 20, organizer_id: 20, status: 'pending', event_status: 'published' } as const
+const applicationThing = {
+  contractor_id: 20,
+  organizer_id: 20,
+  status: 'pending',
+  event_status: 'published',
+} as const
 
 const mayOrganize = {
   pendingOrganizer: forbidden(refusals.organizerPending),
@@ -151,7 +157,7 @@ const table: Row[] = [
     row(action, 'a profile', vendorThing, { nobody: signIn, vendor: yes, others: noVendor }),
     row(action, 'a profile whose owner is none any more', { user_id: 7 }, { nobody: signIn, others: noVendor }),
   ]),
-  row('vendor.contact', 'a public vendor', vendorThing, { nobody: signIn, others: yes }),
+  row('vendor.contact', 'a public vendor', vendorThing, { nobody: signIn, vendor: ownVendor, others: yes }),
   ...profileStatuses.flatMap((status) =>
     [true, false]
       .filter((counts) => status !== 'approved' || !counts)
@@ -162,6 +168,7 @@ const table: Row[] = [
           { ...vendorThing, status, counts },
           {
             nobody: signIn,
+            vendor: ownVendor,
             others: noVendor,
           },
         ),
@@ -275,7 +282,20 @@ const table: Row[] = [
       ]
     }),
   ),
+
+  row('account.delete', 'one’s own, with another admin', { otherAdmins: 1 }, { nobody: signIn, others: yes }),
+  row(
+    'account.delete',
+    'one’s own, without another admin',
+    { otherAdmins: 0 },
+    { nobody: signIn, admin: conflict(refusals.lastAdmin), others: yes },
+  ),
 ]
+
+test('an admin who signed in without the second factor counts as one when the last admin would leave', () => {
+  const actor: Actor = { ...(people.user as Actor), lacks_second_factor: true }
+  expect(refusal(actor, 'account.delete', { otherAdmins: 0 })).toEqual(conflict(refusals.lastAdmin))
+})
 
 describe.each(table)('$action: $to', ({ action, thing, answers }) => {
   test.each(Object.keys(people) as Who[])('%s', (who) => {
@@ -313,6 +333,7 @@ const actions: Record<Action, true> = {
   'application.see': true,
   'application.decide': true,
   'application.withdraw': true,
+  'account.delete': true,
 }
 
 test('every action has a row in the table', () => {

@@ -63,7 +63,8 @@ export interface Things {
   'application.create': OwnedEvent
   'application.see': OwnedApplication
   'application.decide': OwnedApplication
-  'application.withdraw': OwnedApplication
+  'application.withdraw': Omit<OwnedApplication, 'organizer_id'>
+  'account.delete': { otherAdmins: number }
 }
 export type Action = keyof Things
 
@@ -82,9 +83,11 @@ export const refusals = {
   eventNotFound: 'Event not found',
   eventClosed: 'This event is not currently accepting applications.',
   vendorNotFound: 'Vendor not found',
+  ownVendor: 'This is your own profile. You cannot contact yourself.',
   applicationNotFound: "Application not found or you don't have permission to view it.",
   rejectedStays: 'A rejected application cannot be withdrawn.',
   vendorGone: 'This vendor is no longer on Marquee.',
+  lastAdmin: 'You are the only admin. Make somebody else an admin first.',
   cancelledEvent: 'This event was cancelled, so its applications can no longer change.',
 } as const
 
@@ -114,7 +117,7 @@ const signIn = no('unauthorized', sentences.signIn)
 const isAdmin = (actor: Actor | null) => actor?.role === 'admin'
 const organizes = (actor: Actor | null, thing: { organizer_id: number }) =>
   actor?.role === 'client' && actor.organizer?.id === thing.organizer_id
-const applied = (actor: Actor | null, thing: OwnedApplication) =>
+const applied = (actor: Actor | null, thing: Pick<OwnedApplication, 'contractor_id'>) =>
   actor?.role === 'contractor' && actor.vendor?.id === thing.contractor_id
 
 /** Checked last: somebody who is refused for another reason need not confirm the address first. */
@@ -159,6 +162,7 @@ const rules: { [A in Action]: (actor: Actor | null, thing: Things[A]) => Refusal
   'vendor.resubmit': (actor, vendor) => editsVendor(actor, vendor) ?? owned(actor),
   'vendor.contact': (actor, vendor) => {
     if (!actor) return signIn
+    if (actor.id === vendor.user_id) return no('forbidden', refusals.ownVendor)
     return vendor.status === 'approved' && vendor.counts ? owned(actor) : unknown(refusals.vendorNotFound)
   },
   'organizer.apply': (actor) => {
@@ -207,5 +211,10 @@ const rules: { [A in Action]: (actor: Actor | null, thing: Things[A]) => Refusal
     if (!applied(actor, application)) return unknown(refusals.applicationNotFound)
     if (application.event_status === 'cancelled') return no('conflict', refusals.cancelledEvent)
     return application.status === 'rejected' ? no('conflict', refusals.rejectedStays) : null
+  },
+  'account.delete': (actor, { otherAdmins }) => {
+    if (!actor) return signIn
+    const isOne = isAdmin(actor) || actor.lacks_second_factor === true
+    return isOne && otherAdmins === 0 ? no('conflict', refusals.lastAdmin) : null
   },
 }

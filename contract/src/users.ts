@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { get } from './endpoint.ts'
-import { Instant } from './fields.ts'
-import { profileStatuses, roles } from './limits.ts'
+import { get, put } from './endpoint.ts'
+import { Instant, optionalText, requiredText } from './fields.ts'
+import { maxLengths, profileStatuses, roles } from './limits.ts'
 import type { Actor } from './policy.ts'
 
 /** A person with an account. */
@@ -27,6 +27,7 @@ export const Me = z.object({
   contractor_status: z.nullable(z.enum(profileStatuses)),
   organizer_id: z.nullable(z.int()),
   organizer_status: z.nullable(z.enum(profileStatuses)),
+  unread_notifications: z.int(),
 })
 Me.register(z.globalRegistry, { id: 'Me' })
 export type Me = z.infer<typeof Me>
@@ -40,11 +41,27 @@ export const actorOf = (me: Me): Actor => ({
   organizer: me.organizer_id && me.organizer_status ? { id: me.organizer_id, status: me.organizer_status } : null,
 })
 
+/** What people change about themselves. The e-mail address belongs to whoever signs them in. */
+export const ProfileInput = z.object({
+  name: requiredText('Please enter your full name', maxLengths.name),
+  phone: optionalText('Phone', maxLengths.phone),
+})
+export type ProfileInput = z.input<typeof ProfileInput>
+export type NewProfile = z.output<typeof ProfileInput>
+
 export const usersApi = {
   me: get('/users/profile', {
     summary: 'The signed-in person',
     description: 'The account is created at the first call with a valid token.',
     access: 'signed-in',
+    data: Me,
+  }),
+  update: put('/users/profile', {
+    summary: 'Change the name and the phone number of the signed-in person',
+    description:
+      'From then on the name stays, whatever name a token has. Without `phone` the number stays, null clears it.',
+    access: 'signed-in',
+    body: ProfileInput,
     data: Me,
   }),
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { del, get, post, put } from './endpoint.ts'
 import { bodyId, IdParams, optionalText, requiredText } from './fields.ts'
 import { imageRules, imageSentences, maxCounts, maxLengths } from './limits.ts'
-import { VendorImage, VendorImageForm } from './pictures.ts'
+import { PicturePosition, PictureText, VendorImage, VendorImageForm } from './pictures.ts'
 import { refusals } from './policy.ts'
 
 /** A presigned `upload_url` for one PUT of an image, and the key of the upload. */
@@ -66,19 +66,22 @@ export const vendorPictureCalls = {
     data: z.null(),
     errors: ['not_found'],
   }),
+  describeImage: put('/contractors/images/:id', {
+    summary: 'Change the alternative text of a picture',
+    description: 'null or a blank text removes it.',
+    access: 'signed-in',
+    params: IdParams,
+    missing: refusals.vendorNotFound,
+    body: PictureText,
+    data: VendorImage,
+    errors: ['not_found'],
+  }),
   orderImage: put('/contractors/images/:id/order', {
     summary: 'Move a picture to a position',
     access: 'signed-in',
     params: IdParams,
     missing: refusals.vendorNotFound,
-    body: z.object({
-      display_order: z
-        .int('display_order is a whole number from 0')
-        .check(
-          z.minimum(0, 'display_order is a whole number from 0'),
-          z.maximum(1000, 'display_order is at most 1000'),
-        ),
-    }),
+    body: PicturePosition,
     data: VendorImage,
     errors: ['not_found'],
   }),

@@ -14,12 +14,13 @@ import {
   socialLinks,
   website,
 } from './fields.ts'
-import { maxLengths, maxCounts, maxYears, pricingRanges, profileStatuses } from './limits.ts'
+import { contactStatuses, maxLengths, maxCounts, maxYears, pricingRanges, profileStatuses } from './limits.ts'
 import { LookupRef, TagRef } from './lookups.ts'
 import { VendorImage } from './pictures.ts'
 import { VendorFilters } from './vendor-filters.ts'
 import { SuggestionQuery, VendorSuggestions } from './vendor-suggestions.ts'
 import { refusals } from './policy.ts'
+import { vendorDayCalls } from './vendor-days.ts'
 import { vendorPictureCalls } from './vendor-pictures.ts'
 
 /** Texts that every vendor gives. */
@@ -119,8 +120,14 @@ export const Vendor = z.object({
 Vendor.register(z.globalRegistry, { id: 'Vendor' })
 export type Vendor = z.infer<typeof Vendor>
 
-/** A vendor as its owner and admins see it: with the reason of the decision. */
-export const OwnVendor = z.object({ ...Vendor.shape, status_reason: z.nullable(z.string()) })
+/** A vendor as its owner and admins see it. */
+export const OwnVendor = z.object({
+  ...Vendor.shape,
+  /** The reason of the latest decision. It stays when the owner applies again. */
+  status_reason: z.nullable(z.string()),
+  /** When the profile was last sent for review: the application, or the latest resubmission after a rejection. */
+  submitted_at: Instant,
+})
 OwnVendor.register(z.globalRegistry, { id: 'OwnVendor' })
 export type OwnVendor = z.infer<typeof OwnVendor>
 
@@ -136,13 +143,14 @@ export const VendorList = z.object({
   closest: z.nullable(ClosestSearch),
 })
 
-/** A day on which a vendor is not available. `booked` days come from accepted events; the vendor cannot remove them. */
-export const UnavailableDate = z.object({ date: z.string(), booked: z.boolean() })
-UnavailableDate.register(z.globalRegistry, { id: 'UnavailableDate' })
-
 /** Whether a vendor is free on a day: has neither blocked it nor an accepted event on it. */
 export const Availability = z.object({ date: z.string(), is_free: z.boolean() })
 Availability.register(z.globalRegistry, { id: 'Availability' })
+
+/** A request of the caller to be put in touch with a vendor. */
+export const OwnContactRequest = z.object({ id: z.int(), status: z.enum(contactStatuses), created_at: Instant })
+OwnContactRequest.register(z.globalRegistry, { id: 'OwnContactRequest' })
+export type OwnContactRequest = z.infer<typeof OwnContactRequest>
 
 export const vendorsApi = {
   list: get('/contractors', {
@@ -198,22 +206,12 @@ export const vendorsApi = {
     versioned: true,
     errors: ['not_found', 'stale'],
   }),
-  unavailableDates: get('/contractors/profile/unavailable-dates', {
-    summary: 'Days on which the own business is not available',
+  ...vendorDayCalls,
+  contacted: get('/contractors/contacted', {
+    summary: 'The vendors whom the caller has asked to be put in touch with',
+    description: `The latest request to each vendor, newest first; at most ${maxCounts.contactedVendors} vendors.`,
     access: 'signed-in',
-    data: z.array(UnavailableDate),
-    errors: ['not_found'],
-  }),
-  setUnavailableDates: put('/contractors/profile/unavailable-dates', {
-    summary: 'Replace the days blocked by hand',
-    access: 'signed-in',
-    body: z.object({
-      dates: z
-        .array(day('Dates are days, as YYYY-MM-DD'), 'Dates must be a list')
-        .check(z.maxLength(maxCounts.unavailableDates, `At most ${maxCounts.unavailableDates} dates`)),
-    }),
-    data: z.array(UnavailableDate),
-    errors: ['not_found'],
+    data: z.array(z.object({ ...OwnContactRequest.shape, contractor_id: z.int() })),
   }),
   get: get('/contractors/:id', {
     summary: 'One vendor',
@@ -256,7 +254,16 @@ export const vendorsApi = {
     data: z.object({ id: z.int() }),
     idempotent: true,
     limit: 'contact',
-    errors: ['unverified', 'not_found'],
+    errors: ['unverified', 'forbidden', 'not_found'],
+  }),
+  contactState: get('/contractors/:id/contact', {
+    summary: "The caller's latest contact request to a vendor",
+    description: 'Null if there is none. A vendor who is no longer listed keeps the requests that were made.',
+    access: 'signed-in',
+    params: IdParams,
+    missing: refusals.vendorNotFound,
+    data: z.object({ request: z.nullable(OwnContactRequest) }),
+    errors: ['not_found'],
   }),
   ...vendorPictureCalls,
 }

@@ -23,6 +23,8 @@ export interface Screen {
   prepare?: (page: Page) => Promise<void>
   /** The picture shows the full page, although `prepare` is given. */
   isWhole?: boolean
+  /** A form that people fill in on phones: it must also fit a phone with text at 200 %. */
+  isForm?: boolean
 }
 
 const publishedEvent = async (page: Page) => `/events/${await firstId(page, '/api/events?limit=1', 'events')}`
@@ -189,7 +191,7 @@ export const screens: Screen[] = [
   { name: 'newcomer-dashboard', viewer: 'newcomer', path: '/dashboard' },
   { name: 'newcomer-event', viewer: 'newcomer', path: publishedEvent },
   { name: 'event-unknown', viewer: 'newcomer', path: '/events/999999' },
-  { name: 'vendor-apply', viewer: 'newcomer', path: '/contractor/apply' },
+  { name: 'vendor-apply', viewer: 'newcomer', path: '/contractor/apply', isForm: true },
   {
     name: 'vendor-apply-missing',
     viewer: 'newcomer',
@@ -201,6 +203,7 @@ export const screens: Screen[] = [
     viewer: 'newcomer',
     path: '/contractor/apply',
     isWhole: true,
+    isForm: true,
     prepare: async (page) => {
       await page.getByLabel('Company name').fill('Fern & Fennel')
       await page.getByLabel('Business description').fill('Flowers for long tables.')
@@ -213,12 +216,13 @@ export const screens: Screen[] = [
       if (step === 4) await next(page)
     },
   })),
-  { name: 'organizer-apply', viewer: 'newcomer', path: '/client/apply' },
+  { name: 'organizer-apply', viewer: 'newcomer', path: '/client/apply', isForm: true },
   ...[2, 3].map((step): Screen => ({
     name: `organizer-apply-${step}`,
     viewer: 'newcomer',
     path: '/client/apply',
     isWhole: true,
+    isForm: true,
     prepare: async (page) => {
       await page.getByLabel('Organization name').fill('Orchard Evenings')
       await page.getByLabel('Organization description').fill('Suppers in orchards.')
@@ -267,6 +271,28 @@ export const screens: Screen[] = [
   { name: 'newcomer-home', viewer: 'newcomer', path: '/' },
   { name: 'vendor-dashboard', viewer: 'vendor', path: '/dashboard' },
   {
+    name: 'vendor-profile',
+    viewer: 'vendor',
+    path: '/contractor/profile',
+    isForm: true,
+    prepare: async (page) => page.getByLabel('Business description').fill('Flowers for long tables.'),
+  },
+  {
+    name: 'vendor-profile-wrong',
+    viewer: 'vendor',
+    path: '/contractor/profile',
+    isForm: true,
+    prepare: async (page) => {
+      await page.getByLabel('Company name').fill('')
+      await page.getByLabel('Website').fill('javascript:alert(1)')
+      await page.getByRole('button', { name: 'Save changes' }).click()
+      await page.getByText('Company name is required').waitFor()
+    },
+  },
+  { name: 'rejected-vendor-profile', viewer: 'rejected-vendor', path: '/contractor/profile' },
+  { name: 'organizer-profile', viewer: 'organizer', path: '/organizer/profile', isForm: true },
+  { name: 'pending-organizer-profile', viewer: 'pending-organizer', path: '/organizer/profile' },
+  {
     name: 'vendor-event-apply',
     viewer: 'vendor',
     path: async (page) => {
@@ -303,6 +329,20 @@ export const screens: Screen[] = [
     path: (page) => appliedTo(page, status),
   })),
   { name: 'vendor-event-closed', viewer: 'vendor', path: (page) => appliedTo(page, undefined, false) },
+  { name: 'vendor-availability', viewer: 'vendor', path: '/contractor/availability' },
+  {
+    name: 'vendor-applications',
+    viewer: 'vendor',
+    path: '/contractor/applications',
+    isWhole: true,
+    prepare: async (page) => {
+      await page
+        .getByRole('button', { name: /^Timeline/ })
+        .first()
+        .click()
+      await page.getByText('Applied', { exact: true }).waitFor()
+    },
+  },
   { name: 'pending-vendor-event', viewer: 'pending-vendor', path: publishedEvent },
   { name: 'vendor-pending', viewer: 'pending-vendor', path: '/dashboard' },
   { name: 'vendor-rejected', viewer: 'rejected-vendor', path: '/dashboard' },

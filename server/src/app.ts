@@ -7,6 +7,7 @@ import { createContext, type Subscriber } from './context.ts'
 import type { Database } from './db/client.ts'
 import type { Settings } from './env.ts'
 import type { FeatureParts } from './features/feature.ts'
+import { personalDataRoutes } from './features/account/routes.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { applicationRoutes } from './features/applications/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
@@ -119,7 +120,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const calls = collectCalls(app)
 
   const context = createContext(parts.database, parts.subscribers)
-  const users = userService(context, settings)
+  const { adminEmails } = settings
+  const users = userService(context, { adminEmails, rename: identity.embedded?.own.rename })
   const gatekeeper = createGatekeeper(app, {
     db: parts.database.db,
     rateLimits: settings.rateLimits,
@@ -161,6 +163,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       applicationRoutes(scope, feature)
       notificationRoutes(scope, feature)
       adminRoutes(scope, feature)
+      const own = identity.embedded?.own ?? null
+      personalDataRoutes(scope, { ...feature, storage: parts.storage, users, own })
       await serveDescription(scope, calls, settings.publicUrl)
       const refuse = refuseMethod(calls)
       for (const url of ['/', '/*']) scope.all(url, { schema: { hide: true } }, refuse)

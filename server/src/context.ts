@@ -6,7 +6,7 @@ import { refusal, type Action, type Actor, type Things } from '@marquee/contract
 import { eq } from 'drizzle-orm'
 import type { Database } from './db/client.ts'
 import { auditEntries, organizers, users, vendors } from './db/schema.ts'
-import { AppError, forbidden, suspended } from './errors.ts'
+import { AppError, forbidden, suspended, unauthorized } from './errors.ts'
 import { noteSecurity } from './security-log.ts'
 
 /**
@@ -26,6 +26,8 @@ export type DomainEvent =
   | { type: 'contact.requested'; contactRequestId: number }
   | { type: 'user.suspended'; userId: number; reason: string }
   | { type: 'user.unsuspended'; userId: number }
+  | { type: 'export.requested'; exportId: number }
+  | { type: 'account.deleted'; userId: number; name: string | null; email: string | null }
 
 /** Handles an event in the same transaction; an error that it throws rolls the change back. */
 export type Subscriber = (event: DomainEvent) => Promise<void>
@@ -53,8 +55,8 @@ export interface AuditInput {
 export interface Context extends Pick<Database, 'db' | 'inTransaction' | 'afterCommit'> {
   /**
    * Runs `work` on behalf of an actor. Every transaction in it first locks the actor's row and fails with `forbidden`
-   * when the role or approval that admitted the call was taken away meanwhile, or with `suspended` when the person
-   * was suspended.
+   * when the role or approval that admitted the call was taken away meanwhile, with `suspended` when the person was
+   * suspended, or with `unauthorized` when the account was deleted.
    */
   actingAs<T>(actor: Actor, work: () => Promise<T>): Promise<T>
   /** Calls all subscribers, inside the transaction. */
@@ -104,6 +106,7 @@ function noteAudited({ action, id, to }: AuditInput): void {
   const noted = { outcome: 'success', reason: to ?? action, subject: id } as const
   if (/^user\.(role|admin)/.test(action)) noteSecurity('role_changed', noted)
   else if (/^(vendor|organizer)\.(approve|reject)/.test(action)) noteSecurity('profile_decided', noted)
+  else if (action === 'user.delete') noteSecurity('account_deleted', noted)
   else if (/^user\.(suspend|unsuspend|reinstate|restore)/.test(action))
     noteSecurity('account_suspended', { ...noted, reason: action })
 }
@@ -115,10 +118,11 @@ function noteAudited({ action, id, to }: AuditInput): void {
  */
 async function lockActor(db: Database['db'], actor: Actor): Promise<void> {
   const [person] = await db
-    .select({ role: users.role, suspended_reason: users.suspended_reason })
+    .select({ role: users.role, suspended_reason: users.suspended_reason, deleted_at: users.deleted_at })
     .from(users)
     .where(eq(users.id, actor.id))
     .for('no key update')
+  if (person && person.deleted_at !== null) throw unauthorized(sentences.badToken)
   if (person && person.suspended_reason !== null) throw suspended(person.suspended_reason)
   // A person without a role has nothing that could be taken away. Rights that were gained meanwhile are checked by
   // the services.

@@ -15,13 +15,15 @@ import { readSettings, type Settings } from './env.ts'
 import { CannotStart } from './errors.ts'
 import { sweepIdempotencyKeys } from './http/idempotency.ts'
 import { sweepLimitCounts } from './http/limit-counters.ts'
+import { exportService, type DataExports } from './features/account/exports.ts'
 import { lookupService } from './features/lookups/service.ts'
-import { userService } from './features/users/service.ts'
+import { sweepDeletedIdentities, userService } from './features/users/service.ts'
 import { openIdentity, type Identity } from './identity/identity.ts'
 import { diskStorage } from './images/disk-storage.ts'
 import { gallery } from './images/gallery.ts'
 import { imageStore, type ImageStore } from './images/image-store.ts'
 import { errorLine } from './log.ts'
+import { sweepFarewells } from './notify/erasure.ts'
 import { startJobs } from './notify/jobs.ts'
 import { mailer } from './notify/mail.ts'
 import { notifier } from './notify/notify.ts'
@@ -91,6 +93,9 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
     opensMessages: settings.opensMessages,
   })
 
+  const exports = exportService(createContext(database, []), { storage, own: identity.embedded?.own ?? null })
+  const queueExport = await jobs.add({ name: 'data_export', run: exports.run })
+
   const app = await buildApp({
     settings,
     database,
@@ -98,7 +103,12 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
     storage,
     store,
     logSecret: await installationSecret(database, 'security_log'),
-    subscribers: [notify.subscriber],
+    subscribers: [
+      notify.subscriber,
+      async (event) => {
+        if (event.type === 'export.requested') await queueExport(event.exportId)
+      },
+    ],
     pages: isDevelopment ? 'source' : 'built',
   })
   await lookupService(createContext(database, [])).startLists()
@@ -108,7 +118,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
   await demo?.loadDemo({ database, identity, store, subscriber: notify.subscriber })
   await unlockStartup()
   let stopListening = () => {}
-  const housekeeping = setInterval(() => void tidy({ database, identity, store }), hourMs)
+  const housekeeping = setInterval(() => void tidy({ database, identity, store, exports }), hourMs)
 
   let stopping = false
   const stop = async (signal: string) => {
@@ -189,15 +199,17 @@ function stopEarly(signal: string): void {
   process.exit(0)
 }
 
-/** Removes expired data: sessions and codes of the embedded provider, idempotency keys, counts of rate limits, recorded changes, pictures without an owner. */
+/** Removes expired data: sessions and codes of the embedded provider, idempotency keys, counts of rate limits, recorded changes, pictures without an owner, exports, what remains of deleted accounts. */
 async function tidy({
   database,
   identity,
   store,
+  exports,
 }: {
   database: Database
   identity: Identity
   store: ImageStore
+  exports: DataExports
 }): Promise<void> {
   const pictures = gallery(createContext(database, []), store)
   const tasks: (() => Promise<unknown> | undefined)[] = [
@@ -206,6 +218,9 @@ async function tidy({
     () => sweepLimitCounts(database.db),
     () => sweepContentChanges(database),
     () => pictures.sweep(),
+    () => exports.sweep(),
+    () => sweepFarewells(database.db),
+    () => sweepDeletedIdentities(database.db),
     // The embedded database has no autovacuum; without this, searches would read many dead rows.
     async () =>
       database.embedded &&

@@ -25,6 +25,7 @@ export type SecurityEvent =
   | 'role_changed'
   | 'profile_decided'
   | 'account_suspended'
+  | 'account_deleted'
 
 export interface EventDetails {
   outcome: 'success' | 'failure'

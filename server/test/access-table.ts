@@ -41,6 +41,15 @@ export function accessTable({
     { call: 'lookups.services', to: 'the list', expected: anybody },
     { call: 'lookups.serviceAreas', to: 'the list', expected: anybody },
     { call: 'users.me', to: 'oneself', expected: signedIn(200) },
+    { call: 'users.update', to: 'oneself', send: withBody({ name: 'New' }), expected: signedIn(200) },
+    { call: 'account.exportState', to: 'oneself', expected: signedIn(200) },
+    { call: 'account.startExport', to: 'oneself', expected: signedIn(201) },
+    {
+      call: 'account.deleteAccount',
+      to: 'oneself, without confirming it',
+      send: withBody({}),
+      expected: signedIn(400),
+    },
 
     { call: 'vendors.list', to: 'the list', expected: anybody },
     { call: 'vendors.suggestions', to: 'the list', expected: anybody },
@@ -68,6 +77,12 @@ export function accessTable({
       call: 'vendors.setUnavailableDates',
       to: 'one’s own',
       send: withBody({ dates: ['2031-01-02'] }),
+      expected: signedIn(404, vendorsAll(200)),
+    },
+    {
+      call: 'vendors.changeUnavailableDates',
+      to: 'one’s own',
+      send: withBody({ block: ['2031-01-03'] }),
       expected: signedIn(404, vendorsAll(200)),
     },
     ...(['vendors.get', 'vendors.images', 'vendors.related'] as const).flatMap((call): Row[] => [
@@ -108,15 +123,25 @@ export function accessTable({
       to: 'an approved vendor',
       id: vendor.id,
       send: (id) => ({ params: { id }, body: {} }),
-      expected: signedIn(201, { unverifiedUser: 403, unverifiedVendor: 403, unverifiedOrganizer: 403 }),
+      // Nobody contacts themselves.
+      expected: signedIn(201, { vendor: 403, unverifiedUser: 403, unverifiedVendor: 403, unverifiedOrganizer: 403 }),
     },
-    ...[pendingVendor, rejectedVendor, formerVendor, suspendedVendor].map(({ id }): Row => ({
+    ...Object.entries({ pendingVendor, rejectedVendor, formerVendor, suspended: suspendedVendor }).map(([owner, { id }]): Row => ({
       call: 'vendors.contact',
-      to: 'a vendor who is not public',
+      to: `a vendor who is not public: ${owner}`,
       id,
       send: (given) => ({ params: { id: given }, body: {} }),
-      expected: signedIn(404),
+      expected: signedIn(404, { [owner]: 403 }),
     })),
+    { call: 'vendors.contacted', to: 'one’s own', expected: signedIn(200) },
+    { call: 'vendors.contactState', to: 'an approved vendor', id: vendor.id, send: byId, expected: signedIn(200) },
+    {
+      call: 'vendors.contactState',
+      to: 'a pending vendor',
+      id: pendingVendor.id,
+      send: byId,
+      expected: signedIn(404, { pendingVendor: 200, admin: 200 }),
+    },
     {
       call: 'vendors.uploadImage',
       to: 'an approved vendor',
@@ -161,6 +186,13 @@ export function accessTable({
     },
     { call: 'vendors.removeImage', to: "an event's picture", id: eventPicture.id, send: byId, expected: signedIn(404) },
     {
+      call: 'vendors.describeImage',
+      to: "a vendor's picture",
+      id: vendorPicture.id,
+      send: (id) => ({ params: { id }, body: { alt_text: 'An arch' } }),
+      expected: signedIn(404, { vendor: 200 }),
+    },
+    {
       call: 'vendors.orderImage',
       to: "a vendor's picture",
       id: vendorPicture.id,
@@ -195,6 +227,7 @@ export function accessTable({
 
     { call: 'events.list', to: 'the list', expected: anybody },
     { call: 'events.mine', to: 'one’s own', expected: organizing(200) },
+    { call: 'events.agenda', to: 'one’s own', expected: organizing(200) },
     {
       call: 'events.get',
       to: 'a draft',
@@ -292,6 +325,19 @@ export function accessTable({
       send: byId,
       expected: organizing(404),
     },
+    ...(
+      [
+        ['events.describeImage', { body: { alt_text: 'The hall' } }],
+        ['events.orderImage', { body: { display_order: 1 } }],
+        ['events.makeImagePrimary', {}],
+      ] as const
+    ).flatMap(([call, body]): Row[] => {
+      const send = (id: unknown) => ({ params: { id }, ...body })
+      return [
+        { call, to: "an event's picture", id: eventPicture.id, send, expected: organizing(404, { organizer: 200 }) },
+        { call, to: "a vendor's picture", id: vendorPicture.id, send, expected: organizing(404) },
+      ]
+    }),
 
     {
       call: 'applications.create',
@@ -329,13 +375,13 @@ export function accessTable({
       send: (eventId) => ({ params: { eventId } }),
       expected: organizing(404, { organizer: 200, admin: 200 }),
     },
-    {
-      call: 'applications.get',
+    ...['applications.get', 'applications.history'].map((call): Row => ({
+      call,
       to: 'a pending application',
       id: application.pending.id,
       send: byId,
       expected: signedIn(404, { vendor: 200, organizer: 200, admin: 200 }),
-    },
+    })),
     ...[application.pending, application.rejected].map(({ id, status }): Row => ({
       call: 'applications.decide',
       to: `a ${status} application`,
@@ -396,6 +442,7 @@ export function accessTable({
     },
     { call: 'notifications.readAll', to: 'one’s own', expected: signedIn(200) },
 
+    { call: 'admin.work', to: 'the counts', expected: admins },
     { call: 'admin.users', to: 'the list', expected: admins },
     {
       call: 'admin.updateRole',
@@ -409,6 +456,16 @@ export function accessTable({
       to: 'an admin',
       id: admin.id,
       send: (userId) => ({ params: { userId }, body: { role: 'user' } }),
+      expected: signedIn(403, { admin: 409 }),
+    },
+    {
+      call: 'admin.checkEdits',
+      to: 'a vendor without changes',
+      id: otherVendor.user_id,
+      send: (userId) => ({
+        params: { userId },
+        body: { role: 'contractor', edited_at: '2027-02-05T10:00:00.000Z' },
+      }),
       expected: signedIn(403, { admin: 409 }),
     },
     {

@@ -45,6 +45,10 @@ export async function everyWrite({ app, database, make, as }: TestApp) {
   const contactRequest = await make.contactRequest({ vendor_id: vendor.id, user_id: user.id })
   if (!vendorPicture) throw new Error('The database returned no row')
 
+  await as(otherVendor.owner).api.vendors.update({ body: { company_name: 'Another name' } })
+  const { contractors } = await as(admin).api.admin.vendors({ query: { limit: 100 } })
+  const edited_at = contractors.find(({ id }) => id === otherVendor.id)?.edited_since_approval?.at
+
   const photo = await pngPhoto()
   const newUpload = () => sendUpload({ app }, as(vendor.owner), vendor.id, photo)
   const image_key = await newUpload()
@@ -67,6 +71,7 @@ export async function everyWrite({ app, database, make, as }: TestApp) {
     { call: 'vendors.update', ...asVendor, body: { years_in_business: 3 } },
     { call: 'vendors.updateTags', ...asVendor, body: { aesthetic_tag_ids: [] } },
     { call: 'vendors.setUnavailableDates', ...asVendor, body: { dates: ['2031-01-02'] } },
+    { call: 'vendors.changeUnavailableDates', ...asVendor, body: { block: ['2031-01-03'], free: ['2031-01-02'] } },
     { call: 'vendors.contact', ...asVendor, params: { id: otherVendor.id }, body: { message: 'Hello' } },
     { call: 'vendors.uploadImage', ...asVendor, body: { contractor_id: vendor.id }, form: true },
     {
@@ -76,6 +81,7 @@ export async function everyWrite({ app, database, make, as }: TestApp) {
     },
     { call: 'vendors.adoptImage', ...asVendor, params: { id: vendor.id }, body: { image_key } },
     { call: 'vendors.removeImage', ...asVendor, params: { id: vendorPicture.id } },
+    { call: 'vendors.describeImage', ...asVendor, params: { id: vendorPicture.id }, body: { alt_text: 'An arch' } },
     { call: 'vendors.orderImage', ...asVendor, params: { id: vendorPicture.id }, body: { display_order: 2 } },
     { call: 'vendors.makeImagePrimary', ...asVendor, params: { id: vendorPicture.id } },
     { call: 'organizers.update', ...asOrganizer, body: { years_organizing: 3 } },
@@ -84,12 +90,24 @@ export async function everyWrite({ app, database, make, as }: TestApp) {
     { call: 'events.remove', ...asOrganizer, params: { id: event.id } },
     { call: 'events.uploadImage', ...asOrganizer, body: { event_id: event.id }, form: true },
     { call: 'events.removeImage', ...asOrganizer, params: { id: eventPicture.id } },
+    { call: 'events.describeImage', ...asOrganizer, params: { id: eventPicture.id }, body: { alt_text: 'The hall' } },
+    { call: 'events.orderImage', ...asOrganizer, params: { id: eventPicture.id }, body: { display_order: 2 } },
+    { call: 'events.makeImagePrimary', ...asOrganizer, params: { id: eventPicture.id } },
     { call: 'applications.create', ...asVendor, body: { event_id: open.id, message: 'Hello' } },
     { call: 'applications.decide', ...asOrganizer, params: { id: application.id }, body: { status: 'accepted' } },
     { call: 'applications.withdraw', ...asVendor, params: { id: application.id } },
     { call: 'notifications.read', ...asVendor, params: { id: notice.id } },
     { call: 'notifications.readAll', ...asVendor },
+    { call: 'users.update', ...asVendor, body: { name: 'New' } },
+    { call: 'account.startExport', ...asVendor },
+    { call: 'account.deleteAccount', ...asVendor, body: { confirmation: vendor.owner.email } },
     { call: 'admin.updateRole', ...asAdmin, params: { userId: user.id }, body: { role: 'client' } },
+    {
+      call: 'admin.checkEdits',
+      ...asAdmin,
+      params: { userId: otherVendor.user_id },
+      body: { role: 'contractor', edited_at },
+    },
     { call: 'admin.suspend', ...asAdmin, params: { userId: user.id }, body: { suspended: true, reason: 'Rude' } },
     { call: 'admin.closeContactRequest', ...asAdmin, params: { id: contactRequest.id }, body: { status: 'closed' } },
   ]

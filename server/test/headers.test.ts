@@ -72,6 +72,14 @@ const page = { headers: { accept: 'text/html' } }
 const json = { 'content-type': 'application/json' }
 const begin = `/idp/auth?${authorization(publicUrl, 'x'.repeat(43))}`
 
+/** What the sign-in screen asks for, in the browser that began to sign in. */
+async function runningSignIn(): Promise<Answer> {
+  const begun = await app.inject({ url: begin, headers: { host: 'marquee.example', accept: 'text/html' } })
+  const uid = new URL(String(begun.headers.location), publicUrl).searchParams.get('interaction')
+  const cookies = Object.fromEntries(begun.cookies.map(({ name, value }) => [name, value]))
+  return ask(`/auth/interaction/${uid}`, { cookies })()
+}
+
 const rows: Row[] = [
   ['an answer of the API', ask('/api/contractors'), 200, 'shared'],
   ['a call for which nobody is signed in', ask('/api/users/profile'), 401, 'personal'],
@@ -90,6 +98,7 @@ const rows: Row[] = [
   ['an expired sign-in', ask('/idp/auth/expired', page), 400, 'personal'],
   ['signing out', ask('/idp/session/end', page), 200, 'personal'],
   ['a refused token', ask('/idp/token', { method: 'POST' }), 400, 'personal'],
+  ['a running sign-in', () => runningSignIn(), 200, 'personal'],
   ['a sign-in screen’s call', ask('/auth/interaction/0123456789', {}), 404, 'personal'],
   [
     'a sign-in sent from another site',

@@ -60,7 +60,8 @@ const application = await make.application({
 const pendingVendor = await make.vendor({ status: 'pending' })
 const pendingOrganizer = await make.organizer({ status: 'pending' })
 const admin = await make.admin()
-await as(await make.user()).api.vendors.contact({ params: { id: vendor.id }, body: { message: 'Hello' } })
+const newcomer = as(await make.user())
+await newcomer.api.vendors.contact({ params: { id: vendor.id }, body: { message: 'Hello' } })
 for (const { id } of [vendor.owner, organizer.owner, admin])
   await make.notice({ user_id: id, link: '/d', read_at: new Date() })
 await db.insert(auditEntries).values({
@@ -86,7 +87,7 @@ await db.insert(deliveries).values({
 
 const callers: Record<string, Caller> = {
   nobody,
-  newcomer: as(await make.user()),
+  newcomer,
   vendor: as(vendor.owner),
   organizer: as(organizer.owner),
   'another vendor': as((await make.vendor()).owner),
@@ -99,9 +100,11 @@ const about: Record<string, Record<string, number | string>> = {
   'vendors.get': { id: vendor.id },
   'vendors.images': { id: vendor.id },
   'vendors.availability': { id: vendor.id, date: '2031-01-02' },
+  'vendors.contactState': { id: vendor.id },
   'vendors.related': { id: likeVendor.id },
   'events.get': { id: event.id },
   'applications.get': { id: application.id },
+  'applications.history': { id: application.id },
   'applications.ofEvent': { eventId: event.id },
   'admin.vendorApplication': { userId: pendingVendor.owner.id },
   'admin.organizerApplication': { userId: pendingOrganizer.owner.id },

@@ -12,8 +12,9 @@ export default [
   route('auth/forgot', 'features/auth/forgot-page.tsx'),
   route('auth/reset', 'features/auth/reset-page.tsx'),
   // Outside the guarded layouts: switching two-step sign-in on ends the session while this page still shows the codes.
+  route('account/deleted', 'features/account/deleted-page.tsx'),
   route('account/recovery-codes', 'features/account/recovery-codes-page.tsx'),
-  route('events', 'features/events/events-page.tsx'),
+  route('events', 'features/applications/events-page.tsx'),
   layout('shell/signed-in.tsx', [
     route('dashboard', 'features/dashboard/dashboard-page.tsx'),
     route('account', 'features/account/account-page.tsx'),

@@ -93,6 +93,7 @@ export const aPerson = (role: Role, status: ProfileStatus = 'approved'): Me => (
   contractor_status: role === 'contractor' ? status : null,
   organizer_id: role === 'client' ? 3 : null,
   organizer_status: role === 'client' ? status : null,
+  unread_notifications: 0,
 })
 
 export const aVendor = (given: Partial<OwnVendor> = {}): OwnVendor => ({
@@ -112,6 +113,7 @@ export const aVendor = (given: Partial<OwnVendor> = {}): OwnVendor => ({
   event_type_ids: [2],
   aesthetic_tag_ids: [1],
   profile_created_at: '2027-01-04T10:00:00.000Z',
+  submitted_at: '2027-01-04T10:00:00.000Z',
   version: 3,
   ...given,
 })
@@ -137,6 +139,7 @@ export const anOrganizer = (given: Partial<Organizer> = {}): Organizer => ({
   event_types: [{ id: 2, display_name: 'Private Dinner' }],
   status: 'pending',
   profile_created_at: '2027-01-04T10:00:00.000Z',
+  submitted_at: '2027-01-04T10:00:00.000Z',
   version: 3,
   ...given,
 })
@@ -217,6 +220,7 @@ export const anAdminVendor = (given: Partial<AdminVendor> = {}): AdminVendor => 
     business_description: 'Flowers for rooms that feel like their season.',
     website: 'juniper.example/work',
     profile_created_at: '2027-03-04T00:30:00.000Z',
+    submitted_at: '2027-03-04T00:30:00.000Z',
     version: 1,
     ...noChoices,
   }),
@@ -238,6 +242,7 @@ export const anAdminOrganizer = (given: Partial<AdminOrganizer> = {}): AdminOrga
     event_type_ids: [],
     event_types: [],
     profile_created_at: '2027-03-05T00:30:00.000Z',
+    submitted_at: '2027-03-05T00:30:00.000Z',
     version: 1,
   }),
   owner_name: 'Tomas Lindqvist',

@@ -28,6 +28,8 @@ export interface Received {
   version: string | null
   /** Parsed JSON, or the form's fields; null without a body. */
   body: unknown
+  /** Of an upload: reports that this share of its body was sent, 0 to 1. */
+  progress: (share: number) => void
 }
 
 /** Throw or return it in an answer: the call then fails with this status and sentence. */
@@ -53,19 +55,56 @@ type Answer = unknown | ((call: Received) => unknown)
  */
 export function api(answers: Record<string, Answer> | ((call: Received) => unknown)): Received[] {
   const calls: Received[] = []
-  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
-    const call = receive(input, init)
+  const answerTo = async (input: string, init: RequestInit = {}, progress: Received['progress'] = () => {}) => {
+    const call = { ...receive(input, init), progress }
     calls.push(call)
     const answer = typeof answers === 'function' ? answers : answerOf(answers, call)
     const data = await (typeof answer === 'function' ? (answer as (call: Received) => unknown)(call) : answer)
     if (data instanceof Response) return data.clone()
     if (data === undefined) return refuse(new Refusal(404, 'Not found'))
     return data instanceof Refusal ? refuse(data) : Response.json({ success: true, data })
-  })
+  }
+  vi.stubGlobal('fetch', answerTo)
+  vi.stubGlobal('XMLHttpRequest', uploader(answerTo))
   return calls
 }
 
-function receive(input: string, init: RequestInit): Received {
+type AnswerTo = (input: string, init: RequestInit, progress: Received['progress']) => Promise<Response>
+
+/** The part of XMLHttpRequest that uploads use. An answer that throws is a lost connection. */
+function uploader(answerTo: AnswerTo) {
+  return class extends EventTarget {
+    readonly upload = new EventTarget()
+    status = 0
+    responseText = ''
+    private input = ''
+    private readonly init = { method: 'GET', headers: new Headers() }
+    open(method: string, input: string) {
+      this.input = input
+      this.init.method = method
+    }
+    setRequestHeader(name: string, value: string) {
+      this.init.headers.set(name, value)
+    }
+    abort() {
+      this.dispatchEvent(new Event('abort'))
+    }
+    async send(body: BodyInit) {
+      const progress = (loaded: number) =>
+        void this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total: 1 }))
+      try {
+        const answer = await answerTo(this.input, { ...this.init, body }, progress)
+        this.status = answer.status
+        this.responseText = await answer.text()
+        this.dispatchEvent(new Event('load'))
+      } catch {
+        this.dispatchEvent(new Event('error'))
+      }
+    }
+  }
+}
+
+function receive(input: string, init: RequestInit): Omit<Received, 'progress'> {
   const url = new URL(input, 'http://localhost')
   const method = init.method ?? 'GET'
   const path = url.pathname.replace(/^\/api/, '')
@@ -102,11 +141,11 @@ interface Options {
 
 /**
  * Renders pages by their paths at an address; any other address renders only its path. Somebody is signed in unless `isSignedIn` is false.
- * Returns what `render` does, the `user`, and the current address.
+ * Returns what `render` does, the `user`, and the current address (`here`) with its hash (`hash`).
  */
 export function open(
   pages: Record<string, ComponentType>,
-  address: string,
+  start: string,
   { isSignedIn = true, state, hasToasts }: Options = {},
 ) {
   if (isSignedIn) signIn()
@@ -120,20 +159,21 @@ export function open(
     ),
   }))
   const Stub = createRoutesStub('*' in pages ? routes : [...routes, { path: '*', Component: Address }])
-  const { pathname, search, hash } = new URL(address, 'http://localhost')
+  const { pathname, search, hash } = new URL(start, 'http://localhost')
   const shown = render(
     <QueryClientProvider client={queryClient()}>
       <Stub initialEntries={[{ pathname, search, hash, state }]} />
       {hasToasts && <Toasts />}
     </QueryClientProvider>,
   )
-  return { ...shown, user: userEvent.setup(), here: () => shown.getByTestId('address').textContent }
+  const address = () => shown.getByTestId('address')
+  return { ...shown, user: userEvent.setup(), here: () => address().textContent, hash: () => address().title }
 }
 
 function Address() {
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   return (
-    <output data-testid="address" aria-label="Address">
+    <output data-testid="address" aria-label="Address" title={hash}>
       {pathname + search}
     </output>
   )

@@ -1,5 +1,5 @@
 import type { Pagination } from '@marquee/contract/fields'
-import { asc, desc, sql, type Placeholder, type SQL, type SQLWrapper, type Subquery } from 'drizzle-orm'
+import { desc, sql, type Placeholder, type SQL, type SQLWrapper, type Subquery } from 'drizzle-orm'
 import type { Db } from './client.ts'
 
 /** The requested page of a list: its number, counted from 1, and the rows per page. */
@@ -62,8 +62,6 @@ interface Dated {
 }
 
 export const newestFirst = ({ created_at, id }: Dated): SQL[] => [desc(created_at), desc(id)]
-
-export const oldestFirst = ({ created_at, id }: Dated): SQL[] => [asc(created_at), asc(id)]
 
 /** The pagination fields of an answer with `total` rows overall. */
 export function paginationOf({ page, limit }: PageQuery, total: number): Pagination {

@@ -79,6 +79,13 @@ export const users = pgTable(
     /** Since when the account is suspended; the reason is shown to the person. */
     suspended_at: instant('suspended_at'),
     suspended_reason: text('suspended_reason'),
+    /** The person chose the name here, so the names in tokens no longer replace it. */
+    name_is_own: boolean('name_is_own').notNull().default(false),
+    /**
+     * Since when the account is deleted. The row stays for what refers to it, without name, address, phone number and the
+     * provider's subject.
+     */
+    deleted_at: instant('deleted_at'),
     created_at: created(),
   },
   (t) => [
@@ -88,6 +95,46 @@ export const users = pgTable(
     check('users_role', oneOf(t.role, roles)),
     check('users_admin_by', oneOf(t.admin_by, adminSources)),
     check('users_suspended', sql`(${t.suspended_at} is null) = (${t.suspended_reason} is null)`),
+  ],
+)
+
+/**
+ * Whose account was deleted lately, as a hash of issuer and subject: tokens that were issued before must not create a new
+ * account.
+ */
+export const deletedIdentities = pgTable(
+  'deleted_identities',
+  { hash: text('hash').primaryKey(), deleted_at: created('deleted_at') },
+  (t) => [index('deleted_identities_deleted').on(t.deleted_at)],
+)
+
+export const exportStatuses = ['waiting', 'running', 'ready', 'failed'] as const
+
+/** The file with everything of a person that they asked for: one per person. A job makes it. */
+export const dataExports = pgTable(
+  'data_exports',
+  {
+    id: key(),
+    user_id: ref('user_id')
+      .notNull()
+      .unique()
+      .references(() => users.id),
+    /** The name of the file in the storage, known before the file exists, so that a repeated job replaces it. */
+    file: text('file').notNull().unique(),
+    status: text('status', { enum: exportStatuses }).notNull().default('waiting'),
+    /** Percent. */
+    progress: smallint('progress').notNull().default(0),
+    /** Bytes; null until the file is ready. */
+    size: bigint('size', { mode: 'number' }),
+    created_at: created(),
+    /** When the row and the file are removed. */
+    expires_at: instant('expires_at').notNull(),
+  },
+  (t) => [
+    check('data_exports_status', oneOf(t.status, exportStatuses)),
+    check('data_exports_progress', within(t.progress, 0, 100)),
+    check('data_exports_ready', sql`(${t.status} = 'ready') = (${t.size} is not null)`),
+    index('data_exports_expires').on(t.expires_at),
   ],
 )
 
@@ -162,6 +209,8 @@ export const vendors = pgTable(
     status_reason: text('status_reason'),
     /** Approved, and the profile counts. Maintained by triggers on `vendors` and `users`; never written elsewhere. */
     is_listed: boolean('is_listed').notNull().default(false),
+    /** When the owner of a rejected profile last applied again; null when that never happened. */
+    resubmitted_at: instant('resubmitted_at'),
     version: version(),
     created_at: created(),
     updated_at: created('updated_at'),
@@ -344,7 +393,10 @@ export const organizers = pgTable(
     typical_event_size: text('typical_event_size', { enum: eventSizes }),
     annual_events_count: integer('annual_events_count'),
     status: text('status', { enum: profileStatuses }).notNull().default('pending'),
+    /** The reason of the latest decision; it stays when the owner applies again, so that admins see it. */
     status_reason: text('status_reason'),
+    /** When the owner of a rejected profile last applied again; null when that never happened. */
+    resubmitted_at: instant('resubmitted_at'),
     version: version(),
     created_at: created(),
     updated_at: created('updated_at'),
@@ -527,6 +579,8 @@ export const contactRequests = pgTable(
     check('contact_requests_status', oneOf(t.status, contactStatuses)),
     index('contact_requests_status_created').on(t.status, sql`${t.created_at} desc`, sql`${t.id} desc`),
     index('contact_requests_created').on(sql`${t.created_at} desc`, sql`${t.id} desc`),
+    // A person's latest request to one vendor, and to each vendor.
+    index('contact_requests_user_vendor').on(t.user_id, t.vendor_id, sql`${t.created_at} desc`),
   ],
 )
 
@@ -544,10 +598,13 @@ export const notifications = pgTable(
     link: text('link'),
     /** Notifications of one topic replace each other: a new one replaces an unread one. */
     topic: text('topic'),
+    /** Whom the text tells of, other than its reader: it goes when the account of one of them is deleted. */
+    about_user_ids: refs('about_user_ids').default(sql`'{}'`),
     read_at: instant('read_at'),
     created_at: created(),
   },
   (t) => [
+    index('notifications_about').using('gin', t.about_user_ids),
     index('notifications_user').on(t.user_id, sql`${t.created_at} desc`, sql`${t.id} desc`),
     index('notifications_unread')
       .on(t.user_id)
@@ -569,6 +626,8 @@ export const deliveries = pgTable(
     html_body: text('html_body').notNull(),
     /** E-mails of one topic replace each other: a new one rewrites one that still waits. */
     topic: text('topic'),
+    /** Whom the text tells of, other than its reader: it goes when the account of one of them is deleted. */
+    about_user_ids: refs('about_user_ids').default(sql`'{}'`),
     /** The earliest time of sending; null means at once. */
     send_after: instant('send_after'),
     status: text('status', { enum: deliveryStatuses }).notNull().default('queued'),
@@ -581,6 +640,8 @@ export const deliveries = pgTable(
     check('deliveries_status', oneOf(t.status, deliveryStatuses)),
     index('deliveries_created').on(sql`${t.created_at} desc`, sql`${t.id} desc`),
     index('deliveries_status_created').on(t.status, sql`${t.created_at} desc`, sql`${t.id} desc`),
+    index('deliveries_recipient').on(sql`lower(${t.recipient})`),
+    index('deliveries_about').using('gin', t.about_user_ids),
     index('deliveries_topic')
       .on(t.topic, t.recipient)
       .where(sql`${t.topic} is not null`),

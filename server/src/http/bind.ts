@@ -125,8 +125,7 @@ function register(
       const data = endpoint.method !== 'GET' && actor ? await context.actingAs(actor, call) : await call()
       noteDone(request)
       reply.status(status)
-      const isShared = endpoint.method === 'GET' && endpoint.access === 'public' && isPublic(request, actor)
-      reply.header('cache-control', isShared ? shared : personal)
+      reply.header('cache-control', personal)
       if (endpoint.method === 'GET') reply.header('vary', varies)
       return { success: true, data }
     },
@@ -140,7 +139,7 @@ function admit(endpoint: Endpoint, actor: Actor | null) {
   throw actor.lacks_second_factor && endpoint.access.includes('admin') ? secondFactorRequired() : forbidden()
 }
 
-/** Only callers without a token get answers that shared caches may store. */
+/** Only callers without a token get the answers for everybody, which shared caches may store. */
 function isPublic({ headers }: FastifyRequest, actor: Actor | null): boolean {
   return !actor && headers.authorization === undefined
 }

@@ -18,6 +18,7 @@ const tags: Record<keyof typeof api, string> = {
   applications: 'Applications',
   notifications: 'Notifications',
   admin: 'Admin',
+  account: 'Own data',
 }
 const calls: Registered[] = [
   ...Object.entries(api).flatMap(([feature, part]) => registered(part, tags[feature as keyof typeof api], '/api')),

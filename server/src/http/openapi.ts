@@ -93,6 +93,7 @@ const tagDescriptions: Record<string, string> = {
   Events: 'Events, public and one’s own, and their pictures.',
   Applications: 'Applications of vendors to events.',
   Notifications: 'In-app notifications of the caller.',
+  'Own data': 'Taking one’s own data along, and deleting the account.',
   Admin: 'Reviewing, managing and audit log. For admins only.',
   'Sign-in':
     "The screens of the embedded identity provider. They use the cookie of one running sign-in, and only the product's own pages may call them.",
@@ -137,7 +138,7 @@ function accessSentence({ access }: Endpoint): string {
   return `For the ${access.length > 1 ? 'roles' : 'role'} ${access.map((role) => `\`${role}\``).join(' and ')}.`
 }
 
-const windows = { 60: 'minute', 600: 'ten minutes', 3600: 'hour' }
+const windows = { 60: 'minute', 600: 'ten minutes', 3600: 'hour', 86_400: 'day' }
 const counted = { user: 'person', address: 'network address', block: 'block of network addresses', account: 'account' }
 
 function limitSentence({ limit }: Endpoint): string | undefined {

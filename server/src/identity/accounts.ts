@@ -70,6 +70,7 @@ export function accountService(settings: AccountSettings, issuer: string) {
     isWaiting,
     byEmail,
     find,
+    ofPerson,
     handOver,
 
     /** The account with this email and password; undefined when they are wrong. Takes the same time in both cases. */

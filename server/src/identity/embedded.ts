@@ -17,6 +17,7 @@ import { accountHandlers, resetHandlers } from './account-handlers.ts'
 import { cookieRules, providerCookies } from './cookies.ts'
 import { interactionHandlers, interactionSeconds, rememberInteraction } from './interactions.ts'
 import { knownBrowsers } from './known-browsers.ts'
+import { ownAccounts, type OwnAccounts } from './own-accounts.ts'
 import { mountProvider } from './provider-mount.ts'
 import { problemPage, signOutPage } from './provider-page.ts'
 import { passwordChanges } from './password-changes.ts'
@@ -61,6 +62,8 @@ export interface EmbeddedProvider {
   mount(app: FastifyInstance, binding: Omit<Binding, 'tag'>): Promise<void>
   /** Creates a demo account with a verified address; returns its subject id. Can be repeated. */
   createDemoAccount(input: { email: string; name: string; password: string }): Promise<string>
+  /** What the product does with the accounts of its people. */
+  own: OwnAccounts
   /** Deletes expired sessions, codes, tokens and links; returns the number of deleted records. */
   sweepExpired(): Promise<number>
 }
@@ -237,6 +240,7 @@ export async function embeddedProvider(settings: EmbeddedSettings): Promise<Embe
       return { ...claims, email_verified: account.email_verified }
     },
     createDemoAccount: (input) => accounts.createDemoAccount(input),
+    own: ownAccounts({ ...settings, accounts, passwords, factors, browsers }),
     sweepExpired: () => sweepExpired(db),
     async mount(app, binding) {
       provider.on('server_error', (context, error) => {

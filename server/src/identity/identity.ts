@@ -29,7 +29,7 @@ export interface Identity {
   /** Registers the endpoints for signing in. */
   mount(app: FastifyInstance, binding: Omit<Binding, 'tag'>): Promise<void>
   /** The provider inside this process, if it is used. */
-  embedded: Pick<EmbeddedProvider, 'createDemoAccount' | 'sweepExpired'> | null
+  embedded: Pick<EmbeddedProvider, 'createDemoAccount' | 'sweepExpired' | 'own'> | null
 }
 
 /** The hosted provider when one is configured, otherwise the embedded one. */

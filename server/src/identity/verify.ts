@@ -14,6 +14,8 @@ export interface Claims {
   email_verified?: boolean
   name?: string
   phone_number?: string
+  /** When the token was issued (Unix s); absent where the provider does not say. */
+  issued_at?: number
   /** The id of the token's session at the embedded provider. */
   session?: string
   /**
@@ -177,15 +179,15 @@ export function localKeys(jwks: JSONWebKeySet): KeySource {
 
 /** Reads the claims that this product uses; values of a wrong type or length are left out. */
 export function claimsOf(payload: JWTPayload): Claims {
-  const { iss, sub } = payload
+  const { iss, sub, iat } = payload
   if (typeof iss !== 'string' || typeof sub !== 'string' || !isUsable(sub, 255)) {
     throw new InvalidToken('The token names nobody')
   }
-  return { issuer: iss, subject: sub, ...detailsOf(payload) }
+  return { issuer: iss, subject: sub, ...(typeof iat === 'number' && { issued_at: iat }), ...detailsOf(payload) }
 }
 
 /** The personal part of the claims, from a token or a userinfo answer. */
-export function detailsOf(source: Record<string, unknown>): Omit<Claims, 'issuer' | 'subject'> {
+export function detailsOf(source: Record<string, unknown>): Omit<Claims, 'issuer' | 'subject' | 'issued_at'> {
   const read = reader(source)
   const email = text(read('email'), 254)
   const verified = read('email_verified')

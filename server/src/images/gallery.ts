@@ -175,6 +175,14 @@ export function gallery(context: Context, store: ImageStore) {
       })
     },
 
+    /** Changes the alternative text of a picture; null removes it. */
+    async describe(pictureId: number, alt_text: string | null): Promise<PictureRow> {
+      return withPicture(pictureId, async () => {
+        await db.update(pictures).set({ alt_text }).where(eq(pictures.id, pictureId))
+        return reload(pictureId)
+      })
+    },
+
     /** Makes a picture the primary one, in place of the former one. */
     async makePrimary(pictureId: number): Promise<PictureRow> {
       return withPicture(pictureId, async (_, siblings) => {

@@ -19,9 +19,9 @@ export type SignedPut = { expires: number; max: number; signature: string }
 export interface Storage {
   /**
    * Writes the whole file, replacing an existing one. After it resolves the file survives a crash; before that no
-   * part of it is visible.
+   * part of it is visible. A large file may come in parts.
    */
-  put(key: string, bytes: Uint8Array): Promise<void>
+  put(key: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>
   head(key: string): Promise<StoredFile | null>
   /** The caller must read `body` to its end or destroy it. */
   get(key: string): Promise<(StoredFile & { body: Readable }) | null>
@@ -59,5 +59,6 @@ export function isStoragePrefix(text: string): boolean {
 /** The content type of a file, which follows from its key. */
 export function contentTypeOf(key: string): string {
   if (key.endsWith('.webp')) return 'image/webp'
+  if (key.endsWith('.json')) return 'application/json'
   return key.endsWith('.jpg') ? sharePicture.type : 'application/octet-stream'
 }

@@ -50,11 +50,12 @@ export async function attemptDelivery(
         .set({ ...outcome, attempts, subject, text_body, html_body })
         .where(queued)
       if (now.subject === subject && now.text_body === text_body) return
-      const { topic } = now
+      const { topic, about_user_ids } = now
       const [next] = await db
         .insert(deliveries)
         .values({
           topic,
+          about_user_ids,
           recipient,
           subject: now.subject,
           text_body: now.text_body,

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/client.ts'
 import { contactRequests, eventApplications, events, organizers, users, vendors } from '../db/schema.ts'
 
@@ -13,6 +14,7 @@ export interface Person {
 export const openApplicationsOf = (eventId: number) =>
   and(eq(eventApplications.event_id, eventId), inArray(eventApplications.status, ['pending', 'accepted']))
 
+const owners = alias(users, 'owners')
 const person = { id: users.id, name: users.name, email: users.email }
 const eventColumns = {
   id: events.id,
@@ -38,9 +40,15 @@ export function eventData(db: Database['db']) {
 
   async function contactRequestOf(id: number) {
     const [found] = await db
-      .select({ message: contactRequests.message, company_name: vendors.company_name, asker: person })
+      .select({
+        message: contactRequests.message,
+        company_name: vendors.company_name,
+        asker: person,
+        owner: { id: owners.id, name: owners.name, email: owners.email },
+      })
       .from(contactRequests)
       .innerJoin(vendors, eq(vendors.id, contactRequests.vendor_id))
+      .innerJoin(owners, eq(owners.id, vendors.user_id))
       .innerJoin(users, eq(users.id, contactRequests.user_id))
       .where(eq(contactRequests.id, id))
     return requireRow(found)

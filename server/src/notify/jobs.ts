@@ -7,17 +7,30 @@ import { errorLine } from '../log.ts'
 import { attemptDelivery } from './attempt.ts'
 import type { Mailer } from './mail.ts'
 
-/** Background work after the response: at present, sending e-mails. */
+/** Background work after the response: sending e-mails, and tasks of other parts. */
 export interface Jobs {
   /**
    * Queues deliveries to be sent at once, or at `sendAfter` at the earliest. Inside a transaction the jobs belong to
    * it: a rollback drops them, a commit makes them visible.
    */
   enqueue(deliveryIds: readonly number[], sendAfter?: Date | null): Promise<void>
-  /** Queues what an earlier process left, then sends queued e-mails until `stop`. */
+  /** Adds a task with a queue of its own; call it before `work`. What it returns queues one run, as `enqueue` does. */
+  add(task: Task): Promise<(id: number) => Promise<void>>
+  /** Queues what an earlier process left, then works on the queues until `stop`. */
   work(): Promise<void>
-  /** Waits a few seconds for running e-mails, then aborts them; they are repeated at the next start. */
+  /** Waits a few seconds for running jobs, then aborts them; they are repeated at the next start. */
   stop(): Promise<void>
+}
+
+/** Work that takes longer than an e-mail. One run at a time and process; a run whose process died is repeated. */
+export interface Task {
+  /** Name of the queue. */
+  name: string
+  /**
+   * Does the work for the row with this id; it may be called again for the same row. A rejection repeats it, three times;
+   * `isLast` says that it would not be repeated again.
+   */
+  run(id: number, attempt: { isLast: boolean; signal: AbortSignal }): Promise<void>
 }
 
 export interface JobSettings {
@@ -29,6 +42,8 @@ export interface JobSettings {
   retry?: Pick<QueueOptions, 'retryLimit' | 'retryDelay' | 'retryDelayMax'>
   /** Minimum pause between two e-mails on one topic to one person. */
   pauseSeconds?: number
+  /** How often the queue looks for jobs whose process died; for tests. */
+  superviseSeconds?: number
 }
 
 const queue = 'email'
@@ -37,6 +52,9 @@ const retries = { limit: 20, delaySeconds: 4, maxDelaySeconds: 600 }
 /** A job that has run for this long belongs to a process that died; longer than any e-mail may take (mail.ts). */
 const expireInSeconds = 60
 const graceMilliseconds = 3_000
+/** A task that has not been heard of for this long belongs to a process that died. */
+const heartbeatSeconds = 20
+const taskOptions = { retryLimit: 3, retryDelay: 2, retryBackoff: true, expireInSeconds: 3_600, heartbeatSeconds }
 
 /** Opens the job queue, which is stored in the same database. Nothing is sent before `work` is called. */
 export async function startJobs({
@@ -45,6 +63,7 @@ export async function startJobs({
   report = logTrouble,
   retry,
   pauseSeconds = decisionMailPauseSeconds,
+  superviseSeconds = 30,
 }: JobSettings): Promise<Jobs> {
   const { db, afterCommit } = database
   const boss = new PgBoss({
@@ -52,11 +71,13 @@ export async function startJobs({
     db: fromDrizzle(db, sql),
     ...(database.embedded && { backend: 'pglite' }),
     schedule: false,
-    superviseIntervalSeconds: 30,
-    monitorIntervalSeconds: 30,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
   })
   const breakOff = new AbortController()
   let worker: string | undefined
+  const tasks: Task[] = []
+  const taskWorkers = new Map<string, string>()
   let isStopping = false
   boss.on('error', (error) => {
     if (!isStopping) report(error)
@@ -85,10 +106,38 @@ export async function startJobs({
     })
   }
 
+  /** Works on the queue of a task. */
+  async function workOn({ name, run }: Task): Promise<void> {
+    const worker = await boss.work<{ id: number }, void, typeof workingOnTask>(name, workingOnTask, async ([job]) => {
+      if (!job) return
+      try {
+        await run(job.data.id, { isLast: job.retryCount >= job.retryLimit, signal: breakOff.signal })
+      } catch (error) {
+        // The queue stores the message of what is thrown, and messages of libraries repeat personal data.
+        throw new Error(errorLine(error))
+      }
+    })
+    taskWorkers.set(name, worker)
+  }
+
   return {
     enqueue,
 
+    async add(task) {
+      await boss.createQueue(task.name, taskOptions)
+      await boss.updateQueue(task.name, taskOptions)
+      tasks.push(task)
+      return async (id) => {
+        await boss.insert(task.name, [{ id: jobIdOf(id), data: { id } }])
+        afterCommit(() => {
+          const waiting = taskWorkers.get(task.name)
+          if (waiting) boss.notifyWorker(waiting)
+        })
+      }
+    },
+
     async work() {
+      for (const task of tasks) await workOn(task)
       for (const { id, send_after } of await strayDeliveries(database)) await enqueue([id], send_after)
       worker = await boss.work<{ deliveryId: number }, unknown, typeof working>(queue, working, (jobs) =>
         Promise.all(
@@ -124,6 +173,8 @@ const working = {
   includeMetadata: true,
   perJobResults: true,
 } as const
+
+const workingOnTask = { pollingIntervalSeconds, includeMetadata: true } as const
 
 /** The job's id follows from the delivery's, so that queueing a delivery twice creates one job. */
 function jobIdOf(deliveryId: number): string {

@@ -9,6 +9,8 @@ import type { Letter } from './templates.ts'
 export interface Notice {
   kind: string
   to: readonly Person[]
+  /** Whom the text tells of, other than its readers: it goes when the account of one of them is deleted. */
+  about?: readonly Person[]
   letter: Letter
   /** False: no e-mail. */
   byMail?: boolean
@@ -69,6 +71,9 @@ export function noticeWriter(db: Database['db'], supportEmail: string) {
         return userSuspended(event)
       case 'user.unsuspended':
         return userUnsuspended(event)
+      case 'export.requested':
+      case 'account.deleted':
+        return []
     }
   }
 
@@ -78,6 +83,7 @@ export function noticeWriter(db: Database['db'], supportEmail: string) {
       {
         kind: 'vendor.applied',
         to: await admins(),
+        about: [owner],
         letter: {
           subject: `New vendor application: ${company_name}`,
           paragraphs: [`${company_name} has applied as a vendor and waits for a decision.`],
@@ -94,6 +100,7 @@ export function noticeWriter(db: Database['db'], supportEmail: string) {
       {
         kind: 'organizer.applied',
         to: await admins(),
+        about: [owner],
         letter: {
           subject: `New organizer application: ${organization_name}`,
           paragraphs: [`${organization_name} has applied as an event organizer and waits for a decision.`],
@@ -153,11 +160,12 @@ export function noticeWriter(db: Database['db'], supportEmail: string) {
   }
 
   async function applicationSubmitted({ applicationId }: EventOf<'application.submitted'>): Promise<Notice[]> {
-    const { application, event, vendor } = await applicationOf(applicationId)
+    const { application, event, vendor, applicant } = await applicationOf(applicationId)
     return [
       {
         kind: 'application.submitted',
         to: [await ownerOfOrganizer(event.organizer_id)],
+        about: [applicant],
         letter: {
           subject: `New application: ${event.title}`,
           paragraphs: [`${vendor.company_name} has applied to ${describeEvent(event)}.`],
@@ -174,7 +182,7 @@ export function noticeWriter(db: Database['db'], supportEmail: string) {
     reason,
   }: EventOf<'application.decided'>): Promise<Notice[]> {
     const { event, vendor, applicant } = await applicationOf(applicationId)
-    const { organization_name } = await organizerOf(event.organizer_id)
+    const { organization_name, owner } = await organizerOf(event.organizer_id)
     const texts = {
       accepted: {
         subject: `Accepted: ${event.title}`,
@@ -199,6 +207,7 @@ export function noticeWriter(db: Database['db'], supportEmail: string) {
       {
         kind: status === 'pending' ? 'application.reset' : `application.${status}`,
         to: [applicant],
+        about: [owner],
         topic: topicOf(applicationId),
         byMail: status !== 'pending',
         letter: {
@@ -211,11 +220,12 @@ export function noticeWriter(db: Database['db'], supportEmail: string) {
   }
 
   async function applicationWithdrawn({ applicationId }: EventOf<'application.withdrawn'>): Promise<Notice[]> {
-    const { event, vendor } = await applicationOf(applicationId)
+    const { event, vendor, applicant } = await applicationOf(applicationId)
     return [
       {
         kind: 'application.withdrawn',
         to: [await ownerOfOrganizer(event.organizer_id)],
+        about: [applicant],
         letter: {
           subject: `Withdrawn: ${event.title}`,
           paragraphs: [`${vendor.company_name} has withdrawn the application to ${describeEvent(event)}.`],
@@ -231,6 +241,7 @@ export function noticeWriter(db: Database['db'], supportEmail: string) {
       {
         kind: 'event.cancelled',
         to: await applicantsOf(eventId),
+        about: [await ownerOfOrganizer(event.organizer_id)],
         letter: {
           subject: `Cancelled: ${event.title}`,
           paragraphs: [`The organizer has cancelled ${describeEvent(event)}.`, 'There is nothing you need to do.'],
@@ -246,6 +257,7 @@ export function noticeWriter(db: Database['db'], supportEmail: string) {
       {
         kind: 'event.removed',
         to: await applicantsOf(eventId),
+        about: [await ownerOfOrganizer(event.organizer_id)],
         letter: {
           subject: `Event removed: ${event.title}`,
           paragraphs: [
@@ -259,12 +271,13 @@ export function noticeWriter(db: Database['db'], supportEmail: string) {
   }
 
   async function contactRequested({ contactRequestId }: EventOf<'contact.requested'>): Promise<Notice[]> {
-    const { message, company_name, asker } = await contactRequestOf(contactRequestId)
+    const { message, company_name, asker, owner } = await contactRequestOf(contactRequestId)
     const who = [asker.name, asker.email && `(${asker.email})`].filter(Boolean).join(' ') || 'Somebody'
     return [
       {
         kind: 'contact.requested',
         to: await admins(),
+        about: [asker, owner],
         letter: {
           subject: `Contact request: ${company_name}`,
           paragraphs: [`${who} would like to be put in touch with ${company_name}.`],

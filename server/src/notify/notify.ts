@@ -1,12 +1,14 @@
+import { brand } from '@marquee/contract/brand'
 import { decisionMailPauseSeconds } from '@marquee/contract/limits'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { DomainEvent, Subscriber } from '../context.ts'
 import type { Database } from '../db/client.ts'
 import { deliveries, eventApplications, notifications } from '../db/schema.ts'
+import { farewellTopic } from './erasure.ts'
 import { openApplicationsOf } from './event-data.ts'
 import type { Jobs } from './jobs.ts'
 import { noticeWriter, topicOf, type Notice } from './notices.ts'
-import { mailDocument, oneLine, renderMail, severalLines, type Sheet } from './templates.ts'
+import { escapeHtml, mailDocument, oneLine, renderMail, severalLines, type Sheet } from './templates.ts'
 
 export interface NotifierSettings extends Sheet {
   database: Pick<Database, 'db'>
@@ -42,6 +44,7 @@ export function notifier({
 
   return {
     async subscriber(event) {
+      if (event.type === 'account.deleted') return sayFarewell(event)
       await dropWaitingMails(event)
       for (const notice of await noticesOf(event)) await deliver(notice)
     },
@@ -59,11 +62,33 @@ export function notifier({
     },
   }
 
-  async function deliver({ kind, to, letter, byMail = true, topic }: Notice): Promise<void> {
+  /** The last e-mail to somebody whose account was deleted. Nothing links back: there is nothing left to open. */
+  async function sayFarewell({ userId, name, email }: Extract<DomainEvent, { type: 'account.deleted' }>) {
+    if (!email || !isAddress(email)) return
+    const title = `Your ${brand.name} account was deleted`
+    const lines = [
+      `${name ? `Hello ${oneLine(name)},` : 'Hello,'}`,
+      `Your ${brand.name} account was deleted just now, with your profile, your pictures and everything you wrote. Open applications were withdrawn and coming events cancelled.`,
+      `If it was not you, write to ${sheet.supportEmail} at once. Thank you for having been here.`,
+    ] as const
+    const html = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')
+    await post([
+      {
+        recipient: email,
+        subject: title,
+        text_body: `${lines.join('\n\n')}\n`,
+        html_body: mailDocument({ title, preheader: lines[1], html }, sheet),
+        topic: farewellTopic(userId),
+      },
+    ])
+  }
+
+  async function deliver({ kind, to, about = [], letter, byMail = true, topic }: Notice): Promise<void> {
     if (to.length === 0) return
     const quote = letter.quote && `${letter.quote.label}: ${severalLines(letter.quote.text)}`
     const body = [...letter.paragraphs.map((paragraph) => oneLine(paragraph)), ...(quote ? [quote] : [])].join('\n')
-    const entry = { kind, subject: oneLine(letter.subject), body, link: letter.action.path }
+    const about_user_ids = about.map((person) => person.id)
+    const entry = { kind, subject: oneLine(letter.subject), body, link: letter.action.path, about_user_ids }
     await db
       .insert(notifications)
       .values(to.map((person) => ({ ...entry, user_id: person.id, topic })))
@@ -75,7 +100,7 @@ export function notifier({
     const mails = to.flatMap(({ name, email }) => {
       if (!email || !isAddress(email)) return []
       const { subject, text, html } = renderMail(letter, name, sheet)
-      return [{ recipient: email, subject, text_body: text, html_body: html }]
+      return [{ recipient: email, subject, text_body: text, html_body: html, about_user_ids }]
     })
     if (topic === undefined) await post(byMail ? mails : [])
     else for (const mail of mails) await (byMail ? postNewest(topic, mail) : rewrite(topic, mail))
@@ -128,7 +153,10 @@ export function notifier({
   }
 }
 
-type MailText = Pick<typeof deliveries.$inferInsert, 'recipient' | 'subject' | 'text_body' | 'html_body'>
+type MailText = Pick<
+  typeof deliveries.$inferInsert,
+  'recipient' | 'subject' | 'text_body' | 'html_body' | 'about_user_ids'
+>
 
 const isAbout = (topic: string, mail: MailText): SQL =>
   sql`${deliveries.topic} = ${topic} and ${deliveries.recipient} = ${mail.recipient}`

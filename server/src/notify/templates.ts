@@ -131,7 +131,8 @@ function shortened(text: string, maxLength: number): string {
     .trimEnd()}…`
 }
 
-function escapeHtml(text: string): string {
+/** Text as part of HTML. */
+export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 

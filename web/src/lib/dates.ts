@@ -20,6 +20,12 @@ export const longRange = (start: string | null | undefined, end?: string | null)
 /** `Saturday, June 19, 2027`, or a range of two such days; without a start `No date set`. */
 export const weekdayRange = (start: string | null | undefined, end?: string | null) => range(weekday, start, end)
 
+/** `Saturday, June 19`, without the year; without a value `No date set`. */
+export const dayName = (value: string | null | undefined) => write(named, value)
+
+/** `June 2027` for a month (`YYYY-MM`). */
+export const monthName = (month: string) => write(inYear, `${month}-01`)
+
 /** The parts of a ticket's date block: `{ weekday: 'Sat', day: '19', month: 'Jun', year: '2027' }`; null without a date. */
 export function dateParts(value: string | null | undefined) {
   const date = parse(value)
@@ -50,6 +56,8 @@ const short: Style = ({ month, day, year }) => `${month.slice(0, 3)} ${day}, ${y
 const brief: Style = (words) =>
   words.year === today().slice(0, 4) ? `${words.month.slice(0, 3)} ${words.day}` : short(words)
 const long: Style = ({ month, day, year }) => `${month} ${day}, ${year}`
+const named: Style = (words) => `${words.weekday}, ${words.month} ${words.day}`
+const inYear: Style = ({ month, year }) => `${month} ${year}`
 const weekday: Style = (words) => `${words.weekday}, ${long(words)}`
 
 function write(style: Style, value: string | null | undefined): string {

@@ -2,10 +2,12 @@ import { useEffect } from 'react'
 import { useLocation, type Location } from 'react-router'
 import { useInBrowser } from './in-browser.ts'
 
-const storageKey = 'marquee.vendors'
-const list = '/vendors'
+/** Lists that links lead back to. */
+export type ListPath = '/vendors' | '/events' | '/organizer/events' | '/organizer/applications'
 
-/** The list of vendors as this tab showed it last: its address, and the key of its scroll position. */
+const storageKey = (list: string) => `marquee.list:${list}`
+
+/** A list as this tab showed it last: its address, and the key of its scroll position. */
 interface ListPlace {
   address: string
   scrollKey: string
@@ -17,39 +19,42 @@ export function scrollKeyOf({ key, state }: Location<unknown>): string {
   return typeof named === 'string' ? named : key
 }
 
-/** On the list of vendors: keeps its address and place for `useWayBack`, for this tab. */
+/** On a list: keeps its address and place for `useWayBack`, for this tab. */
 export function useKeptPlace(): void {
   const location = useLocation()
   useEffect(() => {
     const place = { address: location.pathname + location.search, scrollKey: scrollKeyOf(location) }
     try {
-      sessionStorage.setItem(storageKey, JSON.stringify(place satisfies ListPlace))
+      sessionStorage.setItem(storageKey(location.pathname), JSON.stringify(place satisfies ListPlace))
     } catch {
       // Without storage the way back leads to the whole list.
     }
   }, [location])
 }
 
-/** The link back to the list of vendors: as this tab showed it last, otherwise the whole list. On the server and during hydration the whole list. */
-export function useWayBack(): { to: string; state?: { scrollKey: string } } {
-  const place = parse(useInBrowser(read, null))
+/** The link back to a list: as this tab showed it last, otherwise the whole list. On the server and during hydration the whole list. */
+export function useWayBack(list: ListPath): { to: string; state?: { scrollKey: string } } {
+  const place = parse(
+    useInBrowser(() => read(list), null),
+    list,
+  )
   return place ? { to: place.address, state: { scrollKey: place.scrollKey } } : { to: list }
 }
 
-/** Whether an address is that of the list as this tab showed it last. */
+/** Whether an address is that of a list as this tab showed it last. */
 export function isKeptList({ pathname, search }: URL): boolean {
-  return parse(read())?.address === pathname + search
+  return parse(read(pathname), pathname)?.address === pathname + search
 }
 
-function read(): string | null {
+function read(list: string): string | null {
   try {
-    return sessionStorage.getItem(storageKey)
+    return sessionStorage.getItem(storageKey(list))
   } catch {
     return null
   }
 }
 
-function parse(text: string | null): ListPlace | undefined {
+function parse(text: string | null, list: string): ListPlace | undefined {
   try {
     const place = JSON.parse(text ?? 'null') as Partial<ListPlace> | null
     if (typeof place?.address !== 'string' || typeof place.scrollKey !== 'string') return undefined

@@ -37,7 +37,7 @@ export function usePictureDraft(
 
   return {
     value: { order: images.map(({ id, alt }) => ({ id, alt })), stored: stored.map(({ id }) => id) },
-    isChanged: idsOf(images) !== idsOf(stored),
+    isChanged: textOf(images) !== textOf(stored),
     show(kept) {
       const known = z.safeParse(Kept, kept)
       if (!known.success) return setImages([...stored])
@@ -70,12 +70,12 @@ async function restored(
   if (key !== undefined && unseen.length > 0) for (const [id, file] of await keptFiles(key, unseen)) files.set(id, file)
   const found = kept.order.flatMap(({ id, alt }): PickedImage[] => {
     const onServer = stored.find((image) => image.id === id)
-    if (onServer) return [onServer]
+    if (onServer) return [{ ...onServer, alt }]
     const file = files.get(id)
     return file ? [{ ...pickedImage(file), id, alt }] : []
   })
   return [...found, ...stored.filter(({ id }) => !kept.stored.includes(id))]
 }
 
-const idsOf = (images: Images) => images.map(({ id }) => id).join()
+const textOf = (images: Images) => JSON.stringify(images.map(({ id, alt }) => [id, alt]))
 const hasId = (images: Images, id: string) => images.some((image) => image.id === id)

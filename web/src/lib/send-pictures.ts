@@ -1,6 +1,7 @@
 import type { Picture } from '@marquee/contract/pictures'
 import type { PickedImage } from '../ui/image-picker.tsx'
 import { primaryFirst } from './primary-picture.ts'
+import { fetchWithProgress } from './upload-progress.ts'
 
 /** Converts stored pictures to entries of the picker, the primary one first. */
 export function storedPictures(images: readonly (Picture & { id: number; is_primary: boolean })[]): PickedImage[] {
@@ -13,29 +14,47 @@ export function storedPictures(images: readonly (Picture & { id: number; is_prim
   }))
 }
 
+interface Sending {
+  /** Sends one picture with the given `fetch`, which reports the progress. */
+  send: (image: PickedImage & { file: File }, isFirst: boolean, options: { fetch: typeof fetch }) => Promise<unknown>
+  /** Called with the state of each picture, also while it is sent. */
+  onState: (id: string, patch: Pick<PickedImage, 'state'> & Partial<PickedImage>) => void
+  /** Sends only the picture with this id; default: all. */
+  only?: string | undefined
+}
+
 /**
  * Sends the pictures that are chosen but not stored yet, one by one in their order; after a failure the next one is sent all the same.
- * `onState` is called with the state of each picture. Returns those that were stored and those that failed.
+ * Returns those that were stored and those that failed.
  */
 export async function sendPictures(
   images: readonly PickedImage[],
-  send: (image: PickedImage & { file: File }, isFirst: boolean) => Promise<unknown>,
-  onState: (id: string, patch: Pick<PickedImage, 'state'> & { error?: string }) => void,
+  { send, onState, only }: Sending,
 ): Promise<{ sent: PickedImage[]; failed: PickedImage[] }> {
   const sent: PickedImage[] = []
   const failed: PickedImage[] = []
   for (const [index, image] of images.entries()) {
-    const { file } = image
+    const { file, id } = image
     if (!file || image.state === 'success') continue
-    onState(image.id, { state: 'uploading' })
+    if (only !== undefined && id !== only) {
+      failed.push(image)
+      continue
+    }
+    onState(id, { state: 'uploading', progress: 0 })
     try {
-      await send({ ...image, file }, index === 0)
+      await send({ ...image, file }, index === 0, {
+        fetch: fetchWithProgress((progress) => onState(id, { state: 'uploading', progress })),
+      })
       sent.push(image)
-      onState(image.id, { state: 'success' })
+      onState(id, { state: 'success' })
     } catch (error) {
       failed.push(image)
-      onState(image.id, { state: 'error', error: error instanceof Error ? error.message : 'Upload failed' })
+      onState(id, { state: 'error', error: uploadFailure(error) })
     }
   }
   return { sent, failed }
 }
+
+/** The reason for a failed upload, as people read it. */
+export const uploadFailure = (error: unknown): string =>
+  error instanceof Error && error.message ? error.message : 'Upload failed'

@@ -204,8 +204,12 @@ function dropToken(): void {
   forget()
 }
 
-/** Called when the provider has ended the session itself, for example after a new password: ends it in this browser too. */
-function endLocally(): void {
+/**
+ * Called when the session was ended elsewhere, for example after a new password: ends it in this browser too. With `asksAgain` other tabs
+ * that now go to a provider have it ask who the person is, instead of coming back signed in.
+ */
+function endLocally({ asksAgain = false } = {}): void {
+  if (asksAgain) localStorage.setItem(signOutKey, String(Date.now()))
   forget()
 }
 

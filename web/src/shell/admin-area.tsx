@@ -10,12 +10,14 @@ import {
   UserCog,
   Users,
 } from 'lucide-react'
+import type { AdminWork } from '@marquee/contract/admin'
 import type { ErrorCode } from '@marquee/contract/errors'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { fullTitle } from '../lib/page-head.tsx'
 import { SecondFactorNeeded, useSecondFactorNeeded } from '../features/account/second-factor-needed.tsx'
+import { adminWorkQuery } from '../features/admin/queries.ts'
 import { LoadingScreen } from '../ui/states.tsx'
 import { Area, type AreaGroup } from './area.tsx'
 import { adminCrumbs } from './crumbs.ts'
@@ -33,13 +35,23 @@ export function HydrateFallback() {
   return <LoadingScreen label="Loading..." />
 }
 
-const groups: AreaGroup[] = [
+const groupsOf = (work: AdminWork | undefined): AreaGroup[] => [
   {
     label: 'Review',
     items: [
       { label: 'Dashboard', to: '/admin', icon: LayoutDashboard, isExact: true },
-      { label: 'Applications Review', to: '/admin/applications', icon: ClipboardCheck },
-      { label: 'Contact Requests', to: '/admin/contact-requests', icon: MessageSquare },
+      {
+        label: 'Applications Review',
+        to: '/admin/applications',
+        icon: ClipboardCheck,
+        count: work && work.vendor_applications + work.organizer_applications,
+      },
+      {
+        label: 'Contact Requests',
+        to: '/admin/contact-requests',
+        icon: MessageSquare,
+        count: work?.open_contact_requests,
+      },
     ],
   },
   {
@@ -71,9 +83,11 @@ const groups: AreaGroup[] = [
 export default function AdminArea() {
   const { pathname } = useLocation()
   const refusal = useSecondFactorRefusal()
-  const isNeeded = useSecondFactorNeeded() === true || refusal !== undefined
+  const isFactorNeeded = useSecondFactorNeeded()
+  const isNeeded = isFactorNeeded === true || refusal !== undefined
+  const { data: work } = useQuery({ ...adminWorkQuery, enabled: isFactorNeeded === false && refusal === undefined })
   return (
-    <Area name="Admin" groups={groups} crumbs={adminCrumbs(pathname)}>
+    <Area name="Admin" groups={groupsOf(work)} crumbs={adminCrumbs(pathname)}>
       {isNeeded ? (
         <>
           <title>{fullTitle('Two-step sign-in first')}</title>

@@ -4,20 +4,21 @@ import { Link, useLocation } from 'react-router'
 import { brand } from '@marquee/contract/brand'
 import { useMe } from '../features/users/queries.ts'
 import { Breadcrumbs, type Crumb } from '../ui/breadcrumbs.tsx'
-import { Bulbs } from '../ui/bulbs.tsx'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { Tooltip } from '../ui/tooltip.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { useSidebar } from './sidebar.ts'
 import { ThemeMenu } from './theme-menu.tsx'
-import { Wordmark } from './wordmark.tsx'
+import { NameBulbs, Wordmark } from './wordmark.tsx'
 
 export interface AreaItem {
   label: string
   icon: LucideIcon
   /** Without it, the item is text: the page does not exist yet. */
   to?: string | undefined
+  /** How much waits there; shown when it is more than zero. */
+  count?: number | undefined
   /** The item is current only at exactly this address, not below it. */
   isExact?: boolean | undefined
 }
@@ -88,7 +89,7 @@ function Side({ name, groups, isCollapsed }: { name: string; groups: readonly Ar
         aria-label={`${brand.name}, home`}
         className={cx('flex h-14 flex-none items-center', isCollapsed ? 'justify-center' : 'px-4')}
       >
-        {isCollapsed ? <Bulbs count={3} className="gap-1 text-[0.5rem]" /> : <Wordmark className="text-xl" />}
+        {isCollapsed ? <NameBulbs count={3} className="gap-1 text-[0.5rem]" /> : <Wordmark className="text-xl" />}
       </Link>
       <nav aria-label={name} className={cx('grid gap-5 pt-3 pb-6', isCollapsed ? 'px-1' : 'px-2')}>
         {groups.map((group) => (
@@ -123,7 +124,7 @@ interface SideItemProps {
 }
 
 function SideItem({ item, isCurrent, isCollapsed }: SideItemProps) {
-  const { label, icon: Icon, to } = item
+  const { label, icon: Icon, to, count } = item
   const shape = cx(
     'flex min-h-10 w-full items-center gap-2.5 rounded-sm text-sm font-medium',
     isCollapsed ? 'justify-center' : 'px-2',
@@ -132,6 +133,12 @@ function SideItem({ item, isCurrent, isCollapsed }: SideItemProps) {
     <>
       <Icon aria-hidden="true" className="size-4.5 flex-none" />
       <span className={isCollapsed ? 'sr-only' : 'truncate'}>{label}</span>
+      {Boolean(count) && (
+        <span className={isCollapsed ? 'sr-only' : 'figures ml-auto flex-none text-xs font-semibold'}>
+          {count?.toLocaleString('en-US')}
+          <span className="sr-only"> waiting</span>
+        </span>
+      )}
     </>
   )
   if (!to) {

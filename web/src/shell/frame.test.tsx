@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createRoutesStub } from 'react-router'
+import { createRoutesStub, Link, Outlet } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { notificationsApi } from '@marquee/contract/notifications'
 import { client } from '../lib/api.ts'
@@ -55,6 +55,39 @@ test('S14 a person who is suspended while a page is open sees it after the next 
   await userEvent.click(button)
 
   expect(await screen.findByRole('heading', { name: 'Your account is suspended' }, { timeout: 5_000 })).toBeTruthy()
+})
+
+test('during a slow navigation the bulbs of the name are at work; when it takes long, it is announced', async () => {
+  api(() => ({}))
+  let arrive = () => {}
+  const there = new Promise<null>((resolve) => (arrive = () => resolve(null)))
+  const Stub = createRoutesStub([
+    {
+      Component: () => (
+        <Frame>
+          <Outlet />
+        </Frame>
+      ),
+      children: [
+        { path: '/', Component: () => <Link to="/far">Go</Link> },
+        { path: '/far', loader: () => there, Component: () => <h1>Far away</h1>, HydrateFallback: () => null },
+      ],
+    },
+  ])
+  render(
+    <QueryClientProvider client={queryClient()}>
+      <Stub initialEntries={['/']} />
+    </QueryClientProvider>,
+  )
+  const working = () => screen.getByRole('banner').querySelector('[data-chase]')
+  expect(working()).toBeNull()
+  await userEvent.click(screen.getByRole('link', { name: 'Go' }))
+  await waitFor(() => expect(working()).toBeTruthy())
+  expect(await screen.findByText('Loading', {}, { timeout: 5_000 })).toBeTruthy()
+  arrive()
+  expect(await screen.findByRole('heading', { name: 'Far away' })).toBeTruthy()
+  await waitFor(() => expect(working()).toBeNull())
+  expect(screen.queryByText('Loading')).toBeNull()
 })
 
 /** Renders the frame for a signed-in person, with a page in it that makes a request. */

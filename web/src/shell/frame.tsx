@@ -1,15 +1,15 @@
-import { memo, Suspense, useEffect, useRef, type ReactNode } from 'react'
-import { Link, useLocation, useNavigation } from 'react-router'
+import { memo, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
 import { brand } from '@marquee/contract/brand'
 import { useSuspension } from '../features/users/queries.ts'
 import { Bulbs } from '../ui/bulbs.tsx'
 import { lazyPart } from '../lib/lazy-part.ts'
-import { useLate } from '../ui/skeleton.tsx'
 import { SkipLink } from '../ui/visually-hidden.tsx'
 import { Footer } from './footer.tsx'
 import { NeedsScripts } from './needs-scripts.tsx'
+import { useSlowNavigation } from './slow-navigation.ts'
 import { TopNav } from './top-nav.tsx'
-import { Wordmark } from './wordmark.tsx'
+import { isNameSeen, Wordmark } from './wordmark.tsx'
 
 const SuspendedPage = lazyPart(async () => (await import('./suspended-page.tsx')).SuspendedPage)
 
@@ -68,23 +68,35 @@ export function isArea(pathname: string): boolean {
   return /^\/(admin|organizer)(\/|$)/.test(pathname)
 }
 
-/** A progress light below the top edge during a navigation that takes long enough to notice. */
+/**
+ * What says that a slow navigation is under way: the bulbs of the name, or a light below the top edge where the name is not on the screen.
+ * Screen readers hear of it only if it takes long.
+ */
 function NavigationProgress() {
-  const { state } = useNavigation()
-  return state !== 'idle' && <Light />
+  const isSlow = useSlowNavigation()
+  const isLong = useSlowNavigation(1000)
+  return (
+    <div className="pointer-events-none fixed inset-x-0 top-2 z-50 grid justify-items-center">
+      {isSlow && (
+        <>
+          <Light />
+          <span role="status" className="sr-only">
+            {isLong && 'Loading'}
+          </span>
+        </>
+      )}
+    </div>
+  )
 }
 
 function Light() {
-  const isLate = useLate()
+  const [isNeeded] = useState(() => !isNameSeen())
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 top-2 z-50 grid justify-items-center">
-      {isLate && (
-        <span className="night float px-4 py-2.5">
-          <Bulbs count={9} isChasing />
-        </span>
-      )}
-      <span className="sr-only">Loading</span>
-    </div>
+    isNeeded && (
+      <span className="night float px-4 py-2.5">
+        <Bulbs count={9} isChasing />
+      </span>
+    )
   )
 }
 

@@ -3,10 +3,12 @@ import { createMemoryRouter, Outlet, RouterProvider, useLocation, useRouteError 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Role } from '@marquee/contract/limits'
 import { aPerson } from '../../test/examples.ts'
+import { signIn } from '../../test/stage.tsx'
 import { queryClient } from '../lib/query-client.ts'
 import { session } from '../lib/session.ts'
 import { ErrorPage } from './error-page.tsx'
 import { guard } from './guard.ts'
+import { GuardedOutlet } from './guarded-outlet.tsx'
 
 const fetched = vi.fn<typeof fetch>()
 const pageLoader = vi.fn<() => null>(() => null)
@@ -14,11 +16,13 @@ const pageLoader = vi.fn<() => null>(() => null)
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched)
   vi.spyOn(session, 'token').mockResolvedValue('token')
+  signIn()
   queryClient().clear()
 })
 
 afterEach(() => {
   cleanup()
+  localStorage.clear()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   fetched.mockReset()
@@ -36,7 +40,7 @@ function visit(path: string, roles?: Role[]) {
       HydrateFallback: () => null,
       children: [
         {
-          Component: Outlet,
+          Component: roles ? Outlet : GuardedOutlet,
           middleware: [guard(roles)],
           loader: () => null,
           children: [{ path: '/admin/*', loader: pageLoader, Component: () => <h1>Back office</h1> }],
@@ -54,6 +58,16 @@ test('a visitor is redirected to /auth with the way back, and nothing is fetched
   const there = encodeURIComponent('/admin/users?page=2')
   expect(await screen.findByText(`At /auth?redirect=${there}`)).toBeTruthy()
   expect(pageLoader).not.toHaveBeenCalled()
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+test('on a page for everybody a visitor returns to the whole address, with its hash', async () => {
+  vi.spyOn(session, 'token').mockResolvedValue(undefined)
+  localStorage.clear()
+  visit('/admin/users?page=2#apply')
+  const there = encodeURIComponent('/admin/users?page=2#apply')
+  expect(await screen.findByText(`At /auth?redirect=${there}`)).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Back office' })).toBeNull()
   expect(fetched).not.toHaveBeenCalled()
 })
 

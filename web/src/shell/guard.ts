@@ -10,11 +10,16 @@ export const permissionsUnknown = 'Unable to verify your permissions. Please try
 /**
  * Middleware that admits only signed-in people and, of these, only the given roles. Visitors are sent to `/auth` and return afterwards;
  * other roles get the 403 page; a failed check gets an error page. Use it as a layout's `clientMiddleware`, together with a `clientLoader`
- * and a `HydrateFallback`: without a clientLoader it would not run on a first load, and the page would be rendered on the server.
+ * and a `HydrateFallback`: without a clientLoader it would not run on a first load, and the page would be rendered on the server. Without
+ * roles, the layout must render the `GuardedOutlet`, which sends visitors to sign-in.
  */
 export function guard(roles?: readonly Role[]): MiddlewareFunction {
   return async ({ request }, next) => {
-    if (!(await session.token())) throw toSignIn(request)
+    if (!(await session.token())) {
+      // The layout's outlet redirects to sign-in then: it knows the whole address, but a request has no hash.
+      if (!roles && !session.state().signedIn) return void (await next())
+      throw toSignIn(request)
+    }
     if (roles) {
       const me = await queryClient()
         .fetchQuery(meQuery)
@@ -35,8 +40,8 @@ export function guard(roles?: readonly Role[]): MiddlewareFunction {
 }
 
 /** The sign-in page that returns to this guarded address afterwards. */
-export function signInPath({ pathname, search }: { pathname: string; search: string }): string {
-  return `/auth?redirect=${encodeURIComponent(pathname + search)}`
+export function signInPath({ pathname, search, hash = '' }: Pick<URL, 'pathname' | 'search'> & Partial<URL>): string {
+  return `/auth?redirect=${encodeURIComponent(pathname + search + hash)}`
 }
 
 const toSignIn = (request: Request): Response => redirect(signInPath(new URL(request.url)))

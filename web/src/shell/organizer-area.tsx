@@ -8,14 +8,16 @@ import {
   Inbox,
   LayoutDashboard,
   Store,
+  UserRound,
 } from 'lucide-react'
 import { refusals } from '@marquee/contract/policy'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { ownOrganizerQuery } from '../features/organizers/queries.ts'
+import { OrganizerUnderReview } from '../features/organizers/under-review.tsx'
 import { useMe, userFailure } from '../features/users/queries.ts'
 import { RejectedBanner } from '../features/users/rejected-banner.tsx'
-import { UnderReview } from '../features/users/under-review.tsx'
+import { useWayBack } from '../lib/list-place.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { LoadFailed, LoadingScreen } from '../ui/states.tsx'
 import { Area, type AreaGroup } from './area.tsx'
@@ -34,6 +36,8 @@ export function HydrateFallback() {
   return <LoadingScreen label="Loading your dashboard..." />
 }
 
+const profilePath = '/organizer/profile'
+
 const groups: AreaGroup[] = [
   {
     label: 'Your events',
@@ -42,6 +46,7 @@ const groups: AreaGroup[] = [
       { label: 'My Events', to: '/organizer/events', icon: CalendarRange },
       { label: 'Create Event', to: '/organizer/events/new', icon: CalendarPlus },
       { label: 'Vendor Applications', to: '/organizer/applications', icon: Inbox },
+      { label: 'Your profile', to: profilePath, icon: UserRound },
     ],
   },
   {
@@ -61,17 +66,22 @@ const groups: AreaGroup[] = [
   },
 ]
 
-/** The layout of the organizer pages. While the profile is pending it shows that instead of the pages. */
+/** The layout of the organizer pages. While the profile is pending it shows that instead of the pages, except the profile. */
 export default function OrganizerArea() {
   const { pathname } = useLocation()
+  const back = useWayBack('/organizer/events')
+  const crumbs = organizerCrumbs(pathname).map((crumb) =>
+    crumb.to === '/organizer/events' ? { ...crumb, ...back } : crumb,
+  )
   return (
-    <Area name="Organizer" groups={groups} crumbs={organizerCrumbs(pathname)}>
+    <Area name="Organizer" groups={groups} crumbs={crumbs}>
       <Content />
     </Area>
   )
 }
 
 function Content() {
+  const { pathname } = useLocation()
   const { data: me, isLoadingError } = useMe()
   if (!me && !isLoadingError) {
     return (
@@ -93,13 +103,21 @@ function Content() {
       </LoadFailed>
     )
   }
-  if (me.organizer_status === 'pending') return <UnderReview />
+  // The profile can be changed in every status, and says itself what its status means.
+  if (pathname === profilePath) return <GuardedOutlet />
+  if (me.organizer_status === 'pending') return <Pending />
   return (
     <>
       {me.organizer_status === 'rejected' && <Rejected />}
       <GuardedOutlet />
     </>
   )
+}
+
+function Pending() {
+  const { data, isPending } = useQuery(ownOrganizerQuery)
+  if (isPending) return <LoadingScreen label="Loading your dashboard..." />
+  return <OrganizerUnderReview organizer={data} />
 }
 
 /** Shown to a rejected organizer, who may read but neither create nor publish. */

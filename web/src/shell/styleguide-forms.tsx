@@ -95,7 +95,6 @@ export function Pickers() {
         accept={['image/png', 'image/jpeg', 'image/webp']}
         maxBytes={10 * 1024 * 1024}
         hasCaptions
-        onRetry={() => {}}
       />
     </Section>
   )

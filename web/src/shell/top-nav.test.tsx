@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
+import { createRoutesStub } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Role } from '@marquee/contract/limits'
 import { aPerson } from '../../test/examples.ts'
@@ -22,11 +22,10 @@ function open(me?: { role: Role; name: string | null; email: string | null }) {
     signIn()
     api(() => ({ ...aPerson(me.role), ...me }))
   }
+  const Stub = createRoutesStub([{ path: '*', Component: TopNav }])
   render(
     <QueryClientProvider client={makeQueryClient()}>
-      <MemoryRouter initialEntries={['/vendors']}>
-        <TopNav />
-      </MemoryRouter>
+      <Stub initialEntries={['/vendors']} />
     </QueryClientProvider>,
   )
 }

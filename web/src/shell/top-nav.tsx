@@ -6,10 +6,16 @@ import { useMe } from '../features/users/queries.ts'
 import { session, useSession } from '../lib/session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { useEscape } from '../ui/use-escape.ts'
+import { accountLinks } from './account-links.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { dashboardOf } from './dashboard-link.ts'
 import { ThemeMenu } from './theme-menu.tsx'
+import { UnreadCount } from './unread-count.tsx'
 import { Wordmark } from './wordmark.tsx'
+
+const places = [
+  { to: '/vendors', label: 'Browse Vendors' },
+  { to: '/events', label: 'Browse Events' },
+]
 
 /** The bar above every page outside the two areas. The server does not know the viewer: it renders the visitor's buttons in a space of fixed size. */
 export const TopNav = memo(function TopNav() {
@@ -20,8 +26,9 @@ export const TopNav = memo(function TopNav() {
   const isOpen = openAt === pathname
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
-  const dashboard = dashboardOf(me)
-  const links = [{ to: '/vendors', label: 'Browse Vendors' }, { to: '/events', label: 'Browse Events' }, dashboard]
+  const [dashboard, ...own] = accountLinks(me)
+  const links = [...places, dashboard]
+  const phoneLinks: { to: string; label: string; count?: number }[] = ready && signedIn ? [...links, ...own] : links
 
   useEscape(isOpen, () => {
     setOpenAt(undefined)
@@ -72,14 +79,17 @@ export const TopNav = memo(function TopNav() {
       </div>
       <nav id={id} aria-label="Menu" hidden={!isOpen} className="border-t border-line bg-canvas md:hidden">
         <ul className="page grid py-3">
-          {links.map((link) => (
+          {phoneLinks.map((link) => (
             <li key={link.label}>
               <Link
                 prefetch="intent"
                 to={link.to}
+                onClick={() => setOpenAt(undefined)}
                 className="flex min-h-12 items-center font-display text-xl font-bold"
               >
-                {link.label}
+                <span className="flex-1">
+                  <UnreadCount of={link.label} count={link.count} />
+                </span>
               </Link>
             </li>
           ))}

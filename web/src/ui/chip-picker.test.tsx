@@ -42,3 +42,45 @@ test('an error describes the group', () => {
   const described = (group.getAttribute('aria-describedby') ?? '').split(' ')
   expect(described.map((id) => document.getElementById(id)?.textContent)).toContain('Choose at least one')
 })
+
+function LongPicker({ initial = [] }: { initial?: number[] }) {
+  const [value, setValue] = useState(initial)
+  const options = Array.from({ length: 30 }, (_, at) => ({ id: at + 1, label: `Option ${at + 1}` }))
+  return (
+    <form onSubmit={() => expect.unreachable('Enter in the search field sent the form')}>
+      <ChipPicker label="Event types" options={options} value={value} onChange={setValue} max={8} />
+      <button type="button" onClick={() => setValue([30])}>
+        Restore
+      </button>
+    </form>
+  )
+}
+const labels = () => screen.getAllByRole('button', { name: /^Option/ }).map((one) => one.textContent)
+
+test('a long list shows the chosen options first; an option that is pressed stays where it is', async () => {
+  render(<LongPicker initial={[20]} />)
+  expect(labels().slice(0, 3)).toEqual(['Option 20', 'Option 1', 'Option 2'])
+  await userEvent.click(chip('Option 5'))
+  expect(labels().slice(0, 6)).toEqual(['Option 20', 'Option 1', 'Option 2', 'Option 3', 'Option 4', 'Option 5'])
+  await userEvent.click(chip('Restore'))
+  expect(labels().slice(0, 2)).toEqual(['Option 30', 'Option 1'])
+})
+
+test('a long list is searched in its own field; Enter chooses the only option that is left', async () => {
+  render(<LongPicker />)
+  const search = screen.getByRole('searchbox', { name: 'Search event types' })
+  await userEvent.type(search, 'option 1')
+  expect(labels()).toHaveLength(11)
+  expect(screen.getByText('11 of 30')).toBeTruthy()
+  await userEvent.type(search, '7{Enter}')
+  expect(chip('Option 17').getAttribute('aria-pressed')).toBe('true')
+  await userEvent.type(search, 'x{Enter}')
+  expect(screen.getByText('Nothing is called “option 17x”.')).toBeTruthy()
+  expect(screen.getByText('1 / 8 selected')).toBeTruthy()
+})
+
+test('a long list can be shown whole', async () => {
+  render(<LongPicker />)
+  await userEvent.click(chip('Show all 30'))
+  expect(chip('Show fewer').getAttribute('aria-expanded')).toBe('true')
+})

@@ -1,12 +1,21 @@
 import { Check } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { cx } from './cx.ts'
 import { FieldError } from './field.tsx'
+import { SearchField } from './search-field.tsx'
 import { Skeleton } from './skeleton.tsx'
+
+interface Option {
+  id: number
+  label: string
+  description?: string | null
+}
 
 interface Props {
   /** Heading and accessible name of the group. */
   label: string
-  options: readonly { id: number; label: string; description?: string | null }[]
+  options: readonly Option[]
   value: readonly number[]
   onChange: (ids: number[]) => void
   /** When this many are chosen, the others are disabled. Without it there is no counter. */
@@ -19,12 +28,34 @@ interface Props {
   isLoading?: boolean | undefined
 }
 
-/** Chooses several of many options: a group of toggle buttons with a counter "n / max selected". */
+/** With more options than this, the picker has a search field, and the options scroll in a box. */
+const longFrom = 13
+
+/**
+ * Chooses several of many options: a group of toggle buttons with a counter "n / max selected". A long list can be searched; it scrolls in
+ * a low box, which "Show all" opens, and the chosen options come first.
+ */
 export function ChipPicker({ label, options, value, onChange, max, hint, error, name, isRequired, isLoading }: Props) {
   const id = useId()
+  const [text, setText] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const isLong = options.length >= longFrom
+  const { sorted, isOwnChange } = useChosenFirst(options, value)
+  const shown = isLong ? sorted.filter((option) => matches(option, text)) : options
   const isFull = max !== undefined && value.length >= max
-  const toggle = (option: number) =>
-    onChange(value.includes(option) ? value.filter((one) => one !== option) : [...value, option])
+  const canToggle = (option: number) => !isFull || value.includes(option)
+  const toggle = (option: number) => {
+    const next = value.includes(option) ? value.filter((one) => one !== option) : [...value, option]
+    isOwnChange(next)
+    onChange(next)
+  }
+  const pressInSearch = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    // Enter would send the form around the picker.
+    event.preventDefault()
+    const only = shown.length === 1 ? shown[0] : undefined
+    if (only && canToggle(only.id)) toggle(only.id)
+  }
   const described = [hint && `${id}-hint`, max !== undefined && `${id}-count`, error && `${id}-error`]
   return (
     <div
@@ -50,11 +81,33 @@ export function ChipPicker({ label, options, value, onChange, max, hint, error, 
           {hint}
         </p>
       )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {isLong && (
+        <div className="flex flex-wrap gap-2">
+          <SearchField
+            label={`Search ${label.toLowerCase()}`}
+            placeholder="Search"
+            value={text}
+            onChange={setText}
+            onKeyDown={pressInSearch}
+            className="min-w-0 flex-1 basis-40"
+          />
+          <Button variant="ghost" aria-expanded={isOpen} aria-controls={`${id}-list`} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Show fewer' : `Show all ${options.length}`}
+          </Button>
+        </div>
+      )}
       {isLoading ? (
         <Skeleton className="h-9 w-full" />
       ) : (
-        <div className="flex flex-wrap gap-2">
-          {options.map((option) => {
+        <div
+          id={`${id}-list`}
+          className={cx(
+            'flex flex-wrap gap-2',
+            isLong && !isOpen && '-m-1 max-h-44 overflow-y-auto overscroll-contain p-1',
+          )}
+        >
+          {shown.map((option) => {
             const isChosen = value.includes(option.id)
             return (
               <button
@@ -62,18 +115,45 @@ export function ChipPicker({ label, options, value, onChange, max, hint, error, 
                 type="button"
                 className="chip"
                 aria-pressed={isChosen}
-                disabled={isFull && !isChosen}
+                disabled={!canToggle(option.id)}
                 title={option.description ?? undefined}
                 onClick={() => toggle(option.id)}
               >
-                {isChosen && <Check aria-hidden="true" className="-ml-1 size-4" strokeWidth={2.5} />}
+                {isChosen && <Check aria-hidden="true" className="-ml-1 size-4 flex-none" strokeWidth={2.5} />}
                 {option.label}
               </button>
             )
           })}
         </div>
       )}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {isLong && (
+        <p role="status" className="text-sm text-muted empty:hidden">
+          {text.trim() &&
+            (shown.length > 0 ? `${shown.length} of ${options.length}` : `Nothing is called “${text.trim()}”.`)}
+        </p>
+      )}
     </div>
   )
 }
+
+/**
+ * The options with the chosen ones first. An option that is pressed stays where it is: the order follows only a value that came from
+ * elsewhere, such as a restored draft. Call `isOwnChange` with the value that a press leads to.
+ */
+function useChosenFirst(options: readonly Option[], value: readonly number[]) {
+  const [order, setOrder] = useState({ first: value, seen: value, pressed: value })
+  if (!isSame(value, order.seen)) {
+    setOrder({ ...order, seen: value, first: isSame(value, order.pressed) ? order.first : value })
+  }
+  const rank = ({ id }: Option) => (order.first.includes(id) ? 0 : 1)
+  return {
+    sorted: options.toSorted((a, b) => rank(a) - rank(b)),
+    isOwnChange: (pressed: readonly number[]) => setOrder((before) => ({ ...before, pressed })),
+  }
+}
+
+const isSame = (a: readonly number[], b: readonly number[]) => a.join() === b.join()
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
+const matches = ({ label, description }: Option, text: string) =>
+  plain(label).includes(plain(text)) || plain(description ?? '').includes(plain(text))

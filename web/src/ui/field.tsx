@@ -75,12 +75,14 @@ interface FieldSetProps {
   hint?: ReactNode | undefined
   children: ReactNode
   className?: string | undefined
+  /** For links that lead to this part of the page. */
+  id?: string | undefined
 }
 
 /** Fields that belong together, with a heading. */
-export function FieldSet({ legend, hint, children, className }: FieldSetProps) {
+export function FieldSet({ legend, hint, children, className, id }: FieldSetProps) {
   return (
-    <fieldset className={cx('grid gap-5', className)}>
+    <fieldset id={id} className={cx('grid min-w-0 grid-cols-1 gap-5', className)}>
       <legend className="mb-4 font-display text-xl font-bold tracking-tight">{legend}</legend>
       {hint && <p className="-mt-5 text-muted">{hint}</p>}
       {children}

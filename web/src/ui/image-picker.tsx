@@ -1,10 +1,10 @@
-import { ArrowLeft, ArrowRight, CircleCheck, CircleX, ImagePlus, RotateCw, X } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { ArrowLeft, ArrowRight, X } from 'lucide-react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Badge } from './badge.tsx'
-import { Bulbs } from './bulbs.tsx'
 import { Button } from './button.tsx'
-import { cx } from './cx.ts'
 import { FieldError } from './field.tsx'
+import { PictureDrop, type PictureRules } from './picture-drop.tsx'
+import { UploadState } from './upload-state.tsx'
 
 /** A picture in the picker. With `file` it was chosen here; without it is already stored. */
 export interface PickedImage {
@@ -16,65 +16,35 @@ export interface PickedImage {
   name: string
   alt: string
   state: 'idle' | 'uploading' | 'success' | 'error'
+  /** While it is sent: the share of the file that was sent, 0 to 1. */
+  progress?: number | undefined
   /** Why the upload failed. */
   error?: string | undefined
 }
 
-interface Sentences {
-  tooMany: (max: number) => string
-  type: string
-  size: string
-  failed: string
-}
-
-const sentencesByDefault: Sentences = {
-  tooMany: (max) => `Maximum ${max} files allowed`,
-  type: 'File type not accepted',
-  size: 'File too large',
-  failed: 'Upload failed',
-}
-
-interface Props {
+interface Props extends Omit<PictureRules, 'sentences'> {
   label: string
   /** Heading level of the label. Default 3. */
   level?: 2 | 3 | undefined
   value: readonly PickedImage[]
   onChange: (images: PickedImage[]) => void
-  max: number
-  /** The accepted media types: `['image/png', …]`. */
-  accept: readonly string[]
-  maxBytes: number
   hint?: ReactNode | undefined
   error?: string | undefined
-  sentences?: Partial<Sentences> | undefined
+  sentences?: (PictureRules['sentences'] & { failed?: string }) | undefined
   name?: string | undefined
-  /** Shows a caption field for every picture, or only for those chosen here. */
-  hasCaptions?: boolean | 'new' | undefined
+  /** Shows a caption field for every picture. */
+  hasCaptions?: boolean | undefined
   isDisabled?: boolean | undefined
-  /** Pictures keep their order; otherwise they can be moved. */
-  isOrderFixed?: boolean | undefined
-  /** Shows "Try again" on a failed picture. */
-  onRetry?: ((image: PickedImage) => void) | undefined
 }
 
 /** Pictures are dropped or chosen, shown, ordered and described. The first is the primary one. The picker only holds files; the page sends them. */
 export function ImagePicker(props: Props) {
-  const { label, value, onChange, max, accept, maxBytes, hint, error, name, hasCaptions, isDisabled, onRetry } = props
-  const { isOrderFixed, level = 3 } = props
+  const { label, value, onChange, max, accept, maxBytes, hint, error, name, hasCaptions, isDisabled } = props
+  const { sentences, level = 3 } = props
   const Label = `h${level}` as const
-  const sentences = { ...sentencesByDefault, ...props.sentences }
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const wasRemoved = useRef(false)
-  const [isOver, setOver] = useState(false)
-  const [problems, setProblems] = useState<string[]>([])
-  const [isInvalid, setInvalid] = useState(false)
-
-  useEffect(() => {
-    if (!isInvalid) return
-    const timer = setTimeout(() => setInvalid(false), 2000)
-    return () => clearTimeout(timer)
-  }, [isInvalid, problems])
 
   // The button of the removed picture is gone, and the file input was disabled until this render.
   useEffect(() => {
@@ -83,25 +53,8 @@ export function ImagePicker(props: Props) {
     input.current?.focus()
   }, [value])
 
-  const add = (files: File[]) => {
-    const room = max - value.length
-    const found = files.map((file) => ({ file, problem: problemOf(file, accept, maxBytes, sentences) }))
-    const good = found.filter((one) => !one.problem).map((one) => one.file)
-    const bad = found.filter((one) => one.problem).map((one) => `${one.file.name}: ${one.problem}`)
-    const said = good.length > room ? [...bad, sentences.tooMany(max)] : bad
-    setProblems(said)
-    setInvalid(said.length > 0)
-    if (good.length > 0 && room > 0) onChange([...value, ...good.slice(0, room).map(pickedImage)])
-    if (input.current) input.current.value = ''
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    if (!isDisabled) add([...event.dataTransfer.files])
-  }
   const remove = (image: PickedImage) => {
     if (image.file) URL.revokeObjectURL(image.url)
-    setProblems([])
     wasRemoved.current = true
     onChange(value.filter((one) => one.id !== image.id))
   }
@@ -111,7 +64,6 @@ export function ImagePicker(props: Props) {
     onChange(next)
   }
 
-  const isFull = value.length >= max
   const described = [hint && `${id}-hint`, `${id}-count`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div role="group" aria-labelledby={`${id}-label`} data-field={name} className="grid grid-cols-1 gap-3">
@@ -129,47 +81,20 @@ export function ImagePicker(props: Props) {
         </p>
       )}
 
-      <div
-        role="presentation"
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        <label
-          data-invalid={isInvalid || undefined}
-          className={cx(
-            'grid min-h-36 cursor-pointer place-content-center justify-items-center gap-2 rounded-lg border-2 border-dashed px-4 py-6 text-center',
-            'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-            isInvalid ? 'border-no bg-no-wash' : isOver ? 'border-ink bg-lamp-wash' : 'border-control hover:border-ink',
-            (isFull || isDisabled) && 'cursor-not-allowed bg-soft text-muted',
-          )}
-        >
-          <ImagePlus aria-hidden="true" className="size-7" strokeWidth={1.5} />
-          <span className="font-semibold">
-            {isFull ? 'No room for more pictures' : 'Drop pictures here or choose them'}
-          </span>
-          <input
-            ref={input}
-            type="file"
-            multiple
-            accept={accept.join(',')}
-            disabled={isFull || isDisabled}
-            aria-label={`Choose pictures for ${label}`}
-            aria-describedby={described}
-            aria-invalid={isInvalid || error ? true : undefined}
-            className="sr-only"
-            onChange={(event) => add([...(event.target.files ?? [])])}
-          />
-        </label>
-      </div>
-      <div role="alert" className="grid grid-cols-1 gap-1 empty:hidden">
-        {problems.map((problem) => (
-          <FieldError key={problem}>{problem}</FieldError>
-        ))}
-      </div>
+      <PictureDrop
+        label={label}
+        room={max - value.length}
+        onFiles={(files) => onChange([...value, ...files.map(pickedImage)])}
+        input={input}
+        describedBy={described}
+        max={max}
+        accept={accept}
+        maxBytes={maxBytes}
+        sentences={sentences}
+        isInvalid={error !== undefined}
+        isDisabled={isDisabled}
+        className="min-h-36"
+      />
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
 
       <ol
@@ -189,9 +114,17 @@ export function ImagePicker(props: Props) {
                   <Badge look="lamp">Primary</Badge>
                 </span>
               )}
-              <State image={image} failed={sentences.failed} />
+              {image.state !== 'idle' && (
+                <UploadState
+                  name={image.name}
+                  state={image.state}
+                  progress={image.progress}
+                  error={image.error ?? sentences?.failed ?? 'Upload failed'}
+                  className="absolute inset-x-0 bottom-0 px-3 py-1.5"
+                />
+              )}
             </div>
-            {(hasCaptions === true || (hasCaptions === 'new' && image.file)) && (
+            {hasCaptions && (
               <input
                 className="control min-h-9 py-1 text-sm"
                 aria-label={`Caption of ${image.name}`}
@@ -206,15 +139,7 @@ export function ImagePicker(props: Props) {
             )}
             <div className="flex min-w-0 items-center gap-1">
               <span className="min-w-0 flex-1 truncate text-sm text-muted">{image.name}</span>
-              {image.state === 'error' && onRetry && (
-                <Small
-                  label={`Upload ${image.name} again`}
-                  isDisabled={isDisabled}
-                  onClick={() => onRetry(image)}
-                  icon={RotateCw}
-                />
-              )}
-              {value.length > 1 && !isOrderFixed && (
+              {value.length > 1 && (
                 <>
                   <Small
                     label={`Move ${image.name} earlier`}
@@ -249,32 +174,6 @@ export function pickedImage(file: File): PickedImage {
     alt: '',
     state: 'idle',
   }
-}
-
-function problemOf(file: File, accept: readonly string[], maxBytes: number, sentences: Sentences): string | undefined {
-  if (!accept.includes(file.type)) return sentences.type
-  return file.size > maxBytes ? sentences.size : undefined
-}
-
-function State({ image, failed }: { image: PickedImage; failed: string }) {
-  if (image.state === 'idle') return null
-  const look = 'absolute inset-x-0 bottom-0 flex items-center gap-2 px-3 py-1.5 text-sm font-semibold'
-  if (image.state === 'uploading') {
-    return (
-      <p role="status" className={cx(look, 'bg-raised')}>
-        <Bulbs count={3} isChasing className="text-[0.625rem]" />
-        Uploading
-      </p>
-    )
-  }
-  const isGood = image.state === 'success'
-  const Icon = isGood ? CircleCheck : CircleX
-  return (
-    <p role="status" className={cx(look, isGood ? 'bg-yes-wash text-yes' : 'bg-no-wash text-no')}>
-      <Icon aria-hidden="true" className="size-4 flex-none" />
-      {isGood ? 'Uploaded' : (image.error ?? failed)}
-    </p>
-  )
 }
 
 interface SmallProps {

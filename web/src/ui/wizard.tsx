@@ -3,6 +3,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { Bulbs } from './bulbs.tsx'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
+import { focusFirst } from './focus-first.ts'
 
 export interface WizardStep {
   /** Heading of the step, including "(optional)" where it applies. */
@@ -149,7 +150,7 @@ export function Wizard(props: Props) {
           )}
           {alert && <p className="rounded-md bg-no-wash px-4 py-3 font-medium text-no">{alert}</p>}
         </div>
-        <div className="flex justify-between gap-4">
+        <div className="flex flex-wrap justify-between gap-4">
           <Button isDisabled={index === 0 || isPending} onClick={() => go(index - 1)}>
             <ArrowLeft aria-hidden="true" />
             Previous
@@ -174,7 +175,7 @@ function StepBulb({ isLit, isCurrent }: { isLit: boolean; isCurrent: boolean }) 
   return (
     <span className="flex items-center gap-3" aria-hidden="true">
       <Bulbs count={1} lit={isLit ? 1 : 0} className="text-[1.375rem]" />
-      <span className={cx('h-px flex-1', isCurrent ? 'bg-ink' : 'bg-line')} />
+      <span className={cx('step-line flex-1 border-t', isCurrent ? 'border-ink' : 'border-line')} />
     </span>
   )
 }
@@ -183,17 +184,3 @@ const isValid = (step: WizardStep | undefined) => !step?.missing?.length && !ste
 
 const words = (what: string, fields: readonly WizardField[]) =>
   fields.length > 0 && `${what}: ${fields.map((one) => one.label).join(', ')}.`
-
-/** Focuses the first of these fields in the panel. In a group, it focuses the first invalid control, else the first control. */
-function focusFirst(panel: HTMLElement | null, names: readonly string[]) {
-  const operable = 'input:not([disabled]), button:not([disabled]), select, textarea'
-  for (const name of names) {
-    const field = panel?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"], [data-field="${CSS.escape(name)}"]`)
-    if (!field) continue
-    const target = field.matches(operable)
-      ? field
-      : (field.querySelector<HTMLElement>('[aria-invalid="true"]') ?? field.querySelector<HTMLElement>(operable))
-    target?.focus()
-    return
-  }
-}

@@ -144,6 +144,52 @@ describe('profiles to review', () => {
     ])
   })
 
+  test('somebody who applied again waits from then on, and the earlier reason stays', async () => {
+    const again = await make.vendor({
+      status: 'rejected',
+      status_reason: 'Show your own work',
+      created_at: new Date('2020-03-01'),
+    })
+    const waiting = await make.vendor({ status: 'pending', created_at: new Date('2020-03-02') })
+    const before = await as(again.owner).api.vendors.own()
+    expect(before.submitted_at).toBe('2020-03-01T00:00:00.000Z')
+
+    const sent = await as(again.owner).api.vendors.update({ body: { business_description: 'My own work' } })
+    const { applications } = await admin.api.admin.vendorApplications({ query: {} })
+
+    expect(Date.parse(sent.submitted_at)).toBeGreaterThan(Date.parse('2026-01-01'))
+    const places = applications.map(({ profile }) => profile.id)
+    expect(places.indexOf(again.id)).toBeGreaterThan(places.indexOf(waiting.id))
+    expect(applications.find(({ profile }) => profile.id === again.id)?.profile).toMatchObject({
+      status_reason: 'Show your own work',
+      profile_created_at: '2020-03-01T00:00:00.000Z',
+      submitted_at: sent.submitted_at,
+    })
+    // A decision on it and a further change of the approved profile leave the date as it is.
+    await admin.api.admin.updateRole({
+      params: { userId: again.owner.id },
+      body: { role: 'contractor', status: 'approved' },
+    })
+    const live = await as(again.owner).api.vendors.update({ body: { business_description: 'More of it' } })
+    expect(live).toMatchObject({ status: 'approved', status_reason: null, submitted_at: sent.submitted_at })
+  })
+
+  test('the counts are of profiles that wait and of open contact requests', async () => {
+    const before = await admin.api.admin.work()
+    await make.vendor({ status: 'pending' })
+    await make.vendor({ status: 'pending', ownerRole: 'user' })
+    await make.vendor({ status: 'rejected' })
+    await make.organizer({ status: 'pending' })
+    await make.contactRequest()
+    await make.contactRequest({ status: 'closed' })
+
+    expect(await admin.api.admin.work()).toEqual({
+      vendor_applications: before.vendor_applications + 1,
+      organizer_applications: before.organizer_applications + 1,
+      open_contact_requests: before.open_contact_requests + 1,
+    })
+  })
+
   test('a profile is found by its user, decided or not; a user without one gets 404', async () => {
     const vendor = await make.vendor({ status: 'pending' })
     const organizer = await make.organizer({ status: 'rejected', status_reason: 'Sorry' })

@@ -1,6 +1,6 @@
 import { missing, type RoleUpdate } from '@marquee/contract/admin'
 import type { Actor } from '@marquee/contract/policy'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { type organizers, users } from '../../db/schema.ts'
 import { conflict, notFound, refused, stale } from '../../errors.ts'
@@ -24,7 +24,11 @@ export function decisionService(context: Context) {
         const [known] = await db.select({ role: users.role }).from(users).where(eq(users.id, userId))
         if (known?.role === 'admin') throw conflict(sentences.admin)
         // Of two admins who decide at once, the second one waits here and then sees the decision of the first.
-        const [user] = await db.select(adminUserColumns).from(users).where(eq(users.id, userId)).for('no key update')
+        const [user] = await db
+          .select(adminUserColumns)
+          .from(users)
+          .where(and(eq(users.id, userId), isNull(users.deleted_at)))
+          .for('no key update')
         if (!user) throw notFound(missing.user)
         if (user.role === 'admin') throw conflict(sentences.admin)
         if (status) {

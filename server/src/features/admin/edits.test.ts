@@ -59,10 +59,13 @@ describe('S14 edits after approval', () => {
       fields: ['company_name', 'years_in_business'],
     })
     expect(JSON.stringify(entry)).not.toContain('Secret')
+    const at = entry?.created_at.toISOString()
     expect(await edited(vendor.id)).toEqual({
-      at: entry?.created_at.toISOString(),
+      at,
       fields: ['company_name', 'social_links', 'years_in_business'],
+      material: { at, fields: ['company_name'] },
     })
+    expect(before?.material).toBeNull()
   })
 
   test('an update without a change is no edit, and a pending profile has no edits', async () => {
@@ -87,6 +90,30 @@ describe('S14 edits after approval', () => {
 
     expect(first?.fields).toEqual(['company_name'])
     expect(await edited(vendor.id)).toBeNull()
+  })
+
+  test('an admin who looked at the edits clears them, but not an edit made meanwhile', async () => {
+    const vendor = await approvedVendor()
+    const owner = as(vendor.owner)
+    await owner.api.vendors.update({ body: { license_number: 'OR-1' } })
+    const seen = await edited(vendor.id)
+    expect(seen?.material?.fields).toEqual(['license_number'])
+    await owner.api.vendors.update({ body: { company_name: 'Meanwhile' } })
+    const check = (edited_at = '') =>
+      admin.call('PUT', `/api/users/admin/edits-checked/${vendor.user_id}`, { body: { role: 'contractor', edited_at } })
+
+    expect(await check(seen?.at)).toMatchObject(stale)
+    const newer = await edited(vendor.id)
+    expect(newer?.material?.fields).toEqual(['company_name', 'license_number'])
+    expect(await check(newer?.at)).toMatchObject({ status: 200, body: { data: null } })
+    expect(await edited(vendor.id)).toBeNull()
+    expect(await lastEntry('contractor', vendor.id)).toMatchObject({ action: 'vendor.check' })
+    expect(await check(newer?.at)).toMatchObject({ status: 409, body: { error: 'There is no change to look at.' } })
+
+    await owner.api.vendors.update({ body: { insurance_info: 'Covered' } })
+    expect((await edited(vendor.id))?.material?.fields).toEqual(['insurance_info'])
+    const { contractors } = await owner.api.vendors.list({ query: { search: 'Meanwhile' } })
+    expect(contractors.map(({ id }) => id)).toEqual([vendor.id])
   })
 
   test('changes of pictures are recorded as edits', async () => {

@@ -1,9 +1,9 @@
 import { missing } from '@marquee/contract/admin'
 import type { ProfileStatus } from '@marquee/contract/limits'
-import { and, eq, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { countsAs } from '../../db/counts.ts'
-import { newestFirst, oldestFirst, pageOf, readPage, type PageQuery } from '../../db/paging.ts'
+import { newestFirst, pageOf, readPage, type PageQuery } from '../../db/paging.ts'
 import { type organizers, users } from '../../db/schema.ts'
 import { anyContains } from '../../db/text-match.ts'
 import { notFound } from '../../errors.ts'
@@ -30,6 +30,7 @@ export function profileLists<Profile extends { id: number; status: ProfileStatus
 ) {
   // Drizzle has no type for a select from either table. Both have all the columns that are used below.
   const table = kind.table as typeof organizers
+  const isWaiting = and(eq(table.status, 'pending'), countsAs(kind.role))
 
   return {
     /** All profiles, newest first, with their owners. `search` also looks in the owner's name and e-mail address. */
@@ -39,7 +40,13 @@ export function profileLists<Profile extends { id: number; status: ProfileStatus
         .select({ id: table.id, created_at: table.created_at })
         .from(table)
         .innerJoin(users, eq(users.id, table.user_id))
-        .where(and(status && eq(table.status, status), search ? anyContains(columns, search) : undefined))
+        .where(
+          and(
+            isNull(users.deleted_at),
+            status && eq(table.status, status),
+            search ? anyContains(columns, search) : undefined,
+          ),
+        )
         .as('matching')
       const { rows, pagination } = await readPage(query, (window) => {
         const page = pageOf(db, matching, newestFirst(matching), window)
@@ -66,16 +73,17 @@ export function profileLists<Profile extends { id: number; status: ProfileStatus
       }
     },
 
-    /** Pending profiles, oldest first. Profiles that do not count are left out. */
+    /** Pending profiles, those first that were sent for review first. Profiles that do not count are left out. */
     async applications(query: PageQuery) {
+      const submitted_at = sql`coalesce(${table.resubmitted_at}, ${table.created_at})`.as('submitted_at')
       const matching = db
-        .select({ id: table.id, created_at: table.created_at })
+        .select({ id: table.id, submitted_at })
         .from(table)
         .innerJoin(users, eq(users.id, table.user_id))
-        .where(and(eq(table.status, 'pending'), countsAs(kind.role)))
+        .where(isWaiting)
         .as('matching')
       const { rows, pagination } = await readPage(query, (window) => {
-        const page = pageOf(db, matching, oldestFirst(matching), window)
+        const page = pageOf(db, matching, [asc(matching.submitted_at), asc(matching.id)], window)
         return db
           .select({ id: table.id, user: ownerColumns, total: page.total })
           .from(page)
@@ -84,6 +92,16 @@ export function profileLists<Profile extends { id: number; status: ProfileStatus
           .orderBy(page.place)
       })
       return { applications: await applicationsOf(rows), pagination }
+    },
+
+    /** The number of all of them. */
+    async pendingCount(): Promise<number> {
+      const waiting = db
+        .select({ id: table.id })
+        .from(table)
+        .innerJoin(users, eq(users.id, table.user_id))
+        .where(isWaiting)
+      return db.$count(waiting.as('waiting'))
     },
 
     /** One user's application in any status. Fails with `not_found` when the user has no profile of this kind that counts. */

@@ -10,8 +10,10 @@ export function adminRoutes(app: FastifyInstance, { context, store, binding }: F
     app,
     adminApi,
     {
+      work: () => admin.work(),
       users: ({ query }) => admin.users(query),
       updateRole: ({ actor, params, body, version }) => admin.updateRole(actor, params.userId, body, version),
+      checkEdits: ({ actor, params, body }) => admin.checkEdits(actor, params.userId, body),
       suspend: ({ actor, params, body }) => admin.setSuspension(actor, params.userId, body),
       vendors: ({ query }) => admin.vendors(query),
       vendorApplications: ({ query }) => admin.vendorApplications(query),

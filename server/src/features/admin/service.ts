@@ -1,9 +1,9 @@
-import type { adminApi } from '@marquee/contract/admin'
+import type { adminApi, AdminWork } from '@marquee/contract/admin'
 import type { Received } from '@marquee/contract/endpoint'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { newestFirst, pageOf, readPage, type PageQuery } from '../../db/paging.ts'
-import { auditEntries, deliveries, organizers, users, vendors } from '../../db/schema.ts'
+import { auditEntries, contactRequests, deliveries, organizers, users, vendors } from '../../db/schema.ts'
 import { anyContains } from '../../db/text-match.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import { organizersByIds } from '../organizers/service.ts'
@@ -11,6 +11,7 @@ import { profileKinds } from '../profiles/service.ts'
 import { vendorsByIds } from '../vendors/service.ts'
 import { contactRequestService } from './contact-requests.ts'
 import { decisionService } from './decisions.ts'
+import { editsService } from './edits.ts'
 import { profileLists } from './profile-lists.ts'
 import { adminUserColumns, suspensionService } from './suspension.ts'
 
@@ -29,6 +30,16 @@ export function adminService(context: Context, addressesOf: Addressing) {
   })
 
   return {
+    /** How many applications, of profiles that count, and open contact requests wait. */
+    async work(): Promise<AdminWork> {
+      const [vendor_applications, organizer_applications, open_contact_requests] = await Promise.all([
+        vendorLists.pendingCount(),
+        organizerLists.pendingCount(),
+        db.$count(contactRequests, eq(contactRequests.status, 'open')),
+      ])
+      return { vendor_applications, organizer_applications, open_contact_requests }
+    },
+
     /** All users, newest first; `search` looks in name, e-mail address and phone number. */
     async users(query: QueryOf<'users'>) {
       const { search, role } = query
@@ -36,7 +47,13 @@ export function adminService(context: Context, addressesOf: Addressing) {
       const matching = db
         .select({ id: users.id, created_at: users.created_at })
         .from(users)
-        .where(and(role && eq(users.role, role), search ? anyContains(columns, search) : undefined))
+        .where(
+          and(
+            isNull(users.deleted_at),
+            role && eq(users.role, role),
+            search ? anyContains(columns, search) : undefined,
+          ),
+        )
         .as('matching')
       const { rows, pagination } = await readPage(query, (window) => {
         const page = pageOf(db, matching, newestFirst(matching), window)
@@ -51,6 +68,7 @@ export function adminService(context: Context, addressesOf: Addressing) {
 
     ...decisionService(context),
     ...suspensionService(context),
+    ...editsService(context),
 
     async vendors(query: QueryOf<'vendors'>) {
       const { rows, pagination } = await vendorLists.all(query)

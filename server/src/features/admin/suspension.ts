@@ -1,6 +1,6 @@
 import { missing, type Suspension } from '@marquee/contract/admin'
 import type { Actor } from '@marquee/contract/policy'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { users } from '../../db/schema.ts'
 import { conflict, notFound, refused } from '../../errors.ts'
@@ -20,7 +20,11 @@ export function suspensionService(context: Context) {
         // Admins are refused before the lock: two admins who name each other, each with their own row locked, would deadlock.
         const [known] = await db.select({ role: users.role }).from(users).where(eq(users.id, userId))
         if (known?.role === 'admin') throw conflict(sentences.admin)
-        const [user] = await db.select().from(users).where(eq(users.id, userId)).for('no key update')
+        const [user] = await db
+          .select()
+          .from(users)
+          .where(and(eq(users.id, userId), isNull(users.deleted_at)))
+          .for('no key update')
         if (!user) throw notFound(missing.user)
         if (user.role === 'admin') throw conflict(sentences.admin)
         const isSuspended = user.suspended_at !== null

@@ -121,6 +121,36 @@ describe('deciding', () => {
   })
 })
 
+describe('the history of an application', () => {
+  test('names every status with its reason, from applying on, without the people who decided', async () => {
+    const { event, asOrganizer, asVendor } = await applied()
+    const other = await make.vendor()
+    const { id, applied_at } = (await apply(as(other.owner), event.id)).body.data
+    await decide(asOrganizer, id, 'rejected', 'Fully booked')
+    await decide(asOrganizer, id, 'pending')
+    await decide(asOrganizer, id, 'accepted')
+    const history = await as(other.owner).api.applications.history({ params: { id } })
+    const step = { at: expect.stringMatching(/^\d{4}-.*Z$/) }
+    expect(history).toEqual([
+      { status: 'pending', at: applied_at, reason: null },
+      { ...step, status: 'rejected', reason: 'Fully booked' },
+      { ...step, status: 'pending', reason: null },
+      { ...step, status: 'accepted', reason: null },
+    ])
+    for (const caller of [asOrganizer, as(await make.admin())])
+      expect(await caller.api.applications.history({ params: { id } })).toEqual(history)
+    const path = `/api/event-applications/${id}/history`
+    for (const caller of [asVendor, as((await make.organizer()).owner), as(await make.user())])
+      expect(await caller.call('GET', path)).toMatchObject({
+        status: 404,
+        body: failure(refusals.applicationNotFound, 'not_found'),
+      })
+    expect((await nobody.call('GET', path)).status).toBe(401)
+    await withdraw(as(other.owner), id)
+    expect((await as(other.owner).call('GET', path)).status).toBe(404)
+  })
+})
+
 describe('withdrawing', () => {
   test.each(['pending', 'accepted'] as const)(
     'a vendor withdraws the own %s application and may apply again',

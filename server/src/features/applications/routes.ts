@@ -14,6 +14,7 @@ export function applicationRoutes(app: FastifyInstance, parts: FeatureParts) {
       mine: ({ actor, query }) => applications.mine(actor, query),
       ofEvent: ({ actor, params, query }) => applications.ofEvent(actor, params.eventId, query),
       get: ({ actor, params }) => applications.get(actor, params.id),
+      history: ({ actor, params }) => applications.history(actor, params.id),
       decide: ({ actor, params, body, version }) => applications.decide(actor, params.id, body, version),
       withdraw: ({ actor, params, version }) => applications.withdraw(actor, params.id, version),
     },

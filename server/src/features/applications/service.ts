@@ -1,12 +1,13 @@
 import { decision } from '@marquee/contract/application-status'
-import type { ApplicationFilters, ApplicationInput } from '@marquee/contract/applications'
-import type { ApplicationStatus, EventStatus } from '@marquee/contract/limits'
+import type { ApplicationFilters, ApplicationInput, ApplicationStep } from '@marquee/contract/applications'
+import { applicationStatuses, type ApplicationStatus, type EventStatus } from '@marquee/contract/limits'
 import { refusals, type Actor } from '@marquee/contract/policy'
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
 import { countsAs } from '../../db/counts.ts'
+import { erasedText } from '../../db/erased.ts'
 import { pageOf, paginationOf, readPage, type PageQuery } from '../../db/paging.ts'
-import { eventApplications, events, eventTypes, organizers, users, vendors } from '../../db/schema.ts'
+import { auditEntries, eventApplications, events, eventTypes, organizers, users, vendors } from '../../db/schema.ts'
 import { conflict, notFound, stale } from '../../errors.ts'
 
 export type ApplicationService = ReturnType<typeof applicationService>
@@ -83,6 +84,31 @@ export function applicationService(context: Context) {
     },
 
     /**
+     * What happened to an application, oldest first, for those who may see it: when it was sent, and every decision from the audit log,
+     * without who made it.
+     */
+    async history(actor: Actor, id: number): Promise<(Omit<ApplicationStep, 'at'> & { at: Date })[]> {
+      const application = await find(id)
+      authorize(actor, 'application.see', application)
+      const decisions = await db
+        .select({
+          status: sql<ApplicationStatus>`${auditEntries.to_state}`,
+          at: auditEntries.created_at,
+          reason: auditEntries.reason,
+        })
+        .from(auditEntries)
+        .where(
+          and(
+            eq(auditEntries.subject_type, 'application'),
+            eq(auditEntries.subject_id, id),
+            inArray(auditEntries.to_state, [...applicationStatuses]),
+          ),
+        )
+        .orderBy(asc(auditEntries.id))
+      return [{ status: 'pending', at: application.applied_at, reason: null }, ...decisions]
+    },
+
+    /**
      * Accepts, rejects or resets an application. The reason is stored with it until a reset. Fails with `conflict` for a change of
      * status that is not allowed, and for accepting a vendor whose profile no longer counts. Fails with `stale` when `version` is given
      * and is not the application's version; without it, two decisions at the same time are made one after the other.
@@ -123,23 +149,55 @@ export function applicationService(context: Context) {
       })
     },
 
-    /** Deletes the caller's application; a rejected one cannot be deleted. Fails with `stale` as `decide` does. */
+    /** Deletes the caller's application. Fails with `conflict` for a rejected one, and with `stale` as `decide` does. */
     async withdraw(actor: Actor, id: number, version?: number): Promise<null> {
       return context.inTransaction(async () => {
         const current = await lock(actor, id, version)
         authorize(actor, 'application.withdraw', current)
-        await context.emit({ type: 'application.withdrawn', applicationId: id })
-        await context.audit({
-          actor,
-          action: 'application.withdraw',
-          subject: 'application',
-          id,
-          from: current.status,
-        })
-        await db.delete(eventApplications).where(eq(eventApplications.id, id))
+        await takeBack(actor, current)
         return null
       })
     },
+
+    /**
+     * Withdraws what is open of a vendor whose account is being deleted: pending applications, and accepted ones for events to come. The
+     * organizers are told. The others keep event and status, without the texts. Call it in a transaction.
+     */
+    async leave(actor: Actor, vendorId: number): Promise<void> {
+      const isTheirs = eq(eventApplications.vendor_id, vendorId)
+      const lastDay = sql`coalesce(${events.end_date}, ${events.start_date})`
+      const locked = await db
+        .select({ id: events.id, isToCome: sql<boolean>`${lastDay} >= (now() at time zone 'UTC')::date` })
+        .from(events)
+        .where(
+          and(
+            ne(events.status, 'cancelled'),
+            inArray(events.id, db.select({ id: eventApplications.event_id }).from(eventApplications).where(isTheirs)),
+          ),
+        )
+        .orderBy(events.id)
+        .for('share')
+      for (const { id: eventId, isToCome } of locked) {
+        const [application] = await db
+          .select({ id: eventApplications.id, status: eventApplications.status })
+          .from(eventApplications)
+          .where(and(isTheirs, eq(eventApplications.event_id, eventId)))
+          .for('update')
+        if (!application) continue
+        const isOpen = application.status === 'pending' || (application.status === 'accepted' && isToCome)
+        if (isOpen) await takeBack(actor, application)
+      }
+      await db
+        .update(eventApplications)
+        .set({ message: erasedText, status_reason: null, version: sql`${eventApplications.version} + 1` })
+        .where(isTheirs)
+    },
+  }
+
+  async function takeBack(actor: Actor, { id, status }: { id: number; status: ApplicationStatus }): Promise<void> {
+    await context.emit({ type: 'application.withdrawn', applicationId: id })
+    await context.audit({ actor, action: 'application.withdraw', subject: 'application', id, from: status })
+    await db.delete(eventApplications).where(eq(eventApplications.id, id))
   }
 
   async function find(id: number) {
@@ -164,7 +222,7 @@ export function applicationService(context: Context) {
     const seen = await find(id)
     authorize(actor, 'application.see', seen)
     const [event] = await db
-      .select({ status: events.status })
+      .select({ event_status: events.status })
       .from(events)
       .where(eq(events.id, seen.event_id))
       .for('share')
@@ -175,7 +233,7 @@ export function applicationService(context: Context) {
       .for('update')
     if (!event || !application) throw notFound(refusals.applicationNotFound)
     if (version !== undefined && version !== application.version) throw stale()
-    return { ...seen, ...application, event_status: event.status }
+    return { ...seen, ...application, ...event }
   }
 
   /** Whether the vendor's profile counts: its owner has the role and is not suspended. */

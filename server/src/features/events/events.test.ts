@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 import { hosts, party } from '../../../test/event-host.ts'
-import { testApp } from '../../../test/test-app.ts'
+import { testApp, type Caller } from '../../../test/test-app.ts'
 import { eventApplications, events, pictures } from '../../db/schema.ts'
 import { auditOf } from '../../../test/audit-of.ts'
 import { failure, statusesOf } from '../../../test/answers.ts'
@@ -202,8 +202,43 @@ describe('pictures of an event', () => {
     expect(version).toBe(1)
   })
 
-  test('only the organizer adds and deletes pictures', async () => {
-    const { organizer } = await host()
+  test.each(['draft', 'published', 'completed', 'cancelled'] as const)(
+    'pictures of a %s event are described, moved and made primary',
+    async (status) => {
+      const { organizer, caller } = await host()
+      const { id } = await make.event({ organizer_id: organizer.id, status })
+      const ids: number[] = []
+      for (let n = 0; n < 3; n++) {
+        ids.push((await make.picture({ event_id: id, display_order: n, is_primary: n === 0 })).id)
+      }
+      const [a = 0, b = 0, c = 0] = ids
+      const calls = caller.api.events
+
+      expect(await calls.describeImage({ params: { id: c }, body: { alt_text: ' The hall ' } })).toMatchObject({
+        id: c,
+        event_id: id,
+        alt_text: 'The hall',
+      })
+      expect(await calls.orderImage({ params: { id: c }, body: { display_order: 0 } })).toMatchObject({
+        display_order: 0,
+      })
+      await Promise.all([b, c].map((one) => calls.makeImagePrimary({ params: { id: one } })))
+      await calls.orderImage({ params: { id: a }, body: { display_order: 1000 } })
+
+      const { images, version } = await calls.get({ params: { id } })
+      expect(images.map((image) => [image.id, image.display_order])).toEqual([
+        [c, 0],
+        [b, 1],
+        [a, 2],
+      ])
+      expect(images.filter((image) => image.is_primary)).toHaveLength(1)
+      expect(images[2]?.is_primary).toBe(false)
+      expect(version).toBe(1)
+    },
+  )
+
+  test('only the organizer adds, deletes and changes pictures', async () => {
+    const { organizer, caller } = await host()
     const { id } = await make.event({ organizer_id: organizer.id })
     const picture = await make.picture({ event_id: id, is_primary: true })
     const vendorPicture = await make.picture({ vendor_id: (await make.vendor()).id, is_primary: true })
@@ -213,14 +248,23 @@ describe('pictures of an event', () => {
     await expect(
       other.api.events.uploadImage({ body: { event_id: id, is_primary: true, image } }),
     ).rejects.toMatchObject({ status: 404, message: refusals.eventNotFound })
+    const attempts = (caller: Caller, pictureId: number) => [
+      caller.call('DELETE', `/api/events/images/${pictureId}`),
+      caller.call('PUT', `/api/events/images/${pictureId}`, { body: { alt_text: 'Mine' } }),
+      caller.call('PUT', `/api/events/images/${pictureId}/order`, { body: { display_order: 0 } }),
+      caller.call('PUT', `/api/events/images/${pictureId}/primary`),
+    ]
     for (const pictureId of [picture.id, vendorPicture.id, 999_999]) {
-      expect(await other.call('DELETE', `/api/events/images/${pictureId}`)).toMatchObject({
-        status: 404,
-        body: failure(refusals.eventNotFound, 'not_found'),
-      })
+      for (const answer of await Promise.all(attempts(other, pictureId))) {
+        expect(answer).toMatchObject({ status: 404, body: failure(refusals.eventNotFound, 'not_found') })
+      }
     }
     const vendor = as((await make.vendor()).owner)
-    expect((await vendor.call('DELETE', `/api/events/images/${picture.id}`)).status).toBe(403)
+    expect(statusesOf(await Promise.all(attempts(vendor, picture.id)))).toEqual([403, 403, 403, 403])
+    for (const display_order of [-1, 1.5, '0', 1001]) {
+      const body = { display_order }
+      expect((await caller.call('PUT', `/api/events/images/${picture.id}/order`, { body })).status).toBe(400)
+    }
     expect((await nobody.call('POST', '/api/events/images/upload')).status).toBe(401)
     expect(await db.$count(pictures, eq(pictures.event_id, id))).toBe(1)
   })

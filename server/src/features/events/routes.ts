@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { bind } from '../../http/bind.ts'
 import { gallery } from '../../images/gallery.ts'
 import type { FeatureParts } from '../feature.ts'
+import { agendaService } from './agenda.ts'
 import { eventService } from './service.ts'
 
 export function eventRoutes(app: FastifyInstance, parts: FeatureParts) {
@@ -10,18 +11,23 @@ export function eventRoutes(app: FastifyInstance, parts: FeatureParts) {
     pictures: gallery(parts.context, parts.store),
     addressesOf: parts.store.addressesOf,
   })
+  const agenda = agendaService(parts.context)
   return bind(
     app,
     eventsApi,
     {
       list: ({ query }) => events.list(query),
       mine: ({ actor, query }) => events.mine(actor, query),
+      agenda: ({ actor }) => agenda(actor),
       get: ({ actor, params }) => events.get(actor, params.id),
       create: ({ actor, body }) => events.create(actor, body),
       update: ({ actor, params, body, version }) => events.update(actor, params.id, body, version),
       remove: ({ actor, params }) => events.remove(actor, params.id),
       uploadImage: ({ actor, body }) => events.addPicture(actor, body),
       removeImage: ({ actor, params }) => events.removePicture(actor, params.id),
+      describeImage: ({ actor, params, body }) => events.describePicture(actor, params.id, body.alt_text),
+      orderImage: ({ actor, params, body }) => events.movePicture(actor, params.id, body.display_order),
+      makeImagePrimary: ({ actor, params }) => events.makePicturePrimary(actor, params.id),
     },
     parts.binding('Events'),
   )

@@ -6,18 +6,19 @@ import {
   type EventUpdate,
   type MyEventFilters,
 } from '@marquee/contract/events'
-import type { ReceivedFile } from '@marquee/contract/fields'
 import type { EventStatus, EventTime } from '@marquee/contract/limits'
 import { refusals, type Actor } from '@marquee/contract/policy'
 import { and, asc, desc, eq, getTableColumns, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
 import { countsAs } from '../../db/counts.ts'
+import { erasedText } from '../../db/erased.ts'
 import { pageOf, paginationOf, readPage, type PageQuery } from '../../db/paging.ts'
 import { eventApplications, events, eventTypes, organizers, users } from '../../db/schema.ts'
 import { contains } from '../../db/text-match.ts'
 import { conflict, notFound, refused, stale } from '../../errors.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import { toEventImage, type Gallery } from '../../images/gallery.ts'
+import { ownPictures } from './own-pictures.ts'
 
 export type EventService = ReturnType<typeof eventService>
 
@@ -154,27 +155,50 @@ export function eventService(
       })
     },
 
-    /** Adds a picture to an own event. Fails as the gallery does: too many, too large, not a picture. */
-    async addPicture(
-      actor: Actor,
-      form: { event_id: number; alt_text?: string | null | undefined; is_primary: boolean; image: Blob | ReceivedFile },
-    ) {
-      const event = await find(form.event_id)
-      authorize(actor, 'event.edit', event)
-      const { alt_text = null, is_primary, image } = form
-      const bytes = image instanceof Blob ? await image.bytes() : image.bytes
-      const picture = await pictures.add({ event_id: event.id }, { bytes, alt_text, is_primary })
-      return toEventImage(picture, addressesOf, isPublic(event))
+    /**
+     * Ends the events of an organizer whose account is being deleted. Events to come are cancelled and their applicants are told; events
+     * without applications are removed. The others stay for those who applied, with title and days only. Call it in a transaction.
+     */
+    async leave(actor: Actor, organizerId: number): Promise<void> {
+      const theirs = await db
+        .select({
+          id: events.id,
+          status: events.status,
+          isToCome: sql<boolean>`${lastDay(events)} >= ${dayOf(new Date())}`,
+        })
+        .from(events)
+        .where(eq(events.organizer_id, organizerId))
+        .orderBy(events.id)
+        .for('update')
+      for (const { id, status, isToCome } of theirs) {
+        await pictures.removeAll({ event_id: id })
+        if ((await db.$count(eventApplications, eq(eventApplications.event_id, id))) === 0) {
+          await context.audit({ actor, action: 'event.remove', subject: 'event', id, from: status })
+          await db.delete(events).where(eq(events.id, id))
+          continue
+        }
+        const isCancelled = status === 'published' && isToCome
+        if (isCancelled) {
+          await context.audit({ actor, action: 'event.cancel', subject: 'event', id, from: status, to: 'cancelled' })
+          await context.emit({ type: 'event.cancelled', eventId: id })
+        }
+        await db
+          .update(events)
+          .set({
+            ...(isCancelled && { status: 'cancelled' }),
+            address: erasedText,
+            description: null,
+            budget_range: null,
+            expected_attendees: null,
+            version: sql`${events.version} + 1`,
+            updated_at: sql`now()`,
+          })
+          .where(eq(events.id, id))
+        await db.update(eventApplications).set({ status_reason: null }).where(eq(eventApplications.event_id, id))
+      }
     },
 
-    /** Removes a picture of an own event; the next in order becomes primary. */
-    async removePicture(actor: Actor, pictureId: number): Promise<null> {
-      const picture = await pictures.find(pictureId)
-      if (!picture?.event_id) throw notFound(refusals.eventNotFound)
-      authorize(actor, 'event.edit', await find(picture.event_id))
-      await pictures.remove(pictureId)
-      return null
-    },
+    ...ownPictures({ pictures, addressesOf, find, isPublic }),
   }
 
   async function find(id: number) {

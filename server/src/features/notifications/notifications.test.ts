@@ -44,6 +44,7 @@ test('the list holds the caller’s notifications, newest first, with the number
     unread: 1,
     pagination: { total: 2, limit: 20, has_more: false, page: 1 },
   })
+  expect((await as(ada).api.users.me()).unread_notifications).toBe(1)
 })
 
 test('pages together hold every notification once; a page beyond the end is empty with the totals', async () => {

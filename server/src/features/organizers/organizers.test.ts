@@ -161,7 +161,8 @@ describe('the own profile', () => {
     const organizer = await make.organizer({ status: 'rejected', status_reason: 'Who are you?' })
     expect(await as(organizer.owner).api.organizers.own()).toMatchObject({ status_reason: 'Who are you?' })
     const changed = await as(organizer.owner).api.organizers.update({ body: profile })
-    expect(changed).toMatchObject({ status: 'pending', status_reason: null })
+    expect(changed).toMatchObject({ status: 'pending', status_reason: 'Who are you?' })
+    expect(Date.parse(changed.submitted_at)).toBeGreaterThan(organizer.created_at.getTime())
     expect(emitted).toContainEqual({ type: 'organizer.applied', organizerId: organizer.id })
     expect(await auditOf(db, 'organizer', organizer.id)).toEqual([
       {

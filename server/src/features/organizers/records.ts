@@ -26,10 +26,11 @@ type OrganizerRecord = Omit<typeof organizers.$inferSelect, 'created_at' | 'upda
 }
 
 /** The organizer as its owner and admins get it. */
-export function toOrganizer({ profile_created_at, ...record }: OrganizerRecord): Organizer {
+export function toOrganizer({ profile_created_at, resubmitted_at, ...record }: OrganizerRecord): Organizer {
   return {
     ...record,
     profile_created_at: profile_created_at.toISOString(),
+    submitted_at: (resubmitted_at ?? profile_created_at).toISOString(),
     event_type_ids: record.event_types.map((type) => type.id),
   }
 }

@@ -25,7 +25,7 @@ export async function organizersByIds(context: Context, ids: readonly number[]):
 /** Organizer profiles, for their owners. */
 export function organizerService(context: Context) {
   const { db } = context
-  const { apply, update } = profileService<typeof profileKinds.organizer, OrganizerInput, Organizer>(context, {
+  const { apply, update, erase } = profileService<typeof profileKinds.organizer, OrganizerInput, Organizer>(context, {
     kind: profileKinds.organizer,
     lists: {
       social_links: (id, links) =>
@@ -57,6 +57,7 @@ export function organizerService(context: Context) {
 
     apply,
     update,
+    erase,
   }
 
   async function read(id: number): Promise<Organizer> {

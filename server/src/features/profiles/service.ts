@@ -3,6 +3,7 @@ import type { ProfileStatus } from '@marquee/contract/limits'
 import { refusals, type Actor } from '@marquee/contract/policy'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { authorize, changedFields, type Context, type DomainEvent } from '../../context.ts'
+import { erasedText } from '../../db/erased.ts'
 import { organizers, users, vendors } from '../../db/schema.ts'
 import { notFound, stale } from '../../errors.ts'
 import { lookupService, type LookupService } from '../lookups/service.ts'
@@ -19,6 +20,8 @@ export const profileKinds = {
     subject: 'contractor',
     /** The sentence of the 404 when there is no such profile. */
     missing: refusals.vendorNotFound,
+    /** What stays of the owner's columns when the account is deleted; the others become null. */
+    erased: { company_name: 'Deleted vendor', business_description: erasedText, business_address: erasedText },
     applied: (id: number): DomainEvent => ({ type: 'vendor.applied', vendorId: id }),
     decided: (id: number, decision: Decided): DomainEvent => ({ type: 'vendor.decided', vendorId: id, ...decision }),
   },
@@ -28,6 +31,11 @@ export const profileKinds = {
     role: 'client',
     subject: 'organizer',
     missing: sentences.notFound,
+    erased: {
+      organization_name: 'Deleted organizer',
+      organization_description: erasedText,
+      organization_address: erasedText,
+    },
     applied: (id: number): DomainEvent => ({ type: 'organizer.applied', organizerId: id }),
     decided: (id: number, decision: Decided): DomainEvent => ({
       type: 'organizer.decided',
@@ -52,6 +60,7 @@ const serverColumns = [
   'status',
   'status_reason',
   'is_listed',
+  'resubmitted_at',
   'version',
   'created_at',
   'updated_at',
@@ -151,7 +160,7 @@ export function profileService<
           .update(table)
           .set({
             ...givenColumns(input),
-            ...(isResubmitted && { status: 'pending', status_reason: null }),
+            ...(isResubmitted && { status: 'pending', resubmitted_at: sql`now()` }),
             version: profile.version + 1,
             updated_at: sql`now()`,
           })
@@ -173,6 +182,26 @@ export function profileService<
         if (approved) await auditEdit(actor, approved, changed, input)
         return changed
       })
+    },
+
+    /**
+     * Empties the profile of an account that is being deleted. The row stays for what refers to it; it is never listed again. Call it in
+     * the transaction of the deletion.
+     */
+    async erase(id: number): Promise<void> {
+      const kept: Record<string, unknown> = kind.erased
+      await db
+        .update(table)
+        .set({
+          ...columnsOf((name) => kept[name] ?? null),
+          status: 'rejected',
+          status_reason: null,
+          version: sql`${table.version} + 1`,
+          updated_at: sql`now()`,
+        })
+        .where(eq(table.id, id))
+      for (const write of Object.values<(id: number, list: never) => Promise<void>>(lists)) await write(id, [] as never)
+      await clear?.(id)
     },
 
     lockOwn,
@@ -218,6 +247,7 @@ export function profileService<
         ...allColumns(input),
         status: 'pending',
         status_reason: null,
+        resubmitted_at: null,
         version: sql`${table.version} + 1`,
         created_at: sql`now()`,
         updated_at: sql`now()`,

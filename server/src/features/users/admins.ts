@@ -1,5 +1,5 @@
 import type { Role } from '@marquee/contract/limits'
-import { desc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Context } from '../../context.ts'
 import { installation, organizers, users, vendors } from '../../db/schema.ts'
@@ -109,7 +109,7 @@ export function adminRole(context: Context, settings: { adminEmails: readonly st
         suspended_at: users.suspended_at,
       })
       .from(users)
-      .where(eq(users.id, userId))
+      .where(and(eq(users.id, userId), isNull(users.deleted_at)))
       .for('no key update')
     if (!person) throw notFound()
     return person

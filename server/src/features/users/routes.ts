@@ -4,5 +4,10 @@ import { bind, type Binding } from '../../http/bind.ts'
 import type { UserService } from './service.ts'
 
 export function userRoutes(app: FastifyInstance, users: UserService, binding: Binding) {
-  return bind(app, usersApi, { me: ({ actor }) => users.me(actor) }, binding)
+  return bind(
+    app,
+    usersApi,
+    { me: ({ actor }) => users.me(actor), update: ({ actor, body }) => users.update(actor, body) },
+    binding,
+  )
 }

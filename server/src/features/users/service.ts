@@ -1,31 +1,43 @@
 import type { Actor } from '@marquee/contract/policy'
-import type { Me } from '@marquee/contract/users'
-import { and, eq, sql } from 'drizzle-orm'
+import type { Me, NewProfile } from '@marquee/contract/users'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { organizers, users, vendors } from '../../db/schema.ts'
+import { notifications, organizers, users, vendors } from '../../db/schema.ts'
 import { notFound, suspended } from '../../errors.ts'
 import type { Claims } from '../../identity/verify.ts'
 import { adminRole } from './admins.ts'
+import { departures, sweepDeletedIdentities } from './departures.ts'
+
+export { sweepDeletedIdentities }
 
 export type UserService = ReturnType<typeof userService>
 
-export function userService(context: Context, settings: { adminEmails: readonly string[] }) {
+export interface UserSettings {
+  adminEmails: readonly string[]
+  /** Changes the person's name at the provider too, where that is inside the product. Runs in the transaction of the change. */
+  rename?: ((userId: number, name: string) => Promise<void>) | undefined
+}
+
+export function userService(context: Context, settings: UserSettings) {
   const { db } = context
+  const former = departures(context)
   const admins = adminRole(context, settings)
 
   return {
     admins,
+    departures: former,
 
     /**
      * The actor for verified claims. The first call creates the person; later calls update e-mail address, name and phone number from the
-     * token, and the role admin from the list of admins (only a verified address counts). Fails with `suspended` for suspended people.
+     * token (the name only until the person chose one here), and the role admin from the list of admins (only a verified address counts). Fails with `suspended` for suspended people,
+     * and with `unauthorized` for tokens from before a deletion of the account.
      * @param more further claims, for tokens without the e-mail address or without whether it is verified; it is expected to cache them
      */
     async actorOf(claims: Claims, more: () => Promise<Partial<Claims>>): Promise<Actor> {
       const known = await find(claims.issuer, claims.subject)
       if (known && known.suspended_reason !== null) throw suspended(known.suspended_reason)
       const isComplete = claims.email !== undefined && claims.email_verified !== undefined
-      const received = isComplete ? claims : { ...claims, ...(await more()) }
+      const received: Claims = isComplete ? claims : { ...claims, ...(await more()) }
       const isSameAddress = received.email !== undefined && received.email === known?.email
       // When no source says whether the address is verified, the stored value stays.
       const latest = {
@@ -35,15 +47,17 @@ export function userService(context: Context, settings: { adminEmails: readonly 
       if (known && !changed(known, latest) && admins.isSettled(known)) return actor(known)
 
       await context.inTransaction(async () => {
+        // Together with a deletion at the same time: either waits for the other at the person's row.
         const [before] = await db
           .insert(users)
           .values({ issuer: claims.issuer, subject: claims.subject })
           .onConflictDoUpdate({ target: [users.issuer, users.subject], set: { subject: claims.subject } })
-          .returning({ id: users.id })
+          .returning({ id: users.id, name_is_own: users.name_is_own })
         if (!before) throw notFound()
+        await former.refuseFormer(claims)
         const columns = {
           ...(latest.email !== undefined && { email: latest.email, email_verified: latest.email_verified === true }),
-          ...(latest.name !== undefined && { name: latest.name }),
+          ...(latest.name !== undefined && !before.name_is_own && { name: latest.name }),
           // The account page may have set a phone number; the token fills it only while it is empty.
           ...(latest.phone_number !== undefined && { phone: sql`coalesce(${users.phone}, ${latest.phone_number})` }),
         }
@@ -56,9 +70,26 @@ export function userService(context: Context, settings: { adminEmails: readonly 
       return actor(created)
     },
 
+    /** Changes name and phone number; without `phone` the number stays. The name then stays too, whatever name tokens have. */
+    async update(actor: Actor, { name, phone }: NewProfile): Promise<Me> {
+      return context.inTransaction(async () => {
+        await db
+          .update(users)
+          .set({ name, name_is_own: true, ...(phone !== undefined && { phone }) })
+          .where(eq(users.id, actor.id))
+        await settings.rename?.(actor.id, name)
+        return this.me(actor)
+      })
+    },
+
     async me(actor: Actor): Promise<Me> {
-      const [user] = await db.select().from(users).where(eq(users.id, actor.id))
-      if (!user) throw notFound()
+      const isUnread = and(eq(notifications.user_id, users.id), isNull(notifications.read_at))
+      const [row] = await db
+        .select({ user: users, unread: db.$count(notifications, isUnread) })
+        .from(users)
+        .where(eq(users.id, actor.id))
+      if (!row) throw notFound()
+      const { user, unread } = row
       return {
         id: user.id,
         name: user.name,
@@ -72,6 +103,7 @@ export function userService(context: Context, settings: { adminEmails: readonly 
         contractor_status: actor.vendor?.status ?? null,
         organizer_id: actor.organizer?.id ?? null,
         organizer_status: actor.organizer?.status ?? null,
+        unread_notifications: unread,
       }
     },
   }
@@ -86,6 +118,7 @@ export function userService(context: Context, settings: { adminEmails: readonly 
         email: users.email,
         email_verified: users.email_verified,
         name: users.name,
+        name_is_own: users.name_is_own,
         phone: users.phone,
         vendor_id: vendors.id,
         vendor_status: vendors.status,
@@ -106,6 +139,7 @@ type Row = {
   email: string | null
   email_verified: boolean
   name: string | null
+  name_is_own: boolean
   phone: string | null
   vendor_id: number | null
   vendor_status: NonNullable<Actor['vendor']>['status'] | null
@@ -127,7 +161,7 @@ function changed(row: Row, latest: Partial<Claims>): boolean {
   const email =
     latest.email !== undefined &&
     (latest.email !== row.email || (latest.email_verified === true) !== row.email_verified)
-  const name = latest.name !== undefined && latest.name !== row.name
+  const name = latest.name !== undefined && !row.name_is_own && latest.name !== row.name
   const phone = latest.phone_number !== undefined && row.phone === null
   return email || name || phone
 }

@@ -1,9 +1,11 @@
+import { maxCounts } from '@marquee/contract/limits'
 import { refusals, type Actor } from '@marquee/contract/policy'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { dayRefusals, type DayChanges, type UnavailableDate } from '@marquee/contract/vendor-days'
+import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
 import { countsAs } from '../../db/counts.ts'
 import { eventApplications, events, users, vendors, vendorSearch, vendorUnavailableDates } from '../../db/schema.ts'
-import { notFound } from '../../errors.ts'
+import { notFound, refused } from '../../errors.ts'
 import { isFreeOn } from './search-filters.ts'
 
 /** At most this many days of one event are listed. The search by date has no such limit. */
@@ -44,26 +46,56 @@ export function vendorCalendar(context: Context, lockOwn: (actor: Actor) => Prom
       return context.inTransaction(async () => {
         const { id } = await lockOwn(actor)
         await db.delete(vendorUnavailableDates).where(eq(vendorUnavailableDates.vendor_id, id))
-        const booked = new Set((await datesOf(id)).map((day) => day.date))
-        const blocked = [...new Set(dates)].filter((date) => !booked.has(date))
-        if (blocked.length > 0) {
-          await db.insert(vendorUnavailableDates).values(blocked.map((date) => ({ vendor_id: id, date })))
+        await block(id, dates)
+        return datesOf(id)
+      })
+    },
+
+    /**
+     * Blocks and frees single days; all other days stay as they are. Booked days stay booked. Fails with `validation` for days before
+     * today (UTC), and when more coming days would be blocked than allowed.
+     */
+    async changeUnavailableDates(actor: Actor, changes: DayChanges): Promise<UnavailableDate[]> {
+      const today = new Date().toISOString().slice(0, 10)
+      if ([...changes.block, ...changes.free].some((date) => date < today)) throw refused(dayRefusals.past)
+      return context.inTransaction(async () => {
+        const { id } = await lockOwn(actor)
+        const own = eq(vendorUnavailableDates.vendor_id, id)
+        if (changes.free.length > 0) {
+          await db.delete(vendorUnavailableDates).where(and(own, inArray(vendorUnavailableDates.date, changes.free)))
         }
+        await block(id, changes.block)
+        // Past days do not count, because nobody can free them.
+        const count = await db.$count(vendorUnavailableDates, and(own, gte(vendorUnavailableDates.date, today)))
+        if (count > maxCounts.unavailableDates) throw refused(dayRefusals.tooMany)
         return datesOf(id)
       })
     },
   }
 
-  async function datesOf(id: number): Promise<{ date: string; booked: boolean }[]> {
+  /** Blocks those of the days that are neither booked nor blocked. */
+  async function block(id: number, dates: readonly string[]): Promise<void> {
+    const taken = new Set((await datesOf(id)).map((day) => day.date))
+    const added = [...new Set(dates)].filter((date) => !taken.has(date))
+    if (added.length === 0) return
+    await db.insert(vendorUnavailableDates).values(added.map((date) => ({ vendor_id: id, date })))
+  }
+
+  async function datesOf(id: number): Promise<UnavailableDate[]> {
     const blocked = db
-      .select({ date: vendorUnavailableDates.date, booked: sql<boolean>`false`.as('booked') })
+      .select({
+        date: vendorUnavailableDates.date,
+        event_id: sql<number | null>`null::bigint`.as('event_id'),
+        title: sql<string | null>`null::text`.as('title'),
+      })
       .from(vendorUnavailableDates)
       .where(eq(vendorUnavailableDates.vendor_id, id))
     const lastDay = sql`least(coalesce(${events.end_date}, ${events.start_date}), ${events.start_date} + ${maxDaysOfEvent - 1}::int)`
     const booked = db
       .select({
         date: sql<string>`generate_series(${events.start_date}, ${lastDay}, interval '1 day')::date`.as('date'),
-        booked: sql<boolean>`true`.as('booked'),
+        event_id: sql<number | null>`${events.id}`.as('event_id'),
+        title: sql<string | null>`${events.title}`.as('title'),
       })
       .from(eventApplications)
       .innerJoin(events, eq(events.id, eventApplications.event_id))
@@ -76,7 +108,14 @@ export function vendorCalendar(context: Context, lockOwn: (actor: Actor) => Prom
       )
     const days = blocked.unionAll(booked).as('days')
     return db
-      .select({ date: days.date, booked: sql<boolean>`bool_or(${days.booked})` })
+      .select({
+        date: days.date,
+        booked: sql<boolean>`count(${days.event_id}) > 0`,
+        events: sql<UnavailableDate['events']>`coalesce(
+          json_agg(json_build_object('id', ${days.event_id}, 'title', ${days.title}) order by ${days.event_id})
+            filter (where ${days.event_id} is not null),
+          '[]')`,
+      })
       .from(days)
       .groupBy(days.date)
       .orderBy(days.date)

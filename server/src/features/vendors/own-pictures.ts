@@ -58,6 +58,13 @@ export function ownPictures(
       })
     },
 
+    /** Changes the alternative text of a picture; null removes it. */
+    async describePicture(actor: Actor, pictureId: number, alt_text: string | null) {
+      return changePicture(actor, pictureId, async (isPublic) =>
+        toVendorImage(await pictures.describe(pictureId, alt_text), addressesOf, isPublic),
+      )
+    },
+
     /** Moves a picture to a position, counted from 0; a position beyond the end means the last one. */
     async movePicture(actor: Actor, pictureId: number, position: number) {
       return changePicture(actor, pictureId, async (isPublic) =>

@@ -55,13 +55,14 @@ export type VendorRecord = Omit<typeof vendors.$inferSelect, 'created_at' | 'upd
  * get signed URLs, so check first that the caller may see the vendor.
  */
 export function toVendor(
-  { pictures: rows, profile_created_at, is_listed, ...record }: VendorRecord,
+  { pictures: rows, profile_created_at, resubmitted_at, is_listed, ...record }: VendorRecord,
   addressesOf: Addressing,
 ): OwnVendor {
   const images = rows.map((row) => toVendorImage(row, addressesOf, is_listed))
   return {
     ...record,
     profile_created_at: profile_created_at.toISOString(),
+    submitted_at: (resubmitted_at ?? profile_created_at).toISOString(),
     images,
     primary_image: images.find((image) => image.is_primary)?.image_url ?? null,
     aesthetic_tag_ids: idsOf(record.aesthetic_tags),

@@ -8,7 +8,9 @@ import {
   vendorEventTypes,
   vendorServiceAreas,
   vendorServices,
+  uploadSlots,
   vendorSocialLinks,
+  vendorUnavailableDates,
 } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import type { Addressing } from '../../images/addresses.ts'
@@ -16,6 +18,7 @@ import type { Gallery } from '../../images/gallery.ts'
 import { replaceRows } from '../../db/profile-lists.ts'
 import { profileKinds, profileService } from '../profiles/service.ts'
 import { vendorCalendar } from './calendar.ts'
+import { contactRequestsOf } from './contact-requests.ts'
 import { ownPictures } from './own-pictures.ts'
 import { vendorReader } from './records.ts'
 import { relatedVendors } from './related.ts'
@@ -93,22 +96,28 @@ export function vendorService(
     apply: profiles.apply,
     update: profiles.update,
 
+    /** Empties the profile of an account that is being deleted: pictures, calendar and requests for it too. Call it in a transaction. */
+    async erase(id: number): Promise<void> {
+      await profiles.erase(id)
+      await db.delete(vendorUnavailableDates).where(eq(vendorUnavailableDates.vendor_id, id))
+      await db.delete(uploadSlots).where(eq(uploadSlots.vendor_id, id))
+      await db
+        .update(contactRequests)
+        .set({ status: 'closed', closed_at: sql`now()` })
+        .where(and(eq(contactRequests.vendor_id, id), eq(contactRequests.status, 'open')))
+    },
+
+    /** Erases what a person wrote when asking for contact, and closes what is open. Call it in a transaction. */
+    async eraseRequests(userId: number): Promise<void> {
+      await db
+        .update(contactRequests)
+        .set({ message: null, status: 'closed', closed_at: sql`coalesce(${contactRequests.closed_at}, now())` })
+        .where(eq(contactRequests.user_id, userId))
+    },
+
     ...vendorCalendar(context, profiles.lockOwn),
 
-    /** Stores a contact request for a vendor and notifies the admins. Returns the id of the request. */
-    async contact(actor: Actor, id: number, message: string | null | undefined): Promise<{ id: number }> {
-      return context.inTransaction(async () => {
-        const { vendor, counts } = await find(id)
-        authorize(actor, 'vendor.contact', { ...vendor, counts })
-        const [request] = await db
-          .insert(contactRequests)
-          .values({ vendor_id: id, user_id: actor.id, message: message ?? null })
-          .returning({ id: contactRequests.id })
-        if (!request) throw notFound()
-        await context.emit({ type: 'contact.requested', contactRequestId: request.id })
-        return request
-      })
-    },
+    ...contactRequestsOf(context, { find, see }),
 
     /** A vendor's pictures, in order, for everybody who may see the vendor. */
     async pictures(actor: Actor | null, id: number) {

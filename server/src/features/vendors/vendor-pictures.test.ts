@@ -142,6 +142,25 @@ describe('order and primary picture', () => {
     expect((await galleryOf(db, vendor)).primary).toBe(last)
   })
 
+  test('the alternative text of a stored picture is changed and removed; nothing else of the picture changes', async () => {
+    const vendor = await make.vendor({ pictures: 2 })
+    const { api, call } = as(vendor.owner)
+    const before = await galleryOf(db, vendor)
+    const [, id] = before.ids as [number, number]
+    const put = (body: object) => call('PUT', `/api/contractors/images/${id}`, { body })
+
+    expect((await put({ alt_text: '  An arch of dahlias ' })).body.data).toMatchObject({ id, is_primary: false })
+    const shown = await nobody.api.vendors.get({ params: { id: vendor.id } })
+    expect(shown.images.map((image) => image.alt_text)).toEqual([null, 'An arch of dahlias'])
+    for (const body of [{}, { alt_text: 7 }, { alt_text: 'a'.repeat(301) }, { alt_text: 'a\u0000' }]) {
+      expect((await put(body)).status).toBe(400)
+    }
+    expect((await put({ alt_text: 'a'.repeat(300), is_primary: true, display_order: 0 })).status).toBe(200)
+    expect((await put({ alt_text: ' ' })).body.data.alt_text).toBeNull()
+    expect((await api.vendors.own()).images.map((image) => image.alt_text)).toEqual([null, null])
+    expect(await galleryOf(db, vendor)).toEqual(before)
+  })
+
   test('deleting the primary picture deletes its files and makes the next one primary', async () => {
     const vendor = await make.vendor()
     const caller = as(vendor.owner)
@@ -172,16 +191,17 @@ describe('order and primary picture', () => {
     const attempts = (caller: Caller, id: number | string) =>
       Promise.all([
         caller.call('DELETE', `/api/contractors/images/${id}`),
+        caller.call('PUT', `/api/contractors/images/${id}`, { body: { alt_text: 'Mine' } }),
         caller.call('PUT', `/api/contractors/images/${id}/order`, { body: { display_order: 0 } }),
         caller.call('PUT', `/api/contractors/images/${id}/primary`),
       ])
     for (const caller of [as((await make.vendor()).owner), as(await make.admin())]) {
-      expect(statusesOf(await attempts(caller, own))).toEqual([404, 404, 404])
+      expect(statusesOf(await attempts(caller, own))).toEqual([404, 404, 404, 404])
     }
     for (const id of [eventPicture.id, 999_999, 'abc']) {
-      expect(statusesOf(await attempts(as(vendor.owner), id))).toEqual([404, 404, 404])
+      expect(statusesOf(await attempts(as(vendor.owner), id))).toEqual([404, 404, 404, 404])
     }
-    expect(statusesOf(await attempts(nobody, own))).toEqual([401, 401, 401])
+    expect(statusesOf(await attempts(nobody, own))).toEqual([401, 401, 401, 401])
     for (const display_order of [-1, 1.5, '0', 1001, null]) {
       const body = { display_order }
       const answer = await as(vendor.owner).call('PUT', `/api/contractors/images/${own}/order`, { body })

@@ -68,7 +68,10 @@ describe('the own profile', () => {
       (caller: Caller) => caller.api.vendors.updateTags({ body: { aesthetic_tag_ids: [] } }),
     ]) {
       const vendor = await make.vendor({ status: 'rejected', status_reason: 'More detail, please' })
-      expect(await change(as(vendor.owner))).toMatchObject({ status: 'pending', status_reason: null })
+      expect(await change(as(vendor.owner))).toMatchObject({
+        status: 'pending',
+        status_reason: 'More detail, please',
+      })
       expect(emitted).toContainEqual({ type: 'vendor.applied', vendorId: vendor.id })
       expect(await auditOf(db, 'contractor', vendor.id)).toEqual([
         {

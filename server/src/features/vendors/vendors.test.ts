@@ -54,8 +54,8 @@ describe('unavailable dates', () => {
     await setUnavailableDates({ body: { dates: ['2031-12-24'] } })
     const kept = await setUnavailableDates({ body: { dates: ['2031-07-02', '2031-07-01', '2031-07-02'] } })
     expect(kept).toEqual([
-      { date: '2031-07-01', booked: false },
-      { date: '2031-07-02', booked: false },
+      { date: '2031-07-01', booked: false, events: [] },
+      { date: '2031-07-02', booked: false, events: [] },
     ])
     expect(await unavailableDates()).toEqual(kept)
     expect(await setUnavailableDates({ body: { dates: [] } })).toEqual([])
@@ -66,18 +66,29 @@ describe('unavailable dates', () => {
     const book = async (
       event: Parameters<typeof make.event>[0],
       status: 'accepted' | 'rejected' | 'pending' = 'accepted',
-    ) => make.application({ vendor_id: vendor.id, event_id: (await make.event(event)).id, status })
-    await book({ start_date: '2031-05-03', end_date: '2031-05-05' })
-    await book({ start_date: '2031-05-05', status: 'completed' })
+    ) => {
+      const { id, title } = await make.event(event)
+      await make.application({ vendor_id: vendor.id, event_id: id, status })
+      return { id, title }
+    }
+    const long = await book({ start_date: '2031-05-03', end_date: '2031-05-05' })
+    const short = await book({ start_date: '2031-05-05', status: 'completed' })
     await book({ start_date: '2031-06-01', status: 'cancelled' })
     await book({ start_date: '2031-06-02' }, 'pending')
     await book({ start_date: '2031-06-03' }, 'rejected')
-    const booked = ['2031-05-03', '2031-05-04', '2031-05-05'].map((date) => ({ date, booked: true }))
+    const booked = [
+      { date: '2031-05-03', booked: true, events: [long] },
+      { date: '2031-05-04', booked: true, events: [long] },
+      { date: '2031-05-05', booked: true, events: [long, short] },
+    ]
 
     const { setUnavailableDates, unavailableDates } = as(vendor.owner).api.vendors
     expect(await unavailableDates()).toEqual(booked)
     const dates = ['2031-05-04', '2031-05-06']
-    expect(await setUnavailableDates({ body: { dates } })).toEqual([...booked, { date: '2031-05-06', booked: false }])
+    expect(await setUnavailableDates({ body: { dates } })).toEqual([
+      ...booked,
+      { date: '2031-05-06', booked: false, events: [] },
+    ])
     expect(await setUnavailableDates({ body: { dates: [] } })).toEqual(booked)
   })
 
@@ -141,6 +152,56 @@ describe('contacting a vendor', () => {
     expect(await db.$count(contactRequests, eq(contactRequests.vendor_id, vendor.id))).toBe(0)
   })
 
+  test('an owner cannot contact the own profile', async () => {
+    const vendor = await make.vendor()
+    expect(await contact(as(vendor.owner), vendor.id)).toMatchObject({
+      status: 403,
+      body: failure(refusals.ownVendor, 'forbidden'),
+    })
+    expect(await db.$count(contactRequests, eq(contactRequests.vendor_id, vendor.id))).toBe(0)
+  })
+
+  test('the state is the latest request of the caller to this vendor, and null without one', async () => {
+    const [vendor, other] = [await make.vendor(), await make.vendor()]
+    const [person, stranger] = [as(await make.user()), as(await make.user())]
+    const stateOf = (caller: Caller, id: number) => caller.api.vendors.contactState({ params: { id } })
+    expect(await stateOf(person, vendor.id)).toEqual({ request: null })
+    await contact(person, vendor.id, 'Are you free?')
+    await contact(stranger, vendor.id)
+    const { id } = await person.api.vendors.contact({ params: { id: vendor.id }, body: {} })
+    await contact(person, other.id)
+
+    expect(await stateOf(person, vendor.id)).toEqual({
+      request: { id, status: 'open', created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) },
+    })
+    expect((await person.api.vendors.contacted({})).map(({ contractor_id }) => contractor_id)).toEqual([
+      other.id,
+      vendor.id,
+    ])
+    expect((await person.api.vendors.contacted({}))[1]).toMatchObject({ id, status: 'open' })
+    expect(await stateOf(person, other.id)).not.toMatchObject({ request: { id } })
+  })
+
+  test('the state is for the signed-in, about vendors whom they may see or have contacted', async () => {
+    const pending = await make.vendor({ status: 'pending' })
+    const person = await make.user()
+    const state = (caller: Caller, id: number | string) => caller.call('GET', `/api/contractors/${id}/contact`)
+    expect((await state(nobody, pending.id)).status).toBe(401)
+    expect((await nobody.call('GET', '/api/contractors/contacted')).status).toBe(401)
+    for (const id of [pending.id, 999_999, 'abc']) {
+      expect(await state(as(person), id)).toMatchObject({
+        status: 404,
+        body: failure(refusals.vendorNotFound, 'not_found'),
+      })
+    }
+    // The vendor was listed when this person asked.
+    const request = await make.contactRequest({ vendor_id: pending.id, user_id: person.id, status: 'closed' })
+    expect(await state(as(person), pending.id)).toMatchObject({
+      status: 200,
+      body: { data: { request: { id: request.id, status: 'closed' } } },
+    })
+  })
+
   test('is stored once for one Idempotency-Key', async () => {
     const vendor = await make.vendor()
     const caller = as(await make.user())
@@ -151,14 +212,19 @@ describe('contacting a vendor', () => {
   })
 })
 
-test('contact requests are limited to five an hour', async () => {
+test('contact requests are limited to five an hour; refused ones do not count', async () => {
   const limited = await testApp({ rateLimits: true })
   const vendor = await limited.make.vendor()
-  const caller = limited.as(await limited.make.user())
+  const own = await limited.make.vendor()
+  const caller = limited.as(own.owner)
+  for (let i = 0; i < 7; i++) {
+    expect((await caller.call('POST', `/api/contractors/${own.id}/contact`, { body: {} })).status).toBe(403)
+  }
   const answers = []
   for (let i = 0; i < 6; i++) {
     answers.push(await caller.call('POST', `/api/contractors/${vendor.id}/contact`, { body: {} }))
   }
   expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201, 201, 201, 429])
   expect(Number(answers[5]?.headers['retry-after'])).toBeGreaterThan(0)
+  expect(answers[5]?.body.error).toBe('Too many requests. Please try again in an hour.')
 })

@@ -3,21 +3,26 @@ import { networkError } from '@marquee/contract/errors'
 import { configQuery } from '../../lib/config.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { failureText } from '../../lib/query-client.ts'
-import { StatusBadge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Facts, PageHeader } from '../../ui/card.tsx'
+import { PageHeader } from '../../ui/card.tsx'
 import { LoadFailed, LoadingScreen } from '../../ui/states.tsx'
 import { ConfirmEmail } from '../users/confirm-email.tsx'
 import { useMe, userFailure } from '../users/queries.ts'
 import { BrowsersSection } from './browsers-section.tsx'
+import { DeleteSection } from './delete-section.tsx'
+import { ExportSection } from './export-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { accountFailures, guardQuery } from './queries.ts'
 import { Section } from './section.tsx'
 import { TwoStepSection } from './two-step-section.tsx'
+import { YouSection } from './you-section.tsx'
 
 export const meta = () => [{ title: fullTitle('Your account') }]
 
-/** `/account`: who is signed in and, with the embedded provider, password, two-step sign-in and sessions. */
+/**
+ * `/account`: who is signed in; with the embedded provider password, two-step sign-in and sessions; then everybody's data and the deletion
+ * of the account.
+ */
 export default function AccountPage() {
   const config = useQuery(configQuery)
   const me = useMe()
@@ -36,25 +41,16 @@ export default function AccountPage() {
   if (!config.data || !me.data || (isEmbedded && !guard.data)) return <LoadingScreen label="Loading..." />
 
   const personal = [me.data.name ?? '', me.data.email ?? '']
+  const provider = isEmbedded ? null : hostOf(config.data.issuer)
+  const email = {
+    address: guard.data?.email ?? me.data.email,
+    isConfirmed: guard.data?.email_verified === true || me.data.email_verified === true,
+  }
   return (
     <div className="page pt-10 pb-16 sm:pt-14">
       <PageHeader title="Your account" />
       <ConfirmEmail className="mb-8" />
-      <Section title="You">
-        <Facts
-          facts={[
-            ['Name', me.data.name],
-            [
-              'Email',
-              <Email
-                key="email"
-                address={guard.data?.email ?? me.data.email}
-                isConfirmed={guard.data && (guard.data.email_verified || me.data.email_verified === true)}
-              />,
-            ],
-          ]}
-        />
-      </Section>
+      <YouSection me={me.data} email={email} provider={provider} />
       {guard.data ? (
         <>
           <PasswordSection guard={guard.data} personal={personal} />
@@ -66,25 +62,14 @@ export default function AccountPage() {
           <p>Your password, two-step sign-in and signed-in browsers are looked after where you sign in.</p>
           <p>
             <ButtonLink href={config.data.issuer} target="_blank" rel="noreferrer">
-              Go to {hostOf(config.data.issuer)}
+              Go to {provider}
             </ButtonLink>
           </p>
         </Section>
       )}
+      <ExportSection />
+      <DeleteSection me={me.data} provider={provider} />
     </div>
-  )
-}
-
-function Email({ address, isConfirmed }: { address: string | null; isConfirmed: boolean | undefined }) {
-  return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span className="break-words">{address}</span>
-      {isConfirmed !== undefined && (
-        <StatusBadge look={isConfirmed ? 'accepted' : 'waiting'}>
-          {isConfirmed ? 'Confirmed' : 'Not confirmed yet'}
-        </StatusBadge>
-      )}
-    </span>
   )
 }
 

@@ -7,6 +7,7 @@ import { aBrowser, aGuard } from '../../../test/examples.ts'
 import { signIn } from '../../../test/stage.tsx'
 import { queryClient } from '../../lib/query-client.ts'
 import AccountPage from './account-page.tsx'
+import DeletedPage from './deleted-page.tsx'
 import RecoveryCodesPage from './recovery-codes-page.tsx'
 
 /** Fixtures for the account tests: a guard with every field filled in, and the pages with a provider that has a list of answers. */
@@ -23,7 +24,19 @@ export const refused = (status: number, error: string, fields?: Record<string, s
   { success: false, error, code: 'test', ...(fields && { fields }) },
 ]
 
-export const person = { id: 1, name: 'Ada Lovelace', email: 'ada@example.org', phone: null, role: 'user' }
+export const person = {
+  id: 1,
+  name: 'Ada Lovelace',
+  email: 'ada@example.org',
+  email_verified: true,
+  phone: null as string | null,
+  role: 'user',
+  contractor_id: null as number | null,
+  organizer_id: null as number | null,
+}
+
+/** While true, no call gets an answer. */
+export const offline = { now: false }
 
 /** Opens `/account` as Ada. A test may change `answers` later; `sent` are the calls that changed something. */
 export function openAccount(given: Answers = {}) {
@@ -31,14 +44,16 @@ export function openAccount(given: Answers = {}) {
   const answers: Answers = {
     'GET /api/config': ok({ embedded: true, issuer: 'https://marquee.example/idp' }),
     'GET /api/users/profile': ok(person),
+    'GET /api/account/export': ok(null),
     'GET /auth/account': ok(aGuard()),
     'GET /auth/account/sessions': ok([aBrowser({ is_current: true })]),
     ...given,
   }
   const sent: { line: string; body: unknown }[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
-    const line = `${init.method} ${path}`
-    if (init.method !== 'GET') sent.push({ line, body: init.body ? JSON.parse(init.body as string) : undefined })
+    const line = `${init.method ?? 'GET'} ${path}`
+    if (offline.now) throw new TypeError('Failed to fetch')
+    if (!line.startsWith('GET')) sent.push({ line, body: init.body ? JSON.parse(init.body as string) : undefined })
     const [status, body] = answers[line] ?? refused(404, 'Not found')
     return Response.json(body, { status })
   })
@@ -49,6 +64,7 @@ export function openAccount(given: Answers = {}) {
   }
   const Stub = createRoutesStub([
     { path: '/account', Component: AccountPage },
+    { path: '/account/deleted', Component: DeletedPage },
     { path: '/account/recovery-codes', Component: RecoveryCodesPage },
     { path: '*', Component: Address },
   ])

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { WebsiteLink } from '../users/website-link.tsx'
-import { shortDate } from '../../lib/dates.ts'
+import { briefDate, shortDate } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -42,11 +42,23 @@ export function ApplicationCard({ application }: { application: Application }) {
             <span>Applied by {user.name || 'No Name'}</span>
             <span aria-hidden="true"> · </span>
             <span>{shortDate(profile.profile_created_at)}</span>
+            {profile.submitted_at !== profile.profile_created_at && (
+              <>
+                <span aria-hidden="true"> · </span>
+                <span>Resubmitted {briefDate(profile.submitted_at)}</span>
+              </>
+            )}
           </p>
           <div className="text-sm">
             <Address email={user.email} isVerified={user.email_verified} isLink />
           </div>
         </header>
+        {profile.status_reason && (
+          <p className="measure rounded-md bg-sunken px-3 py-2 text-sm whitespace-pre-line wrap-anywhere">
+            <span className="font-semibold">Reason of the rejection before: </span>
+            {profile.status_reason}
+          </p>
+        )}
         <Description text={description} />
         <ul aria-label="Facts" className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
           {[address, ...facts]

@@ -1,6 +1,6 @@
 import type { AdminVendor } from '@marquee/contract/admin'
 import type { ProfileStatus } from '@marquee/contract/limits'
-import { MailCheck, MailQuestionMark } from 'lucide-react'
+import { Eye, MailCheck, MailQuestionMark } from 'lucide-react'
 import { shortDate } from '../../lib/dates.ts'
 import { StatusBadge } from '../../ui/badge.tsx'
 import { fieldName, statusNames } from './labels.ts'
@@ -67,14 +67,25 @@ export function ProfileStatusCell({
   status,
   edited_since_approval: edited,
 }: Pick<AdminVendor, 'status' | 'edited_since_approval'>) {
+  const { material } = edited ?? {}
+  const others = edited?.fields.filter((field) => !material?.fields.includes(field)) ?? []
   return (
     <span className="inline-grid justify-items-start gap-1">
       <ProfileStatusBadge status={status} />
-      {edited && (
+      {material && (
+        <span className="flex max-w-60 gap-1.5 text-xs font-semibold whitespace-normal text-wait">
+          <Eye aria-hidden="true" className="size-4 flex-none" />
+          {sentenceCase(names(material.fields))} changed {shortDate(material.at)}: look again
+        </span>
+      )}
+      {edited && others.length > 0 && (
         <span className="max-w-60 text-xs whitespace-normal text-muted">
-          Edited {shortDate(edited.at)}: {edited.fields.map(fieldName).join(', ')}
+          Edited {shortDate(edited.at)}: {names(others)}
         </span>
       )}
     </span>
   )
 }
+
+const names = (fields: readonly string[]) => fields.map(fieldName).join(', ')
+const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

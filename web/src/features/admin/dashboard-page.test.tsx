@@ -1,17 +1,16 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { createRoutesStub } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { api, open as openPages, resetStage } from '../../../test/stage.tsx'
 import AdminDashboardPage from './dashboard-page.tsx'
 import AdminMissingPage from './missing-page.tsx'
 
-afterEach(cleanup)
+beforeEach(() => {
+  resetStage()
+})
 
 const open = (address: string) => {
-  const Stub = createRoutesStub([
-    { path: '/admin', Component: AdminDashboardPage },
-    { path: '/admin/*', Component: AdminMissingPage },
-  ])
-  render(<Stub initialEntries={[address]} />)
+  api({ 'GET /admin/work': { vendor_applications: 12, organizer_applications: 0, open_contact_requests: 1 } })
+  openPages({ '/admin': AdminDashboardPage, '/admin/*': AdminMissingPage }, address)
 }
 
 test('the four figures say that they are coming, and show no numbers', async () => {
@@ -29,15 +28,20 @@ test('the four figures say that they are coming, and show no numbers', async () 
   }
 })
 
-test('the pages for daily work are linked', async () => {
+test('the pages for daily work are linked, with the number of what waits there', async () => {
   open('/admin')
   const links = await screen.findAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/admin/applications',
+    '/admin/applications?tab=organizers',
+    '/admin/contact-requests',
     '/admin/users',
     '/admin/vendors',
     '/admin/organizers',
   ])
+  expect(await screen.findByRole('link', { name: /^Vendor applications.*12 waiting$/ })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^Organizer applications.*0 waiting$/ })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^Contact Requests.*1 waiting$/ })).toBeTruthy()
 })
 
 test('an unknown address in the area says so and links back', async () => {

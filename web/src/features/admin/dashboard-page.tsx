@@ -1,20 +1,17 @@
-import { Building2, ChevronRight, ClipboardCheck, Store, Users, type LucideIcon } from 'lucide-react'
-import { Link } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Building2, Store, Users } from 'lucide-react'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, PageHeader } from '../../ui/card.tsx'
+import { adminWorkQuery } from './queries.ts'
+import { WaitingWork } from './waiting-work.tsx'
+import { WorkLink } from './work-link.tsx'
 
 export const meta = () => [{ title: fullTitle('Admin') }]
 
 const soon = ['Total Users', 'Active Vendors', 'Event Organizers', 'Pending Applications']
 
-const rooms: { to: string; label: string; text: string; icon: LucideIcon }[] = [
-  {
-    to: '/admin/applications',
-    label: 'Applications Review',
-    text: 'Vendors and organizers who wait to be let in.',
-    icon: ClipboardCheck,
-  },
+const rooms = [
   { to: '/admin/users', label: 'All Users', text: 'Everybody with an account, and their roles.', icon: Users },
   { to: '/admin/vendors', label: 'All Vendors', text: 'Every vendor profile, whatever its status.', icon: Store },
   {
@@ -23,10 +20,11 @@ const rooms: { to: string; label: string; text: string; icon: LucideIcon }[] = [
     text: 'Every organization, whatever its status.',
     icon: Building2,
   },
-]
+] as const
 
 /** The start page of the admin area: figures that are not available yet, and links to the pages for daily work. */
 export default function AdminDashboardPage() {
+  const { data: work } = useQuery(adminWorkQuery)
   return (
     <>
       <PageHeader title="Admin Dashboard" subtitle="Who comes in, who is here, and what they may do." />
@@ -48,18 +46,10 @@ export default function AdminDashboardPage() {
         ))}
       </ul>
       <h2 className="mt-10 mb-4 text-xl">Where the work is</h2>
-      <ul className="card divide-y divide-line">
-        {rooms.map(({ to, label, text, icon: Icon }) => (
-          <li key={to}>
-            <Link prefetch="intent" to={to} className="flex min-h-16 items-center gap-4 px-5 py-3 hover:bg-soft">
-              <Icon aria-hidden="true" className="size-5 flex-none" />
-              <span className="grid flex-1">
-                <span className="font-semibold">{label}</span>
-                <span className="text-sm text-muted">{text}</span>
-              </span>
-              <ChevronRight aria-hidden="true" className="size-5 flex-none text-muted" />
-            </Link>
-          </li>
+      <ul aria-label="Where the work is" className="card divide-y divide-line overflow-hidden">
+        <WaitingWork work={work} />
+        {rooms.map((room) => (
+          <WorkLink key={room.to} {...room} />
         ))}
       </ul>
     </>

@@ -10,6 +10,7 @@ import type { Column } from '../../ui/data-table.tsx'
 import { AdminList, listDefaults } from './admin-list.tsx'
 import { Address, NotGiven, ProfileStatusCell, Text } from './cells.tsx'
 import { DecisionMenu } from './decision-menu.tsx'
+import { EditsMenu } from './edits-menu.tsx'
 import { adminFailures, organizersQuery } from './queries.ts'
 import { events, statusNames, years } from './labels.ts'
 
@@ -71,15 +72,12 @@ const columns: Column<AdminOrganizer>[] = [
     isHeaderHidden: true,
     align: 'end',
     pin: 'end',
-    cell: (organizer) =>
-      organizer.status === 'pending' ? (
-        <DecisionMenu
-          kind="organizer"
-          version={organizer.version}
-          userId={organizer.user_id}
-          name={organizer.organization_name}
-        />
-      ) : null,
+    cell: ({ status, version, user_id: userId, organization_name: name, edited_since_approval: edited }) =>
+      status === 'pending' ? (
+        <DecisionMenu kind="organizer" version={version} userId={userId} name={name} />
+      ) : (
+        edited && <EditsMenu role="client" userId={userId} name={name} editedAt={edited.at} />
+      ),
   },
 ]
 

@@ -1,4 +1,4 @@
-import { adminApi, type RoleUpdate } from '@marquee/contract/admin'
+import { adminApi, type EditsCheck, type RoleUpdate } from '@marquee/contract/admin'
 import type { Input } from '@marquee/contract/endpoint'
 import type { ContactStatus } from '@marquee/contract/limits'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
@@ -26,7 +26,14 @@ export const adminFailures = {
   fetchOrganizers: 'Failed to fetch organizers',
 } as const
 
-/** All pending vendors, oldest first. Fetches every page. */
+/** How much waits for an admin; the sidebar and both dashboards use it. */
+export const adminWorkQuery = queryOptions({
+  queryKey: ['admin', 'work'],
+  queryFn: ({ signal }) => admin.work({}, { signal }),
+  ...caches.adminApplications,
+})
+
+/** All pending vendors, longest waiting first. Fetches every page. */
 export const vendorApplicationsQuery = queryOptions({
   queryKey: ['admin', 'vendor-applications'],
   queryFn: ({ signal }) =>
@@ -37,7 +44,7 @@ export const vendorApplicationsQuery = queryOptions({
   ...caches.adminApplications,
 })
 
-/** All pending organizers, oldest first. Fetches every page. */
+/** All pending organizers, longest waiting first. Fetches every page. */
 export const organizerApplicationsQuery = queryOptions({
   queryKey: ['admin', 'organizer-applications'],
   queryFn: ({ signal }) =>
@@ -125,6 +132,13 @@ export const decideProfileInList = mutationOptions({
     success: (_user: unknown, { kind, status }: DecisionInput) => `${kindNames[kind]} ${status} successfully`,
     failure: ({ kind }: DecisionInput) => `Failed to update ${kind} status`,
   },
+})
+
+/** Clears the mark of a profile's changes. The lists are fetched again after success and failure, because the owner may have changed more. */
+export const checkEdits = mutationOptions({
+  mutationFn: ({ userId, ...body }: { userId: number } & EditsCheck) => admin.checkEdits({ params: { userId }, body }),
+  onSettled: refreshAdmin,
+  meta: { success: 'Marked as looked at', failure: 'Failed to update the profile' },
 })
 
 export const updateUserRole = mutationOptions({

@@ -60,15 +60,35 @@ test('a decision sends the version of the row; a conflict is announced', async (
 })
 
 test('changes by the owner since the approval are shown below the status', async () => {
-  const edited = { at: '2027-03-04T00:30:00.000Z', fields: ['aesthetic_tag_ids', 'company_name'] }
+  const at = '2027-03-04T00:30:00.000Z'
+  const edited = { at, fields: ['aesthetic_tag_ids', 'website'], material: null }
   const row = anAdminVendor({ status: 'approved', edited_since_approval: edited })
   openWithAnswer(VendorsPage, '/admin/vendors', () => ({ contractors: [row], pagination: pagination(1) }))
-  expect(
-    within(await rowOf('Juniper & Rye')).getByText('Edited Mar 4, 2027: aesthetic tags, company name'),
-  ).toBeTruthy()
+  expect(within(await rowOf('Juniper & Rye')).getByText('Edited Mar 4, 2027: aesthetic tags, website')).toBeTruthy()
   cleanup()
 
   const other = anAdminOrganizer({ status: 'approved', edited_since_approval: { ...edited, fields: ['website'] } })
   openWithAnswer(OrganizersPage, '/admin/organizers', () => ({ organizers: [other], pagination: pagination(1) }))
   expect(within(await rowOf('Quayside Suppers')).getByText('Edited Mar 4, 2027: website')).toBeTruthy()
+})
+
+test('a change of the name stands out, and an admin marks it as looked at', async () => {
+  const at = '2027-03-04T00:30:00.000Z'
+  const material = { at: '2027-03-02T00:30:00.000Z', fields: ['company_name', 'license_number'] }
+  const edited = { at, fields: [...material.fields, 'website'], material }
+  const row = anAdminVendor({ status: 'approved', edited_since_approval: edited })
+  const { user, sent } = openWithAnswer(VendorsPage, '/admin/vendors', (call) =>
+    call.method === 'PUT' ? null : { contractors: [row], pagination: pagination(1) },
+  )
+  const shown = within(await rowOf('Juniper & Rye'))
+  expect(shown.getByText('Company name, license number changed Mar 2, 2027: look again')).toBeTruthy()
+  expect(shown.getByText('Edited Mar 4, 2027: website')).toBeTruthy()
+
+  await user.click(shown.getByRole('button', { name: 'Actions for Juniper & Rye' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Mark changes as looked at' }))
+  expect(await screen.findByText('Marked as looked at')).toBeTruthy()
+  expect(sent.find((call) => call.method === 'PUT')).toMatchObject({
+    path: '/users/admin/edits-checked/7',
+    body: { role: 'contractor', edited_at: at },
+  })
 })

@@ -10,6 +10,7 @@ import type { Column } from '../../ui/data-table.tsx'
 import { AdminList, listDefaults } from './admin-list.tsx'
 import { Address, NotGiven, ProfileStatusCell, Text } from './cells.tsx'
 import { DecisionMenu } from './decision-menu.tsx'
+import { EditsMenu } from './edits-menu.tsx'
 import { adminFailures, vendorsQuery } from './queries.ts'
 import { statusNames, years } from './labels.ts'
 
@@ -66,10 +67,12 @@ const columns: Column<AdminVendor>[] = [
     isHeaderHidden: true,
     align: 'end',
     pin: 'end',
-    cell: (vendor) =>
-      vendor.status === 'pending' ? (
-        <DecisionMenu kind="vendor" version={vendor.version} userId={vendor.user_id} name={vendor.company_name} />
-      ) : null,
+    cell: ({ status, version, user_id: userId, company_name: name, edited_since_approval: edited }) =>
+      status === 'pending' ? (
+        <DecisionMenu kind="vendor" version={version} userId={userId} name={name} />
+      ) : (
+        edited && <EditsMenu role="contractor" userId={userId} name={name} editedAt={edited.at} />
+      ),
   },
 ]
 

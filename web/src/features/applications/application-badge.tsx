@@ -8,9 +8,10 @@ export const applicationStatusWords: Record<ApplicationStatus, string> = {
   rejected: 'Rejected',
 }
 
-const looks = { pending: 'waiting', accepted: 'accepted', rejected: 'rejected' } as const
+/** The look of each application status. */
+export const applicationLooks = { pending: 'waiting', accepted: 'accepted', rejected: 'rejected' } as const
 
 /** The status of an application. */
 export function ApplicationBadge({ status }: { status: ApplicationStatus }) {
-  return <StatusBadge look={looks[status]}>{applicationStatusWords[status]}</StatusBadge>
+  return <StatusBadge look={applicationLooks[status]}>{applicationStatusWords[status]}</StatusBadge>
 }

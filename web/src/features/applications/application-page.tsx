@@ -6,6 +6,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { WebsiteLink } from '../users/website-link.tsx'
 import { longDate, longRange } from '../../lib/dates.ts'
+import { useWayBack } from '../../lib/list-place.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { pathId } from '../../lib/path-id.ts'
 import { failureText, statusOf } from '../../lib/query-client.ts'
@@ -14,6 +15,7 @@ import { Facts, PageHeader, Panel } from '../../ui/card.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, LoadFailed } from '../../ui/states.tsx'
 import { ApplicationBadge } from './application-badge.tsx'
+import { ApplicationTimeline } from './application-timeline.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { applicationFailures, applicationQuery } from './queries.ts'
 
@@ -47,7 +49,7 @@ function ApplicationById({ id }: { id: number }) {
 
 /** `failure`: why the application could not be loaded; null when there is none that this person may see. */
 function Unknown({ failure, onRetry }: { failure: Error | null; onRetry?: () => void }) {
-  const back = <ButtonLink to="/organizer/applications">Back to Applications</ButtonLink>
+  const back = <ButtonLink {...useWayBack('/organizer/applications')}>Back to Applications</ButtonLink>
   return failure ? (
     <LoadFailed level={1} title={applicationFailures.oneNotLoaded} onRetry={onRetry} actions={back}>
       <p>{failureText(failure, networkError)}</p>
@@ -60,12 +62,13 @@ function Unknown({ failure, onRetry }: { failure: Error | null; onRetry?: () => 
 function Details({ application }: { application: Application }) {
   const { pricing_range, website, contractor_email } = application
   const name = application.company_name || 'Unnamed Company'
+  const back = useWayBack('/organizer/applications')
   const hasChanged = application.updated_at !== application.applied_at
   return (
     <>
       <PageHeader
         back={
-          <ButtonLink to="/organizer/applications" variant="ghost" size="sm" className="-ml-3 justify-self-start">
+          <ButtonLink {...back} variant="ghost" size="sm" className="-ml-3 justify-self-start">
             <ArrowLeft aria-hidden="true" />
             Back to Applications
           </ButtonLink>
@@ -124,6 +127,7 @@ function Details({ application }: { application: Application }) {
                 ['Last Updated', hasChanged ? longDate(application.updated_at) : null],
               ]}
             />
+            {hasChanged && <ApplicationTimeline application={application} className="mt-3" />}
           </Panel>
         </div>
         <div className="grid grid-cols-1 gap-6">

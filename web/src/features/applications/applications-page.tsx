@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApplicationFilters, type Application } from '@marquee/contract/applications'
 import { applicationStatuses, type ApplicationStatus } from '@marquee/contract/limits'
-import { useState } from 'react'
 import * as z from 'zod/mini'
+import { useKeptPlace } from '../../lib/list-place.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
-import { useFilters } from '../../lib/search-params.ts'
+import { useDebouncedText, useFilters } from '../../lib/search-params.ts'
 import { CardBoundary, PageHeader } from '../../ui/card.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -17,14 +17,18 @@ import { applicationFailures, myApplicationsQuery } from './queries.ts'
 
 export const meta = () => [{ title: fullTitle('Vendor Applications') }]
 
-/** The endpoint's filters except paging: all pages are fetched. */
-const Filters = z.pick(ApplicationFilters, { status: true, event_id: true })
+/** The endpoint's filters except paging, because all pages are fetched, and the text, which only this page searches. */
+const Filters = z.extend(z.pick(ApplicationFilters, { status: true, event_id: true }), {
+  search: z.optional(z.string()),
+})
 
 /** Every application to the organizer's events, newest first. */
 export default function ApplicationsPage() {
+  useKeptPlace()
   const { filters, change } = useFilters(Filters)
-  const [text, setText] = useState('')
-  const list = useQuery(myApplicationsQuery(filters))
+  const { search = '', ...asked } = filters
+  const [text, setText] = useDebouncedText(search, (typed) => change({ search: typed || undefined }, { replace: true }))
+  const list = useQuery(myApplicationsQuery(asked))
   const events = useQuery(allMyEventsQuery)
   const needle = text.trim().toLowerCase()
   const shown = (list.data ?? []).filter(

@@ -71,7 +71,7 @@ test('signed-out visitors are asked to sign in', async () => {
   api({ 'GET /events/7': anEvent() })
   open({ isSignedIn: false })
   const link = await screen.findByRole('link', { name: 'Sign in to Apply' })
-  expect(link.getAttribute('href')).toBe('/auth?redirect=%2Fevents%2F7')
+  expect(link.getAttribute('href')).toBe('/auth?redirect=%2Fevents%2F7%23apply')
   expect(screen.getByRole('heading', { name: 'Ready to apply?' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Sign In' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Become a Vendor' })).toBeTruthy()
@@ -79,13 +79,34 @@ test('signed-out visitors are asked to sign in', async () => {
 })
 
 test('a signed-in user who is no vendor reads who may apply', async () => {
-  api({ 'GET /events/7': anEvent(), 'GET /users/profile': aPerson('client') })
+  api({ 'GET /events/7': anEvent(), 'GET /users/profile': aPerson('user') })
   open()
   expect(await screen.findByRole('heading', { name: 'Want to apply to events?' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Become a Vendor' }).getAttribute('href')).toBe('/contractor/apply')
   await userEvent.click(await apply())
   expect(said).toEqual(['Only registered vendors can apply to events.'])
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test.each([
+  ['client', /This is an organizer's account/],
+  ['admin', /This is an admin's account/],
+] as const)('role %s reads why it cannot become a vendor', async (role, sentence) => {
+  api({ 'GET /events/7': anEvent({ organizer_id: 99 }), 'GET /users/profile': aPerson(role) })
+  open()
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Become a Vendor' })).toBeNull()
+  await userEvent.click(await apply())
+  expect(said).toEqual(['Only registered vendors can apply to events.'])
+})
+
+test('the organizer reads why there is nothing to apply to on the own event', async () => {
+  api({ 'GET /events/7': anEvent(), 'GET /users/profile': aPerson('client') })
+  open()
+  const button = await apply()
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(document.getElementById(button.getAttribute('aria-describedby')!)?.textContent).toBe('This is your own event.')
+  expect(screen.getByRole('link', { name: 'Manage Event' })).toBeTruthy()
 })
 
 test.each([
@@ -182,14 +203,45 @@ test('text in the dialog is kept when the event cannot be fetched again, until t
   expect(await screen.findByRole('heading', { name: 'Event not found' })).toBeTruthy()
 })
 
-test('"Apply to Event" on an event card opens the dialog on arrival', async () => {
+test('the address with #apply opens the dialog; closing takes the end off, so that a reload does not open it again', async () => {
   api({ 'GET /events/7': anEvent(), ...vendor() })
-  open({ state: { isApplying: true } })
+  const { user, hash } = visit('/events/:id', EventPage, '/events/7?from=mail#apply')
   expect(await screen.findByRole('dialog', { name: 'Apply to Harvest Supper' })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(hash()).toBe('')
+  await user.click(await apply())
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+  // Whoever has to sign in now returns to the open dialog.
+  expect(hash()).toBe('#apply')
+})
+
+test.each([
+  ['somebody else', { 'GET /users/profile': aPerson('user') }],
+  [
+    'a vendor who has applied',
+    { ...vendor(), 'GET /event-applications/my-applications': pageOf('applications', [anApplication()]) },
+  ],
+])('the address with #apply opens nothing for %s', async (_who, answers) => {
+  api({ 'GET /events/7': anEvent(), ...answers })
+  const { hash } = visit('/events/:id', EventPage, '/events/7#apply')
+  await waitFor(() => expect(hash()).toBe(''))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('an application to an event that is over cannot be withdrawn', async () => {
+  api({
+    'GET /events/7': anEvent({ start_date: '2020-06-19', end_date: '2020-06-20' }),
+    'GET /users/profile': aPerson('contractor'),
+    'GET /event-applications/my-applications': pageOf('applications', [anApplication({ status: 'accepted' })]),
+  })
+  open()
+  expect(await screen.findByText('This event is over, so your application can no longer be withdrawn.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull()
 })
 
 test('an application is shown with its message and date, and withdrawn after confirmation', async () => {
-  let own = pageOf('applications', [anApplication()])
+  let own = pageOf('applications', [anApplication({ event_start_date: '2999-06-19' })])
   const calls = api({
     'GET /events/7': anEvent(),
     'GET /users/profile': aPerson('contractor'),
@@ -214,7 +266,7 @@ test('an application is shown with its message and date, and withdrawn after con
 })
 
 test('withdrawing an application that was decided meanwhile is refused, and the decision is shown', async () => {
-  let own = anApplication()
+  let own = anApplication({ event_start_date: '2999-06-19' })
   api({
     'GET /events/7': anEvent(),
     'GET /users/profile': aPerson('contractor'),
@@ -229,6 +281,19 @@ test('withdrawing an application that was decided meanwhile is refused, and the 
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw application' }))
   await waitFor(() => expect(said).toEqual(['Somebody changed this meanwhile']))
   expect(await screen.findByText('Accepted')).toBeTruthy()
+})
+
+test('withdrawing is not offered when the event is over', async () => {
+  api({
+    'GET /events/7': anEvent({ start_date: '2020-06-19' }),
+    'GET /users/profile': aPerson('contractor'),
+    'GET /event-applications/my-applications': pageOf('applications', [
+      anApplication({ status: 'accepted', event_start_date: '2020-06-19' }),
+    ]),
+  })
+  open()
+  expect(await screen.findByText('This event is over.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull()
 })
 
 test('a rejected application stays, with the reason', async () => {

@@ -3,11 +3,12 @@ import type { Application } from '@marquee/contract/applications'
 import type { Event } from '@marquee/contract/events'
 import { can, lastingRefusal } from '@marquee/contract/policy'
 import { actorOf, type Me } from '@marquee/contract/users'
-import { ArrowLeft, ExternalLink } from 'lucide-react'
-import { Suspense, useId, useState, type ReactNode } from 'react'
-import { Link, useLocation, useParams } from 'react-router'
+import { ArrowLeft } from 'lucide-react'
+import { Suspense, useId, type ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
 import { fullTitle, headMeta } from '../../lib/page-head.tsx'
 import { lazyPart } from '../../lib/lazy-part.ts'
+import { useWayBack } from '../../lib/list-place.ts'
 import { pathId } from '../../lib/path-id.ts'
 import { statusOf } from '../../lib/query-client.ts'
 import { useIdempotencyKey, useOnce } from '../../lib/send-once.ts'
@@ -22,7 +23,9 @@ import { EventDetails, EventDetailsLoading } from '../events/event-details.tsx'
 import { eventFailures, eventQuery, whyNotLoaded } from '../events/queries.ts'
 import { useMe } from '../users/queries.ts'
 import type { Route } from './+types/event-page'
+import { applyPath, useApplyAddress } from './apply-address.ts'
 import { loadEventHead } from './event-head.ts'
+import { EventOrganizer } from './event-organizer.tsx'
 import { applicationFailures, applyToEvent, myApplicationsQuery } from './queries.ts'
 import { YourApplication } from './your-application.tsx'
 
@@ -86,7 +89,7 @@ function EventById({ id }: { id: number }) {
 
 function Back() {
   return (
-    <ButtonLink to="/events" variant="ghost" size="sm" className="-ml-3 justify-self-start">
+    <ButtonLink {...useWayBack('/events')} variant="ghost" size="sm" className="-ml-3 justify-self-start">
       <ArrowLeft aria-hidden="true" />
       Back to events
     </ButtonLink>
@@ -143,7 +146,7 @@ function NotAvailable({ event, me, application, onLookAgain }: Viewed) {
       {onLookAgain && <LoadFailed title={applicationFailures.list} onRetry={onLookAgain} />}
       {me && application && (
         <div className="mx-auto max-w-form">
-          <YourApplication application={application} event={event} me={me} />
+          <YourApplication application={application} me={me} />
         </div>
       )}
     </>
@@ -157,44 +160,33 @@ interface OpenProps extends Viewed {
 
 function Open({ event, me, application, isLooking, onLookAgain }: OpenProps) {
   const { ready, signedIn } = useSession()
-  const wantsToApply = Boolean((useLocation().state as { isApplying?: boolean } | null)?.isApplying)
   const apply = useMutation(applyToEvent)
   const keyOf = useIdempotencyKey()
-  const [openCount, setOpenCount] = useState(0)
-  const [isOpen, setOpen] = useState(false)
-  const [hasBeenAsked, setAsked] = useState(!wantsToApply)
 
+  const isOwner = me !== undefined && can(actorOf(me), 'event.edit', event)
   const why = me ? lastingRefusal(actorOf(me), 'application.create', event) : null
   const isVendor = me?.role === 'contractor'
   const isMissingAnswer = !ready || (signedIn && !me) || isLooking
   const mayApply = Boolean(me) && !why && !application && !isMissingAnswer
-
-  const open = () => {
-    setOpenCount((count) => count + 1)
-    setOpen(true)
-  }
-  // The person came from "Apply to Event" on a card.
-  if (!hasBeenAsked && !isMissingAnswer) {
-    setAsked(true)
-    if (mayApply) open()
-  }
+  const { isOpen, openCount, open, close } = useApplyAddress(mayApply, isMissingAnswer)
 
   const send = useOnce((message: string) => {
     const body = { event_id: event.id, message }
-    return apply.mutateAsync({ body, idempotencyKey: keyOf({ openCount, body }) }).then(() => setOpen(false))
+    return apply.mutateAsync({ body, idempotencyKey: keyOf({ openCount, body }) }).then(close)
   })
 
   const stub = isMissingAnswer ? (
     <Skeleton className="h-11 w-40" />
   ) : !signedIn ? (
-    <ButtonLink variant="primary" to={signInPath(event.id)}>
+    <ButtonLink variant="primary" to={signInPath(applyPath(event.id))}>
       Sign in to Apply
     </ButtonLink>
   ) : (
     <ApplyButton
       isApplied={application !== undefined}
       isVendor={isVendor}
-      refused={why?.sentence}
+      isOwner={isOwner}
+      refused={isOwner ? 'This is your own event.' : why?.sentence}
       isPending={apply.isPending}
       onPress={() => (why ? toast.error(why.sentence) : open())}
     />
@@ -207,7 +199,7 @@ function Open({ event, me, application, isLooking, onLookAgain }: OpenProps) {
         back={<Back />}
         title={event.title}
         subtitle={<>Organized by {event.organization_name}</>}
-        actions={me && can(actorOf(me), 'event.edit', event) && <Manage event={event} />}
+        actions={isOwner && <Manage event={event} />}
       />
       <EventDetails
         event={event}
@@ -219,9 +211,9 @@ function Open({ event, me, application, isLooking, onLookAgain }: OpenProps) {
             {stub}
           </>
         }
-        more={isVendor && <Organizer event={event} />}
+        more={isVendor && <EventOrganizer event={event} />}
       >
-        {me && application && <YourApplication application={application} event={event} me={me} />}
+        {me && application && <YourApplication application={application} me={me} />}
         {onLookAgain && (
           <Panel title="Your Application">
             <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
@@ -237,11 +229,11 @@ function Open({ event, me, application, isLooking, onLookAgain }: OpenProps) {
             title="Ready to apply?"
             description="Sign in with your vendor account, or become one of the vendors organizers choose from."
           >
-            <ButtonLink to={signInPath(event.id)}>Sign In</ButtonLink>
+            <ButtonLink to={signInPath(`/events/${event.id}`)}>Sign In</ButtonLink>
             <ButtonLink to="/auth?mode=sign-up&redirect=%2Fcontractor%2Fapply">Become a Vendor</ButtonLink>
           </Invitation>
         )}
-        {me && !isVendor && (
+        {me?.role === 'user' && (
           <Invitation
             title="Want to apply to events?"
             description="Events are open to vendors. Tell us about your business, and a person on our team will read it."
@@ -249,13 +241,19 @@ function Open({ event, me, application, isLooking, onLookAgain }: OpenProps) {
             <ButtonLink to="/contractor/apply">Become a Vendor</ButtonLink>
           </Invitation>
         )}
+        {me && otherRoles[me.role] && (
+          <Invitation
+            title="Want to apply to events?"
+            description={`Events are open to vendors. This is ${otherRoles[me.role]}'s account, and an account has one role: to become a vendor, sign up with another email address.`}
+          />
+        )}
       </EventDetails>
       {openCount > 0 && (
         <Suspense>
           <ApplyDialog
             event={event}
-            isOpen={isOpen && !application}
-            onClose={() => setOpen(false)}
+            isOpen={isOpen}
+            onClose={close}
             onSubmit={(message) => isOpen && send(message)}
             sending={apply}
             isSent={apply.isSuccess || application !== undefined}
@@ -266,9 +264,13 @@ function Open({ event, me, application, isLooking, onLookAgain }: OpenProps) {
   )
 }
 
+/** Who cannot become a vendor, in words. */
+const otherRoles: Partial<Record<Me['role'], string>> = { client: 'an organizer', admin: 'an admin' }
+
 interface ApplyButtonProps {
   isApplied: boolean
   isVendor: boolean
+  isOwner: boolean
   /** Why this person may not apply. */
   refused: string | undefined
   isPending: boolean
@@ -276,12 +278,12 @@ interface ApplyButtonProps {
 }
 
 /**
- * A vendor under review reads beside the button why it is disabled; everybody else reads the reason after pressing. The same button stays
- * before and after applying, so that the focus can return to it when the dialog closes.
+ * A vendor who may not apply, and the event's organizer, read beside the button why it is disabled; everybody else reads the reason after
+ * pressing. The same button stays before and after applying, so that the focus can return to it when the dialog closes.
  */
-function ApplyButton({ isApplied, isVendor, refused, isPending, onPress }: ApplyButtonProps) {
+function ApplyButton({ isApplied, isVendor, isOwner, refused, isPending, onPress }: ApplyButtonProps) {
   const id = useId()
-  const isWaiting = !isApplied && isVendor && refused !== undefined
+  const isWaiting = !isApplied && (isVendor || isOwner) && refused !== undefined
   const preload = () => {
     preloadDialog()
     ApplyDialog.preload()
@@ -289,7 +291,7 @@ function ApplyButton({ isApplied, isVendor, refused, isPending, onPress }: Apply
   return (
     <>
       <Button
-        variant="primary"
+        variant={refused === undefined ? 'primary' : 'secondary'}
         isDisabled={isApplied || isWaiting}
         isPending={isPending}
         pendingLabel="Applying..."
@@ -302,40 +304,28 @@ function ApplyButton({ isApplied, isVendor, refused, isPending, onPress }: Apply
       </Button>
       {isWaiting && (
         <p id={id} className="w-full text-sm text-muted">
-          {refused}{' '}
-          <Link prefetch="intent" to="/dashboard" className="link">
-            Go to Dashboard
-          </Link>
+          {refused}
+          {isVendor && (
+            <>
+              {' '}
+              <Link prefetch="intent" to="/dashboard" className="link">
+                Go to Dashboard
+              </Link>
+            </>
+          )}
         </p>
       )}
     </>
   )
 }
 
-function Organizer({ event }: { event: Event }) {
-  return (
-    <div className="mt-5 grid gap-1 border-t border-line pt-4">
-      <p className="text-sm text-muted">Organizer</p>
-      <p className="font-semibold">{event.organization_name}</p>
-      {event.organizer_website && (
-        <p>
-          <a href={event.organizer_website} target="_blank" rel="noopener noreferrer" className="link text-sm">
-            Visit Website
-            <ExternalLink aria-hidden="true" className="ml-1 inline size-4 align-[-0.15em]" />
-          </a>
-        </p>
-      )}
-    </div>
-  )
-}
-
-function Invitation({ title, description, children }: { title: string; description: string; children: ReactNode }) {
+function Invitation({ title, description, children }: { title: string; description: string; children?: ReactNode }) {
   return (
     <Panel title={title}>
       <p className="text-muted">{description}</p>
-      <div className="mt-4 flex flex-wrap gap-3">{children}</div>
+      {children && <div className="mt-4 flex flex-wrap gap-3">{children}</div>}
     </Panel>
   )
 }
 
-const signInPath = (eventId: number) => `/auth?redirect=${encodeURIComponent(`/events/${eventId}`)}`
+const signInPath = (target: string) => `/auth?redirect=${encodeURIComponent(target)}`

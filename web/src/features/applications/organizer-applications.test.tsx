@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../lib/query-client.ts'
 import { anApplication, anEvent, aPerson, pageOf } from '../../../test/examples.ts'
-import { api, resetStage, Refusal, visit, type Received } from '../../../test/stage.tsx'
+import { api, open, type Received, Refusal, resetStage, visit } from '../../../test/stage.tsx'
 import ApplicationPage from './application-page.tsx'
 import ApplicationsPage from './applications-page.tsx'
 
@@ -68,8 +68,30 @@ test('every page is fetched; search works in the browser, event and status filte
   await screen.findByRole('option', { name: 'Harvest Supper' })
   await userEvent.selectOptions(screen.getByLabelText('Event'), 'All Events')
   await userEvent.selectOptions(screen.getByLabelText('Status'), 'Rejected')
-  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/organizer/applications?status=rejected'))
+  const asked = () => new URLSearchParams(screen.getByTestId('address').textContent.split('?')[1])
+  await waitFor(() => expect(Object.fromEntries(asked())).toEqual({ search: 'a BANDx', status: 'rejected' }))
   await waitFor(() => expect(calls.at(-1)!.query.get('status')).toBe('rejected'))
+})
+
+test('the way back from an application leads to the list with its filters and the searched text', async () => {
+  api({
+    ...base,
+    'GET /event-applications/my-applications': pageOf('applications', [
+      anApplication(),
+      anApplication({ id: 71, company_name: 'Brass & Bone', message: 'A band.' }),
+    ]),
+    'GET /event-applications/70': anApplication(),
+  })
+  const { user, here } = open(
+    { '/organizer/applications': ApplicationsPage, '/organizer/applications/:applicationId': ApplicationPage },
+    '/organizer/applications?status=pending',
+  )
+  await user.type(await screen.findByRole('searchbox'), 'juniper')
+  await waitFor(() => expect(here()).toBe('/organizer/applications?status=pending&search=juniper'))
+  await user.click(screen.getByRole('link', { name: /^View Details: Juniper/ }))
+  await user.click(await screen.findByRole('link', { name: 'Back to Applications' }))
+  expect(here()).toBe('/organizer/applications?status=pending&search=juniper')
+  expect(await screen.findByText('1 application')).toBeTruthy()
 })
 
 test('no applications yet, and a failed list', async () => {

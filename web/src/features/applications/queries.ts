@@ -14,6 +14,7 @@ export const applications = client(applicationsApi)
 
 export const applicationFailures = {
   list: 'Failed to fetch applications',
+  history: 'Failed to load the timeline',
   one: "Application not found or you don't have permission to view it.",
   oneNotLoaded: 'This application could not be loaded',
 } as const
@@ -35,6 +36,14 @@ export const applicationQuery = (id: number) =>
   queryOptions({
     queryKey: ['applications', 'one', id],
     queryFn: ({ signal }) => applications.get({ params: { id } }, { signal }),
+  })
+
+/** What happened to an application, oldest first. Read anew whenever it is opened. */
+export const applicationHistoryQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['applications', 'history', id],
+    queryFn: ({ signal }) => applications.history({ params: { id } }, { signal }),
+    staleTime: 0,
   })
 
 export const applyToEvent = mutationOptions({

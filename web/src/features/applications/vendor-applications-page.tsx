@@ -1,9 +1,178 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApplicationFilters, type Application } from '@marquee/contract/applications'
+import { searchText } from '@marquee/contract/fields'
+import { applicationStatuses, type ApplicationStatus } from '@marquee/contract/limits'
+import type { Me } from '@marquee/contract/users'
+import * as z from 'zod/mini'
 import { fullTitle } from '../../lib/page-head.tsx'
-import { PageHeader } from '../../ui/card.tsx'
+import { useDebouncedText, useFilters } from '../../lib/search-params.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { CardBoundary, PageHeader } from '../../ui/card.tsx'
+import { keepFocus } from '../../ui/keep-focus.ts'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState, LoadFailed } from '../../ui/states.tsx'
+import { allStatuses, SelectField } from '../../ui/text-field.tsx'
+import { useMe } from '../users/queries.ts'
+import { applicationStatusWords } from './application-badge.tsx'
+import { applicationFailures, myApplicationsQuery } from './queries.ts'
+import { VendorApplication } from './vendor-application.tsx'
+import { isEventOver } from './withdraw-button.tsx'
 
 export const meta = () => [{ title: fullTitle('Your applications') }]
 
-/** All applications of a vendor. */
+const times = ['upcoming', 'past'] as const
+type Time = (typeof times)[number]
+const timeWords: Record<Time, string> = { upcoming: 'Coming up', past: 'Past or cancelled' }
+
+/** All filters work on the loaded list, which is fetched whole. */
+const Filters = z.object({
+  status: ApplicationFilters.shape.status,
+  when: z.optional(z.enum(times)),
+  search: searchText(),
+})
+type Filters = z.output<typeof Filters>
+
+/** All applications of a vendor by the dates of their events: coming ones first, the next at the top. */
 export default function VendorApplicationsPage() {
-  return <PageHeader title="Your applications" />
+  const { data: me } = useMe()
+  // Organizers decide while the page is open somewhere, so it is read anew at each visit.
+  const list = useQuery({ ...myApplicationsQuery(), staleTime: 0 })
+  return (
+    <>
+      <PageHeader
+        title="Your applications"
+        subtitle="Every event you applied to, and what became of it."
+        actions={<ButtonLink to="/events">Browse Events</ButtonLink>}
+      />
+      {list.isLoadingError ? (
+        <LoadFailed title={applicationFailures.list} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
+      ) : list.isPending || !me ? (
+        <Loading label="Loading applications..." className="grid gap-4">
+          <Skeleton className="mb-6 h-11 w-full" />
+          <Skeleton className="mb-4 h-44 w-full" />
+          <Skeleton className="h-44 w-full" />
+        </Loading>
+      ) : (
+        // Receives the focus when a button disappears with its application.
+        <section aria-label="Applications" tabIndex={-1}>
+          {list.data.length === 0 ? (
+            <EmptyState title="You have not applied to an event yet.">
+              <p>Find an event that suits you. Your applications and the answers appear here.</p>
+            </EmptyState>
+          ) : (
+            <Applications all={list.data} me={me} />
+          )}
+        </section>
+      )}
+    </>
+  )
+}
+
+function Applications({ all, me }: { all: readonly Application[]; me: Me }) {
+  const { filters, change } = useFilters(Filters)
+  const [text, type] = useDebouncedText(filters.search ?? '', (search) =>
+    change({ search: search || undefined }, { replace: true }),
+  )
+  const asked: Filters = { ...filters, search: text.trim() }
+  const count = (patch: Filters) => all.filter((one) => matches(one, { ...asked, ...patch })).length
+  const shown = all.filter((one) => matches(one, asked)).toSorted(byEventDate)
+
+  return (
+    <>
+      <form
+        role="search"
+        className="mb-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_13rem_15rem]"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <SearchField
+          label="Search your applications"
+          placeholder="Search by event, place or organizer..."
+          className="sm:max-lg:col-span-2"
+          value={text}
+          onChange={type}
+        />
+        <SelectField
+          label="Status"
+          isLabelHidden
+          placeholder={`${allStatuses} (${count({ status: undefined })})`}
+          value={filters.status ?? ''}
+          onChange={(event) => change({ status: (event.target.value || undefined) as ApplicationStatus | undefined })}
+          options={applicationStatuses.map((value) => ({
+            value,
+            label: `${applicationStatusWords[value]} (${count({ status: value })})`,
+          }))}
+        />
+        <SelectField
+          label="When"
+          isLabelHidden
+          placeholder={`Any Date (${count({ when: undefined })})`}
+          value={filters.when ?? ''}
+          onChange={(event) => change({ when: (event.target.value || undefined) as Time | undefined })}
+          options={times.map((value) => ({ value, label: `${timeWords[value]} (${count({ when: value })})` }))}
+        />
+      </form>
+      <p role="status" className="figures mb-4 text-sm text-muted">
+        {shown.length} {shown.length === 1 ? 'application' : 'applications'}
+      </p>
+      {shown.length === 0 ? (
+        <EmptyState
+          title="No applications match your current filters."
+          actions={
+            <Button
+              ref={keepFocus}
+              onClick={() => {
+                type('')
+                change({ status: undefined, when: undefined, search: undefined })
+              }}
+            >
+              Clear filters
+            </Button>
+          }
+        />
+      ) : (
+        times.map((time) => (
+          <Group key={time} title={timeWords[time]} rows={shown.filter((one) => timeOf(one) === time)} me={me} />
+        ))
+      )}
+    </>
+  )
+}
+
+function Group({ title, rows, me }: { title: string; rows: readonly Application[]; me: Me }) {
+  if (rows.length === 0) return null
+  return (
+    <section aria-label={title} className="mb-10 grid gap-4">
+      <h2 className="text-xl">{title}</h2>
+      <ul className="grid items-start gap-4 lg:grid-cols-2">
+        {rows.map((application) => (
+          <li key={application.id}>
+            <CardBoundary>
+              <VendorApplication application={application} me={me} />
+            </CardBoundary>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const timeOf = (application: Application): Time =>
+  application.event_status === 'cancelled' || isEventOver(application) ? 'past' : 'upcoming'
+
+/** The next event first; of past ones the latest first. */
+function byEventDate(one: Application, other: Application): number {
+  const times = [timeOf(one), timeOf(other)]
+  if (times[0] !== times[1]) return times[0] === 'upcoming' ? -1 : 1
+  const order = one.event_start_date.localeCompare(other.event_start_date) || one.id - other.id
+  return times[0] === 'upcoming' ? order : -order
+}
+
+function matches(application: Application, { status, when, search }: Filters): boolean {
+  if (status && application.status !== status) return false
+  if (when && timeOf(application) !== when) return false
+  if (!search) return true
+  const needle = search.toLowerCase()
+  const { event_title, event_address, organization_name, message } = application
+  return [event_title, event_address, organization_name, message].some((part) => part.toLowerCase().includes(needle))
 }

@@ -6,6 +6,9 @@ export interface AuthAddress {
   interaction: string | null
 }
 
+/** Signs up a newcomer who wants to be a vendor: the application follows at once. */
+export const joinAsVendorPath = '/auth?mode=sign-up&redirect=%2Fcontractor%2Fapply'
+
 export function readAuthAddress(params: URLSearchParams): AuthAddress {
   const mode = params.get('mode') === 'sign-up' ? 'sign-up' : 'sign-in'
   return { mode, redirect: params.get('redirect'), interaction: params.get('interaction') }

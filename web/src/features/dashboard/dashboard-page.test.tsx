@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { anOrganizer, aPerson, aVendor, aVendorPicture, pageOf } from '../../../test/examples.ts'
 import { api, resetStage, Refusal, visit } from '../../../test/stage.tsx'
 import DashboardPage from './dashboard-page.tsx'
@@ -8,11 +8,15 @@ import DashboardPage from './dashboard-page.tsx'
 beforeEach(() => {
   resetStage()
 })
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const noNews = {
   'GET /config': { support_email: 'help@marquee.test' },
   'GET /notifications': { ...pageOf('notifications', []), unread: 0 },
   'GET /event-applications/my-applications': pageOf('applications', []),
+  'GET /events/my-events/agenda': { waiting: [], next_event: null },
 }
 const show = () => visit('/dashboard', DashboardPage, '/dashboard')
 const target = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
@@ -39,18 +43,38 @@ test('a vendor without a profile is asked to complete the application', async ()
   expect(calls.some((call) => call.path === '/contractors/profile')).toBe(false)
 })
 
-test('a vendor under review sees so, with links to browse and to support', async () => {
+test('a vendor under review sees what was sent and by when there is an answer, with links to edit, browse and support', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T12:00:00Z') })
   api({
     ...noNews,
     'GET /users/profile': aPerson('contractor', 'pending'),
-    'GET /contractors/profile': aVendor({ images: [aVendorPicture()] }),
+    'GET /contractors/profile': aVendor({ images: [aVendorPicture()], submitted_at: '2026-11-20T23:00:00.000Z' }),
   })
   show()
   expect(await title('Application Under Review')).toBeTruthy()
   expect(screen.getByText(/by email within 2-3 business days/)).toBeTruthy()
+  expect(screen.getByText('Friday, November 20')).toBeTruthy()
+  expect(screen.getByText('by Wednesday, November 25')).toBeTruthy()
+  const sent = within(screen.getByRole('region', { name: 'Juniper & Rye' }))
+  expect(sent.getByText('214 Alder Street, Portland')).toBeTruthy()
+  expect(sent.getAllByRole('img')).toHaveLength(1)
+  expect(target('Edit your application')).toBe('/contractor/profile')
   expect(target('Browse Vendors')).toBe('/vendors')
   await waitFor(() => expect(target('Contact Support')).toBe('mailto:help@marquee.test'))
   expect(screen.queryByRole('link', { name: 'Add your pictures' })).toBeNull()
+  expect(screen.getByRole('heading', { name: 'Latest news' })).toBeTruthy()
+})
+
+test('a review that takes longer than promised says so', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T00:00:00Z') })
+  api({
+    ...noNews,
+    'GET /users/profile': aPerson('contractor', 'pending'),
+    'GET /contractors/profile': aVendor({ submitted_at: '2026-11-20T23:00:00.000Z' }),
+  })
+  show()
+  expect(await screen.findByText('The answer is late')).toBeTruthy()
+  expect(screen.getByText(/^It was due by Wednesday, November 25, and we are sorry/)).toBeTruthy()
 })
 
 test('a vendor under review without stored pictures can add them', async () => {
@@ -61,7 +85,7 @@ test('a vendor under review without stored pictures can add them', async () => {
   })
   show()
   expect(await title('Application Under Review')).toBeTruthy()
-  expect(target('Add your pictures')).toBe('/contractor/apply')
+  expect(target('Add your pictures')).toBe('/contractor/profile#pictures')
 })
 
 test('an approved vendor sees the status and links to the work pages', async () => {
@@ -74,6 +98,9 @@ test('an approved vendor sees the status and links to the work pages', async () 
   expect(await title('Juniper & Rye')).toBeTruthy()
   expect(screen.getByText('Approved')).toBeTruthy()
   expect(target('View Public Profile')).toBe('/vendors/5')
+  expect(target('Edit profile')).toBe('/contractor/profile')
+  expect(target('Pictures')).toBe('/contractor/profile#pictures')
+  expect(target('Availability')).toBe('/contractor/availability')
   expect(target('Browse Events')).toBe('/events')
   expect(screen.queryByRole('region', { name: 'Your application' })).toBeNull()
 })
@@ -139,16 +166,17 @@ test('an organizer without a profile sees the specified error and a link to appl
 })
 
 test('an admin sees how many profiles are pending, and what is coming', async () => {
-  const waiting = { user: { id: 9, name: 'Tomas' }, profile: {} }
   api({
     ...noNews,
     'GET /users/profile': aPerson('admin'),
-    'GET /contractors/admin/applications': pageOf('applications', [waiting, waiting]),
-    'GET /organizers/admin/applications': pageOf('applications', [waiting]),
+    'GET /admin/work': { vendor_applications: 2, organizer_applications: 1, open_contact_requests: 4 },
   })
   show()
   expect(await screen.findByText('3')).toBeTruthy()
   expect(target(/^Pending Applications/)).toBe('/admin/applications')
+  expect(target(/^Vendor applications.*2 waiting$/)).toBe('/admin/applications')
+  expect(target(/^Organizer applications.*1 waiting$/)).toBe('/admin/applications?tab=organizers')
+  expect(target(/^Contact Requests.*4 waiting$/)).toBe('/admin/contact-requests')
   for (const name of ['All Vendors', 'Analytics']) {
     expect(screen.getByText(name).closest('[aria-disabled="true"]')?.textContent).toContain('Coming Soon')
     expect(screen.queryByRole('link', { name: new RegExp(name) })).toBeNull()
@@ -165,15 +193,14 @@ test('an admin without two-step sign-in is asked to switch it on, and no admin c
   show()
   expect(await title('Two-step sign-in first')).toBeTruthy()
   expect(target('Go to your account')).toBe('/account')
-  expect(calls.some((call) => call.path.includes('/admin/'))).toBe(false)
+  expect(calls.some((call) => call.path.startsWith('/admin/'))).toBe(false)
 })
 
 test('an admin is told when the pending profiles cannot be counted', async () => {
   api({
     ...noNews,
     'GET /users/profile': aPerson('admin'),
-    'GET /contractors/admin/applications': new Refusal(403, 'No'),
-    'GET /organizers/admin/applications': pageOf('applications', []),
+    'GET /admin/work': new Refusal(403, 'No'),
   })
   show()
   expect(await screen.findByText('Failed to load applications')).toBeTruthy()

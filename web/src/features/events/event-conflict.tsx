@@ -1,5 +1,5 @@
 import type { Event } from '@marquee/contract/events'
-import { Button } from '../../ui/button.tsx'
+import { Conflict } from '../../ui/conflict.tsx'
 import { changedFields } from './event-form.ts'
 
 interface Props {
@@ -14,22 +14,6 @@ interface Props {
 }
 
 /** Shown in the event editor after a version conflict. */
-export function EventConflict({ base, newer, onOverwrite, onLoad }: Props) {
-  return (
-    <div role="alert" className="grid gap-3 rounded-md bg-wait-wash p-4 text-wait">
-      <p className="font-semibold">Everything you typed is still here.</p>
-      <p>{changedWords(changedFields(base, newer))} Save yours over it, or start again from the current version.</p>
-      <div className="flex flex-wrap gap-3">
-        <Button size="sm" onClick={onOverwrite}>
-          Save mine
-        </Button>
-        <Button size="sm" onClick={onLoad}>
-          Load the current version
-        </Button>
-      </div>
-    </div>
-  )
+export function EventConflict({ base, newer, ...actions }: Props) {
+  return <Conflict changed={changedFields(base, newer)} {...actions} />
 }
-
-const changedWords = (fields: readonly string[]) =>
-  fields.length > 0 ? `Changed meanwhile: ${fields.join(', ')}.` : 'The fields themselves are as you found them.'

@@ -224,15 +224,36 @@ test("the server's error about a field is shown at the field", async () => {
   expect(await screen.findByText('Please choose an event type')).toBeTruthy()
 })
 
-test('a removed picture is deleted when the event is saved', async () => {
-  const stored = anEvent({ images: [aPicture(), aPicture({ id: 32, is_primary: false, alt_text: 'The barn' })] })
-  const calls = api({ ...base, 'GET /events/7': stored, 'PUT /events/7': stored, 'DELETE /events/images/32': null })
+test('stored photos are changed at once, each by its own call; what was typed into the form stays', async () => {
+  let images = [aPicture(), aPicture({ id: 32, is_primary: false, alt_text: 'The barn', display_order: 1 })]
+  const calls = api({
+    ...base,
+    'GET /events/7': () => anEvent({ images }),
+    'PUT /events/images/32/order': () => {
+      images = images.toReversed()
+      return images[0]
+    },
+    'PUT /events/images/32/primary': aPicture(),
+    'PUT /events/images/32': aPicture(),
+    'DELETE /events/images/31': null,
+  })
   edit()
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove The barn' }))
-  expect(calls.some((call) => call.method === 'DELETE')).toBe(false)
-  await press('Update Event')
-  await waitFor(() => expect(address()).toBe('/organizer/events/7'))
-  expect(calls.filter((call) => call.method === 'DELETE').map((call) => call.path)).toEqual(['/events/images/32'])
+  await type('Event title', 'Orchard Supper')
+  await press('Move The barn earlier')
+  await press('Make primary: The barn')
+  await userEvent.type(screen.getByLabelText('Caption of The barn'), ' at night{Enter}')
+  await press('Remove The long table')
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove picture' }))
+
+  const changes = () => calls.filter(({ method }) => method !== 'GET')
+  await waitFor(() => expect(changes()).toHaveLength(4))
+  expect(changes().map(({ name, body }) => [name, body])).toEqual([
+    ['PUT /events/images/32/order', { display_order: 0 }],
+    ['PUT /events/images/32/primary', null],
+    ['PUT /events/images/32', { alt_text: 'The barn at night' }],
+    ['DELETE /events/images/31', null],
+  ])
+  expect(screen.getByLabelText<HTMLInputElement>('Event title').value).toBe('Orchard Supper')
 })
 
 test('a malformed id redirects to the list; an unknown or foreign event says so', async () => {

@@ -4,7 +4,6 @@ import { imageRules, imageSentences, maxCounts } from '@marquee/contract/limits'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PicturesMissing } from '../../ui/pictures-missing.tsx'
-import { storedPictures } from '../../lib/send-pictures.ts'
 import { useFormDraft } from '../../lib/form-draft.ts'
 import { setFieldErrors } from '../../lib/forms.ts'
 import { forgetPictures, usePictureDraft } from '../../lib/picture-draft.ts'
@@ -19,7 +18,8 @@ import { useMe } from '../users/queries.ts'
 import { asWrittenOver, eventValues, useEventForm, writtenOver } from './event-form.ts'
 import { EventConflict } from './event-conflict.tsx'
 import { EventFields } from './event-fields.tsx'
-import { savePictures } from './event-pictures.ts'
+import { sendEventPictures } from './event-pictures.ts'
+import { EventPhotos } from './event-photos.tsx'
 import { ConfirmEmail } from '../users/confirm-email.tsx'
 import { organizerRefusal } from './organizer-refusal.ts'
 import { createEvent, eventQuery, updateEvent } from './queries.ts'
@@ -35,8 +35,7 @@ export function EventEditor({ event }: { event?: Event }) {
   const [filled, setFilled] = useState(event)
   /** The latest version that this person has seen, which is sent with every change. */
   const [base, setBase] = useState(event)
-  const stored = storedPictures(filled?.images ?? [])
-  const [images, setImages] = useState<PickedImage[]>(stored)
+  const [images, setImages] = useState(none)
   const [newer, setNewer] = useState<Event>()
   const [isSending, setSending] = useState<'draft' | 'main'>()
   /** Set when the event is stored, but some of its pictures are not. */
@@ -46,7 +45,7 @@ export function EventEditor({ event }: { event?: Event }) {
   const keyOf = useIdempotencyKey()
   const refusal = organizerRefusal(me)
   const hasLeft = useRef(false)
-  const pictures = usePictureDraft(draftName(event), stored, images, setImages)
+  const pictures = usePictureDraft(draftName(event), none, images, setImages)
   const draft = useFormDraft({
     name: draftName(event),
     form,
@@ -69,13 +68,8 @@ export function EventEditor({ event }: { event?: Event }) {
   const mark = (id: string, patch: Partial<PickedImage>) =>
     setImages((before) => before.map((image) => (image.id === id ? { ...image, ...patch } : image)))
 
-  const finish = async (saved: Event) => {
-    const isWhole = await savePictures({
-      eventId: saved.id,
-      stored: filled?.images ?? [],
-      chosen: images,
-      onState: mark,
-    })
+  const finish = async (saved: Event, only?: PickedImage) => {
+    const isWhole = await sendEventPictures({ eventId: saved.id, chosen: images, onState: mark, only })
     if (!isWhole) return setUnfinished(saved)
     hasLeft.current = true
     void navigate(`/organizer/events/${saved.id}`)
@@ -124,7 +118,6 @@ export function EventEditor({ event }: { event?: Event }) {
     setBase(newer)
     form.reset(eventValues(newer))
     setFilled(newer)
-    setImages(storedPictures(newer?.images ?? []))
     setNewer(undefined)
     draft.clear()
   }
@@ -132,10 +125,10 @@ export function EventEditor({ event }: { event?: Event }) {
     setBase(newer)
     submit(newer)
   }
-  const retryPictures = useOnce(async () => {
+  const retryPictures = useOnce(async (only?: PickedImage) => {
     if (!unfinished) return
     setSending('main')
-    await finish(unfinished)
+    await finish(unfinished, only)
     setSending(undefined)
   })
 
@@ -143,7 +136,7 @@ export function EventEditor({ event }: { event?: Event }) {
     return (
       <PicturesMissing
         heading={<h2>“{unfinished.title}” is saved, but not all of its pictures</h2>}
-        images={images.filter((image) => image.state === 'error')}
+        images={images.filter((image) => image.state !== 'success')}
         isPending={isSending !== undefined}
         onRetry={retryPictures}
         className="grid max-w-form justify-items-start gap-4"
@@ -154,69 +147,76 @@ export function EventEditor({ event }: { event?: Event }) {
   }
 
   return (
-    <form
-      noValidate
-      className="grid max-w-form gap-12 pb-16"
-      onSubmit={(submitted) => {
-        submitted.preventDefault()
-        publish()
-      }}
-    >
-      <LeaveGuard
-        isUnsaved={isDirty || pictures.isChanged}
-        isStillUnsaved={() => !hasLeft.current}
-        isKept={draft.isKept}
-      />
-      <ConfirmEmail />
-      <DraftNotice draft={draft.state} className="-mb-6" />
-      <EventFields form={form} event={event} base={base} />
+    <>
+      <form
+        noValidate
+        className="grid max-w-form gap-12 pb-16"
+        onSubmit={(submitted) => {
+          submitted.preventDefault()
+          publish()
+        }}
+      >
+        <LeaveGuard
+          isUnsaved={isDirty || images.length > 0}
+          isStillUnsaved={() => !hasLeft.current}
+          isKept={draft.isKept}
+        />
+        <ConfirmEmail />
+        <DraftNotice draft={draft.state} className="-mb-6" />
+        <EventFields form={form} event={event} base={base} />
 
-      <ImagePicker
-        label="Event photos"
-        level={2}
-        name="images"
-        hint={`JPEG, PNG or WebP, up to 10 MB each, at most ${maxCounts.eventImages}. ${base ? 'They are stored when you save.' : 'The first is the primary one.'}`}
-        value={images}
-        onChange={setImages}
-        max={maxCounts.eventImages}
-        accept={imageRules.types}
-        maxBytes={imageRules.maxBytes}
-        isOrderFixed={base !== undefined}
-        isDisabled={isSending !== undefined}
-        sentences={{ type: imageSentences.unsupported, size: imageSentences.tooLarge }}
-      />
+        {!event && (
+          <ImagePicker
+            label="Event photos"
+            level={2}
+            name="images"
+            hint={`JPEG, PNG or WebP, up to 10 MB each, at most ${maxCounts.eventImages}. The first is the primary one.`}
+            value={images}
+            onChange={setImages}
+            max={maxCounts.eventImages}
+            accept={imageRules.types}
+            maxBytes={imageRules.maxBytes}
+            isDisabled={isSending !== undefined}
+            sentences={{ type: imageSentences.unsupported, size: imageSentences.tooLarge }}
+          />
+        )}
 
-      <div className="grid gap-4">
-        {refusal && <p className="font-medium text-no">{refusal}</p>}
-        <SendFailed isUnreachable={isUnreachable(create.error ?? update.error)} />
-        {newer && base && <EventConflict base={base} newer={newer} onOverwrite={overwrite} onLoad={loadNewer} />}
-        <div className="flex flex-wrap gap-3">
-          <Button
-            type="submit"
-            variant="primary"
-            isDisabled={refusal !== null}
-            isPending={isSending === 'main'}
-            pendingLabel={base ? 'Saving...' : 'Publishing...'}
-          >
-            {base ? 'Update Event' : 'Publish Event'}
-          </Button>
-          {!base && (
+        <div className="grid gap-4">
+          {refusal && <p className="font-medium text-no">{refusal}</p>}
+          <SendFailed isUnreachable={isUnreachable(create.error ?? update.error)} />
+          {newer && base && <EventConflict base={base} newer={newer} onOverwrite={overwrite} onLoad={loadNewer} />}
+          <div className="flex flex-wrap gap-3">
             <Button
-              isDisabled={refusal !== null || isSending === 'main'}
-              isPending={isSending === 'draft'}
-              pendingLabel="Saving..."
-              onClick={saveAsDraft}
+              type="submit"
+              variant="primary"
+              isDisabled={refusal !== null}
+              isPending={isSending === 'main'}
+              pendingLabel={base ? 'Saving...' : 'Publishing...'}
             >
-              Save as Draft
+              {base ? 'Update Event' : 'Publish Event'}
             </Button>
-          )}
-          <ButtonLink variant="ghost" to={base ? `/organizer/events/${base.id}` : '/organizer/events'}>
-            Cancel
-          </ButtonLink>
+            {!base && (
+              <Button
+                isDisabled={refusal !== null || isSending === 'main'}
+                isPending={isSending === 'draft'}
+                pendingLabel="Saving..."
+                onClick={saveAsDraft}
+              >
+                Save as Draft
+              </Button>
+            )}
+            <ButtonLink variant="ghost" to={base ? `/organizer/events/${base.id}` : '/organizer/events'}>
+              Cancel
+            </ButtonLink>
+          </div>
         </div>
-      </div>
-    </form>
+      </form>
+      {event && <EventPhotos event={event} />}
+    </>
   )
 }
+
+/** Pictures of a new event: none are on the server. Those of a stored event are saved at once, apart from the form. */
+const none: PickedImage[] = []
 
 const draftName = (event: Event | undefined) => `event:${event?.id ?? 'new'}`

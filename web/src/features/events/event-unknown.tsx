@@ -1,3 +1,4 @@
+import { useWayBack } from '../../lib/list-place.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState, LoadFailed } from '../../ui/states.tsx'
 import { eventFailures, whyNotLoaded } from './queries.ts'
@@ -10,7 +11,7 @@ interface Props {
 
 /** Shown when an event does not exist, belongs to somebody else, or could not be loaded; in the last case with a retry button. */
 export function EventUnknown({ failure, onRetry }: Props) {
-  const back = <ButtonLink to="/organizer/events">Return to Events</ButtonLink>
+  const back = <ButtonLink {...useWayBack('/organizer/events')}>Return to Events</ButtonLink>
   return failure ? (
     <LoadFailed level={1} title={eventFailures.one} onRetry={onRetry} actions={back}>
       <p>{whyNotLoaded(failure)}</p>

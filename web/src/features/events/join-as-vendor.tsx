@@ -3,14 +3,14 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { useMe } from '../users/queries.ts'
 
 /**
- * Invites visitors, and people without a role or with the vendor role, to apply as vendors. While it is not known who is signed in, only
- * visitors see it; for others its space stays empty.
+ * Invites visitors, and people without a role or with a profile that is not approved, to apply as vendors. While it is not known who is signed
+ * in, only visitors see it; for others its space stays empty.
  */
 export function JoinAsVendor() {
   const { ready, signedIn } = useSession()
   const { data: me } = useMe()
   const isKnown = ready && (!signedIn || me !== undefined)
-  if (me && (me.role === 'admin' || me.role === 'client')) return null
+  if (me && (me.role === 'admin' || me.role === 'client' || me.contractor_status === 'approved')) return null
   return (
     <section
       aria-labelledby="join"

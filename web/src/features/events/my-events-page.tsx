@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MyEventFilters, type Event } from '@marquee/contract/events'
 import { eventStatuses, pageSizes, type EventStatus } from '@marquee/contract/limits'
 import { CalendarPlus } from 'lucide-react'
+import { useKeptPlace } from '../../lib/list-place.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { useFilters } from '../../lib/search-params.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -20,6 +21,7 @@ export const meta = () => [{ title: fullTitle('My Events') }]
 
 /** The organizer's own events, in every status. */
 export default function MyEventsPage() {
+  useKeptPlace()
   const { filters, change } = useFilters(MyEventFilters, { limit: pageSizes.myEvents })
   const list = useQuery(myEventsQuery(filters))
   const search = useEventSearch({

@@ -3,6 +3,7 @@ import type { Event } from '@marquee/contract/events'
 import { ArrowLeft, Inbox, Pencil } from 'lucide-react'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { longDate } from '../../lib/dates.ts'
+import { useWayBack } from '../../lib/list-place.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { pathId } from '../../lib/path-id.ts'
 import { statusOf } from '../../lib/query-client.ts'
@@ -38,7 +39,8 @@ function EventById({ id }: { id: number }) {
 
 function Details({ event }: { event: Event }) {
   const navigate = useNavigate()
-  const { actions, dialogs, isPending } = useEventActions(event, () => void navigate('/organizer/events'))
+  const back = useWayBack('/organizer/events')
+  const { actions, dialogs, isPending } = useEventActions(event, () => void navigate(back.to, { state: back.state }))
   const applicationsTo = `/organizer/applications?event_id=${event.id}`
   const dangers = actions.filter((action) => action.isDanger)
   // Each action has a row of its own, except that two dangerous ones share a row.
@@ -47,7 +49,7 @@ function Details({ event }: { event: Event }) {
     <>
       <PageHeader
         back={
-          <ButtonLink to="/organizer/events" variant="ghost" size="sm" className="-ml-3 justify-self-start">
+          <ButtonLink {...back} variant="ghost" size="sm" className="-ml-3 justify-self-start">
             <ArrowLeft aria-hidden="true" />
             Back to Events
           </ButtonLink>

@@ -11,6 +11,7 @@ import { PageHeader } from '../../ui/card.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { EmptyState, LoadFailed } from '../../ui/states.tsx'
 import { EventBadge } from './event-badge.tsx'
+import { OrganizerAgenda } from './organizer-agenda.tsx'
 import { eventFailures, myEventsQuery } from './queries.ts'
 
 export const meta = () => [{ title: fullTitle('Organizer Dashboard') }]
@@ -31,6 +32,7 @@ export default function OrganizerPage() {
           </ButtonLink>
         }
       />
+      <OrganizerAgenda className="mb-10" />
       <Numbers events={events} total={list.data?.pagination.total} isPending={list.isPending} />
       <div className="grid grid-cols-1 gap-10 2xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="min-w-0">

@@ -19,6 +19,7 @@ export const eventFailures = {
   list: 'Failed to load events',
   listHint: 'Please try refreshing the page',
   one: 'Event not found',
+  agenda: 'Failed to load what waits for you',
 } as const
 
 /** Why an event is not shown although it may exist. */
@@ -43,6 +44,12 @@ export const myEventsQuery = (query: Partial<MyEventFilters>) =>
     queryFn: ({ signal }) => events.mine({ query }, { signal }),
     placeholderData: keepPreviousData,
   })
+
+/** What the organizer has to do next. */
+export const agendaQuery = queryOptions({
+  queryKey: ['events', 'agenda'],
+  queryFn: ({ signal }) => events.agenda({}, { signal }),
+})
 
 /** Every event of the organizer, of all pages, for a select field. */
 export const allMyEventsQuery = queryOptions({
@@ -77,13 +84,6 @@ export const removeEvent = mutationOptions({
   onError: () => refreshEvents(),
   meta: { success: 'Event deleted successfully!', failure: 'Failed to delete event' },
 })
-
-/** Sends one picture. The page announces failures. */
-export const uploadEventImage = ({ eventId, file, isPrimary }: { eventId: number; file: File; isPrimary: boolean }) =>
-  events.uploadImage({ body: { event_id: eventId, image: file, alt_text: '', is_primary: isPrimary } })
-
-/** Deletes one picture. The page announces failures. */
-export const removeEventImage = (id: number) => events.removeImage({ params: { id } })
 
 /** Fetches everything again that shows events, which includes applications. The event with the id `gone` is not fetched again. */
 export async function refreshEvents(gone?: number): Promise<void> {

@@ -1,14 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { reviewPromise } from '@marquee/contract/limits'
+import type { Me } from '@marquee/contract/users'
 import { MapPin } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { dateParts, longRange } from '../../lib/dates.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { useSession } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Ticket } from '../../ui/card.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { joinAsVendorPath } from '../auth/auth-address.ts'
+import { useMe } from '../users/queries.ts'
 import { homeQuery, type ComingEvent, type WallVendor } from './queries.ts'
+
+// Only vendors need it.
+const OwnStatus = lazyPart(async () => (await import('../applications/own-status.tsx')).OwnStatus)
 
 /** The landing page below the first screen: occasions, how it works, upcoming events, and the two ways to join. */
 export function HomeMore() {
@@ -139,6 +147,7 @@ function PictureLink({ picture, words, to }: { picture: WallVendor['picture']; w
 }
 
 function ComingUp({ events }: { events: readonly ComingEvent[] }) {
+  const isVendor = useMe().data?.role === 'contractor'
   if (events.length === 0) return null
   return (
     <section aria-labelledby="coming" className="page pb-16 lg:pb-24">
@@ -159,6 +168,11 @@ function ComingUp({ events }: { events: readonly ComingEvent[] }) {
               stub={
                 <>
                   <span className="min-w-0 flex-1 truncate text-sm text-muted">{event.event_type_display_name}</span>
+                  {isVendor && (
+                    <Suspense>
+                      <OwnStatus eventId={event.id} />
+                    </Suspense>
+                  )}
                   <ButtonLink size="sm" to={`/events/${event.id}`} aria-label={`View Details: ${event.title}`}>
                     View Details
                   </ButtonLink>
@@ -181,8 +195,9 @@ function ComingUp({ events }: { events: readonly ComingEvent[] }) {
 
 /** The two ways to join. The organizer's side shows vendors' work; the vendor's side is empty on purpose, as a place for theirs. */
 function GetStarted({ vendors }: { vendors: readonly WallVendor[] }) {
+  const { data: me, isPending } = useMe()
   const { ready, signedIn } = useSession()
-  const own = ready ? undefined : 'for-visitors'
+  const own = ready && !(signedIn && isPending) ? undefined : 'for-visitors'
   return (
     <section aria-labelledby="start" className="page pb-20 lg:pb-28">
       <h2 id="start" className="mb-8 text-4xl">
@@ -201,9 +216,7 @@ function GetStarted({ vendors }: { vendors: readonly WallVendor[] }) {
               <ButtonLink to="/vendors" variant="primary">
                 Browse Vendors
               </ButtonLink>
-              <ButtonLink to={signedIn ? '/organizer' : '/client/apply'} className={own}>
-                {signedIn ? 'Post Event' : 'Apply as Organizer'}
-              </ButtonLink>
+              <SecondWay way={organizerWay(signedIn, me)} className={own} />
             </div>
           </div>
           <div aria-hidden="true" className="grid grid-cols-3 gap-1 overflow-hidden max-sm:order-first sm:grid-cols-1">
@@ -225,12 +238,36 @@ function GetStarted({ vendors }: { vendors: readonly WallVendor[] }) {
           </div>
           <div className="night grid gap-3 bg-transparent [--color-focus:var(--color-on-lamp)] sm:flex sm:flex-wrap">
             <ButtonLink to="/events">Browse Events</ButtonLink>
-            <ButtonLink to={signedIn ? '/contractor/apply' : '/auth?mode=sign-up'} className={own}>
-              {signedIn ? 'Submit Application' : 'Apply as Vendor'}
-            </ButtonLink>
+            <SecondWay way={vendorWay(signedIn, me)} className={own} />
           </div>
         </div>
       </div>
     </section>
+  )
+}
+
+/** A link, or the reason why this account has none. An account has one role, and the other role's pages would refuse it. */
+type Way = { label: string; to: string } | { reason: string }
+
+function organizerWay(signedIn: boolean, me: Me | undefined): Way {
+  if (!signedIn || me?.role === 'user') return { label: 'Apply as Organizer', to: '/client/apply' }
+  if (!me || me.role === 'client') return { label: 'Post Event', to: '/organizer' }
+  return { reason: "Events are posted from an organizer's account." }
+}
+
+function vendorWay(signedIn: boolean, me: Me | undefined): Way {
+  if (!signedIn) return { label: 'Apply as Vendor', to: joinAsVendorPath }
+  if (me?.role === 'client' || me?.role === 'admin') return { reason: "Profiles belong to a vendor's account." }
+  if (me?.contractor_id) return { label: 'Edit profile', to: '/contractor/profile' }
+  return { label: 'Submit Application', to: '/contractor/apply' }
+}
+
+function SecondWay({ way, className }: { way: Way; className: string | undefined }) {
+  return 'reason' in way ? (
+    <p className={cx('self-center text-sm font-medium', className)}>{way.reason}</p>
+  ) : (
+    <ButtonLink to={way.to} className={className}>
+      {way.label}
+    </ButtonLink>
   )
 }

@@ -4,6 +4,9 @@ import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
 import { createRoutesStub, useLocation } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Role } from '@marquee/contract/limits'
+import { anApplication, aPerson, pageOf } from '../../../test/examples.ts'
+import { api } from '../../../test/stage.tsx'
 import { makeQueryClient } from '../../lib/query-client.ts'
 import HomePage from './home-page.tsx'
 import { homeQuery } from './queries.ts'
@@ -106,12 +109,12 @@ test('a service among the suggestions is searched as a filter', async () => {
 
 test('for visitors the links lead to signing up and applying', async () => {
   open()
-  expect(target('Join as Vendor')).toBe('/auth?mode=sign-up')
+  expect(target('Join as Vendor')).toBe('/auth?mode=sign-up&redirect=%2Fcontractor%2Fapply')
   const section = await started()
   expect(target('Browse Vendors', section)).toBe('/vendors')
   expect(target('Apply as Organizer', section)).toBe('/client/apply')
   expect(target('Browse Events', section)).toBe('/events')
-  expect(target('Apply as Vendor', section)).toBe('/auth?mode=sign-up')
+  expect(target('Apply as Vendor', section)).toBe('/auth?mode=sign-up&redirect=%2Fcontractor%2Fapply')
 })
 
 test('for signed-in people the links lead to their own pages', async () => {
@@ -121,6 +124,36 @@ test('for signed-in people the links lead to their own pages', async () => {
   const section = await started()
   expect(target('Post Event', section)).toBe('/organizer')
   expect(target('Submit Application', section)).toBe('/contractor/apply')
+})
+
+test.each<[Role, string, string]>([
+  ['client', 'Post Event', "Profiles belong to a vendor's account."],
+  ['contractor', "Events are posted from an organizer's account.", 'Edit profile'],
+  ['user', 'Apply as Organizer', 'Submit Application'],
+  ['admin', "Events are posted from an organizer's account.", "Profiles belong to a vendor's account."],
+])('role %s is led only to pages that admit it', async (role, organizers, vendors) => {
+  signIn()
+  api({
+    'GET /users/profile': aPerson(role),
+    'GET /event-applications/my-applications': pageOf('applications', []),
+  })
+  open()
+  const section = within(screen.getByRole('region', { name: 'Ready to Get Started?' }))
+  expect(await section.findByText(organizers)).toBeTruthy()
+  expect(await section.findByText(vendors)).toBeTruthy()
+})
+
+test('a vendor sees on the upcoming events what became of the applications', async () => {
+  signIn()
+  api({
+    'GET /users/profile': aPerson('contractor'),
+    'GET /event-applications/my-applications': pageOf('applications', [
+      anApplication({ event_id: 5, status: 'accepted' }),
+    ]),
+  })
+  open()
+  const ticket = within(screen.getByRole('heading', { name: 'Harvest Supper' }).closest('article')!)
+  expect(await ticket.findByText('Accepted')).toBeTruthy()
 })
 
 test('the page shows real vendors, the ways to join, and upcoming events', async () => {

@@ -7,6 +7,7 @@ import { PageHead } from '../../lib/page-head.tsx'
 import { makeQueryClient, queryClient } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { joinAsVendorPath } from '../auth/auth-address.ts'
 import type { Route } from './+types/home-page'
 import { HeroSearch } from './hero-search.tsx'
 import { PictureWall } from './picture-wall.tsx'
@@ -96,7 +97,7 @@ function Hero({ vendors }: { vendors: readonly WallVendor[] }) {
             Browse Events
           </ButtonLink>
           <ButtonLink
-            to={signedIn ? '/dashboard' : '/auth?mode=sign-up'}
+            to={signedIn ? '/dashboard' : joinAsVendorPath}
             className={`max-sm:px-2 ${ready ? '' : 'for-visitors'}`}
           >
             {signedIn ? 'Go to Dashboard' : 'Join as Vendor'}

@@ -1,17 +1,29 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import type { Notification } from '@marquee/contract/notifications'
-import { Check } from 'lucide-react'
-import { Link } from 'react-router'
-import { shortDate } from '../../lib/dates.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { LoadFailed } from '../../ui/states.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { notificationsQuery, readAllNotifications, readNotification } from './queries.ts'
+import { NewsEntry } from './news-entry.tsx'
+import { newsQuery, readAllNotifications } from './queries.ts'
 
-/** The latest notifications of the signed-in person, newest first; unread ones stand out. */
-export function News({ maxEntries = 5 }: { maxEntries?: number }) {
-  const list = useQuery(notificationsQuery())
+const shownAtFirst = 5
+
+interface Props {
+  /** Entries that stand elsewhere on the page. */
+  isElsewhere?: ((entry: Notification) => boolean) | undefined
+}
+
+/** All notifications of the signed-in person, newest first: five at first, more on demand. Unread ones stand out. */
+export function News({ isElsewhere }: Props) {
+  const list = useInfiniteQuery(newsQuery)
   const readAll = useMutation(readAllNotifications)
+  const [isLong, setLong] = useState(false)
+  const heading = useArrival(list.data !== undefined)
+  const entries = (list.data?.entries ?? []).filter((entry) => !isElsewhere?.(entry))
+  const shown = isLong ? entries : entries.slice(0, shownAtFirst)
+  const focusNext = useFirstNew(shown.length)
   if (list.isLoadingError) {
     return (
       <LoadFailed
@@ -22,20 +34,23 @@ export function News({ maxEntries = 5 }: { maxEntries?: number }) {
     )
   }
   if (!list.data) return <Skeleton className="h-24 w-full" />
-  const shown = list.data.notifications.slice(0, maxEntries)
+  const { unread, total } = list.data
+  const hasMore = shown.length < entries.length || list.hasNextPage
+  const showMore = () => {
+    focusNext.arm()
+    if (isLong) void list.fetchNextPage()
+    else setLong(true)
+  }
   return (
     <section aria-labelledby="news" className="grid grid-cols-1 content-start gap-4">
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4">
-        <h2 id="news" className="max-sm:text-xl">
+        <h2 id="news" ref={heading} tabIndex={-1} className="scroll-mt-20 max-sm:text-xl">
           Latest news
-          {list.data.unread > 0 && (
-            <span className="font-sans text-sm font-normal tracking-normal text-muted">
-              {' '}
-              · {list.data.unread} unread
-            </span>
+          {unread > 0 && (
+            <span className="font-sans text-sm font-normal tracking-normal text-muted"> · {unread} unread</span>
           )}
         </h2>
-        {list.data.unread > 0 && (
+        {unread > 0 && (
           <Button
             variant="ghost"
             size="sm"
@@ -47,66 +62,54 @@ export function News({ maxEntries = 5 }: { maxEntries?: number }) {
           </Button>
         )}
       </div>
-      {shown.length === 0 ? (
+      {total === 0 ? (
         <p className="text-muted">Nothing yet. What happens with your applications and events appears here.</p>
       ) : (
-        <ul className="divide-y divide-line border-y border-line">
+        <ul ref={focusNext.list} tabIndex={-1} className="divide-y divide-line border-y border-line empty:hidden">
           {shown.map((notification) => (
-            <Entry key={notification.id} notification={notification} />
+            <NewsEntry key={notification.id} notification={notification} />
           ))}
         </ul>
+      )}
+      {hasMore && (
+        <div className="grid justify-items-start gap-1">
+          {list.isFetchNextPageError && (
+            <p role="alert" className="font-medium text-no">
+              Failed to load notifications
+            </p>
+          )}
+          <Button size="sm" isPending={list.isFetchingNextPage} pendingLabel="Loading more..." onClick={showMore}>
+            {list.isFetchNextPageError ? 'Try Again' : 'Show older news'}
+          </Button>
+        </div>
       )}
     </section>
   )
 }
 
-/** One notification. Following its link or pressing its button marks it as read. */
-function Entry({ notification }: { notification: Notification }) {
-  const read = useMutation(readNotification)
-  const isUnread = notification.read_at === null
-  const markRead = () => {
-    if (isUnread) read.mutate({ id: notification.id })
-  }
-  return (
-    <li className="grid grid-cols-[0.625rem_minmax(0,1fr)_auto] gap-x-3 py-3">
-      <span
-        aria-hidden="true"
-        className={isUnread ? 'mt-2 size-2.5 rounded-full bg-lamp shadow-[0_0_0.6rem_var(--color-glow)]' : ''}
-      />
-      <div className="grid min-w-0 grid-cols-1 gap-0.5">
-        <p className={isUnread ? 'font-semibold' : ''}>
-          {isUnread && <span className="sr-only">Unread: </span>}
-          {notification.link ? (
-            <Link
-              prefetch="intent"
-              to={notification.link}
-              onClick={markRead}
-              className="underline-offset-4 hover:underline"
-            >
-              {notification.subject}
-            </Link>
-          ) : (
-            notification.subject
-          )}
-        </p>
-        <p className="line-clamp-3 text-sm wrap-anywhere text-muted">{notification.body}</p>
-        <time dateTime={notification.created_at} className="figures text-xs text-muted">
-          {shortDate(notification.created_at)}
-        </time>
-      </div>
-      {isUnread && (
-        <Button
-          variant="ghost"
-          size="sm"
-          isIconOnly
-          className="-my-1 self-start"
-          isPending={read.isPending}
-          aria-label={`Mark as read: ${notification.subject}`}
-          onClick={markRead}
-        >
-          <Check aria-hidden="true" />
-        </Button>
-      )}
-    </li>
-  )
+/** Whoever follows a link to `#news` arrives at the heading, also when the list was still loading. */
+function useArrival(isLoaded: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { hash, key } = useLocation()
+  useEffect(() => {
+    if (!isLoaded || hash !== '#news') return
+    heading.current?.scrollIntoView({ block: 'start' })
+    heading.current?.focus({ preventScroll: true })
+  }, [isLoaded, hash, key])
+  return heading
+}
+
+/** After `arm`, the first entry that appears gets the focus, because the button moves away from below the old ones. */
+function useFirstNew(count: number) {
+  const list = useRef<HTMLUListElement>(null)
+  const from = useRef<number>(undefined)
+  useEffect(() => {
+    if (from.current === undefined || count <= from.current) return
+    const entry = list.current?.children[from.current]
+    from.current = undefined
+    if (!(entry instanceof HTMLElement)) return
+    entry.tabIndex = -1
+    entry.focus()
+  }, [count])
+  return { list, arm: () => (from.current = count) }
 }

@@ -114,7 +114,11 @@ export function ApplicationWizard<Values extends FieldValues, Parsed extends Fie
     onMissing?.(fields)
     for (const field of fields as Path<Values>[]) {
       if (!(field in form.getValues())) continue
-      form.setValue(field, form.getValues(field), { shouldTouch: true, shouldValidate: true })
+      const value = form.getValues(field)
+      // The schema allows empty lists, so it has no sentence for them.
+      const isEmptyList = Array.isArray(value) && value.length === 0
+      form.setValue(field, value, { shouldTouch: true, shouldValidate: !isEmptyList })
+      if (isEmptyList) form.setError(field, { type: 'required', message: 'Choose at least one' })
     }
   }
 

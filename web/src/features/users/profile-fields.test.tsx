@@ -8,7 +8,9 @@ import { ApplicationCard } from '../admin/application-card.tsx'
 import { aPerson, anOrganizer, aVendor, aVendorPicture } from '../../../test/examples.ts'
 import { api, resetStage, visit } from '../../../test/stage.tsx'
 import OrganizerApplyPage from '../organizers/apply-page.tsx'
+import OrganizerProfilePage from '../organizers/profile-page.tsx'
 import VendorApplyPage from '../vendors/apply-page.tsx'
+import VendorProfilePage from '../vendors/profile-page.tsx'
 import VendorPage from '../vendors/vendor-page.tsx'
 
 /**
@@ -53,10 +55,7 @@ test.each([
   })
   visit('/apply', one.Page, '/apply')
   const fields = new Set<string | null>()
-  const look = () => {
-    for (const control of document.querySelectorAll('[name], [data-field]'))
-      fields.add(control.getAttribute('name') ?? control.getAttribute('data-field'))
-  }
+  const look = () => fieldsOnPage().forEach((name) => fields.add(name))
   for (
     let next = await screen.findByRole('button', { name: 'Next' });
     next;
@@ -71,6 +70,28 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: 'Submit Application' }))
   await screen.findByRole('heading', { name: 'Profile updated' })
   expect(calls.find((call) => call.method === 'PUT')?.body).toEqual(examplesOf(one.input))
+})
+
+const fieldsOnPage = () =>
+  Array.from(
+    document.querySelectorAll('[name], [data-field]'),
+    (control) => control.getAttribute('name') ?? control.getAttribute('data-field'),
+  )
+
+test.each([
+  { role: 'contractor', path: '/contractors/profile', input: VendorInput, profile: vendor, Page: VendorProfilePage },
+  {
+    role: 'client',
+    path: '/organizers/profile',
+    input: OrganizerInput,
+    profile: organizer,
+    Page: OrganizerProfilePage,
+  },
+] as const)('the profile page of a $role has every field', async ({ role, path, input, profile, Page }) => {
+  api({ ...lists, 'GET /users/profile': aPerson(role), [`GET ${path}`]: profile })
+  visit('/profile', Page, '/profile')
+  await screen.findByRole('button', { name: 'Save changes' })
+  expect(fieldsOnPage()).toEqual(expect.arrayContaining(Object.keys(input.shape)))
 })
 
 /** The text on screen for a value that is shown in other words. */

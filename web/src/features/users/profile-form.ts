@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 import { errorDelay } from '../../lib/forms.ts'
 
 /** The stored value of each field of a form. A field that is sent and never returned does not compile. */
-type Stored<Values> = { [Field in keyof Values]-?: Exclude<Values[Field], undefined> | null }
+export type Stored<Values> = { [Field in keyof Values]-?: Exclude<Values[Field], undefined> | null }
 
-type FormSchema<Values, Parsed> = z.ZodMiniType<Parsed, Values> & { shape: Record<string, z.ZodMiniType> }
+export type FormSchema<Values, Parsed> = z.ZodMiniType<Parsed, Values> & { shape: Record<string, z.ZodMiniType> }
 
 /** A form for a profile. It is validated by the schema that the server uses, and starts with the stored value of every field. */
 export function useProfileForm<Values extends FieldValues, Parsed extends FieldValues>(
@@ -15,22 +15,42 @@ export function useProfileForm<Values extends FieldValues, Parsed extends FieldV
 ) {
   return useForm<Values, unknown, Parsed>({
     resolver: zodResolver(schema),
-    defaultValues: valuesOf(schema.shape, profile) as DefaultValues<Values>,
+    defaultValues: valuesOf(schema, profile),
     mode: 'onTouched',
     delayError: errorDelay,
+    // `focusFirst` does it, for pickers too.
+    shouldFocusError: false,
   })
 }
 
-function valuesOf(shape: Record<string, z.ZodMiniType>, stored: Record<string, unknown> | undefined) {
-  return Object.fromEntries(
-    Object.entries(shape).map(([name, field]) => {
-      const value = stored?.[name] ?? null
-      if (value === null) return [name, emptyValue(field)]
-      // Parsing removes what is returned but not sent, such as the ids of social links.
-      const parsed = z.safeParse(field, value)
-      return [name, parsed.success ? parsed.data : value]
-    }),
-  )
+/** The values with which a form shows a stored profile; without one, those of an empty form. */
+export function valuesOf<Values extends FieldValues, Parsed>(
+  { shape }: FormSchema<Values, Parsed>,
+  profile: Stored<Values> | undefined,
+): DefaultValues<Values> {
+  const stored: Record<string, unknown> = profile ?? {}
+  const values = Object.entries(shape).map(([name, field]) => {
+    const value = stored[name] ?? null
+    if (value === null) return [name, emptyValue(field)]
+    // Parsing removes what is returned but not sent, such as the ids of social links.
+    const parsed = z.safeParse(field, value)
+    return [name, parsed.success ? parsed.data : value]
+  })
+  return Object.fromEntries(values) as DefaultValues<Values>
+}
+
+/** The names of the fields whose value differs from the one of the stored profile. `other` is a parsed form or another stored profile. */
+export function changedFields<Values extends FieldValues, Parsed>(
+  schema: FormSchema<Values, Parsed>,
+  profile: Stored<Values>,
+  other: Record<string, unknown>,
+): (keyof Values & string)[] {
+  const parsed = (name: string, value: unknown) => {
+    const result = z.safeParse(schema.shape[name]!, value ?? undefined)
+    return JSON.stringify((result.success ? result.data : value) ?? null)
+  }
+  const names = Object.keys(schema.shape) as (keyof Values & string)[]
+  return names.filter((name) => parsed(name, profile[name]) !== parsed(name, other[name]))
 }
 
 /** The initial value of an empty field: an empty list, null if the schema refuses text, otherwise empty text. */

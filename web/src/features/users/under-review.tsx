@@ -1,30 +1,120 @@
-import type { ReactNode } from 'react'
+import { reviewDue } from '@marquee/contract/business-days'
 import { reviewPromise } from '@marquee/contract/limits'
+import type { ReactNode } from 'react'
 import { useSupportLink } from '../../lib/config.ts'
+import { today, dayName } from '../../lib/dates.ts'
+import { StatusBadge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { Card, Facts, PageHeader } from '../../ui/card.tsx'
+import { Picture, type PictureSource } from '../../ui/picture.tsx'
 
-/** Shown to a person whose profile is pending; `children` are further actions. */
-export function UnderReview({ children }: { children?: ReactNode }) {
+/** What somebody sent for review. */
+export interface Submission {
+  name: string
+  /** An instant in ISO 8601. */
+  submitted_at: string
+  facts: readonly (readonly [string, ReactNode])[]
+  pictures?: readonly (PictureSource & { id: number })[] | undefined
+}
+
+interface Props {
+  /** Undefined while it is not known. */
+  submission: Submission | undefined
+  /** The page where it can be changed. */
+  editPath: string
+  /** What is missing in it. */
+  children?: ReactNode
+}
+
+/** The page of a person whose profile is pending: what was sent, and by when there is an answer. */
+export function UnderReview({ submission, editPath, children }: Props) {
   const support = useSupportLink()
+  const due = submission && reviewDue(submission.submitted_at)
+  const isLate = due !== undefined && due < today()
   return (
-    <EmptyState
-      level={1}
-      title="Application Under Review"
-      actions={
-        <>
-          <ButtonLink to="/vendors" variant="primary">
-            Browse Vendors
-          </ButtonLink>
-          <ButtonLink href={support}>Contact Support</ButtonLink>
-        </>
-      }
-    >
-      <p>
-        Somebody on our team is reading your application. You will hear from us by email within {reviewPromise},
-        whatever the answer.
-      </p>
-      {children}
-    </EmptyState>
+    <>
+      <PageHeader
+        title="Application Under Review"
+        actions={
+          <>
+            <ButtonLink to="/vendors" variant="primary">
+              Browse Vendors
+            </ButtonLink>
+            <ButtonLink href={support}>Contact Support</ButtonLink>
+          </>
+        }
+      />
+      <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
+        <div className="grid gap-6">
+          <p className="measure text-lg">
+            Somebody on our team is reading your application. You will hear from us by email within {reviewPromise},
+            whatever the answer.
+          </p>
+          {submission && due && (
+            <ol className="grid gap-4">
+              <Step isDone title="Sent">
+                {dayName(submission.submitted_at)}
+              </Step>
+              <Step isDone title="In review">
+                A person reads it. You can still change it.
+              </Step>
+              <Step title={isLate ? 'The answer is late' : 'Answer'}>
+                {isLate
+                  ? `It was due by ${dayName(due)}, and we are sorry. Your application is not lost; write to us if you cannot wait.`
+                  : `by ${dayName(due)}`}
+              </Step>
+            </ol>
+          )}
+        </div>
+        {submission && (
+          <Card as="section" aria-labelledby="sent" className="overflow-hidden">
+            {submission.pictures && submission.pictures.length > 0 && <Pictures pictures={submission.pictures} />}
+            <div className="grid gap-5 p-5 sm:p-6">
+              <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+                <h2 id="sent" className="min-w-0 text-2xl wrap-anywhere">
+                  {submission.name}
+                </h2>
+                <StatusBadge look="waiting">Under review</StatusBadge>
+              </div>
+              <Facts facts={submission.facts} className="sm:grid-cols-2" />
+              {children}
+              <div>
+                <ButtonLink to={editPath}>Edit your application</ButtonLink>
+              </div>
+            </div>
+          </Card>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Step({ title, isDone, children }: { title: string; isDone?: boolean; children: ReactNode }) {
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+      <span className="bulb mt-1.5" data-lit={isDone || undefined} aria-hidden="true" />
+      <span className="grid">
+        <span className="font-semibold">{title}</span>
+        <span className="text-muted">{children}</span>
+      </span>
+    </li>
+  )
+}
+
+/** The first pictures, in one row. */
+function Pictures({ pictures }: { pictures: NonNullable<Submission['pictures']> }) {
+  const shown = pictures.slice(0, 3)
+  return (
+    <ul aria-label="Pictures" className="grid auto-cols-fr grid-flow-col gap-px">
+      {shown.map((picture) => (
+        <li key={picture.id}>
+          <Picture
+            image={picture}
+            sizes="(min-width: 64rem) 18vw, 33vw"
+            className={`w-full ${shown.length === 1 ? 'aspect-[5/2]' : 'aspect-[4/3]'}`}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -36,6 +36,15 @@ test('there are four steps; Next waits for the required fields, names the missin
   await screen.findByRole('button', { name: 'Tag 1' })
   await press('Next')
   expect(screen.getByRole('alert').textContent).toBe('Still missing: Aesthetic tags, Event types.')
+  for (const name of ['Aesthetic tags', 'Event types']) {
+    expect(within(screen.getByRole('group', { name })).getByText('Choose at least one')).toBeTruthy()
+  }
+  expect(document.activeElement).toBe(button('Tag 1'))
+  expect(within(screen.getByRole('group', { name: 'Services' })).queryByText('Choose at least one')).toBeNull()
+  await press('Tag 1')
+  await waitFor(() => expect(screen.getAllByText('Choose at least one')).toHaveLength(1))
+  await press('Tag 1')
+  await press('Service 2')
   await style()
 
   await step('Additional Details (optional)')

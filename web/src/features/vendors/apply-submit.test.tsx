@@ -83,7 +83,7 @@ test('failed pictures are named and can be sent again; the application is stored
   await press('Submit Application')
 
   expect(await screen.findByRole('heading', { name: 'Application Submitted!' })).toBeTruthy()
-  expect(said).toEqual(['Application submitted! 1 images uploaded successfully, 1 failed to upload.'])
+  expect(said).toEqual(['Application submitted! 1 image uploaded successfully, 1 failed to upload.'])
   const missing = screen.getByRole('alert')
   expect(missing.textContent).toContain('These pictures did not arrive: b.png.')
   expect(missing.textContent).toContain('Unsupported file type. Please use: JPEG, PNG, WebP')
@@ -190,6 +190,7 @@ test('if the profile exists already, it is updated, and its pictures are sent', 
   await choose('a.png')
   await press('Submit Application')
   expect(await screen.findByRole('heading', { name: 'Application Submitted!' })).toBeTruthy()
+  expect(said).toEqual(['Application submitted successfully with 1 image!'])
   const change = calls.find((call) => call.method === 'PUT')
   expect(change?.headers.get('if-match')).toBe('"8"')
   expect(uploads(calls)).toHaveLength(1)
@@ -235,7 +236,7 @@ test('after a failed submit the application continues: the profile is updated, o
   expect(calls.some((call) => call.path.endsWith('/order'))).toBe(false)
 })
 
-test('a rejected vendor applies again: a removed picture is deleted, the order is stored as chosen', async () => {
+test('a rejected vendor applies again: a removed picture is deleted, order and captions are stored as chosen', async () => {
   const calls = api({
     ...lists,
     'GET /users/profile': aPerson('contractor', 'rejected'),
@@ -249,6 +250,7 @@ test('a rejected vendor applies again: a removed picture is deleted, the order i
     }),
     'PUT /contractors/profile': aVendor({ status: 'pending', version: 4 }),
     'DELETE /contractors/images/31': null,
+    'PUT /contractors/images/32': aVendorPicture(),
     'PUT /contractors/images/33/order': aVendorPicture(),
     'PUT /contractors/images/32/order': aVendorPicture(),
     'PUT /contractors/images/33/primary': aVendorPicture(),
@@ -258,12 +260,14 @@ test('a rejected vendor applies again: a removed picture is deleted, the order i
   for (let at = 0; at < 3; at += 1) await press('Next')
   await press('Remove One')
   await press('Move Three earlier')
+  await userEvent.type(field('Caption of Two'), ' candles')
   await press('Submit Application')
   expect(await screen.findByRole('heading', { name: 'Application Submitted!' })).toBeTruthy()
   expect(said).toEqual(['Application submitted successfully with 2 images!'])
   const after = calls.filter((call) => call.path.startsWith('/contractors/images'))
   expect(after.map((call) => `${call.method} ${call.path}`)).toEqual([
     'DELETE /contractors/images/31',
+    'PUT /contractors/images/32',
     'PUT /contractors/images/33/order',
     'PUT /contractors/images/32/order',
     'PUT /contractors/images/33/primary',

@@ -1,9 +1,167 @@
+import { maxCounts } from '@marquee/contract/limits'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
+import { dayName, today as todayUtc } from '../../lib/dates.ts'
+import { addMonths, monthOf, sameDayIn } from '../../lib/month-days.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
+import { useFilters } from '../../lib/search-params.ts'
+import { useMedia } from '../../lib/use-media.ts'
+import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/card.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { LoadFailed } from '../../ui/states.tsx'
+import { LiveRegion } from '../../ui/visually-hidden.tsx'
+import { DayCalendar } from './day-calendar.tsx'
+import { DayFace, stateWords } from './day-cell.tsx'
+import { DayDetails } from './day-details.tsx'
+import { DayRangeForm } from './day-range-form.tsx'
+import { SaveState } from './day-save-state.tsx'
+import { dayFailures, useOwnDays, type DayWish } from './own-days.ts'
 
 export const meta = () => [{ title: fullTitle('Availability') }]
 
+/** The first month shown, in the address, so that the way back from an event leads to it. */
+const Place = z.object({ month: z.optional(z.string().check(z.regex(/^(19|[2-9]\d)\d\d-(0[1-9]|1[0-2])$/))) })
+
 /** The days on which a vendor is free, blocked or booked. */
 export default function AvailabilityPage() {
-  return <PageHeader title="Availability" />
+  const { list, ...calendar } = useOwnDays()
+  return (
+    <>
+      <PageHeader
+        title="Availability"
+        subtitle="Block the days on which you cannot work. Whoever searches for such a day does not find you. Accepted events block their days themselves."
+      />
+      {list.isLoadingError ? (
+        <LoadFailed title={dayFailures.list} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
+      ) : list.isPending ? (
+        <Loading label="Loading your days...">
+          <Skeleton className="mb-4 h-11 w-72" />
+          <Skeleton className="h-96 w-full" />
+        </Loading>
+      ) : (
+        <Calendar {...calendar} />
+      )}
+    </>
+  )
+}
+
+function Calendar({ days, stateOf, change, saving }: Omit<ReturnType<typeof useOwnDays>, 'list'>) {
+  const today = todayUtc()
+  const { filters, change: writePlace } = useFilters(Place)
+  const [month, setMonth] = useState(filters.month ?? monthOf(today))
+  const [active, setActive] = useState(monthOf(today) === month ? today : `${month}-01`)
+  const [said, setSaid] = useState('')
+  const [isTwo, isThree] = [useMedia('(min-width: 48rem)'), useMedia('(min-width: 75rem)')]
+  const count = isThree ? 3 : isTwo ? 2 : 1
+
+  // Other pages may be opened meanwhile, but a closed tab sends nothing any more.
+  useEffect(() => {
+    if (saving !== 'saving') return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [saving])
+
+  const goTo = (next: string) => {
+    setMonth(next)
+    writePlace({ month: next === monthOf(today) ? undefined : next }, { replace: true })
+  }
+  const step = (by: number) => {
+    const next = addMonths(month, by)
+    goTo(next)
+    const at = monthOf(active)
+    if (at < next || at > addMonths(next, count - 1)) setActive(sameDayIn(active, by))
+  }
+  const apply = (wish: DayWish) => {
+    change(wish)
+    setSaid(wordsOf(wish))
+  }
+
+  return (
+    <div className="grid gap-8">
+      <section aria-label="Calendar" className="card p-4 sm:p-6">
+        <div className="mb-5 flex flex-wrap items-center gap-2">
+          <Button isIconOnly aria-label="Previous month" onClick={() => step(-1)}>
+            <ChevronLeft aria-hidden="true" />
+          </Button>
+          <Button isIconOnly aria-label="Next month" onClick={() => step(1)}>
+            <ChevronRight aria-hidden="true" />
+          </Button>
+          <Button
+            onClick={() => {
+              goTo(monthOf(today))
+              setActive(today)
+            }}
+          >
+            Today
+          </Button>
+          <SaveState saving={saving} />
+        </div>
+        <DayCalendar
+          month={month}
+          count={count}
+          onMonth={goTo}
+          today={today}
+          stateOf={(day) => days.get(day)?.state ?? 'free'}
+          newestOf={stateOf}
+          onChange={apply}
+          active={active}
+          onActive={setActive}
+        />
+        <Legend />
+        <LiveRegion>{said}</LiveRegion>
+      </section>
+      <div className="grid items-start gap-8 lg:grid-cols-2">
+        <DayDetails day={active} today={today} entry={days.get(active)} />
+        <DayRangeForm
+          today={today}
+          stateOf={stateOf}
+          onChange={apply}
+          onShow={(day) => {
+            goTo(monthOf(day))
+            setActive(day)
+          }}
+        />
+      </div>
+      <p className="text-sm text-muted">
+        Days are in UTC. You can block up to {maxCounts.unavailableDates} coming days. Past days stay as they are.
+      </p>
+    </div>
+  )
+}
+
+/** What a change does, for screen readers: "Saturday, December 12, blocked", or "3 days, Friday, … to Sunday, …, blocked". */
+function wordsOf({ dates, to }: DayWish): string {
+  const [first, last] = [dates[0], dates.at(-1)]
+  if (dates.length === 1) return `${dayName(first)}, ${stateWords[to]}`
+  return `${dates.length} days, ${dayName(first)} to ${dayName(last)}, ${stateWords[to]}`
+}
+
+function Legend() {
+  return (
+    <ul aria-label="Legend" className="mt-5 flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-4 text-sm">
+      {(
+        [
+          ['free', 'Free'],
+          ['blocked', 'Blocked by you'],
+          ['booked', 'Booked, by an accepted event'],
+        ] as const
+      ).map(([state, words]) => (
+        <li key={state} className="flex items-center gap-2">
+          <span className="size-7">
+            <DayFace state={state} />
+          </span>
+          {words}
+        </li>
+      ))}
+      <li className="flex items-center gap-2">
+        <span className="size-7">
+          <DayFace state="free" isToday />
+        </span>
+        Today
+      </li>
+    </ul>
+  )
 }

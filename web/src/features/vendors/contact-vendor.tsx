@@ -1,9 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import type { OwnContactRequest, Vendor } from '@marquee/contract/vendors'
+import { Check } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { briefDate } from '../../lib/dates.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { preloadDialog } from '../../ui/dialog.tsx'
+import { useMe } from '../users/queries.ts'
+import { contactStateQuery } from './queries.ts'
 import { vendorPath } from './vendor-path.ts'
 
 const ContactDialog = lazyPart(async () => (await import('./contact-dialog.tsx')).ContactDialog)
@@ -12,19 +18,76 @@ const ContactDialog = lazyPart(async () => (await import('./contact-dialog.tsx')
 const contactHash = '#contact'
 
 interface Props {
-  vendor: { id: number; company_name: string }
+  vendor: Pick<Vendor, 'id' | 'company_name' | 'status'>
   /** The day (`YYYY-MM-DD`) that the message starts with. */
   day: string | undefined
 }
 
-/** The button to contact a vendor, shown to everybody. Visitors sign in first; then they return here and the dialog is open. */
+/**
+ * The way to contact a vendor, shown to everybody. Visitors sign in first; then they return here and the dialog is open. Who has asked
+ * already sees when, and may write again. The owner cannot contact the own profile, and gets the link to edit it.
+ */
 export function ContactVendor({ vendor, day }: Props) {
   const { signedIn } = useSession()
+  const { data: me } = useMe()
+  if (signedIn && me?.contractor_id === vendor.id && me.role === 'contractor') return <Own status={vendor.status} />
+  return signedIn ? <ForSignedIn vendor={vendor} day={day} /> : <ForVisitors vendor={vendor} day={day} />
+}
+
+function Words({ request }: { request?: OwnContactRequest | null | undefined }) {
+  return (
+    <p className="mb-2 text-muted">
+      {request ? (
+        <>
+          <span className="flex items-center gap-2 font-semibold text-ink">
+            <Check aria-hidden="true" className="size-5 flex-none" />
+            Contact requested · {briefDate(request.created_at)}
+          </span>
+          {request.status === 'open'
+            ? 'A person here puts the two of you in touch.'
+            : 'A person here has looked after it. You can ask again.'}
+        </>
+      ) : (
+        'Tell us what you are planning. A person here puts the two of you in touch.'
+      )}
+    </p>
+  )
+}
+
+function ForVisitors({ vendor, day }: Props) {
+  const here = encodeURIComponent(vendorPath(vendor.id, day) + contactHash).replaceAll('%2F', '/')
+  return (
+    <>
+      <Words />
+      <ButtonLink variant="primary" size="lg" to={`/auth?redirect=${here}`}>
+        Contact Vendor
+      </ButtonLink>
+    </>
+  )
+}
+
+function Own({ status }: Pick<Vendor, 'status'>) {
+  return (
+    <>
+      <p className="mb-2 text-muted">
+        {status === 'approved'
+          ? 'This is how visitors see you.'
+          : 'This is how visitors will see you once you are approved.'}
+      </p>
+      <ButtonLink size="lg" to="/contractor/profile">
+        Edit profile
+      </ButtonLink>
+    </>
+  )
+}
+
+function ForSignedIn({ vendor, day }: Props) {
+  const { data } = useQuery(contactStateQuery(vendor.id))
   const [isOpen, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
   const { hash, search } = useLocation()
   const navigate = useNavigate()
-  const isAsked = signedIn && hash === contactHash
+  const isAsked = hash === contactHash
   useEffect(() => {
     if (!isAsked) return
     setOpen(true)
@@ -32,22 +95,17 @@ export function ContactVendor({ vendor, day }: Props) {
     // So that the dialog stays closed when somebody has closed it and reloads the page.
     void navigate({ search }, { replace: true, preventScrollReset: true })
   }, [isAsked, navigate, search])
-  if (!signedIn) {
-    const here = encodeURIComponent(vendorPath(vendor.id, day) + contactHash).replaceAll('%2F', '/')
-    return (
-      <ButtonLink variant="primary" size="lg" to={`/auth?redirect=${here}`}>
-        Contact Vendor
-      </ButtonLink>
-    )
-  }
   const preload = () => {
     preloadDialog()
     ContactDialog.preload()
   }
+  const request = data?.request
   return (
     <>
+      <Words request={request} />
+      {/* The same button before and after asking, so that the focus can return to it when the dialog closes. */}
       <Button
-        variant="primary"
+        variant={request ? 'secondary' : 'primary'}
         size="lg"
         aria-haspopup="dialog"
         onPointerEnter={preload}
@@ -57,7 +115,7 @@ export function ContactVendor({ vendor, day }: Props) {
           setWasOpen(true)
         }}
       >
-        Contact Vendor
+        {request ? 'Write again' : 'Contact Vendor'}
       </Button>
       {wasOpen && (
         <Suspense>

@@ -27,6 +27,8 @@ export const vendorFailures = {
   profile: 'Failed to fetch contractor profile',
 } as const
 
+const contactsKey = ['vendors', 'contact'] as const
+
 /** The filters and the order of a list, without how much of it is loaded. */
 export type VendorListFilters = Omit<VendorFilters, 'page'>
 
@@ -83,6 +85,19 @@ export const relatedVendorsQuery = (id: number, day: string | undefined, api?: V
     ...caches.vendors,
   })
 
+/** The signed-in person's latest contact request to a vendor. Enable it only during a session. */
+export const contactStateQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...contactsKey, id],
+    queryFn: async ({ signal }) => (await calls()).contactState({ params: { id } }, { signal }),
+  })
+
+/** The signed-in person's latest contact request to each vendor. Enable it only during a session. */
+export const contactedQuery = queryOptions({
+  queryKey: [...contactsKey, 'all'],
+  queryFn: async ({ signal }) => (await calls()).contacted({}, { signal }),
+})
+
 /** The caller's own vendor profile; a 404 means that there is none. Enable it only for the role `contractor`. */
 export const ownVendorQuery = queryOptions({
   queryKey: ['vendors', 'own'],
@@ -107,6 +122,7 @@ export const updateVendor = mutationOptions({
 export const contactVendor = mutationOptions({
   mutationFn: async ({ id, message, idempotencyKey }: { id: number; message: string; idempotencyKey: string }) =>
     (await calls()).contact({ params: { id }, body: { message } }, { idempotencyKey }),
+  onSuccess: () => queryClient().invalidateQueries({ queryKey: contactsKey }),
   meta: {
     success: 'Contact request sent! An admin will facilitate the connection.',
     failure: 'Failed to send contact request',

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Vendor } from '@marquee/contract/vendors'
-import { memo, useState, type MouseEvent, type RefObject } from 'react'
+import { memo, Suspense, useState, type MouseEvent, type RefObject } from 'react'
 import { Link } from 'react-router'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { primaryFirst } from '../../lib/primary-picture.ts'
+import { useSession } from '../../lib/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -25,12 +27,16 @@ interface Props {
   level?: 2 | 3 | undefined
 }
 
+// Only signed-in people need it.
+const ContactedMark = lazyPart(async () => (await import('./contacted-mark.tsx')).ContactedMark)
+
 const shownEventTypes = 2
 const shownTags = 3
 
 /** A vendor in a list: pictures, name, trade, place, price and event types. */
 export const VendorCard = memo(function VendorCard({ vendor, isFirst, isGrowing = false, freeOn, level = 2 }: Props) {
   const client = useQueryClient()
+  const { signedIn } = useSession()
   const to = vendorPath(vendor.id, freeOn)
   const { frame, onClick } = useGrowTransition(to)
   const preload = () => {
@@ -44,8 +50,13 @@ export const VendorCard = memo(function VendorCard({ vendor, isFirst, isGrowing 
   const moreTypes = vendor.event_types.length - shownEventTypes
   const moreTags = vendor.aesthetic_tags.length - shownTags
   return (
-    <article className="flex h-full flex-col">
+    <article className="relative flex h-full flex-col">
       <Pictures vendor={vendor} isFirst={isFirst} link={link} frame={frame} />
+      {signedIn && (
+        <Suspense>
+          <ContactedMark vendorId={vendor.id} />
+        </Suspense>
+      )}
       <div className="group/words relative flex flex-1 flex-col gap-2 pt-4">
         <div className="flex items-start justify-between gap-3">
           <Name className="min-w-0 text-xl break-words">

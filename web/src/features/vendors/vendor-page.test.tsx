@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Toasts } from '../../lib/toast.tsx'
-import { aListedVendor, anEntry, vendorPictures } from '../../../test/examples.ts'
+import { aListedVendor, anEntry, aPerson, vendorPictures } from '../../../test/examples.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { signIn } from '../../../test/stage.tsx'
 import { openVendors } from './open-vendors.tsx'
@@ -193,6 +193,68 @@ test('for signed-in people, a message is optional, and sending is announced', as
   expect(await screen.findByText('Contact request sent! An admin will facilitate the connection.')).toBeTruthy()
   expect(calls.find((call) => call.name === 'POST /contractors/7/contact')?.body).toEqual({ message: '' })
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Contact Juniper & Rye' })).toBeNull())
+})
+
+test('after a request the button tells when, and asks to write again quietly', async () => {
+  signIn()
+  let request: unknown = null
+  const { user } = openVendors('/vendors/7', {
+    ...answers,
+    'GET /contractors/7/contact': () => ({ request }),
+    'POST /contractors/7/contact': () => {
+      request = { id: 1, status: 'open', created_at: '2027-11-21T09:00:00.000Z' }
+      return { id: 1 }
+    },
+  })
+  const button = await screen.findByRole('button', { name: 'Contact Vendor' })
+  expect(button.dataset.variant).toBe('primary')
+  await user.click(button)
+  await user.click(await screen.findByRole('button', { name: 'Send Request' }))
+  expect(await screen.findByText('Contact requested · Nov 21, 2027')).toBeTruthy()
+  const again = screen.getByRole('button', { name: 'Write again' })
+  expect(again.dataset.variant).toBe('secondary')
+  await waitFor(() => expect(document.activeElement).toBe(again))
+  expect(screen.queryByRole('button', { name: 'Contact Vendor' })).toBeNull()
+})
+
+test.each([
+  ['approved', 'This is how visitors see you.'],
+  ['pending', 'This is how visitors will see you once you are approved.'],
+] as const)(
+  'the owner of a profile that is %s gets a link to edit it instead of a button to contact',
+  async (status, words) => {
+    signIn()
+    const { calls } = openVendors('/vendors/7', {
+      ...answers,
+      'GET /contractors/7': { ...shown, status },
+      'GET /users/profile': { ...aPerson('contractor', status), contractor_id: 7 },
+    })
+    const link = await screen.findByRole('link', { name: 'Edit profile' })
+    expect(link.getAttribute('href')).toBe('/contractor/profile')
+    expect(screen.getByText(words)).toBeTruthy()
+    expect(screen.queryByText('Contact Vendor')).toBeNull()
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
+  },
+)
+
+test('cards tell signed-in people whom they have contacted, with one call; visitors make none', async () => {
+  const list = { contractors: [shown, aListedVendor(8)], total: 2, has_more: false }
+  const all = {
+    'GET /contractors': list,
+    'GET /event-types': [],
+    'GET /contractors/contacted': [{ id: 1, status: 'open', created_at: '2027-11-21T09:00:00.000Z', contractor_id: 7 }],
+  }
+  const asked = (calls: { path: string }[]) => calls.filter(({ path }) => path === '/contractors/contacted').length
+  const visitor = openVendors('/vendors', all)
+  await screen.findByText('2 vendors found')
+  expect(asked(visitor.calls)).toBe(0)
+  visitor.unmount()
+  signIn()
+  const { calls } = openVendors('/vendors', all)
+  const mark = await screen.findByText('Contact requested Nov 21, 2027')
+  expect(within(mark.closest('article')!).getByRole('heading', { name: 'Juniper & Rye' })).toBeTruthy()
+  expect(screen.getAllByText(/^Contact requested/)).toHaveLength(1)
+  expect(asked(calls)).toBe(1)
 })
 
 test('a failed request is announced, and the text is kept', async () => {

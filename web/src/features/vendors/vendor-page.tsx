@@ -113,7 +113,7 @@ const Loaded = memo(function Loaded({ id, day, origin }: { id: number; day: stri
 })
 
 function Shown({ vendor, day, origin }: { vendor: Vendor; day: string | undefined; origin: string }) {
-  const back = useWayBack()
+  const back = useWayBack('/vendors')
   const pictures = primaryFirst(vendor.images)
   const website = webAddress(vendor.website ?? '')
   return (
@@ -149,10 +149,7 @@ function Shown({ vendor, day, origin }: { vendor: Vendor; day: string | undefine
           className="grid content-start gap-5 md:max-lg:grid-cols-2 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start"
         >
           <Panel title="Get In Touch">
-            <p className="-mt-2 mb-5 text-muted">
-              Tell us what you are planning. A person here puts the two of you in touch.
-            </p>
-            <div className="grid gap-3">
+            <div className="-mt-2 grid gap-3">
               <ContactVendor key={day} vendor={vendor} day={day} />
               {website && (
                 <ButtonLink href={website.href} target="_blank" rel="noopener noreferrer nofollow">
@@ -278,7 +275,7 @@ function VendorLoading(): ReactNode {
 }
 
 function Failed({ isUnknown }: { isUnknown: boolean }) {
-  const back = useWayBack()
+  const back = useWayBack('/vendors')
   if (isUnknown) {
     return (
       <EmptyState

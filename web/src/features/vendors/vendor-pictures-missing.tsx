@@ -8,8 +8,8 @@ import { PicturesMissing } from '../../ui/pictures-missing.tsx'
 interface Props {
   /** All pictures of the application; the failed ones are named. */
   images: readonly PickedImage[]
-  /** Sends the failed ones again. */
-  onRetry: () => Promise<void>
+  /** Sends the given picture again, or all that failed. */
+  onRetry: (only?: PickedImage) => Promise<void>
 }
 
 /**
@@ -18,10 +18,10 @@ interface Props {
  */
 export function VendorPicturesMissing({ images, onRetry }: Props) {
   const [isSending, setSending] = useState(false)
-  const retry = useOnce(async () => {
+  const retry = useOnce(async (only?: PickedImage) => {
     setSending(true)
     try {
-      await onRetry()
+      await onRetry(only)
     } catch (error) {
       toast.error(failureText(error as Error, 'Upload failed'))
     } finally {
@@ -35,7 +35,7 @@ export function VendorPicturesMissing({ images, onRetry }: Props) {
       heading={
         <p className="font-medium">These pictures did not arrive: {missing.map((image) => image.name).join(', ')}.</p>
       }
-      images={missing.filter((image) => image.error)}
+      images={missing}
       isPending={isSending}
       onRetry={retry}
       className="grid w-full justify-items-center gap-4 rounded-lg bg-no-wash px-5 py-5 text-no"

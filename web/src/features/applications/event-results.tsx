@@ -7,8 +7,8 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useMe } from '../users/queries.ts'
 import { EventCard } from './event-card.tsx'
-import { eventDefaults } from './event-filters.ts'
-import { eventListQuery } from './queries.ts'
+import { eventDefaults } from '../events/event-filters.ts'
+import { eventListQuery } from '../events/queries.ts'
 
 /** The events as tickets. `isStale`: the previous result, while the new one loads; only its pictures fade, so that the text stays legible. */
 export function EventGrid({ events, isStale }: { events: readonly Event[]; isStale: boolean }) {
@@ -18,7 +18,7 @@ export function EventGrid({ events, isStale }: { events: readonly Event[]; isSta
       {events.map((event, index) => (
         <li key={event.id}>
           <CardBoundary>
-            <EventCard event={event} variant={me?.role === 'contractor' ? 'vendor' : 'public'} isFirst={index < 3} />
+            <EventCard event={event} me={me} isFirst={index < 3} />
           </CardBoundary>
         </li>
       ))}

@@ -1,32 +1,41 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Event } from '@marquee/contract/events'
+import type { Me } from '@marquee/contract/users'
 import { MapPin, Tag } from 'lucide-react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { primaryPicture } from '../../lib/primary-picture.ts'
 import { dateParts, longRange } from '../../lib/dates.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Ticket } from '../../ui/card.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { eventQuery } from './queries.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { eventQuery } from '../events/queries.ts'
 
 interface Props {
   event: Event
-  /** Vendors get a button to apply, everybody else a link to the event. */
-  variant: 'vendor' | 'public'
+  /** Vendors see what became of their application, or a button to apply; everybody else gets a link to the event. */
+  me: Me | undefined
   /** One of the first cards of a page: its picture is loaded at once. */
   isFirst?: boolean | undefined
 }
 
-/** The location state with which `/events/{id}` opens its apply dialog on arrival. */
-export const applyAtOnce = { isApplying: true } as const
+// Only vendors need it.
+const VendorAction = lazyPart(async () => (await import('./vendor-action.tsx')).VendorAction)
 
 /** An event as a ticket in public lists, without budget and number of applications. */
-export function EventCard({ event, variant, isFirst }: Props) {
+export function EventCard({ event, me, isFirst }: Props) {
   const client = useQueryClient()
   const to = `/events/${event.id}`
   const preload = () => void client.prefetchQuery(eventQuery(event.id))
   const picture = primaryPicture(event.images)
   const intent = { onPointerEnter: preload, onFocus: preload }
+  const details = (
+    <ButtonLink {...intent} size="sm" to={to} aria-label={`View Details: ${event.title}`}>
+      View Details
+    </ButtonLink>
+  )
   return (
     <Ticket
       className="h-full"
@@ -34,14 +43,12 @@ export function EventCard({ event, variant, isFirst }: Props) {
       stub={
         <>
           <span className="min-w-0 flex-1 truncate text-sm text-muted">{event.organization_name}</span>
-          {variant === 'vendor' ? (
-            <ButtonLink {...intent} size="sm" to={to} state={applyAtOnce} aria-label={`Apply to Event: ${event.title}`}>
-              Apply to Event
-            </ButtonLink>
+          {me?.role === 'contractor' ? (
+            <Suspense fallback={<Skeleton className="h-9 w-32" />}>
+              <VendorAction {...intent} event={event} me={me} details={details} />
+            </Suspense>
           ) : (
-            <ButtonLink {...intent} size="sm" to={to} aria-label={`View Details: ${event.title}`}>
-              View Details
-            </ButtonLink>
+            details
           )}
         </>
       }

@@ -2,9 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../lib/query-client.ts'
+import EventPage from './event-page.tsx'
 import EventsPage from './events-page.tsx'
-import { anEvent, aPerson, aPicture, pageOf } from '../../../test/examples.ts'
-import { api, resetStage, Refusal, visit } from '../../../test/stage.tsx'
+import { anApplication, anEvent, aPerson, aPicture, pageOf } from '../../../test/examples.ts'
+import { api, open, resetStage, Refusal, visit } from '../../../test/stage.tsx'
 
 beforeEach(() => void resetStage())
 
@@ -38,20 +39,59 @@ test('visitors see events as tickets, without budgets and numbers of application
   expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toContain('/auth')
 })
 
-test('vendors can apply; organizers are not invited to become vendors', async () => {
+const reading = (person: ReturnType<typeof aPerson>, applications: ReturnType<typeof anApplication>[] = []) =>
+  api({
+    'GET /events': pageOf('events', [supper, market]),
+    'GET /event-types': types,
+    'GET /users/profile': person,
+    'GET /event-applications/my-applications': pageOf('applications', applications),
+  })
+const ticketOf = (title: string) => within(screen.getByRole('link', { name: title }).closest('article')!)
+
+test.each([
+  ['pending', 'Applied'],
+  ['accepted', 'Accepted'],
+  ['rejected', 'Rejected'],
+] as const)('a vendor whose application is %s reads "%s", and may apply to the other events', async (status, words) => {
+  const calls = reading(aPerson('contractor'), [anApplication({ status })])
+  browse()
+  const other = await screen.findByRole('link', { name: 'Apply to Event: Night Market' })
+  expect(other.getAttribute('href')).toBe('/events/8#apply')
+  expect(ticketOf('Harvest Supper').getByText(words)).toBeTruthy()
+  expect(ticketOf('Harvest Supper').getByRole('link', { name: /^View Details/ })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Apply to Event: Harvest Supper' })).toBeNull()
+  expect(screen.queryByText('Ready to join as a vendor?')).toBeNull()
+  expect(calls.filter(({ path }) => path.startsWith('/event-applications'))).toHaveLength(1)
+})
+
+test('a vendor who may not apply gets links to the events, and is still invited', async () => {
+  reading(aPerson('contractor', 'pending'))
+  browse()
+  expect(await screen.findAllByRole('link', { name: /^View Details/ })).toHaveLength(2)
+  expect(screen.queryByRole('link', { name: /^Apply to Event/ })).toBeNull()
+  expect(screen.getByText('Ready to join as a vendor?')).toBeTruthy()
+})
+
+test('organizers get links to the events, are not invited, and nobody asks for applications', async () => {
+  const calls = reading(aPerson('client'))
+  browse()
+  expect(await screen.findAllByRole('link', { name: /^View Details/ })).toHaveLength(2)
+  await waitFor(() => expect(screen.queryByText('Ready to join as a vendor?')).toBeNull())
+  expect(calls.filter(({ path }) => path.startsWith('/event-applications'))).toEqual([])
+})
+
+test('the way back from an event leads to the list as it was', async () => {
   api({
     'GET /events': pageOf('events', [supper]),
     'GET /event-types': types,
-    'GET /users/profile': aPerson('contractor'),
+    'GET /events/7': supper,
+    'GET /users/profile': aPerson('user'),
   })
-  const { unmount } = browse()
-  expect(await screen.findByRole('link', { name: 'Apply to Event: Harvest Supper' })).toBeTruthy()
-  unmount()
-  resetStage()
-  api({ 'GET /events': pageOf('events', [supper]), 'GET /event-types': types, 'GET /users/profile': aPerson('client') })
-  browse()
-  expect(await screen.findByRole('link', { name: 'View Details: Harvest Supper' })).toBeTruthy()
-  await waitFor(() => expect(screen.queryByText('Ready to join as a vendor?')).toBeNull())
+  const { user, here } = open({ '/events': Shown, '/events/:id': EventPage }, '/events?location=Portland')
+  await user.click(await screen.findByRole('link', { name: 'Harvest Supper' }))
+  await user.click(await screen.findByRole('link', { name: 'Back to events' }))
+  expect(await screen.findByText('1 event found')).toBeTruthy()
+  expect(here()).toBe('/events?location=Portland')
 })
 
 test('typing filters the loaded events at once, without a request', async () => {

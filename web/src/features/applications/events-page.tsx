@@ -3,6 +3,7 @@ import { EventFilters, type Event } from '@marquee/contract/events'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiContext } from '../../lib/api.ts'
 import { failedPage } from '../../lib/failed-page.ts'
+import { isKeptList, useKeptPlace } from '../../lib/list-place.ts'
 import { makeQueryClient, queryClient } from '../../lib/query-client.ts'
 import { useFilters, useDebouncedText } from '../../lib/search-params.ts'
 import { useSettled } from '../../lib/use-settled.ts'
@@ -11,13 +12,13 @@ import { Pager } from '../../ui/pager.tsx'
 import { LoadFailed } from '../../ui/states.tsx'
 import { eventTypesQuery } from '../lookups/queries.ts'
 import type { Route } from './+types/events-page'
-import { EventFilterForm } from './event-filter-form.tsx'
-import { eventDefaults, eventsPath, hasEventFilter, readEventsUrl } from './event-filters.ts'
+import { EventFilterForm } from '../events/event-filter-form.tsx'
+import { eventDefaults, eventsPath, hasEventFilter, readEventsUrl } from '../events/event-filters.ts'
 import { EventCardsLoading, EventGrid, EventGridLoading, NoEvents } from './event-results.tsx'
-import { useEventSearch } from './event-search.ts'
-import { EventsHead } from './events-head.tsx'
-import { JoinAsVendor } from './join-as-vendor.tsx'
-import { eventFailures, eventListQuery } from './queries.ts'
+import { useEventSearch } from '../events/event-search.ts'
+import { EventsHead } from '../events/events-head.tsx'
+import { JoinAsVendor } from '../events/join-as-vendor.tsx'
+import { eventFailures, eventListQuery } from '../events/queries.ts'
 
 // The title and the rest of the head depend on the data: PageHead writes them.
 export const meta: Route.MetaFunction = () => []
@@ -39,8 +40,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { origin, filters } = readEventsUrl(request.url)
-  void queryClient().prefetchQuery(eventListQuery(filters))
+  const query = eventListQuery(filters)
+  const isLoaded = queryClient().getQueryData(query.queryKey) !== undefined
+  const loading = queryClient().prefetchQuery(query)
   void queryClient().prefetchQuery(eventTypesQuery())
+  // Only a page as long as before can be scrolled to the place where it was left.
+  if (!isLoaded && isKeptList(new URL(request.url))) await loading
   return { state: undefined, origin }
 }
 
@@ -56,6 +61,7 @@ interface Props {
 
 /** `/events`: the published events, for everybody. */
 export default function EventsPage({ loaderData }: Props) {
+  useKeptPlace()
   return (
     <HydrationBoundary state={loaderData.state}>
       <div className="page pt-8 pb-16 lg:pt-12">

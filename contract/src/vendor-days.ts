@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { get, put } from './endpoint.ts'
+import { day } from './fields.ts'
+import { maxCounts } from './limits.ts'
+
+/** An event that takes up a day of a vendor. */
+export const BookedEvent = z.object({ id: z.int(), title: z.string() })
+BookedEvent.register(z.globalRegistry, { id: 'BookedEvent' })
+
+/** A day on which a vendor is not available. `booked` days come from accepted events; the vendor cannot free them. */
+export const UnavailableDate = z.object({ date: z.string(), booked: z.boolean(), events: z.array(BookedEvent) })
+UnavailableDate.register(z.globalRegistry, { id: 'UnavailableDate' })
+export type UnavailableDate = z.infer<typeof UnavailableDate>
+
+/** Why days cannot be changed. */
+export const dayRefusals = {
+  past: 'Days in the past cannot be changed.',
+  both: 'A day is either blocked or freed.',
+  tooMany: `At most ${maxCounts.unavailableDates} coming days can be blocked. Free some days first.`,
+} as const
+
+const days = () =>
+  z
+    .array(day('Dates are days, as YYYY-MM-DD'), 'Dates must be a list')
+    .check(z.maxLength(maxCounts.unavailableDates, `At most ${maxCounts.unavailableDates} dates`))
+
+/** Days to block and days to free. All other days stay as they are. */
+export const DayChanges = z.object({ block: z._default(days(), []), free: z._default(days(), []) }).check(
+  z.refine(({ block, free }) => !free.some((date) => block.includes(date)), {
+    error: dayRefusals.both,
+    path: ['free'],
+  }),
+)
+DayChanges.register(z.globalRegistry, { id: 'DayChanges' })
+export type DayChanges = z.infer<typeof DayChanges>
+
+/** The calls of a vendor's own calendar. */
+export const vendorDayCalls = {
+  unavailableDates: get('/contractors/profile/unavailable-dates', {
+    summary: 'Days on which the own business is not available',
+    access: 'signed-in',
+    data: z.array(UnavailableDate),
+    errors: ['not_found'],
+  }),
+  setUnavailableDates: put('/contractors/profile/unavailable-dates', {
+    summary: 'Replace the days blocked by hand',
+    access: 'signed-in',
+    body: z.object({ dates: days() }),
+    data: z.array(UnavailableDate),
+    errors: ['not_found'],
+  }),
+  changeUnavailableDates: put('/contractors/profile/unavailable-dates/changes', {
+    summary: 'Block and free single days',
+    description:
+      'All other days stay as they are, so that two clients do not undo each other. Booked days stay booked. Days before today (UTC) are refused.',
+    access: 'signed-in',
+    body: DayChanges,
+    data: z.array(UnavailableDate),
+    errors: ['not_found'],
+  }),
+}

@@ -1,0 +1,285 @@
+import { readdir } from 'node:fs/promises'
+import { accountSentences } from '@marquee/contract/account'
+import { farewellDays, personalDataSentences } from '@marquee/contract/personal-data'
+import { refusals } from '@marquee/contract/policy'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test, vi } from 'vitest'
+import { Browser, signUp, type Body } from '../../../test/sign-in-site.ts'
+import { placesOf } from '../../../test/stored-texts.ts'
+import { testApp, testToken, type TestApp } from '../../../test/test-app.ts'
+import { photo, uploadPicture } from '../../../test/vendor-gallery.ts'
+import type { Person } from '../../../test/factories.ts'
+import { deliveries, eventApplications, events, notifications, users, vendors } from '../../db/schema.ts'
+import type { Db } from '../../db/client.ts'
+import { notifier } from '../../notify/notify.ts'
+import { sweepFarewells } from '../../notify/erasure.ts'
+import type { Subscriber } from '../../context.ts'
+import type { Database } from '../../db/client.ts'
+
+const jobs = { enqueue: async () => {} }
+const site = { publicUrl: 'https://marquee.example', supportEmail: 'support@marquee.example' }
+const subscribers = (database: Database): Subscriber[] => [notifier({ database, jobs, ...site }).subscriber]
+
+const hosted = await testApp({ subscribers })
+const embedded = await testApp({
+  subscribers,
+  embedded: { adminEmails: [], opensMessages: false, sendMail: async () => {} },
+})
+
+describe('with a hosted provider', () => {
+  const { make, as, database } = hosted
+  const { db } = database
+  const remove = (person: Person, confirmation: string | null = person.email) =>
+    as(person).call('POST', '/api/account/delete', { body: { confirmation } })
+
+  test('a vendor goes: nothing personal is left but the notice to the organizer, and that goes too', async () => {
+    const owner = await make.user({
+      role: 'contractor',
+      name: 'Zenobia Quill',
+      phone: '+1 503 555 0199',
+      email: 'Zenobia@quill.test',
+    })
+    const tag = await make.tag()
+    const vendor = await make.vendor({
+      owner,
+      company_name: 'Quill Calligraphy',
+      business_description: 'Lettering by Zenobia',
+      business_address: '77 Nib Lane, Portland, OR',
+      website: 'https://quill.test',
+      license_number: 'LIC-7731',
+      insurance_info: 'Inkwell Mutual',
+      tagIds: [tag.id],
+    })
+    const organizer = await make.organizer()
+    const [open, accepted, rejected, past] = await eventsOf(hosted, organizer.id, [
+      '2031-01-02',
+      '2031-01-03',
+      '2031-01-04',
+      '2020-01-05',
+    ])
+    const words = 'I letter every place card myself'
+    for (const event of [open, accepted, rejected])
+      await as(owner).api.applications.create({ body: { event_id: event!.id, message: words } })
+    await make.application({ event_id: past!.id, vendor_id: vendor.id, message: words, status: 'accepted' })
+    const mine = await db.select().from(eventApplications).where(eq(eventApplications.vendor_id, vendor.id))
+    const decide = (event: { id: number } | undefined, status: 'accepted' | 'rejected') =>
+      as(organizer.owner).api.applications.decide({
+        params: { id: mine.find((one) => one.event_id === event!.id)!.id },
+        body: { status, reason: status === 'rejected' ? 'Zenobia was late last time' : null },
+      })
+    await decide(accepted, 'accepted')
+    await decide(rejected, 'rejected')
+    await as(owner).api.vendors.contact({
+      params: { id: (await make.vendor()).id },
+      body: { message: 'Zenobia here, hello' },
+    })
+    await as(await make.user()).api.vendors.contact({ params: { id: vendor.id }, body: {} })
+    expect((await uploadPicture(as(owner), { contractor_id: vendor.id }, await photo())).status).toBe(201)
+    expect((await imageFiles(hosted)).length).toBeGreaterThan(0)
+
+    expect(await remove(owner, 'zenobia@QUILL.test ')).toMatchObject({ status: 200, body: { data: null } })
+
+    const texts = ['Zenobia', 'Quill', '555 0199', 'Nib Lane', 'LIC-7731', 'Inkwell', words, owner.subject]
+    // The organizer is told who will not come, and the person gets a last e-mail. The reason is the organizer's, and in the audit log.
+    expect(await placesOf(db, texts)).toEqual([
+      'audit_entries: Zenobia',
+      'deliveries: Zenobia',
+      'deliveries: Quill',
+      'notifications: Quill',
+    ])
+    const told = await db.select().from(notifications).where(eq(notifications.user_id, organizer.owner.id))
+    expect(told.map(({ kind, body }) => [kind, body.split(' on ')[0]])).toEqual([
+      ['application.withdrawn', `Quill Calligraphy has withdrawn the application to ${open!.title}`],
+      ['application.withdrawn', `Quill Calligraphy has withdrawn the application to ${accepted!.title}`],
+    ])
+    const [farewell] = await db.select().from(deliveries).where(eq(deliveries.recipient, 'Zenobia@quill.test'))
+    expect(farewell).toMatchObject({ status: 'queued', subject: 'Your Marquee account was deleted' })
+    const kept = await db.select().from(eventApplications).where(eq(eventApplications.vendor_id, vendor.id))
+    expect(kept.map(({ event_id, status, status_reason }) => [event_id, status, status_reason])).toEqual([
+      [rejected!.id, 'rejected', null],
+      [past!.id, 'accepted', null],
+    ])
+    expect((await hosted.nobody.call('GET', `/api/contractors/${vendor.id}`)).status).toBe(404)
+    await vi.waitFor(async () => expect(await imageFiles(hosted)).toEqual([]))
+    const seen = await as(organizer.owner).api.applications.get({ params: { id: kept[0]!.id } })
+    expect(seen).toMatchObject({ company_name: 'Deleted vendor', contractor_name: null, contractor_email: null })
+
+    await db.update(deliveries).set({ status: 'sent', sent_at: new Date() })
+    await db
+      .update(users)
+      .set({ deleted_at: sql`now() - make_interval(days => ${farewellDays + 1})` })
+      .where(eq(users.id, owner.id))
+    await sweepFarewells(db)
+    expect(await placesOf(db, texts)).toEqual(['audit_entries: Zenobia'])
+  })
+
+  test('an organizer goes: drafts are removed, coming events cancelled and the vendors told, past ones keep title and days', async () => {
+    const organizer = await make.organizer({ organization_name: 'Umber & Oak Weddings' })
+    const vendor = await make.vendor()
+    const [coming, past, lonely] = await eventsOf(hosted, organizer.id, ['2031-02-02', '2020-02-02', '2031-02-03'])
+    const draft = await make.event({ organizer_id: organizer.id, status: 'draft' })
+    await make.picture({ event_id: coming!.id, is_primary: true })
+    for (const event of [coming, past])
+      await make.application({
+        event_id: event!.id,
+        vendor_id: vendor.id,
+        status: 'accepted',
+        status_reason: 'Umber liked it',
+      })
+    await db
+      .update(events)
+      .set({ description: 'At the Umber family farm', address: '9 Umber Road' })
+      .where(eq(events.organizer_id, organizer.id))
+
+    expect((await remove(organizer.owner)).status).toBe(200)
+
+    const left = await db.select().from(events).where(eq(events.organizer_id, organizer.id)).orderBy(events.id)
+    expect(left.map(({ id, title, status, description }) => [id, title, status, description])).toEqual([
+      [coming!.id, coming!.title, 'cancelled', null],
+      [past!.id, past!.title, 'published', null],
+    ])
+    expect([draft.id, lonely!.id].filter((id) => left.some((event) => event.id === id))).toEqual([])
+    const told = await db.select().from(notifications).where(eq(notifications.user_id, vendor.owner.id))
+    expect(told.map(({ kind, subject }) => [kind, subject])).toEqual([
+      ['event.cancelled', `Cancelled: ${coming!.title}`],
+    ])
+    // The address stands in the notice, because the vendor has to know which event will not take place.
+    expect(await placesOf(db, ['Umber'])).toEqual(['deliveries: Umber', 'notifications: Umber'])
+    const mine = await as(vendor.owner).api.applications.mine()
+    expect(mine.applications.map((one) => one.organization_name)).toEqual(['Deleted organizer', 'Deleted organizer'])
+  })
+
+  test('the address has to be typed, and people without one type a word', async () => {
+    const person = await make.user()
+    const nameless = await make.user({ email: null })
+    const { typeEmail, otherEmail, typeWord, word } = personalDataSentences
+
+    expect(await remove(person, 'somebody@else.test')).toMatchObject({
+      status: 400,
+      body: { fields: { confirmation: otherEmail } },
+    })
+    expect(await remove(person, '')).toMatchObject({ status: 400, body: { fields: { confirmation: typeEmail } } })
+    expect(await remove(nameless, '')).toMatchObject({ status: 400, body: { fields: { confirmation: typeWord } } })
+    expect((await remove(nameless, word)).status).toBe(200)
+    expect((await as(person).call('GET', '/api/users/profile')).status).toBe(200)
+  })
+
+  test('former tokens are refused and create no new account; signing in again begins with an empty one', async () => {
+    const person = await make.user({ name: 'Ines', phone: '1234' })
+    expect((await remove(person)).status).toBe(200)
+    // In another tab, or after the answer was lost.
+    expect((await remove(person)).status).toBe(401)
+    const seconds = Math.floor(Date.now() / 1000)
+    const me = (issued_at: number) =>
+      hosted.nobody.call('GET', '/api/users/profile', {
+        headers: { authorization: `Bearer ${tokenOf(person, issued_at)}` },
+      })
+    expect((await me(seconds - 60)).status).toBe(401)
+    expect(await db.$count(users, eq(users.subject, person.subject))).toBe(0)
+
+    const again = await me(seconds + 60)
+    expect(again).toMatchObject({ status: 200, body: { data: { role: 'user', name: 'Ines', phone: null } } })
+    expect(again.body.data.id).not.toBe(person.id)
+  })
+
+  test('a write whose body arrives after the deletion is refused', async () => {
+    const person = await make.user()
+    async function* held() {
+      await remove(person)
+      yield Buffer.from('{"name":"Still here"}')
+    }
+    const { Readable } = await import('node:stream')
+    const answer = await as(person).call('PUT', '/api/users/profile', {
+      body: Readable.from(held()),
+      headers: { 'content-type': 'application/json', 'content-length': '21' },
+    })
+    expect(answer.status).toBe(401)
+    expect(await placesOf(db, ['Still here'])).toEqual([])
+  })
+
+  test('of two last admins who go at the same time one stays', async () => {
+    const [one, two] = [await make.admin(), await make.admin()]
+    const answers = await Promise.all([remove(one), remove(two)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.error).toBe(refusals.lastAdmin)
+    expect(await db.$count(users, eq(users.role, 'admin'))).toBe(1)
+    await db.update(users).set({ role: 'user' }).where(eq(users.role, 'admin'))
+  })
+
+  test('admins no longer find the person, nor change them', async () => {
+    const vendor = await make.vendor({ company_name: 'Gone Gardens' })
+    await remove(vendor.owner)
+    const admin = as(await make.admin())
+    const list = await admin.api.admin.users({ query: { limit: 100 } })
+    expect(list.users.some((user) => user.id === vendor.owner.id)).toBe(false)
+    const { contractors } = await admin.api.admin.vendors({ query: { limit: 100 } })
+    expect(contractors.some((one) => one.id === vendor.id)).toBe(false)
+    const path = `/api/users/admin/update-role/${vendor.owner.id}`
+    expect((await admin.call('PUT', path, { body: { role: 'contractor' } })).status).toBe(404)
+    const [row] = await db.select().from(vendors).where(eq(vendors.id, vendor.id))
+    expect(row).toMatchObject({ is_listed: false, company_name: 'Deleted vendor' })
+    await db.update(users).set({ role: 'user' }).where(eq(users.role, 'admin'))
+  })
+})
+
+describe('with the embedded provider', () => {
+  const { database, url } = embedded
+  const { db } = database
+  const email = 'wanda@ferry.test'
+  const call = (tokens: Body, method: string, path: string, body?: object) =>
+    embedded.nobody.call(method, path, {
+      headers: { authorization: `Bearer ${tokens.access_token}` },
+      ...(body && { body }),
+    })
+
+  test('the password is asked for, everything at the provider goes, and the address can sign up again', async () => {
+    const browser = new Browser(url, url)
+    const tokens = await signUp(browser, email)
+    const { id } = (await call(tokens, 'GET', '/api/users/profile')).body.data
+    await call(tokens, 'POST', '/auth/account/second-factor', { password: 'correct horse' })
+
+    const { wrongPassword } = accountSentences
+    expect(
+      await call(tokens, 'POST', '/api/account/delete', { password: 'not this', confirmation: email }),
+    ).toMatchObject({
+      status: 400,
+      body: { fields: { password: wrongPassword } },
+    })
+    expect((await call(tokens, 'POST', '/api/account/delete', { password: 'correct horse' })).status).toBe(200)
+
+    expect((await call(tokens, 'GET', '/api/users/profile')).status).toBe(401)
+    expect((await call(tokens, 'POST', '/api/account/delete', { password: 'correct horse' })).status).toBe(401)
+    expect((await browser.refresh(tokens.refresh_token)).status).toBe(400)
+    await db.delete(deliveries)
+    expect(await placesOf(db, [email, 'Ada Byron'])).toEqual([])
+    expect(await countIdpRows(db)).toEqual([0, 0, 0, 0])
+
+    const again = await signUp(new Browser(url, url), email)
+    const me = (await call(again, 'GET', '/api/users/profile')).body.data
+    expect(me).toMatchObject({ email, email_verified: false, role: 'user', contractor_id: null })
+    expect(me.id).not.toBe(id)
+  })
+})
+
+async function eventsOf({ make }: TestApp, organizer_id: number, days: string[]) {
+  return Promise.all(days.map((start_date) => make.event({ organizer_id, start_date })))
+}
+
+async function imageFiles({ folder }: TestApp): Promise<string[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true })
+  return found.filter((entry) => entry.isFile()).map((entry) => entry.name)
+}
+
+/** A token that says when it was issued. */
+function tokenOf(person: Person, issued_at: number): string {
+  const payload = JSON.parse(Buffer.from(testToken(person).split('.')[1] ?? '', 'base64url').toString()) as object
+  return `test.${Buffer.from(JSON.stringify({ ...payload, issued_at })).toString('base64url')}.token`
+}
+
+/** How many accounts, factors, links and records of accounts there are at the embedded provider. */
+async function countIdpRows(db: Db): Promise<number[]> {
+  const { rows } = await db.execute(sql`select (select count(*)::int from idp_accounts) a,
+    (select count(*)::int from idp_second_factors) b, (select count(*)::int from idp_links) c,
+    (select count(*)::int from idp_records where account_id is not null) d`)
+  return Object.values(rows[0] ?? {}) as number[]
+}

@@ -1,0 +1,96 @@
+import { personalDataSentences, type AccountDeletion } from '@marquee/contract/personal-data'
+import type { Actor } from '@marquee/contract/policy'
+import { eq } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { idempotencyKeys, organizers as organizerProfiles, users, vendors as vendorProfiles } from '../../db/schema.ts'
+import { notFound, refused } from '../../errors.ts'
+import type { OwnAccounts } from '../../identity/own-accounts.ts'
+import type { ImageStore } from '../../images/image-store.ts'
+import { gallery } from '../../images/gallery.ts'
+import { eraseNotices } from '../../notify/erasure.ts'
+import { applicationService } from '../applications/service.ts'
+import { eventService } from '../events/service.ts'
+import { organizerService } from '../organizers/service.ts'
+import type { UserService } from '../users/service.ts'
+import { vendorService } from '../vendors/service.ts'
+import type { DataExports } from './exports.ts'
+
+interface Parts {
+  store: ImageStore
+  users: UserService
+  exports: DataExports
+  /** The accounts of the embedded provider; null with a hosted one, where the account stays. */
+  own: OwnAccounts | null
+}
+
+/** Deletes accounts. What stays, and why, is in docs/decisions/019-what-stays-of-a-deleted-account.md. */
+export function deletionService(context: Context, { store, users: people, exports, own }: Parts) {
+  const { db } = context
+  const pictures = gallery(context, store)
+  const { addressesOf } = store
+  const vendors = vendorService(context, { pictures, addressesOf })
+  const organizers = organizerService(context)
+  const events = eventService(context, { pictures, addressesOf })
+  const applications = applicationService(context)
+
+  return {
+    /**
+     * Deletes the caller's account in one transaction. The other side of open applications and coming events is told, the person gets a
+     * last e-mail, and every token ends. Fails with `validation` without the password or the confirmation that the provider asks for, and
+     * with `conflict` for the last admin.
+     */
+    async deleteAccount(actor: Actor, proof: AccountDeletion): Promise<null> {
+      // Outside of the transaction, because it takes long.
+      await requireProof(actor, proof)
+      return context.inTransaction(async () => {
+        const person = await read(actor)
+        await people.departures.requireNotLast(actor)
+        await eraseNotices(db, person)
+        if (person.vendor_id !== null) {
+          await applications.leave(actor, person.vendor_id)
+          await vendors.erase(person.vendor_id)
+        }
+        if (person.organizer_id !== null) {
+          await events.leave(actor, person.organizer_id)
+          await organizers.erase(person.organizer_id)
+        }
+        await vendors.eraseRequests(actor.id)
+        await exports.remove(actor.id)
+        await db.delete(idempotencyKeys).where(eq(idempotencyKeys.user_id, actor.id))
+        await context.audit({ actor, action: 'user.delete', subject: 'user', id: actor.id, from: person.role })
+        await context.emit({ type: 'account.deleted', userId: actor.id, name: person.name, email: person.email })
+        await own?.erase(actor.id)
+        await people.departures.erase(actor)
+        return null
+      })
+    },
+  }
+
+  async function requireProof(actor: Actor, { password = '', confirmation = '' }: AccountDeletion): Promise<void> {
+    if (own) return own.requirePassword(actor.id, password)
+    const { email } = await read(actor)
+    const { word, typeWord, typeEmail, otherEmail } = personalDataSentences
+    const typed = confirmation.trim().toLowerCase()
+    if (typed === (email ?? word).trim().toLowerCase()) return
+    const sentence = email === null ? typeWord : typed ? otherEmail : typeEmail
+    throw refused(sentence, { confirmation: sentence })
+  }
+
+  async function read(actor: Actor) {
+    const [person] = await db
+      .select({
+        id: users.id,
+        name: users.name,
+        email: users.email,
+        role: users.role,
+        vendor_id: vendorProfiles.id,
+        organizer_id: organizerProfiles.id,
+      })
+      .from(users)
+      .leftJoin(vendorProfiles, eq(vendorProfiles.user_id, users.id))
+      .leftJoin(organizerProfiles, eq(organizerProfiles.user_id, users.id))
+      .where(eq(users.id, actor.id))
+    if (!person) throw notFound()
+    return person
+  }
+}

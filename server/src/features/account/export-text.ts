@@ -1,0 +1,166 @@
+import { buffer } from 'node:stream/consumers'
+import { brand } from '@marquee/contract/brand'
+import { asc, eq, getTableColumns, or, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import {
+  auditEntries,
+  contactRequests,
+  deliveries,
+  eventApplications,
+  events,
+  notifications,
+  organizers,
+  pictures,
+  users,
+  vendors,
+  vendorUnavailableDates,
+} from '../../db/schema.ts'
+import { notFound } from '../../errors.ts'
+import type { OwnAccounts } from '../../identity/own-accounts.ts'
+import { variantKey } from '../../images/addresses.ts'
+import type { Storage } from '../../images/storage.ts'
+import { organizersByIds } from '../organizers/service.ts'
+import { vendorsByIds } from '../vendors/service.ts'
+
+interface Parts {
+  userId: number
+  own: OwnAccounts | null
+  storage: Storage
+  /** Called with the percentage that is done. */
+  report: (progress: number) => Promise<unknown>
+  /** Aborts between two pictures. */
+  signal: AbortSignal
+}
+
+/** What the lists are of all that is done before the pictures. */
+const listsPercent = 20
+
+/**
+ * Everything that is stored of a person, as the text of one JSON object, part by part: only one picture is in memory at a time. Pictures
+ * are in their largest size, in Base64. Fails with `not_found` for people whose account was deleted.
+ */
+export async function* exportText(context: Context, { userId, own, storage, report, signal }: Parts) {
+  const { db } = context
+  const [person] = await db.select().from(users).where(eq(users.id, userId))
+  if (!person || person.deleted_at !== null) throw notFound()
+  const [vendor] = await db.select({ id: vendors.id }).from(vendors).where(eq(vendors.user_id, userId))
+  const [organizer] = await db.select({ id: organizers.id }).from(organizers).where(eq(organizers.user_id, userId))
+
+  const lists: Record<string, () => Promise<unknown>> = {
+    account: async () => person,
+    signing_in: async () => (await own?.describe(userId)) ?? null,
+    vendor_profile: async () => vendor && profileOf(await vendorsByIds(context, withoutAddress, [vendor.id])),
+    unavailable_days: async () => vendor && daysOf(vendor.id),
+    organizer_profile: async () => organizer && profileOf(await organizersByIds(context, [organizer.id])),
+    events: async () =>
+      organizer && db.select().from(events).where(eq(events.organizer_id, organizer.id)).orderBy(events.id),
+    applications: async () => vendor && applicationsOf(vendor.id),
+    contact_requests: () => requestsOf(userId),
+    notifications: () => noticesOf(userId),
+    emails: async () => (person.email === null ? [] : emailsTo(person.email)),
+    decisions: () => decisionsBy(userId),
+  }
+
+  yield `{\n"about": ${JSON.stringify(`Everything that ${brand.name} stores of you, as of ${new Date().toISOString()}. Times are in UTC.`)}`
+  for (const [index, [name, read]] of Object.entries(lists).entries()) {
+    yield `,\n${JSON.stringify(name)}: ${JSON.stringify((await read()) ?? null, null, 2)}`
+    await report(Math.floor(((index + 1) / Object.keys(lists).length) * listsPercent))
+  }
+
+  const rows = await picturesOf(vendor?.id, organizer?.id)
+  yield ',\n"pictures": ['
+  for (const [index, row] of rows.entries()) {
+    signal.throwIfAborted()
+    const { key, ...picture } = row
+    const file = await storage.get(variantKey(key, row.width))
+    const data = file && (await buffer(file.body)).toString('base64')
+    yield `${index > 0 ? ',' : ''}\n${JSON.stringify({ ...picture, type: file?.contentType ?? null, data })}`
+    await report(listsPercent + Math.floor(((index + 1) / rows.length) * (99 - listsPercent)))
+  }
+  yield ']\n}\n'
+
+  async function daysOf(vendorId: number): Promise<string[]> {
+    const { date, vendor_id } = vendorUnavailableDates
+    const days = await db.select({ date }).from(vendorUnavailableDates).where(eq(vendor_id, vendorId)).orderBy(date)
+    return days.map((day) => day.date)
+  }
+
+  async function applicationsOf(vendorId: number) {
+    return db
+      .select({
+        ...getTableColumns(eventApplications),
+        event_title: events.title,
+        event_start_date: events.start_date,
+        organization_name: organizers.organization_name,
+      })
+      .from(eventApplications)
+      .innerJoin(events, eq(events.id, eventApplications.event_id))
+      .innerJoin(organizers, eq(organizers.id, events.organizer_id))
+      .where(eq(eventApplications.vendor_id, vendorId))
+      .orderBy(eventApplications.id)
+  }
+
+  async function requestsOf(id: number) {
+    const { message, status, created_at, closed_at } = contactRequests
+    return db
+      .select({ company_name: vendors.company_name, message, status, created_at, closed_at })
+      .from(contactRequests)
+      .innerJoin(vendors, eq(vendors.id, contactRequests.vendor_id))
+      .where(eq(contactRequests.user_id, id))
+      .orderBy(contactRequests.id)
+  }
+
+  async function noticesOf(id: number) {
+    const { kind, subject, body, link, read_at, created_at } = notifications
+    return db
+      .select({ kind, subject, body, link, read_at, created_at })
+      .from(notifications)
+      .where(eq(notifications.user_id, id))
+      .orderBy(notifications.id)
+  }
+
+  async function emailsTo(email: string) {
+    const { recipient, subject, text_body, status, created_at, sent_at } = deliveries
+    // Mailed links give access to the account, and whoever has the file should not have that.
+    const text = sql<string>`regexp_replace(${text_body}, '#token=[A-Za-z0-9_-]+', '#token=…', 'g')`
+    return db
+      .select({ recipient, subject, text, status, created_at, sent_at })
+      .from(deliveries)
+      .where(sql`lower(${recipient}) = lower(${email})`)
+      .orderBy(deliveries.id)
+  }
+
+  async function decisionsBy(id: number) {
+    const { action, subject_type, subject_id, from_state, to_state, reason, created_at } = auditEntries
+    return db
+      .select({ action, subject_type, subject_id, from_state, to_state, reason, created_at })
+      .from(auditEntries)
+      .where(eq(auditEntries.actor_user_id, id))
+      .orderBy(asc(auditEntries.id))
+  }
+
+  async function picturesOf(vendorId: number | undefined, organizerId: number | undefined) {
+    const { key, width, height, alt_text, is_primary, display_order, event_id, created_at } = pictures
+    return db
+      .select({ key, event_id, width, height, alt_text, is_primary, display_order, created_at })
+      .from(pictures)
+      .leftJoin(events, eq(events.id, event_id))
+      .where(
+        or(
+          vendorId === undefined ? sql`false` : eq(pictures.vendor_id, vendorId),
+          organizerId === undefined ? sql`false` : eq(events.organizer_id, organizerId),
+        ),
+      )
+      .orderBy(pictures.id)
+  }
+}
+
+/** The pictures are in the file itself. */
+const withoutAddress = () => ({ image_url: '', width: 0, height: 0, placeholder: '', variants: {} })
+
+/** A profile as its owner gets it, without the pictures, which have a list of their own. */
+function profileOf(found: Map<number, object>): object | undefined {
+  const [profile] = found.values()
+  if (!profile) return undefined
+  return Object.fromEntries(Object.entries(profile).filter(([name]) => !['images', 'primary_image'].includes(name)))
+}

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { testApp } from '../../../test/test-app.ts'
+
+const { make, as } = await testApp()
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-07-17T12:00:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('the agenda holds unanswered applications by event, nearest first, and the nearest event', async () => {
+  const { id: organizer_id, owner } = await make.organizer()
+  const event = (title: string, start_date: string, part: Parameters<typeof make.event>[0] = {}) =>
+    make.event({ organizer_id, title, start_date, ...part })
+  const later = await event('Later', '2030-09-01')
+  const running = await event('Running', '2030-07-16', { end_date: '2030-07-17', address: '1 Pier' })
+  const over = await event('Over', '2030-07-16')
+  const cancelled = await event('Cancelled', '2030-07-20', { status: 'cancelled' })
+  const draft = await event('Draft', '2030-07-18', { status: 'draft' })
+  for (const { id } of [over, cancelled, draft]) await make.application({ event_id: id })
+  await make.application({ event_id: later.id, applied_at: new Date('2030-07-02') })
+  await make.application({ event_id: later.id, applied_at: new Date('2030-07-01') })
+  await make.application({ event_id: later.id, status: 'rejected' })
+  await make.application({ event_id: running.id, status: 'accepted' })
+  await make.application({ event_id: (await make.event()).id })
+
+  const agenda = await as(owner).api.events.agenda()
+
+  expect(agenda).toEqual({
+    waiting: [
+      {
+        event_id: later.id,
+        title: 'Later',
+        start_date: '2030-09-01',
+        pending_count: 2,
+        since: '2030-07-01T00:00:00.000Z',
+      },
+    ],
+    next_event: {
+      id: running.id,
+      title: 'Running',
+      start_date: '2030-07-16',
+      end_date: '2030-07-17',
+      address: '1 Pier',
+      accepted_count: 1,
+    },
+  })
+})
+
+test('without events the agenda is empty; others than organizers are refused', async () => {
+  const organizer = await make.organizer({ status: 'pending' })
+  expect(await as(organizer.owner).api.events.agenda()).toEqual({ waiting: [], next_event: null })
+  const vendor = await make.vendor()
+  expect((await as(vendor.owner).call('GET', '/api/events/my-events/agenda')).status).toBe(403)
+})

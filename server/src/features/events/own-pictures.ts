@@ -1,0 +1,77 @@
+import type { ReceivedFile } from '@marquee/contract/fields'
+import type { EventStatus } from '@marquee/contract/limits'
+import { refusals, type Actor } from '@marquee/contract/policy'
+import { authorize } from '../../context.ts'
+import { notFound } from '../../errors.ts'
+import type { Addressing } from '../../images/addresses.ts'
+import { toEventImage, type Gallery, type PictureRow } from '../../images/gallery.ts'
+
+interface FoundEvent {
+  id: number
+  organizer_id: number
+  status: EventStatus
+  /** Whether the organizer's profile counts. */
+  counts: boolean
+}
+
+interface Parts {
+  pictures: Gallery
+  addressesOf: Addressing
+  /** Fails with `not_found` for an unknown event. */
+  find: (id: number) => Promise<FoundEvent>
+  /** Whether everybody may see the event and its pictures. */
+  isPublic: (event: FoundEvent) => boolean
+}
+
+/** Changes of the pictures of an event, by its organizer, in every status of the event. They do not change the event's version. */
+export function ownPictures({ pictures, addressesOf, find, isPublic }: Parts) {
+  return {
+    /** Adds a picture to an own event. Fails as the gallery does: too many, too large, not a picture. */
+    async addPicture(
+      actor: Actor,
+      form: { event_id: number; alt_text?: string | null | undefined; is_primary: boolean; image: Blob | ReceivedFile },
+    ) {
+      const event = await find(form.event_id)
+      authorize(actor, 'event.edit', event)
+      const { alt_text = null, is_primary, image } = form
+      const bytes = image instanceof Blob ? await image.bytes() : image.bytes
+      const picture = await pictures.add({ event_id: event.id }, { bytes, alt_text, is_primary })
+      return toEventImage(picture, addressesOf, isPublic(event))
+    },
+
+    /** Removes a picture of an own event; the next in order becomes primary. */
+    async removePicture(actor: Actor, pictureId: number): Promise<null> {
+      await requireOwn(actor, pictureId)
+      await pictures.remove(pictureId)
+      return null
+    },
+
+    /** Changes the alternative text of a picture; null removes it. */
+    async describePicture(actor: Actor, pictureId: number, alt_text: string | null) {
+      return changePicture(actor, pictureId, () => pictures.describe(pictureId, alt_text))
+    },
+
+    /** Moves a picture to a position, counted from 0; a position beyond the end means the last one. */
+    async movePicture(actor: Actor, pictureId: number, position: number) {
+      return changePicture(actor, pictureId, () => pictures.move(pictureId, position))
+    },
+
+    async makePicturePrimary(actor: Actor, pictureId: number) {
+      return changePicture(actor, pictureId, () => pictures.makePrimary(pictureId))
+    },
+  }
+
+  async function changePicture(actor: Actor, pictureId: number, change: () => Promise<PictureRow>) {
+    const event = await requireOwn(actor, pictureId)
+    return toEventImage(await change(), addressesOf, isPublic(event))
+  }
+
+  /** The event of a picture. Fails with `not_found` for unknown pictures and other people's. */
+  async function requireOwn(actor: Actor, pictureId: number): Promise<FoundEvent> {
+    const picture = await pictures.find(pictureId)
+    if (!picture?.event_id) throw notFound(refusals.eventNotFound)
+    const event = await find(picture.event_id)
+    authorize(actor, 'event.edit', event)
+    return event
+  }
+}

@@ -1,0 +1,74 @@
+import { maxCounts } from '@marquee/contract/limits'
+import type { Actor } from '@marquee/contract/policy'
+import type { OwnVendor } from '@marquee/contract/vendors'
+import { and, eq } from 'drizzle-orm'
+import { authorize, type Context } from '../../context.ts'
+import { newestFirst } from '../../db/paging.ts'
+import { contactRequests } from '../../db/schema.ts'
+import { notFound } from '../../errors.ts'
+
+interface VendorFound {
+  vendor: OwnVendor
+  /** The owner holds the role of a vendor and is not suspended. */
+  counts: boolean
+}
+interface Parts {
+  /** A vendor by id. Fails with `not_found` for an unknown id. */
+  find: (id: number) => Promise<VendorFound>
+  /** The same, if the actor may see the vendor; otherwise fails with `not_found`. */
+  see: (actor: Actor, id: number) => Promise<VendorFound>
+}
+
+/** Requests to be put in touch with vendors, as the person who makes them sees them. */
+export function contactRequestsOf(context: Context, { find, see }: Parts) {
+  const { db } = context
+  const shown = {
+    id: contactRequests.id,
+    status: contactRequests.status,
+    created_at: contactRequests.created_at,
+  }
+
+  return {
+    /** Stores a contact request for a vendor and notifies the admins. Returns the id of the request. */
+    async contact(actor: Actor, id: number, message: string | null | undefined): Promise<{ id: number }> {
+      return context.inTransaction(async () => {
+        const { vendor, counts } = await find(id)
+        authorize(actor, 'vendor.contact', { ...vendor, counts })
+        const [request] = await db
+          .insert(contactRequests)
+          .values({ vendor_id: id, user_id: actor.id, message: message ?? null })
+          .returning({ id: contactRequests.id })
+        if (!request) throw notFound()
+        await context.emit({ type: 'contact.requested', contactRequestId: request.id })
+        return request
+      })
+    },
+
+    /** The actor's latest request to a vendor. Fails with `not_found` for a vendor whom the actor may not see and never contacted. */
+    async contactState(actor: Actor, id: number) {
+      const [request] = await db
+        .select(shown)
+        .from(contactRequests)
+        .where(and(eq(contactRequests.user_id, actor.id), eq(contactRequests.vendor_id, id)))
+        .orderBy(...newestFirst(contactRequests))
+        .limit(1)
+      if (!request) await see(actor, id)
+      return { request: request ?? null }
+    },
+
+    /** The actor's latest request to each vendor, newest first. */
+    async contacted(actor: Actor) {
+      const latest = db
+        .selectDistinctOn([contactRequests.vendor_id], { ...shown, contractor_id: contactRequests.vendor_id })
+        .from(contactRequests)
+        .where(eq(contactRequests.user_id, actor.id))
+        .orderBy(contactRequests.vendor_id, ...newestFirst(contactRequests))
+        .as('latest')
+      return db
+        .select()
+        .from(latest)
+        .orderBy(...newestFirst(latest))
+        .limit(maxCounts.contactedVendors)
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../db/client.ts'
+import { idpAccounts } from '../db/schema.ts'
+import { unauthorized } from '../errors.ts'
+import type { Account, Accounts } from './accounts.ts'
+import type { PasswordChanges } from './password-changes.ts'
+import { endSessionsOf } from './records.ts'
+import type { SecondFactors } from './second-factor.ts'
+import type { SignedInBrowsers } from './signed-in-browsers.ts'
+
+/** What the product does with the account that a person has at the embedded provider. */
+export interface OwnAccounts {
+  /** Fails with `validation` at the field `password` when this is not the person's password. */
+  requirePassword(userId: number, password: string): Promise<void>
+  /** Changes the name, which later tokens have. Call it in a transaction. */
+  rename(userId: number, name: string): Promise<void>
+  /**
+   * Deletes the account with its sessions, tokens, mailed links and second factor. Call it in a transaction. An account that does not
+   * exist is no error.
+   */
+  erase(userId: number): Promise<void>
+  /** Everything that is stored of the account, without secrets; null when there is none. */
+  describe(userId: number): Promise<object | null>
+}
+
+interface Parts {
+  database: Pick<Database, 'db'>
+  accounts: Accounts
+  passwords: PasswordChanges
+  factors: SecondFactors
+  browsers: SignedInBrowsers
+}
+
+export function ownAccounts({ database, accounts, passwords, factors, browsers }: Parts): OwnAccounts {
+  const { db } = database
+  return {
+    async requirePassword(userId, password) {
+      await passwords.require(await accountOf(userId), password, 'password')
+    },
+
+    async rename(userId, name) {
+      const { id } = await accountOf(userId)
+      await db.update(idpAccounts).set({ name }).where(eq(idpAccounts.id, id))
+    },
+
+    async erase(userId) {
+      const account = await accounts.ofPerson(userId)
+      if (!account) return
+      await endSessionsOf(db, account.id)
+      await db.delete(idpAccounts).where(eq(idpAccounts.id, account.id))
+    },
+
+    async describe(userId) {
+      const account = await accounts.ofPerson(userId)
+      if (!account) return null
+      const { id, email, email_verified, name, password_changed_at } = account
+      const { isOn, codesLeft } = await factors.of(id)
+      return {
+        email,
+        email_verified,
+        name,
+        password_changed_at,
+        second_factor: isOn,
+        recovery_codes_left: codesLeft,
+        sessions: (await browsers.list(id, '')).map(({ browser, signed_in_at, last_used_at }) => ({
+          browser,
+          signed_in_at,
+          last_used_at,
+        })),
+      }
+    },
+  }
+
+  async function accountOf(userId: number): Promise<Account> {
+    const account = await accounts.ofPerson(userId)
+    if (!account) throw unauthorized()
+    return account
+  }
+}

@@ -1,0 +1,32 @@
+import type { AdminWork } from '@marquee/contract/admin'
+import { Building2, MessageSquare, Store } from 'lucide-react'
+import { WorkLink } from './work-link.tsx'
+
+/** What waits for an admin, as items of a list: each with its number once it is known. */
+export function WaitingWork({ work }: { work: AdminWork | undefined }) {
+  return (
+    <>
+      <WorkLink
+        to="/admin/applications"
+        label="Vendor applications"
+        text="Vendors who wait to be let in."
+        icon={Store}
+        count={work?.vendor_applications}
+      />
+      <WorkLink
+        to="/admin/applications?tab=organizers"
+        label="Organizer applications"
+        text="Organizers who wait to be let in."
+        icon={Building2}
+        count={work?.organizer_applications}
+      />
+      <WorkLink
+        to="/admin/contact-requests"
+        label="Contact Requests"
+        text="People who would like to be put in touch with a vendor."
+        icon={MessageSquare}
+        count={work?.open_contact_requests}
+      />
+    </>
+  )
+}

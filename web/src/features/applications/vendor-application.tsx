@@ -1,0 +1,50 @@
+import type { Application } from '@marquee/contract/applications'
+import type { Me } from '@marquee/contract/users'
+import { Link } from 'react-router'
+import { EventBadge } from '../events/event-badge.tsx'
+import { dateParts, longRange, shortDate } from '../../lib/dates.ts'
+import { Ticket } from '../../ui/card.tsx'
+import { ApplicationBadge } from './application-badge.tsx'
+import { ApplicationTimeline } from './application-timeline.tsx'
+import { WithdrawButton, withdrawRefusal } from './withdraw-button.tsx'
+
+/** An application in the vendor's own list: the event, the decision, and what the vendor can do. */
+export function VendorApplication({ application, me }: { application: Application; me: Me }) {
+  const { event_status, event_title, status_reason } = application
+  const canWithdraw = withdrawRefusal(application, me) === null
+  return (
+    <Ticket
+      date={dateParts(application.event_start_date)}
+      stub={
+        <>
+          <p className="figures grow text-sm text-muted max-sm:w-full">Applied {shortDate(application.applied_at)}</p>
+          <ApplicationTimeline application={application} about={event_title} className="contents" />
+          {canWithdraw && <WithdrawButton application={application} about={event_title} />}
+        </>
+      }
+    >
+      <div className="grid gap-2">
+        <p className="flex flex-wrap gap-2">
+          <ApplicationBadge status={application.status} />
+          {event_status !== 'published' && <EventBadge status={event_status} />}
+        </p>
+        <h3 className="text-lg">
+          <Link prefetch="intent" to={`/events/${application.event_id}`} className="underline-offset-4 hover:underline">
+            {event_title}
+          </Link>
+        </h3>
+        <p className="text-sm text-muted">
+          <span className="figures block">{longRange(application.event_start_date, application.event_end_date)}</span>
+          <span className="block">{application.event_address}</span>
+          <span className="block">Organized by {application.organization_name}</span>
+        </p>
+        {status_reason && (
+          <p className="border-l-3 border-line pl-3 text-sm">
+            <span className="text-muted">Organizer's reason: </span>
+            <span className="whitespace-pre-line">{status_reason}</span>
+          </p>
+        )}
+      </div>
+    </Ticket>
+  )
+}

@@ -1,0 +1,141 @@
+import type { Application } from '@marquee/contract/applications'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { anApplication, aPerson, pageOf } from '../../../test/examples.ts'
+import { api, Refusal, resetStage, visit } from '../../../test/stage.tsx'
+import { queryClient } from '../../lib/query-client.ts'
+import VendorApplicationsPage from './vendor-applications-page.tsx'
+
+let said: string[]
+beforeEach(() => {
+  said = resetStage()
+})
+
+const listCall = 'GET /event-applications/my-applications'
+const made = (id: number, event_title: string, event_start_date: string, given: Partial<Application> = {}) =>
+  anApplication({ id, event_id: id, event_title, event_start_date, ...given })
+const some = [
+  made(1, 'Old Supper', '2020-01-01'),
+  made(2, 'Late Gala', '2999-12-01', { status: 'accepted', organization_name: 'Quayside' }),
+  made(3, 'Early Gala', '2999-01-01'),
+  made(4, 'Newer Supper', '2021-01-01', { status: 'rejected', status_reason: 'Too far away.' }),
+  made(5, 'Cancelled Fair', '2999-02-01', { event_status: 'cancelled' }),
+]
+const show = (address = '/contractor/applications') =>
+  visit('/contractor/applications', VendorApplicationsPage, address)
+const serve = (rows: readonly Application[], answers: Record<string, unknown> = {}) =>
+  api({ 'GET /users/profile': aPerson('contractor'), [listCall]: pageOf('applications', rows), ...answers })
+const titles = () => screen.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)
+
+test('coming events stand first, the next at the top, past and cancelled ones after them, with what became of them', async () => {
+  serve(some)
+  show()
+  const coming = within(await screen.findByRole('region', { name: 'Coming up' }))
+  expect(coming.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual([
+    'Early Gala',
+    'Late Gala',
+  ])
+  const past = within(screen.getByRole('region', { name: 'Past or cancelled' }))
+  expect(past.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual([
+    'Cancelled Fair',
+    'Newer Supper',
+    'Old Supper',
+  ])
+  expect(past.getByText('Too far away.')).toBeTruthy()
+  expect(coming.getByRole('link', { name: 'Late Gala' }).getAttribute('href')).toBe('/events/2')
+})
+
+test('status, time and text narrow the list, stand in the address, and the choices say how many they leave', async () => {
+  serve(some)
+  const { user, here } = show('/contractor/applications?status=pending&when=upcoming')
+  await screen.findByRole('region', { name: 'Coming up' })
+  expect(titles()).toEqual(['Early Gala'])
+  expect(screen.getByText('1 application')).toBeTruthy()
+  const status = screen.getByLabelText('Status')
+  expect(
+    within(status)
+      .getAllByRole('option')
+      .map((one) => one.textContent),
+  ).toEqual(['All Status (2)', 'Pending (1)', 'Accepted (1)', 'Rejected (0)'])
+  await user.selectOptions(status, 'All Status (2)')
+  await user.type(screen.getByRole('searchbox'), 'quay')
+  expect(titles()).toEqual(['Late Gala'])
+  await waitFor(() => expect(here()).toBe('/contractor/applications?when=upcoming&search=quay'))
+  await user.type(screen.getByRole('searchbox'), 'zzz')
+  await user.click(await screen.findByRole('button', { name: 'Clear filters' }))
+  expect(titles()).toHaveLength(5)
+  await waitFor(() => expect(here()).toBe('/contractor/applications'))
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Applications' }))
+})
+
+test('withdrawing asks first; the application disappears, and the focus goes to the list', async () => {
+  let rows = [some[1]!, some[2]!]
+  const calls = serve([], {
+    [listCall]: () => pageOf('applications', rows),
+    'DELETE /event-applications/3': () => {
+      rows = [some[1]!]
+      return null
+    },
+  })
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: 'Withdraw: Early Gala' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Withdraw your application?' }))
+  await user.click(dialog.getByRole('button', { name: 'Keep it' }))
+  expect(titles()).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Withdraw: Early Gala' }))
+  await user.dblClick(await screen.findByRole('button', { name: 'Withdraw application' }))
+  await waitFor(() => expect(said).toEqual(['Application withdrawn']))
+  await waitFor(() => expect(titles()).toEqual(['Late Gala']))
+  expect(calls.filter(({ method }) => method === 'DELETE').map(({ version }) => version)).toEqual(['"2"'])
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Applications' })))
+})
+
+test('withdrawing is offered only for coming events, and not after a rejection', async () => {
+  serve([...some, made(6, 'Done Supper', '2999-03-01', { status: 'accepted', event_status: 'completed' })])
+  show()
+  await screen.findByRole('region', { name: 'Coming up' })
+  expect(screen.getAllByRole('button', { name: /^Withdraw/ }).map((one) => one.getAttribute('aria-label'))).toEqual([
+    'Withdraw: Early Gala',
+    'Withdraw: Late Gala',
+  ])
+})
+
+test('the timeline is loaded when it is opened, and can be loaded again after a failure', async () => {
+  let answer: unknown = new Refusal(403, 'No')
+  serve([some[3]!], { 'GET /event-applications/4/history': () => answer })
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: 'Timeline: Newer Supper' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Failed to load the timeline')
+  answer = [
+    { status: 'pending', at: '2020-03-01T10:00:00.000Z', reason: null },
+    { status: 'accepted', at: '2020-03-02T10:00:00.000Z', reason: null },
+    { status: 'pending', at: '2020-03-03T10:00:00.000Z', reason: null },
+    { status: 'rejected', at: '2020-03-04T23:30:00.000Z', reason: 'Too far away.' },
+  ]
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  await screen.findByText('Back to pending')
+  const steps = within(screen.getByRole('article')).getAllByRole('listitem')
+  expect(steps.map((step) => step.textContent)).toEqual([
+    'Applied March 1, 2020',
+    'Accepted March 2, 2020',
+    'Back to pending March 3, 2020',
+    'Rejected March 4, 2020Too far away.',
+  ])
+})
+
+test('without applications the page leads to the events; a failed load can be tried again, a failed read later changes nothing', async () => {
+  let answer: unknown = new Refusal(403, 'No')
+  serve([], { [listCall]: () => answer })
+  const { user } = show()
+  expect(await screen.findByRole('heading', { name: 'Failed to fetch applications' })).toBeTruthy()
+  answer = pageOf('applications', [])
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByRole('heading', { name: 'You have not applied to an event yet.' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Browse Events' }).getAttribute('href')).toBe('/events')
+  answer = pageOf('applications', some)
+  await queryClient().refetchQueries({ queryKey: ['applications'] })
+  await waitFor(() => expect(titles()).toHaveLength(5))
+  answer = new Refusal(403, 'No')
+  await queryClient().refetchQueries({ queryKey: ['applications'] })
+  expect(titles()).toHaveLength(5)
+})

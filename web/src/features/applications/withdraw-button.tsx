@@ -1,0 +1,84 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Application } from '@marquee/contract/applications'
+import { isOver } from '@marquee/contract/event-status'
+import { refusal } from '@marquee/contract/policy'
+import { actorOf, type Me } from '@marquee/contract/users'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { today } from '../../lib/dates.ts'
+import { useOnce } from '../../lib/send-once.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog, preloadDialog } from '../../ui/dialog.tsx'
+import { withdrawApplication } from './queries.ts'
+
+/** Whether the event of an application is over: completed, or its last day has passed (UTC). */
+export const isEventOver = ({ event_status, event_start_date, event_end_date }: Application): boolean =>
+  isOver({ status: event_status, start_date: event_start_date, end_date: event_end_date }, today())
+
+/**
+ * Why withdrawing is not offered; null when it is. The server would still withdraw from an event that is over, but nobody needs that any
+ * more.
+ */
+export function withdrawRefusal(application: Application, me: Me): string | null {
+  const no = refusal(actorOf(me), 'application.withdraw', application)
+  return no?.sentence ?? (isEventOver(application) ? 'This event is over.' : null)
+}
+
+/**
+ * Withdraws an application after asking. The application disappears with its button, so the focus then moves to the nearest element around
+ * the button that has `tabIndex={-1}`. In a list, `about` names the event in the button's name.
+ */
+export function WithdrawButton({ application, about }: { application: Application; about?: string | undefined }) {
+  // The version that was shown when the dialog opened.
+  const [asked, setAsked] = useState<number>()
+  const withdraw = useMutation(withdrawApplication)
+  const close = () => setAsked(undefined)
+  const isLeaving = useRef(false)
+  const send = useOnce((version: number) => {
+    isLeaving.current = true
+    return withdraw
+      .mutateAsync({ id: application.id, version })
+      .catch(() => {
+        isLeaving.current = false
+      })
+      .finally(close)
+  })
+  const place = useRef<HTMLElement>(null)
+  const find = useCallback((button: HTMLElement | null) => {
+    if (button) place.current = button.closest<HTMLElement>('[tabindex="-1"]')
+  }, [])
+  useEffect(
+    () => () => {
+      if (isLeaving.current) place.current?.focus({ preventScroll: true })
+    },
+    [],
+  )
+  return (
+    <>
+      <Button
+        ref={find}
+        size="sm"
+        aria-label={about && `Withdraw: ${about}`}
+        onPointerEnter={preloadDialog}
+        onFocus={preloadDialog}
+        onClick={() => setAsked(application.version)}
+      >
+        Withdraw
+      </Button>
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        onClose={close}
+        onConfirm={() => asked !== undefined && send(asked)}
+        title="Withdraw your application?"
+        description={
+          application.event_status === 'published'
+            ? 'The organizer is told. You may apply again while the event is open.'
+            : 'The organizer is told. You cannot apply again.'
+        }
+        confirmLabel="Withdraw application"
+        cancelLabel="Keep it"
+        tone="danger"
+        isPending={withdraw.isPending}
+      />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { refusals } from '@marquee/contract/policy'
+import type { Me } from '@marquee/contract/users'
+import { useQuery } from '@tanstack/react-query'
+import { ButtonLink } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/card.tsx'
+import { LoadingScreen } from '../../ui/states.tsx'
+import { OrganizerAgenda } from '../events/organizer-agenda.tsx'
+import { News } from '../notifications/news.tsx'
+import { organizerFailures, ownOrganizerQuery } from '../organizers/queries.ts'
+import { OrganizerUnderReview } from '../organizers/under-review.tsx'
+import { RejectedBanner } from '../users/rejected-banner.tsx'
+import { shownName } from '../users/queries.ts'
+import { hasLoadFailed, ProfileFailed } from './profile-failed.tsx'
+import { Tile } from './tile.tsx'
+
+/** The dashboard of an organizer: what waits for an answer, the next date, the ways on, and the news. */
+export function OrganizerView({ me }: { me: Me }) {
+  const profile = useQuery({ ...ownOrganizerQuery, enabled: me.organizer_id !== null })
+  if (me.organizer_id === null) {
+    return (
+      <ProfileFailed
+        description="Your organizer application is not complete yet."
+        actions={<ButtonLink to="/client/apply">Apply as Organizer</ButtonLink>}
+      />
+    )
+  }
+  if (hasLoadFailed(profile)) return <ProfileFailed description={organizerFailures.profile} />
+  if (profile.isPending) return <LoadingScreen label="Loading..." />
+  if (me.organizer_status === 'pending') {
+    return (
+      <>
+        <OrganizerUnderReview organizer={profile.data} />
+        <div className="mt-12 max-w-form">
+          <News />
+        </div>
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        title={profile.data?.organization_name ?? shownName(me)}
+        subtitle="Your events, and the people who make them."
+      />
+      {me.organizer_status === 'rejected' && (
+        <RejectedBanner
+          description={refusals.organizerRejected}
+          reason={profile.data?.status_reason}
+          to="/client/apply"
+        />
+      )}
+      <OrganizerAgenda className="mb-12" />
+      <ul className="mb-12 grid gap-4 md:grid-cols-3">
+        <Tile
+          to="/organizer"
+          title="Manage Events"
+          description="Drafts, published events and the applications to them."
+        />
+        <Tile
+          to="/vendors"
+          title="Browse Vendors"
+          description="Florists, bands, caterers: all read and approved by hand."
+        />
+        <Tile title="Saved Vendors" description="Keep a list of the ones you like." soon="Coming in Phase 2" />
+      </ul>
+      <News />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Me } from '@marquee/contract/users'
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { PageHeader } from '../../ui/card.tsx'
+import { shownName } from '../users/queries.ts'
+
+/** The dashboard of somebody who is neither vendor nor organizer yet. */
+export function RoleChoice({ me }: { me: Me }) {
+  return (
+    <>
+      <PageHeader
+        title={`Welcome, ${shownName(me)}`}
+        subtitle="How would you like to take part? Both roads start with an application that a person reads."
+      />
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[1.15fr_1fr]">
+        <RoleCard
+          to="/contractor/apply"
+          title="I'm a Vendor"
+          isLit
+          description="Flowers, music, food, light, pictures: show your work, get found by organizers, and apply to events worth your weekend."
+        />
+        <RoleCard
+          to="/client/apply"
+          title="I'm an Event Organizer"
+          description="Publish an event, read applications from vendors we have vetted, and choose the people you trust with the night."
+        />
+      </div>
+    </>
+  )
+}
+
+interface CardProps {
+  to: string
+  title: string
+  description: string
+  isLit?: boolean
+}
+
+function RoleCard({ to, title, description, isLit }: CardProps) {
+  return (
+    <Link
+      prefetch="intent"
+      to={to}
+      className={`group grid min-h-64 content-between gap-10 rounded-lg p-7 transition-transform duration-150 hover:-translate-y-0.5 sm:p-9 ${isLit ? 'border border-lamp bg-lamp text-on-lamp' : 'night border border-line bg-canvas text-ink'}`}
+    >
+      <span className="font-display text-3xl font-extrabold tracking-tight">{title}</span>
+      <span className="grid gap-5">
+        <span className="measure text-lg text-pretty">{description}</span>
+        <ArrowRight aria-hidden="true" className="-ml-1 size-7 transition-transform group-hover:translate-x-1" />
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,146 @@
+import type { Application } from '@marquee/contract/applications'
+import type { Me } from '@marquee/contract/users'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { longRange, shortDate } from '../../lib/dates.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { LoadFailed } from '../../ui/states.tsx'
+import { ApplicationBadge } from '../applications/application-badge.tsx'
+import { applicationFailures, myApplicationsQuery } from '../applications/queries.ts'
+import { isEventOver, WithdrawButton, withdrawRefusal } from '../applications/withdraw-button.tsx'
+
+/** So many rows of each group; the rest is on the page with all applications. */
+const maxRows = 5
+
+/** A vendor's applications by the date of the event: accepted ones, those that wait, and what is past or closed. */
+export function VendorApplications({ me }: { me: Me }) {
+  const list = useQuery(myApplicationsQuery())
+  if (list.isLoadingError) {
+    return (
+      <LoadFailed title={applicationFailures.list} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
+    )
+  }
+  if (list.isPending) return <Skeleton className="h-48 w-full" />
+  const { coming, waiting, past } = byDate(list.data)
+  if (list.data.length === 0) {
+    return (
+      <Group id="coming" title="Coming up">
+        <p className="text-muted">You have not applied to an event yet.</p>
+        <ButtonLink to="/events">Browse Events</ButtonLink>
+      </Group>
+    )
+  }
+  return (
+    <div tabIndex={-1} className="grid grid-cols-1 gap-12">
+      <Group id="coming" title="Coming up" count={coming.length}>
+        {coming.length > 0 ? <Rows rows={coming} me={me} /> : <p className="text-muted">No accepted event is ahead.</p>}
+      </Group>
+      <Group id="waiting" title="Waiting" count={waiting.length}>
+        {waiting.length > 0 ? <Rows rows={waiting} me={me} /> : <p className="text-muted">No application is open.</p>}
+      </Group>
+      {past.length > 0 && (
+        <details className="group">
+          <summary className="flex min-h-9 cursor-pointer items-center gap-2">
+            <h2 className="inline max-sm:text-xl">
+              Past
+              <span className="font-sans text-sm font-normal tracking-normal text-muted">&nbsp;· {past.length}</span>
+            </h2>
+          </summary>
+          <div className="mt-4">
+            <Rows rows={past} me={me} />
+          </div>
+        </details>
+      )}
+      <p>
+        <ButtonLink variant="ghost" size="sm" className="-ml-3" to="/contractor/applications">
+          All applications ({list.data.length})
+          <ArrowRight aria-hidden="true" />
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}
+
+interface GroupProps {
+  id: string
+  title: string
+  count?: number
+  children: ReactNode
+}
+
+function Group({ id, title, count = 0, children }: GroupProps) {
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-1 justify-items-start gap-4">
+      <h2 id={id} className="flex min-h-9 items-center max-sm:text-xl">
+        {title}
+        {count > 0 && <span className="font-sans text-sm font-normal tracking-normal text-muted">&nbsp;· {count}</span>}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function Rows({ rows, me }: { rows: readonly Application[]; me: Me }) {
+  const more = rows.length - maxRows
+  return (
+    <div className="grid w-full grid-cols-1 gap-2">
+      <ul className="divide-y divide-line border-y border-line">
+        {rows.slice(0, maxRows).map((application) => (
+          <Row key={application.id} application={application} me={me} />
+        ))}
+      </ul>
+      {more > 0 && (
+        <p className="text-sm text-muted">
+          {more} more in{' '}
+          <Link prefetch="intent" to="/contractor/applications" className="link">
+            all applications
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Row({ application, me }: { application: Application; me: Me }) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 py-3 sm:gap-x-6">
+      <div className="min-w-0">
+        <Link
+          prefetch="intent"
+          to={`/events/${application.event_id}`}
+          className="font-semibold wrap-anywhere underline-offset-4 hover:underline"
+        >
+          {application.event_title}
+        </Link>
+        <p className="text-sm text-pretty text-muted">
+          {longRange(application.event_start_date, application.event_end_date)} · {application.event_address}
+        </p>
+        <p className="text-sm text-muted">
+          {application.event_status === 'cancelled'
+            ? 'Event cancelled'
+            : `Applied ${shortDate(application.applied_at)}`}
+        </p>
+      </div>
+      <div className="grid justify-items-end gap-1">
+        <ApplicationBadge status={application.status} />
+        {withdrawRefusal(application, me) === null && (
+          <WithdrawButton application={application} about={application.event_title} />
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Rejected applications and those to closed events count as past: nothing follows from them. */
+function byDate(all: readonly Application[]) {
+  const sorted = all.toSorted((a, b) => a.event_start_date.localeCompare(b.event_start_date) || a.id - b.id)
+  const isOpen = (one: Application) => one.event_status === 'published' && !isEventOver(one)
+  return {
+    coming: sorted.filter((one) => one.status === 'accepted' && isOpen(one)),
+    waiting: sorted.filter((one) => one.status === 'pending' && isOpen(one)),
+    past: sorted.filter((one) => one.status === 'rejected' || !isOpen(one)).toReversed(),
+  }
+}

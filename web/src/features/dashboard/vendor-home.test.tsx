@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Application } from '@marquee/contract/applications'
+import type { Notification } from '@marquee/contract/notifications'
+import { anApplication, aNotification, aPerson, aVendor, aVendorPicture, pageOf } from '../../../test/examples.ts'
+import { api, resetStage, Refusal, visit } from '../../../test/stage.tsx'
+import DashboardPage from './dashboard-page.tsx'
+
+beforeEach(() => {
+  resetStage()
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-05-01T12:00:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const entry = { id: 1, name: 'x', display_name: 'X' }
+const complete = aVendor({ status: 'approved', images: [aVendorPicture()], services: [entry], service_areas: [entry] })
+
+interface World {
+  rows?: Application[]
+  news?: Notification[]
+  vendor?: typeof complete
+}
+
+function show({ rows = [], news = [], vendor = complete }: World) {
+  const world = { rows, news }
+  const calls = api({
+    'GET /users/profile': aPerson('contractor'),
+    'GET /contractors/profile': vendor,
+    'GET /notifications': () => ({
+      ...pageOf('notifications', world.news),
+      unread: world.news.filter((one) => one.read_at === null).length,
+    }),
+    'GET /event-applications/my-applications': () => pageOf('applications', world.rows),
+    'DELETE /event-applications/71': () => {
+      world.rows = world.rows.filter((row) => row.id !== 71)
+      return null
+    },
+    'PUT /notifications/1/read': () => {
+      world.news = world.news.map((one) => ({ ...one, read_at: '2027-05-01T12:00:00.000Z' }))
+      return world.news[0]
+    },
+  })
+  visit('/dashboard', DashboardPage, '/dashboard')
+  return calls
+}
+const group = async (name: RegExp) => within(await screen.findByRole('region', { name }))
+const titles = (box: Pick<typeof screen, 'getAllByRole'>) => box.getAllByRole('link').map((link) => link.textContent)
+
+const dated = (id: number, event_title: string, event_start_date: string, part: Partial<Application> = {}) =>
+  anApplication({ id, event_id: id, event_title, event_start_date, ...part })
+
+test('applications stand by date: accepted ones, waiting ones, and what is past, closed or rejected, folded', async () => {
+  show({
+    rows: [
+      dated(70, 'Far', '2027-09-01', { status: 'accepted' }),
+      dated(71, 'Near', '2027-05-01', { status: 'accepted' }),
+      dated(72, 'Open', '2027-06-01'),
+      dated(73, 'Over', '2027-04-30', { status: 'accepted' }),
+      dated(74, 'Refused', '2027-06-02', { status: 'rejected' }),
+      dated(75, 'Called off', '2027-06-03', { event_status: 'cancelled' }),
+    ],
+  })
+  expect(titles(await group(/^Coming up/))).toEqual(['Near', 'Far'])
+  expect(titles(await group(/^Waiting/))).toEqual(['Open'])
+  const past = screen.getByText('Past').closest('details')
+  expect(past?.open).toBe(false)
+  expect([...(past?.querySelectorAll('li a') ?? [])].map((link) => link.textContent)).toEqual([
+    'Called off',
+    'Refused',
+    'Over',
+  ])
+  expect(past?.querySelector('button')).toBeNull()
+  expect(screen.getByRole('link', { name: 'All applications (6)' }).getAttribute('href')).toBe(
+    '/contractor/applications',
+  )
+})
+
+test('a row withdraws its application after asking, and the focus stays near', async () => {
+  const calls = show({ rows: [dated(71, 'Near', '2027-05-02'), dated(72, 'Open', '2027-06-01')] })
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw: Near' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw application' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Withdraw: Near' })).toBeNull())
+  expect(calls.find((call) => call.method === 'DELETE')).toMatchObject({
+    path: '/event-applications/71',
+    version: '"2"',
+  })
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body))
+  expect(document.activeElement?.contains(screen.getByRole('link', { name: 'Open' }))).toBe(true)
+})
+
+test('of a long group five rows are shown, with a link to the rest', async () => {
+  show({ rows: Array.from({ length: 7 }, (_, at) => dated(80 + at, `Event ${at}`, `2027-06-0${at + 1}`)) })
+  const waiting = await group(/^Waiting/)
+  expect(waiting.getAllByRole('listitem')).toHaveLength(5)
+  expect(waiting.getByText(/^2 more in/)).toBeTruthy()
+})
+
+test('a profile without pictures, services and areas is told what that costs, with a link to each', async () => {
+  show({ vendor: aVendor({ status: 'approved' }) })
+  const needs = await group(/^Needs you/)
+  expect(needs.getByText('Searches for a trade do not find you.')).toBeTruthy()
+  expect(needs.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/contractor/profile#pictures',
+    '/contractor/profile#services',
+    '/contractor/profile#areas',
+  ])
+})
+
+test('an unread decision needs the vendor with its reason; once read it stands among the news', async () => {
+  const decision = aNotification({
+    kind: 'application.rejected',
+    subject: 'Rejected: Harvest Supper',
+    body: 'Not this time.\nReason: We found a baker.',
+  })
+  show({ news: [decision, aNotification({ id: 2, kind: 'vendor.approved', subject: 'Approved: Juniper & Rye' })] })
+  const needs = await group(/^Needs you/)
+  expect(needs.getByText(/Reason: We found a baker/)).toBeTruthy()
+  expect(titles(await group(/^Latest news/))).toEqual(['Approved: Juniper & Rye'])
+
+  await userEvent.click(needs.getByRole('button', { name: 'Mark as read: Rejected: Harvest Supper' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: /^Needs you/ })).toBeNull())
+  expect(titles(await group(/^Latest news/))).toContain('Rejected: Harvest Supper')
+  expect(document.activeElement).not.toBe(document.body)
+})
+
+test('without applications the page invites to browse events', async () => {
+  show({})
+  expect(await screen.findByText('You have not applied to an event yet.')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: /^Needs you/ })).toBeNull()
+})
+
+test('when the applications cannot be loaded, the rest of the page stays', async () => {
+  api({
+    'GET /users/profile': aPerson('contractor'),
+    'GET /contractors/profile': complete,
+    'GET /notifications': { ...pageOf('notifications', []), unread: 0 },
+    'GET /event-applications/my-applications': new Refusal(403, 'No'),
+  })
+  visit('/dashboard', DashboardPage, '/dashboard')
+  expect(await screen.findByText('Failed to fetch applications')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Edit profile' })).toBeTruthy()
+})

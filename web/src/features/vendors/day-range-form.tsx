@@ -1,0 +1,98 @@
+import { maxCounts } from '@marquee/contract/limits'
+import { isDay } from '@marquee/contract/day'
+import { useState } from 'react'
+import { daysBetween, weekdayOf } from '../../lib/month-days.ts'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/card.tsx'
+import { DateField, SelectField } from '../../ui/text-field.tsx'
+import type { DayState, DayWish } from './own-days.ts'
+
+/** Which days of a range are changed, by the numbers of their weekdays. */
+const choices = [
+  { value: 'every', label: 'Every day', weekdays: [0, 1, 2, 3, 4, 5, 6] },
+  { value: 'saturdays', label: 'Saturdays', weekdays: [6] },
+  { value: 'sundays', label: 'Sundays', weekdays: [0] },
+  { value: 'weekends', label: 'Saturdays and Sundays', weekdays: [6, 0] },
+  { value: 'workdays', label: 'Monday to Friday', weekdays: [1, 2, 3, 4, 5] },
+]
+
+interface Props {
+  today: string
+  stateOf: (day: string) => DayState
+  onChange: (wish: DayWish) => void
+  /** Shows a day in the calendar. */
+  onShow: (day: string) => void
+}
+
+/** Blocks or frees the days of a range, all of them or those of some weekdays. Booked days stay booked. */
+export function DayRangeForm({ today, stateOf, onChange, onShow }: Props) {
+  const [from, setFrom] = useState('')
+  const [until, setUntil] = useState('')
+  const [choice, setChoice] = useState('every')
+  const [errors, setErrors] = useState<{ from?: string; until?: string }>({})
+
+  const send = (form: HTMLFormElement, to: DayWish['to']) => {
+    const found = refusalsOf(from, until, today)
+    setErrors(found)
+    const name = Object.keys(found)[0]
+    if (name) return form.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
+    const weekdays = choices.find(({ value }) => value === choice)?.weekdays ?? []
+    const dates = daysBetween(from, until).filter(
+      (day) => weekdays.includes(weekdayOf(day)) && stateOf(day) === (to === 'blocked' ? 'free' : 'blocked'),
+    )
+    const first = dates[0]
+    if (!first) return setErrors({ until: `None of these days is ${to === 'blocked' ? 'free' : 'blocked'}.` })
+    onChange({ dates, to })
+    onShow(first)
+  }
+
+  return (
+    <Panel title="Several days">
+      <form
+        noValidate
+        className="grid gap-4 sm:grid-cols-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send(event.currentTarget, 'blocked')
+        }}
+      >
+        <DateField
+          label="From"
+          name="from"
+          min={today}
+          value={from}
+          error={errors.from}
+          onChange={(event) => setFrom(event.target.value)}
+        />
+        <DateField
+          label="To"
+          name="until"
+          min={from || today}
+          value={until}
+          error={errors.until}
+          onChange={(event) => setUntil(event.target.value)}
+        />
+        <SelectField
+          label="Which days"
+          className="sm:col-span-2"
+          value={choice}
+          onChange={(event) => setChoice(event.target.value)}
+          options={choices}
+        />
+        <div className="flex flex-wrap gap-3 sm:col-span-2">
+          <Button type="submit">Block these days</Button>
+          <Button onClick={(event) => send(event.currentTarget.form!, 'free')}>Free these days</Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}
+
+function refusalsOf(from: string, until: string, today: string): { from?: string; until?: string } {
+  if (!isDay(from)) return { from: 'Choose the first day' }
+  if (from < today) return { from: 'This day is over' }
+  if (!isDay(until)) return { until: 'Choose the last day' }
+  if (until < from) return { until: 'The last day comes before the first' }
+  const isLong = daysBetween(from, until).length > maxCounts.unavailableDates
+  return isLong ? { until: `A range has at most ${maxCounts.unavailableDates} days` } : {}
+}

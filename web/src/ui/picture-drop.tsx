@@ -1,0 +1,132 @@
+import { ImagePlus } from 'lucide-react'
+import { useEffect, useState, type DragEvent, type RefObject } from 'react'
+import { cx } from './cx.ts'
+import { FieldError } from './field.tsx'
+
+export interface PictureSentences {
+  tooMany: (max: number) => string
+  type: string
+  size: string
+}
+
+const sentencesByDefault: PictureSentences = {
+  tooMany: (max) => `Maximum ${max} files allowed`,
+  type: 'File type not accepted',
+  size: 'File too large',
+}
+
+export interface PictureRules {
+  max: number
+  /** The accepted media types: `['image/png', …]`. */
+  accept: readonly string[]
+  maxBytes: number
+  sentences?: Partial<PictureSentences> | undefined
+}
+
+interface Props extends PictureRules {
+  /** What the pictures are: "Portfolio images". */
+  label: string
+  /** How many more there may be. */
+  room: number
+  onFiles: (files: File[]) => void
+  input: RefObject<HTMLInputElement | null>
+  describedBy?: string | undefined
+  isInvalid?: boolean | undefined
+  isDisabled?: boolean | undefined
+  className?: string | undefined
+}
+
+/** The place where pictures are dropped or chosen. Files that break a rule are named with the reason and left out; the others are passed on. */
+export function PictureDrop({ label, room, onFiles, input, describedBy, isDisabled, className, ...props }: Props) {
+  const { accept, max } = props
+  const [isOver, setOver] = useState(false)
+  const [problems, setProblems] = useState<string[]>([])
+  const [hasJustFailed, setJustFailed] = useState(false)
+
+  useEffect(() => {
+    if (!hasJustFailed) return
+    const timer = setTimeout(() => setJustFailed(false), 2000)
+    return () => clearTimeout(timer)
+  }, [hasJustFailed, problems])
+
+  // A message about too many pictures is no longer true once one was removed.
+  const [lastRoom, setLastRoom] = useState(room)
+  if (room !== lastRoom) {
+    setLastRoom(room)
+    if (room > lastRoom) setProblems([])
+  }
+
+  const add = (files: File[]) => {
+    const sentences = { ...sentencesByDefault, ...props.sentences }
+    const found = files.map((file) => ({ file, problem: problemOf(file, props, sentences) }))
+    const good = found.filter((one) => !one.problem).map((one) => one.file)
+    const bad = found.filter((one) => one.problem).map((one) => `${one.file.name}: ${one.problem}`)
+    const said = good.length > room ? [...bad, sentences.tooMany(max)] : bad
+    setProblems(said)
+    setJustFailed(said.length > 0)
+    if (good.length > 0 && room > 0) onFiles(good.slice(0, room))
+    if (input.current) input.current.value = ''
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    if (!isDisabled) add([...event.dataTransfer.files])
+  }
+
+  const isFull = room <= 0
+  return (
+    <>
+      <div
+        role="presentation"
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <label
+          data-invalid={hasJustFailed || undefined}
+          className={cx(
+            'grid cursor-pointer place-content-center justify-items-center gap-2 rounded-lg border-2 border-dashed px-4 py-6 text-center',
+            'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+            hasJustFailed
+              ? 'border-no bg-no-wash'
+              : isOver
+                ? 'border-ink bg-lamp-wash'
+                : 'border-control hover:border-ink',
+            (isFull || isDisabled) && 'cursor-not-allowed bg-soft text-muted',
+            className,
+          )}
+        >
+          <ImagePlus aria-hidden="true" className="size-7" strokeWidth={1.5} />
+          <span className="font-semibold">
+            {isFull ? 'No room for more pictures' : 'Drop pictures here or choose them'}
+          </span>
+          <input
+            ref={input}
+            type="file"
+            multiple
+            accept={accept.join(',')}
+            disabled={isFull || isDisabled}
+            aria-label={`Choose pictures for ${label}`}
+            aria-describedby={describedBy}
+            aria-invalid={hasJustFailed || props.isInvalid ? true : undefined}
+            className="sr-only"
+            onChange={(event) => add([...(event.target.files ?? [])])}
+          />
+        </label>
+      </div>
+      <div role="alert" className="grid grid-cols-1 gap-1 empty:hidden">
+        {problems.map((problem) => (
+          <FieldError key={problem}>{problem}</FieldError>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function problemOf(file: File, { accept, maxBytes }: PictureRules, sentences: PictureSentences): string | undefined {
+  if (!accept.includes(file.type)) return sentences.type
+  return file.size > maxBytes ? sentences.size : undefined
+}

@@ -1,0 +1,186 @@
+import { ArrowLeft, ArrowRight, CircleAlert, CircleCheck, GripVertical, Star, Trash2 } from 'lucide-react'
+import { useState, type CSSProperties, type PointerEvent } from 'react'
+import { Badge } from './badge.tsx'
+import { Button } from './button.tsx'
+import { cx } from './cx.ts'
+import { preloadDialog } from './dialog.tsx'
+import { Picture, type PictureSource } from './picture.tsx'
+
+interface Props {
+  picture: PictureSource & { is_primary: boolean }
+  /** How the picture is called in labels. */
+  name: string
+  index: number
+  count: number
+  maxCaption: number
+  onMove: (position: number) => void
+  onMakePrimary: () => void
+  onRemove: () => void
+  /** Rejects when the caption was not saved. */
+  onDescribe: (text: string | null) => Promise<unknown>
+  onDragStart: (event: PointerEvent) => void
+  isDragged: boolean
+  style: CSSProperties | undefined
+}
+
+/** One stored picture with everything that can be done to it. */
+export function StoredPicture(props: Props) {
+  const { picture, name, index, count, onMove, onMakePrimary, onRemove, onDragStart, isDragged, style } = props
+  return (
+    <li
+      style={style}
+      className={cx(
+        'grid min-w-0 grid-cols-[8rem_1fr] content-start gap-x-3 gap-y-2 rounded-md @lg:grid-cols-1',
+        isDragged && 'bg-surface opacity-90 outline-2 outline-offset-4 outline-focus',
+      )}
+    >
+      <div
+        className={cx('relative self-start', count > 1 && 'pointer-fine:cursor-grab')}
+        onPointerDown={(event) => event.pointerType === 'mouse' && onDragStart(event)}
+      >
+        <Picture
+          image={picture}
+          alt={picture.alt_text || name}
+          sizes="(min-width: 48rem) 15rem, (min-width: 32rem) 50vw, 8rem"
+          className="aspect-[4/3] w-full rounded-md select-none"
+        />
+        {picture.is_primary && (
+          <span className="absolute top-1.5 left-1.5">
+            <Badge look="lamp">Primary</Badge>
+          </span>
+        )}
+        {count > 1 && (
+          <span
+            aria-hidden="true"
+            data-drag={name}
+            className="absolute right-0 bottom-0 grid size-11 cursor-grab touch-none place-items-center"
+            onPointerDown={(event) => event.pointerType !== 'mouse' && onDragStart(event)}
+          >
+            <span className="grid size-8 place-items-center rounded-sm bg-raised text-ink">
+              <GripVertical className="size-5" />
+            </span>
+          </span>
+        )}
+      </div>
+      <Caption {...props} />
+      <div className="col-span-full flex flex-wrap items-center gap-1 @lg:-mx-1">
+        {count > 1 && (
+          <>
+            <Button
+              size="sm"
+              variant="ghost"
+              isIconOnly
+              aria-label={`Move ${name} earlier`}
+              isDisabled={index === 0}
+              onClick={() => onMove(index - 1)}
+            >
+              <ArrowLeft aria-hidden="true" />
+            </Button>
+            <Button
+              size="sm"
+              variant="ghost"
+              isIconOnly
+              aria-label={`Move ${name} later`}
+              isDisabled={index === count - 1}
+              onClick={() => onMove(index + 1)}
+            >
+              <ArrowRight aria-hidden="true" />
+            </Button>
+          </>
+        )}
+        <Button
+          size="sm"
+          variant="ghost"
+          isDisabled={picture.is_primary}
+          aria-label={picture.is_primary ? `Primary: ${name}` : `Make primary: ${name}`}
+          onClick={onMakePrimary}
+        >
+          <Star aria-hidden="true" fill={picture.is_primary ? 'currentColor' : 'none'} />
+          {picture.is_primary ? 'Primary' : 'Make primary'}
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          isIconOnly
+          aria-label={`Remove ${name}`}
+          className="ml-auto"
+          onPointerEnter={preloadDialog}
+          onFocus={preloadDialog}
+          onClick={onRemove}
+        >
+          <Trash2 aria-hidden="true" />
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+type Saving = 'saving' | 'saved' | 'failed'
+
+/** The caption is saved when its field is left, or with Enter. A text that could not be saved stays in the field. */
+function Caption({ picture, name, maxCaption, onDescribe }: Props) {
+  const stored = picture.alt_text ?? ''
+  const [draft, setDraft] = useState<string>()
+  const [saving, setSaving] = useState<Saving>()
+
+  const save = async () => {
+    if (draft === undefined || saving === 'saving') return
+    const text = draft.trim()
+    if (text === stored) return setDraft(undefined)
+    setSaving('saving')
+    try {
+      await onDescribe(text || null)
+      // What was typed meanwhile stays.
+      setDraft((now) => (now === draft ? undefined : now))
+      setSaving('saved')
+    } catch {
+      setSaving('failed')
+    }
+  }
+
+  return (
+    <div className="grid min-w-0 content-start gap-1">
+      <textarea
+        rows={2}
+        className="control field-sizing-content max-h-40 min-h-16 resize-none py-1.5 text-sm"
+        aria-label={`Caption of ${name}`}
+        placeholder="Describe this picture"
+        maxLength={maxCaption}
+        value={draft ?? stored}
+        aria-invalid={saving === 'failed' || undefined}
+        onChange={(event) => {
+          setDraft(event.target.value)
+          if (saving !== 'saving') setSaving(undefined)
+        }}
+        onBlur={() => void save()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          void save()
+        }}
+      />
+      <div className="flex min-h-5 flex-wrap items-center gap-x-3 text-sm">
+        <p role="status" className="flex items-center gap-1.5 font-medium">
+          {saving === 'saving' && <span className="text-muted">Saving...</span>}
+          {saving === 'saved' && (
+            <span className="flex items-center gap-1.5 text-yes">
+              <CircleCheck aria-hidden="true" className="size-4" />
+              Saved
+            </span>
+          )}
+          {saving === 'failed' && (
+            <span className="flex items-center gap-1.5 text-no">
+              <CircleAlert aria-hidden="true" className="size-4" />
+              Not saved
+            </span>
+          )}
+        </p>
+        {saving === 'failed' && (
+          <button type="button" className="font-semibold underline" onClick={() => void save()}>
+            Try again
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}

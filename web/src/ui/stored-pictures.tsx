@@ -1,0 +1,182 @@
+import type { Picture } from '@marquee/contract/pictures'
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import type { Upload } from '../lib/upload-queue.ts'
+import { usePictures, type PictureOwner } from '../lib/use-pictures.ts'
+import { Button } from './button.tsx'
+import { ConfirmDialog } from './dialog.tsx'
+import { PictureDrop, type PictureRules } from './picture-drop.tsx'
+import { StoredPicture } from './stored-picture.tsx'
+import { UploadState } from './upload-state.tsx'
+import { useDragOrder } from './use-drag-order.ts'
+import { LiveRegion } from './visually-hidden.tsx'
+
+interface Props<P extends Picture> extends PictureRules {
+  /** The id of the section, for links to it. */
+  id: string
+  title: string
+  hint: ReactNode
+  /** What it means that there are none. */
+  empty: string
+  /** What happens when a picture is removed. */
+  removal: string
+  pictures: readonly P[]
+  owner: PictureOwner<P>
+  maxCaption: number
+}
+
+/**
+ * The stored pictures of a vendor or an event: added, ordered, described, made primary and removed. Everything is saved at once, each change
+ * by a call of its own. A picture that could not be uploaded keeps its place and its file until it is sent again or removed.
+ */
+export function StoredPictures<P extends Picture>({ id, title, hint, empty, removal, owner, max, ...props }: Props<P>) {
+  const { pictures, apply, uploads, add, retry, cancel } = usePictures(owner, props.pictures)
+  const [said, setSaid] = useState('')
+  const [asking, setAsking] = useState<{ id: number; name: string }>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const own = useId()
+  const count = pictures.length
+  const nameOf = (picture: P) => picture.alt_text || `Picture ${pictures.indexOf(picture) + 1}`
+
+  // A failed change was announced by its toast.
+  const quietly = (change: Promise<unknown>) => void change.catch(() => {})
+  const move = (from: number, position: number) => {
+    const picture = pictures[from]
+    if (!picture) return
+    setSaid(`${nameOf(picture)} is now at position ${position + 1} of ${count}.`)
+    quietly(apply({ kind: 'move', id: picture.id, position }))
+  }
+  const remove = () => {
+    if (!asking) return
+    setSaid(`${asking.name} was removed.`)
+    quietly(apply({ kind: 'remove', id: asking.id }))
+    leave()
+    setAsking(undefined)
+  }
+  /** The button that had the focus goes. */
+  const mustFocus = useRef(false)
+  const leave = () => {
+    mustFocus.current = true
+  }
+  useEffect(() => {
+    if (!mustFocus.current || asking) return
+    mustFocus.current = false
+    heading.current?.focus()
+  })
+  const drag = useDragOrder(count, move)
+
+  const room = max - count - uploads.length
+  const failed = uploads.filter(({ state }) => state === 'error')
+  return (
+    <section id={id} aria-labelledby={`${own}-title`} className="@container grid scroll-mt-6 grid-cols-1 gap-4">
+      <div className="grid gap-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 ref={heading} id={`${own}-title`} tabIndex={-1}>
+            {title}
+          </h2>
+          <p id={`${own}-count`} role="status" className="figures text-sm text-muted">
+            {count} / {max} pictures{room > 0 ? `, room for ${room} more` : ''}
+          </p>
+        </div>
+        <p id={`${own}-hint`} className="measure text-sm text-muted">
+          {count + uploads.length === 0 ? empty : hint}
+        </p>
+      </div>
+      <LiveRegion>{said}</LiveRegion>
+
+      <ol
+        ref={drag.list}
+        aria-label={`${title} in order`}
+        className="grid grid-cols-1 gap-x-4 gap-y-5 empty:hidden @lg:grid-cols-2 @3xl:grid-cols-3"
+      >
+        {pictures.map((picture, index) => (
+          <StoredPicture
+            key={picture.id}
+            picture={picture}
+            name={nameOf(picture)}
+            index={index}
+            count={count}
+            maxCaption={props.maxCaption}
+            onMove={(position) => move(index, position)}
+            onMakePrimary={() => {
+              setSaid(`${nameOf(picture)} is now the primary picture.`)
+              quietly(apply({ kind: 'primary', id: picture.id }))
+            }}
+            onDescribe={(alt_text) => apply({ kind: 'describe', id: picture.id, alt_text })}
+            onRemove={() => setAsking({ id: picture.id, name: nameOf(picture) })}
+            onDragStart={(event) => drag.start(event, index)}
+            isDragged={drag.dragged === index}
+            style={drag.styleOf(index)}
+          />
+        ))}
+      </ol>
+
+      <ul aria-label="Being uploaded" className="grid gap-2 empty:hidden">
+        {uploads.map((upload) => (
+          <UploadRow
+            key={upload.id}
+            upload={upload}
+            onRetry={() => retry(upload.id)}
+            onCancel={() => {
+              leave()
+              cancel(upload.id)
+            }}
+          />
+        ))}
+      </ul>
+      {failed.length > 1 && (
+        <Button className="justify-self-start" onClick={() => failed.forEach((upload) => retry(upload.id))}>
+          Try all {failed.length} again
+        </Button>
+      )}
+
+      <PictureDrop
+        {...props}
+        label={title}
+        max={max}
+        room={room}
+        onFiles={add}
+        input={input}
+        describedBy={`${own}-hint ${own}-count`}
+        className="min-h-24"
+      />
+      <ConfirmDialog
+        isOpen={asking !== undefined}
+        onClose={() => setAsking(undefined)}
+        onConfirm={remove}
+        title="Remove this picture?"
+        description={removal}
+        confirmLabel="Remove picture"
+        tone="danger"
+      />
+    </section>
+  )
+}
+
+function UploadRow({ upload, onRetry, onCancel }: { upload: Upload; onRetry: () => void; onCancel: () => void }) {
+  const { file, url, state, progress, error } = upload
+  return (
+    <li className="flex items-center gap-3 rounded-md border border-line bg-surface p-2">
+      <img src={url} alt="" className="aspect-[4/3] w-16 flex-none rounded-sm bg-soft object-cover" />
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-sm text-muted">{file.name}</p>
+        <UploadState name={file.name} state={state} progress={progress} error={error} className="bg-transparent" />
+      </div>
+      {state === 'error' && (
+        <Button size="sm" aria-label={`Try again: ${file.name}`} onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="ghost"
+        isIconOnly
+        aria-label={state === 'error' ? `Remove ${file.name}` : `Stop the upload of ${file.name}`}
+        onClick={onCancel}
+      >
+        <X aria-hidden="true" />
+      </Button>
+    </li>
+  )
+}
