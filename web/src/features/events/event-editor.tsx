@@ -35,7 +35,7 @@ export function EventEditor({ event }: { event?: Event }) {
   const [filled, setFilled] = useState(event)
   /** The latest version that this person has seen, which is sent with every change. */
   const [base, setBase] = useState(event)
-  const [images, setImages] = useState(none)
+  const [images, setImages] = useState<PickedImage[]>([])
   const [newer, setNewer] = useState<Event>()
   const [isSending, setSending] = useState<'draft' | 'main'>()
   /** Set when the event is stored, but some of its pictures are not. */
@@ -45,7 +45,7 @@ export function EventEditor({ event }: { event?: Event }) {
   const keyOf = useIdempotencyKey()
   const refusal = organizerRefusal(me)
   const hasLeft = useRef(false)
-  const pictures = usePictureDraft(draftName(event), none, images, setImages)
+  const pictures = usePictureDraft(draftName(event), noPictures, images, setImages)
   const draft = useFormDraft({
     name: draftName(event),
     form,
@@ -157,7 +157,7 @@ export function EventEditor({ event }: { event?: Event }) {
         }}
       >
         <LeaveGuard
-          isUnsaved={isDirty || images.length > 0}
+          isUnsaved={isDirty || pictures.isChanged}
           isStillUnsaved={() => !hasLeft.current}
           isKept={draft.isKept}
         />
@@ -216,7 +216,7 @@ export function EventEditor({ event }: { event?: Event }) {
   )
 }
 
-/** Pictures of a new event: none are on the server. Those of a stored event are saved at once, apart from the form. */
-const none: PickedImage[] = []
-
 const draftName = (event: Event | undefined) => `event:${event?.id ?? 'new'}`
+
+/** The pictures of a stored event are not part of this form. */
+const noPictures: readonly PickedImage[] = []
