@@ -36,13 +36,14 @@ export function DraftNotice({ draft, note, className }: Props) {
   )
 }
 
-/** `Nov 22, 11:40`, in the reader's time zone: unlike the days of events it is a moment of their own. */
+/** `Nov 22, 11:40`, in the reader's time zone: unlike the days of events it is a moment of their own. It never wraps. */
 function timeOf(at: number): string {
-  return new Intl.DateTimeFormat('en-US', {
+  const time = new Intl.DateTimeFormat('en-US', {
     month: 'short',
     day: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).format(at)
+  })
+  return time.format(at).replaceAll(' ', '\u00a0')
 }

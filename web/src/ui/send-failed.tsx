@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useOnline } from '../lib/connection.ts'
 
 /**
@@ -6,8 +7,13 @@ import { useOnline } from '../lib/connection.ts'
  */
 export function SendFailed({ isUnreachable }: { isUnreachable: boolean }) {
   const sentence = useKeptSentence()
+  const line = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // In a dialog on a phone it stands below the part that is in view.
+    if (isUnreachable) line.current?.scrollIntoView({ block: 'nearest' })
+  }, [isUnreachable])
   return (
-    <div role="alert" className="empty:hidden">
+    <div ref={line} role="alert" className="scroll-my-4 empty:hidden">
       {isUnreachable && <p className="rounded-md bg-wait-wash px-4 py-3 font-medium text-wait">{sentence}</p>}
     </div>
   )

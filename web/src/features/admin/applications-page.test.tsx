@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { VendorImage } from '@marquee/contract/pictures'
 import ApplicationsPage from './applications-page.tsx'
 import { anAdminVendor, anAdminOrganizer, pagination } from '../../../test/examples.ts'
-import { openWithAnswer, Refusal, type Received } from '../../../test/stage.tsx'
+import { openWithAnswer, Refusal, signIn, type Received } from '../../../test/stage.tsx'
 
 const juniper = { user: { id: 7, name: 'Ines Okafor' }, profile: anAdminVendor() }
 const harbor = {
@@ -170,6 +170,27 @@ test('rejecting asks first and sends the reason; after the last one the queue is
       body: { role: 'client', status: 'rejected', reason: 'Please name a contact.' },
     },
   ])
+})
+
+test('the reason of a rejection that failed is still there after a reload', async () => {
+  localStorage.clear()
+  signIn()
+  const { user } = open(undefined, { decide: async () => new Refusal(503, 'Briefly unavailable') })
+  const reason = async () => {
+    await user.click(within(await card('Juniper & Rye')).getByRole('button', { name: 'Reject' }))
+    return screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Reason/ })
+  }
+  await user.type(await reason(), 'Please name a contact.')
+  await user.click(screen.getByRole('button', { name: 'Reject application' }))
+  expect(await screen.findByText('Briefly unavailable')).toBeTruthy()
+  cleanup()
+
+  open()
+  expect((await reason()).value).toBe('Please name a contact.')
+  await user.click(screen.getByRole('button', { name: 'Reject application' }))
+  expect(await screen.findByText('Vendor application rejected successfully')).toBeTruthy()
+  expect(Object.keys(localStorage).filter((key) => key.includes('reject'))).toEqual([])
+  localStorage.clear()
 })
 
 test("when another admin decided first, the server's sentence is announced and the queue is fetched again", async () => {

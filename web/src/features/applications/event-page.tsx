@@ -3,7 +3,7 @@ import type { Application } from '@marquee/contract/applications'
 import type { Event } from '@marquee/contract/events'
 import { can, lastingRefusal } from '@marquee/contract/policy'
 import { actorOf, type Me } from '@marquee/contract/users'
-import { ArrowLeft, ExternalLink } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { Suspense, useEffect, useId, useRef, type ReactNode, type Ref } from 'react'
 import { Link, useParams } from 'react-router'
 import { fullTitle, headMeta } from '../../lib/page-head.tsx'
@@ -25,6 +25,7 @@ import { useMe } from '../users/queries.ts'
 import type { Route } from './+types/event-page'
 import { applyPath, useApplyAddress } from './apply-address.ts'
 import { loadEventHead } from './event-head.ts'
+import { EventOrganizer } from './event-organizer.tsx'
 import { applicationFailures, applyToEvent, myApplicationsQuery } from './queries.ts'
 import { YourApplication } from './your-application.tsx'
 
@@ -216,7 +217,7 @@ function Open({ event, me, application, isLooking, onLookAgain }: OpenProps) {
             {stub}
           </>
         }
-        more={isVendor && <Organizer event={event} />}
+        more={isVendor && <EventOrganizer event={event} />}
       >
         {me && application && <YourApplication application={application} me={me} />}
         {onLookAgain && (
@@ -323,23 +324,6 @@ function ApplyButton({ ref, isApplied, isVendor, isOwner, refused, isPending, on
         </p>
       )}
     </>
-  )
-}
-
-function Organizer({ event }: { event: Event }) {
-  return (
-    <div className="mt-5 grid gap-1 border-t border-line pt-4">
-      <p className="text-sm text-muted">Organizer</p>
-      <p className="font-semibold">{event.organization_name}</p>
-      {event.organizer_website && (
-        <p>
-          <a href={event.organizer_website} target="_blank" rel="noopener noreferrer" className="link text-sm">
-            Visit Website
-            <ExternalLink aria-hidden="true" className="ml-1 inline size-4 align-[-0.15em]" />
-          </a>
-        </p>
-      )}
-    </div>
   )
 }
 

@@ -213,6 +213,36 @@ test('a decision sends the version that was shown when its dialog opened, even i
   expect(calls.find((call) => call.method === 'PUT')!.headers.get('if-match')).toBe('"2"')
 })
 
+test('without a connection a rejection stays open with its reason, which is also there after a reload', async () => {
+  const sent: unknown[] = []
+  let isLost = true
+  api({
+    ...base,
+    'GET /event-applications/70': anApplication(),
+    'PUT /event-applications/70/status': ({ body }: Received) => {
+      if (isLost) throw new TypeError('Load failed')
+      sent.push(body)
+      return anApplication({ status: 'rejected', version: 3 })
+    },
+  })
+  const { unmount } = details()
+  await userEvent.click(await screen.findByRole('button', { name: 'Reject' }))
+  await userEvent.type(await screen.findByLabelText(/^Reason/), 'Too far away.')
+  await userEvent.click(screen.getByRole('button', { name: 'Reject application' }))
+  expect(await screen.findByText(/^The connection failed\. What you wrote is kept/)).toBeTruthy()
+  expect(said).toEqual(['Failed to reject application'])
+  unmount()
+
+  isLost = false
+  details()
+  await userEvent.click(await screen.findByRole('button', { name: 'Reject' }))
+  expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Reason/)).value).toBe('Too far away.')
+  expect(screen.getByText(/^We kept what you wrote on/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Reject application' }))
+  await waitFor(() => expect(sent).toEqual([{ status: 'rejected', reason: 'Too far away.' }]))
+  await waitFor(() => expect(localStorage.getItem('marquee.draft:1:reject:application:70')).toBeNull())
+})
+
 test("a failure without a sentence names the action; a cancelled event's applications cannot be decided", async () => {
   api({
     ...base,
@@ -265,4 +295,12 @@ test('an unknown application and a malformed id show that it is not there', asyn
   unmount()
   details('seventy')
   expect(screen.getByRole('heading', { name: sentence })).toBeTruthy()
+})
+
+test('an application that could not be loaded is not called unknown', async () => {
+  api({ ...base, 'GET /event-applications/70': new Refusal(429, 'Slow down') })
+  details()
+  expect(await screen.findByRole('heading', { name: 'This application could not be loaded' })).toBeTruthy()
+  expect(screen.getByText('Slow down')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
 })

@@ -280,6 +280,23 @@ test('a failed request is announced, and the text is kept', async () => {
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Message/ }).value).toBe('A supper for forty')
 })
 
+test('the text survives a reload, and goes when it was sent', async () => {
+  signIn()
+  const open = async () => {
+    const { user } = openVendors('/vendors/7', { ...answers, 'POST /contractors/7/contact': { id: 1 } })
+    await user.click(await screen.findByRole('button', { name: 'Contact Vendor' }))
+    return { user, message: await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Message/ }) }
+  }
+  const before = await open()
+  await before.user.type(before.message, 'A supper for forty')
+  cleanup()
+  const after = await open()
+  expect(after.message.value).toBe('A supper for forty')
+  expect(screen.getByText(/^We kept what you wrote on/)).toBeTruthy()
+  await after.user.click(screen.getByRole('button', { name: 'Send Request' }))
+  await waitFor(() => expect(localStorage.getItem('marquee.draft:1:contact:7')).toBeNull())
+})
+
 test('a picture opens full screen; arrow keys move, Close returns', async () => {
   const { user } = openVendors('/vendors/7', answers)
   await user.click(await screen.findByRole('button', { name: 'View full screen: Scene 2' }))
