@@ -29,27 +29,27 @@ export async function fillMarketplace(
       for (const { definition } of chosen) await client.query(definition)
     }
     // The read model is made through the indexes of the other tables.
-    await build(indexes.filter(({ table }) => table !== 'vendor_search'))
+    await build(indexes.filter(({ table }) => table !== 'vendor_listings'))
     await client.query('analyze')
     await fillReadModel(client, url)
-    await build(indexes.filter(({ table }) => table === 'vendor_search'))
+    await build(indexes.filter(({ table }) => table === 'vendor_listings'))
     await client.query('vacuum analyze')
   } finally {
     await client.end()
   }
 }
 
-/** Makes the read model of the vendor list by its own function, on all cores: the words of the texts take most of the time. */
+/** Makes the read model of the vendor list by its own functions, on all cores: the words of the texts take most of the time. */
 async function fillReadModel(client: pg.Client, url: string): Promise<void> {
-  await client.query('truncate vendor_search, vendor_counts, vendor_places, vendor_words')
+  await client.query('truncate vendor_listings, vendor_cards, vendor_counts, vendor_places, vendor_words')
   const parts = availableParallelism()
   await Promise.all(Array.from({ length: parts }, (_, part) => fillPart(url, part, parts)))
   await client.query(`
-    insert into vendor_counts (connection, vendors) select 0, count(*) from vendor_search where is_listed;
+    insert into vendor_counts (connection, vendors) select 0, count(*) from vendor_listings where is_listed;
     insert into vendor_places (name, plain, vendors)
-    select name, plain_words(name), count(*) from (select distinct vendor_id, unnest(places) as name from vendor_search where is_listed) as named group by name;
+    select name, plain_words(name), count(*) from (select distinct vendor_id, unnest(places) as name from vendor_listings where is_listed) as named group by name;
     insert into vendor_words (word, vendors)
-    select word, ndoc from ts_stat('select words from vendor_search where is_listed') where char_length(word) between 4 and 40`)
+    select word, ndoc from ts_stat('select words from vendor_listings where is_listed') where char_length(word) between 4 and 40 and not starts_with(word, '#')`)
 }
 
 async function fillPart(url: string, part: number, parts: number): Promise<void> {
@@ -58,10 +58,12 @@ async function fillPart(url: string, part: number, parts: number): Promise<void>
   try {
     // Without the triggers, which would count each row.
     await client.query(`set session_replication_role = 'replica'`)
-    await client.query(
-      'insert into vendor_search select * from vendor_search_rows(array(select id from vendors where id % $1 = $2))',
-      [parts, part],
-    )
+    for (const table of ['vendor_listing', 'vendor_card']) {
+      await client.query(
+        `insert into ${table}s select * from ${table}_rows(array(select id from vendors where id % $1 = $2))`,
+        [parts, part],
+      )
+    }
   } finally {
     await client.end()
   }

@@ -137,7 +137,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { replica } = parts.database
   metrics(app, { token: settings.metricsToken, isPublic: settings.isPublic, replica })
   const local = {} as PublicReads
-  const firstVendor = vendorSearch(context, parts.store.addressesOf)
+  const firstVendor = vendorSearch(context)
   await app.register(health, { probe: () => firstVendor({ page: 1, limit: 1, sort_order: 'desc' }), replica })
   await app.register(images, {
     store: parts.store,

@@ -18,6 +18,7 @@ import { sweepLimitCounts } from './http/limit-counters.ts'
 import { exportService, type DataExports } from './features/account/exports.ts'
 import { lookupService } from './features/lookups/service.ts'
 import { sweepDeletedIdentities, userService } from './features/users/service.ts'
+import { addMissingCards } from './features/vendors/cards.ts'
 import { openIdentity, type Identity } from './identity/identity.ts'
 import { diskStorage } from './images/disk-storage.ts'
 import { gallery } from './images/gallery.ts'
@@ -142,6 +143,9 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
   stopListening = await listen(app, settings)
   // Measured from the start of the process, which is what the operator waits for.
   console.log(`${brand.name} is at ${publicUrl} (ready in ${(performance.now() / 1000).toFixed(1)} s)`)
+  void addMissingCards(database.db).catch((error) =>
+    console.error(`Vendors’ cards are not stored yet: ${errorLine(error)}`),
+  )
   await persist(() => jobs.work())
   for (const line of demo?.accountLines ?? []) console.log(line)
 }
@@ -199,7 +203,10 @@ function stopEarly(signal: string): void {
   process.exit(0)
 }
 
-/** Removes expired data: sessions and codes of the embedded provider, idempotency keys, counts of rate limits, recorded changes, pictures without an owner, exports, what remains of deleted accounts. */
+/**
+ * Removes expired data: sessions and codes of the embedded provider, idempotency keys, counts of rate limits, recorded changes, pictures
+ * without an owner, exports, what remains of deleted accounts. Stores the vendors' cards that are missing.
+ */
 async function tidy({
   database,
   identity,
@@ -217,6 +224,7 @@ async function tidy({
     () => sweepIdempotencyKeys(database.db),
     () => sweepLimitCounts(database.db),
     () => sweepContentChanges(database),
+    () => addMissingCards(database.db),
     () => pictures.sweep(),
     () => exports.sweep(),
     () => sweepFarewells(database.db),
@@ -225,7 +233,7 @@ async function tidy({
     async () =>
       database.embedded &&
       database.db.execute(
-        sql`vacuum vendor_search, vendor_words, vendor_places, vendor_counts, idp_records, rate_counts, content_changes`,
+        sql`vacuum vendor_listings, vendor_cards, vendor_words, vendor_places, vendor_counts, idp_records, rate_counts, content_changes`,
       ),
   ]
   for (const task of tasks) {

@@ -40,7 +40,7 @@ const notPublic = [
   'content_changes',
 ]
 /** Tables that only triggers write, in the transaction of a change of a watched table. */
-const derived = ['vendor_search', 'vendor_words', 'vendor_places', 'vendor_counts', 'lookup_words']
+const derived = ['vendor_listings', 'vendor_cards', 'vendor_words', 'vendor_places', 'vendor_counts', 'lookup_words']
 
 const tables = Object.values<unknown>(schema).filter((one) => is(one, PgTable))
 const others = new Set([...notPublic, ...derived])

@@ -278,8 +278,8 @@ export const vendorUnavailableDates = pgTable(
  * What the vendor list is filtered, searched and sorted by: one row per vendor. Maintained by triggers on the tables it
  * is made of, in the transaction of the change. There is no foreign key, because the triggers delete the row too.
  */
-export const vendorSearch = pgTable(
-  'vendor_search',
+export const vendorListings = pgTable(
+  'vendor_listings',
   {
     vendor_id: ref('vendor_id').primaryKey(),
     is_listed: boolean('is_listed').notNull(),
@@ -287,65 +287,72 @@ export const vendorSearch = pgTable(
     /** In lower case. */
     name: text('name').notNull(),
     years: smallint('years'),
-    style_ids: refs('style_ids'),
     event_type_ids: refs('event_type_ids'),
     service_ids: refs('service_ids'),
     area_ids: refs('area_ids'),
-    /** The price range, and `pictures` where there are some. An array, because GIN has an index for those. */
-    traits: text('traits').array().notNull(),
     /** The address and the names of the service areas, in lower case, one per line. */
     place: text('place').notNull(),
     /** City and state of the address, and the names of the service areas. */
     places: text('places').array().notNull(),
     /** Blocked days, and the days of accepted events that are not cancelled. */
     taken: daySet('taken').notNull(),
-    /** The words of name (weight A), address (B) and description (C), as `stems` makes them. */
+    /**
+     * The words of name (weight A) and address (B), as `stems` makes them, and a mark for each choice: `#service1`,
+     * `#event_type2`, `#style3`, `#area4`, `#premium`, and `#pictures` or `#bare`. Short, for ranking.
+     */
+    head: wordVector('head').notNull(),
+    /**
+     * The same and the words of the description (C). One column, because an index finds any combination of words and
+     * marks in one step.
+     */
     words: wordVector('words').notNull(),
   },
   (t) => [
-    index('vendor_search_created')
+    index('vendor_listings_created')
       .on(sql`${t.created_at} desc`, sql`${t.vendor_id} desc`)
       .where(sql`${t.is_listed}`),
-    index('vendor_search_name')
+    index('vendor_listings_name')
       .on(t.name, t.vendor_id)
       .where(sql`${t.is_listed}`),
-    index('vendor_search_name_start')
+    index('vendor_listings_name_start')
       .on(t.name.op('text_pattern_ops'))
       .where(sql`${t.is_listed}`),
-    index('vendor_search_most_years')
+    index('vendor_listings_most_years')
       .on(sql`${t.years} desc nulls last`, t.vendor_id)
       .where(sql`${t.is_listed}`),
-    index('vendor_search_fewest_years')
+    index('vendor_listings_fewest_years')
       .on(sql`${t.years} nulls last`, t.vendor_id)
       .where(sql`${t.is_listed}`),
     // One index for all filters: PostgreSQL intersects them inside of it, several times faster than it combines two.
     // Without fastupdate, because otherwise every search would read the list of pending index entries.
-    index('vendor_search_filters')
-      .using(
-        'gin',
-        t.words,
-        t.service_ids,
-        t.event_type_ids,
-        t.style_ids,
-        t.area_ids,
-        t.traits,
-        sql`${t.place} gin_trgm_ops`,
-      )
+    index('vendor_listings_filters')
+      .using('gin', t.words, sql`${t.place} gin_trgm_ops`)
       .with({ fastupdate: false })
       .where(sql`${t.is_listed}`),
   ],
 )
 
 /**
+ * The finished public answer for each listed vendor, as JSON in the shape of the contract's `Vendor`. Triggers on the
+ * tables it is made of keep it. A card may be missing; then it is made for each answer, until a sweep stores it.
+ */
+export const vendorCards = pgTable('vendor_cards', {
+  vendor_id: ref('vendor_id')
+    .primaryKey()
+    .references(() => vendors.id, { onDelete: 'cascade' }),
+  card: text('card').notNull(),
+})
+
+/**
  * The number of listed vendors, as the sum of all rows. Each connection writes a row of its own, so that transactions
- * do not wait for each other. Maintained by triggers on `vendor_search`.
+ * do not wait for each other. Maintained by triggers on `vendor_listings`.
  */
 export const vendorCounts = pgTable('vendor_counts', {
   connection: smallint('connection').primaryKey(),
   vendors: integer('vendors').notNull(),
 })
 
-/** Cities and service areas, each with its number of listed vendors. Maintained by triggers on `vendor_search`. */
+/** Cities and service areas, each with its number of listed vendors. Maintained by triggers on `vendor_listings`. */
 export const vendorPlaces = pgTable(
   'vendor_places',
   {
@@ -359,7 +366,7 @@ export const vendorPlaces = pgTable(
 
 /**
  * The words of four to forty letters in all listed vendors' names, addresses and descriptions, as `stems` makes them,
- * each with the number of vendors that use it. Maintained by triggers on `vendor_search`. Used for correcting
+ * each with the number of vendors that use it. Maintained by triggers on `vendor_listings`. Used for correcting
  * misspelled searches.
  */
 export const vendorWords = pgTable(

@@ -14,6 +14,7 @@ import { once } from './idempotency.ts'
 import { noteDone } from './security-events.ts'
 import { setRequestUser } from '../security-log.ts'
 import { parseAndStrip } from './shapes.ts'
+import { Written } from './written.ts'
 
 /** Request and response of Fastify, for the few handlers that need them. */
 export interface Exchange {
@@ -24,10 +25,12 @@ export interface Exchange {
 /** On public endpoints the actor may be null. */
 type Who<E extends Endpoint> = E['access'] extends 'public' ? { actor: Actor | null } : { actor: Actor }
 type Versioned<E extends Endpoint> = E extends { versioned: true } ? { version: number | undefined } : {}
+/** A `cached` endpoint may also return JSON that is ready to be sent. */
+type Answered<E extends Endpoint> = z.input<E['data']> | (E extends { cached: true } ? Written : never)
 export type Handler<E extends Endpoint> = (
   input: Received<E> & Who<E> & Versioned<E>,
   exchange: Exchange,
-) => Promise<z.input<E['data']>>
+) => Promise<Answered<E>>
 export type Handlers<C extends Record<string, Endpoint>> = { [K in keyof C]: Handler<C[K]> }
 
 export interface Gatekeeper {
@@ -127,7 +130,8 @@ function register(
       reply.status(status)
       reply.header('cache-control', personal)
       if (endpoint.method === 'GET') reply.header('vary', varies)
-      return { success: true, data }
+      if (!(data instanceof Written)) return { success: true, data }
+      return reply.type(json).send(data.body)
     },
   })
 }
@@ -147,6 +151,8 @@ function isPublic({ headers }: FastifyRequest, actor: Actor | null): boolean {
 /** Signed-in callers may get another answer at the same address. */
 const varies = 'authorization, accept-encoding'
 
+const json = 'application/json; charset=utf-8'
+
 interface ForEverybody {
   send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
   /** The `data` of the same answer, for a handler's input. */
@@ -160,11 +166,11 @@ interface ForEverybody {
 function forEverybody(endpoint: Endpoint, handler: AnyHandler, answers: FinishedAnswers): ForEverybody {
   const { method, path: url } = endpoint
   const serialize = parseAndStrip({ schema: ok(endpoint.data), method, url })
-  const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': shared, vary: varies }
+  const headers = { 'content-type': json, 'cache-control': shared, vary: varies }
   const addressOf = (params: unknown, query: unknown) => `${url} ${JSON.stringify([params, query])}`
   const make = (params: unknown, query: unknown) => async () => {
     const data = await handler({ params, query, actor: null }, undefined as never)
-    return finished(serialize({ success: true, data }), headers)
+    return finished(data instanceof Written ? data.body : serialize({ success: true, data }), headers)
   }
   return {
     send: (request, reply) =>

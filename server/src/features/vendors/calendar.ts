@@ -4,7 +4,7 @@ import { dayRefusals, type DayChanges, type UnavailableDate } from '@marquee/con
 import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
 import { countsAs } from '../../db/counts.ts'
-import { eventApplications, events, users, vendors, vendorSearch, vendorUnavailableDates } from '../../db/schema.ts'
+import { eventApplications, events, users, vendors, vendorListings, vendorUnavailableDates } from '../../db/schema.ts'
 import { notFound, refused } from '../../errors.ts'
 import { isFreeOn } from './search-filters.ts'
 
@@ -27,7 +27,7 @@ export function vendorCalendar(context: Context, lockOwn: (actor: Actor) => Prom
         })
         .from(vendors)
         .innerJoin(users, eq(users.id, vendors.user_id))
-        .innerJoin(vendorSearch, eq(vendorSearch.vendor_id, vendors.id))
+        .innerJoin(vendorListings, eq(vendorListings.vendor_id, vendors.id))
         .where(eq(vendors.id, id))
       if (!found) throw notFound(refusals.vendorNotFound)
       authorize(actor, 'vendor.see', found)

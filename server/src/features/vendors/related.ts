@@ -4,7 +4,7 @@ import { alias, union } from 'drizzle-orm/pg-core'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { prepared } from '../../db/prepared.ts'
-import { vendorEventTypes, vendors, vendorSearch, vendorServiceAreas, vendorServices } from '../../db/schema.ts'
+import { vendorEventTypes, vendors, vendorListings, vendorServiceAreas, vendorServices } from '../../db/schema.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import { toVendor, vendorColumns } from './records.ts'
 import { isFreeOn } from './search-filters.ts'
@@ -36,22 +36,22 @@ function relatedTo(db: Db, day?: Placeholder) {
     newestWith(db, vendorServiceAreas, compared.perArea),
     newestWith(db, vendorEventTypes, compared.perEventType),
   ).as('candidates')
-  const mine = alias(vendorSearch, 'mine')
+  const mine = alias(vendorListings, 'mine')
   const hasInCommon = (choices: 'service_ids' | 'area_ids' | 'event_type_ids') =>
-    sql<boolean>`(${vendorSearch[choices]} && ${mine[choices]})`
+    sql<boolean>`(${vendorListings[choices]} && ${mine[choices]})`
   const service = hasInCommon('service_ids')
   const area = hasInCommon('area_ids')
   const best = sql.join(
-    [desc(sql`(${service} and ${area})`), desc(service), desc(area), desc(vendorSearch.vendor_id)],
+    [desc(sql`(${service} and ${area})`), desc(service), desc(area), desc(vendorListings.vendor_id)],
     sql`, `,
   )
   const chosen = db
     .select({
-      id: sql<number>`${vendorSearch.vendor_id}`.as('chosen_id'),
+      id: sql<number>`${vendorListings.vendor_id}`.as('chosen_id'),
       place: sql<number>`row_number() over (order by ${best})`.as('place'),
     })
     .from(candidates)
-    .innerJoin(vendorSearch, eq(vendorSearch.vendor_id, candidates.id))
+    .innerJoin(vendorListings, eq(vendorListings.vendor_id, candidates.id))
     .innerJoin(mine, eq(mine.vendor_id, vendorId))
     .where(and(or(service, hasInCommon('event_type_ids')), day && isFreeOn(day)))
     .orderBy(best)
@@ -73,7 +73,7 @@ function newestWith(db: Db, choices: ChoiceTable, limit: number) {
   const newest = db
     .select({ id: choices.vendor_id })
     .from(choices)
-    .innerJoin(vendorSearch, and(eq(vendorSearch.vendor_id, choices.vendor_id), sql`${vendorSearch.is_listed}`))
+    .innerJoin(vendorListings, and(eq(vendorListings.vendor_id, choices.vendor_id), sql`${vendorListings.is_listed}`))
     .where(and(eq(choices.lookup_id, mine.lookup_id), ne(choices.vendor_id, vendorId)))
     .orderBy(desc(choices.vendor_id))
     .limit(limit)

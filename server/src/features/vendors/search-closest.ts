@@ -2,8 +2,9 @@ import type { VendorFilters } from '@marquee/contract/vendor-filters'
 import type { ClosestSearch } from '@marquee/contract/vendors'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { vendorSearch } from '../../db/schema.ts'
-import { conditionOf } from './search-filters.ts'
+import { vendorListings } from '../../db/schema.ts'
+import { conditionOf, filterValues } from './search-filters.ts'
+import { findsNothing } from './search-match.ts'
 import type { SearchedWord } from './search-words.ts'
 
 /**
@@ -16,9 +17,15 @@ export async function closestOf(
   words: readonly SearchedWord[],
 ): Promise<ClosestSearch | null> {
   if (words.length < 2) return null
-  const searches = words.map((dropped) => ({ dropped, rest: words.filter((word) => word !== dropped) }))
+  // Without counting it is known that a word that nobody has must go, and that with two of them nothing is found.
+  const unknown = words.filter(findsNothing)
+  if (unknown.length > 1) return null
+  const searches = (unknown.length > 0 ? unknown : words).map((dropped) => ({
+    dropped,
+    rest: words.filter((word) => word !== dropped),
+  }))
   const counts = searches.map(
-    ({ rest }) => sql`(select count(*) from ${vendorSearch} where ${conditionOf(query, rest)})`,
+    ({ rest }) => sql`(select count(*) from ${vendorListings} where ${conditionOf(filterValues(query, rest))})`,
   )
   const found = await db.execute<{ totals: string[] }>(sql`select array[${sql.join(counts, sql`, `)}] as totals`)
   const totals = (found.rows[0]?.totals ?? []).map(Number)

@@ -14,7 +14,7 @@ const vendors = 2000
 beforeAll(async () => {
   await lookupService({ db, inTransaction: database.inTransaction } as Context).startLists()
   await database.inTransaction(async () => {
-    // The rows of `vendor_search` are made at the end, all at once.
+    // The rows of `vendor_listings` are made at the end, all at once.
     await db.execute(sql`set local session_replication_role = replica`)
     await db.execute(sql`
       insert into users (issuer, subject, role) select 'https://issuer.test', n::text, 'contractor' from generate_series(1, ${vendors}) n`)
@@ -33,7 +33,8 @@ beforeAll(async () => {
     await db.execute(sql`
       insert into pictures (vendor_id, key, width, height, placeholder, is_primary, display_order)
       select id, 'v/' || id, 1200, 900, 'AAAAAAAA', true, 0 from vendors`)
-    await db.execute(sql`insert into vendor_search select * from vendor_search_rows(array(select id from vendors))`)
+    await db.execute(sql`insert into vendor_listings select * from vendor_listing_rows(array(select id from vendors))`)
+    await db.execute(sql`insert into vendor_cards select * from vendor_card_rows(array(select id from vendors))`)
     await db.execute(sql`insert into vendor_words select 'word' || n, 1 from generate_series(1, 12000) n`)
   })
   await db.execute(sql`analyze`)
@@ -71,7 +72,7 @@ test.each([
 })
 
 test('reading a whole table would be noticed', async () => {
-  expect(await readWhole('select * from vendor_search where name like $1', ['%x%'])).toEqual(['vendor_search'])
+  expect(await readWhole('select * from vendor_listings where name like $1', ['%x%'])).toEqual(['vendor_listings'])
 })
 
 interface Statement {

@@ -15,8 +15,9 @@ import {
   vendorServices,
   vendorUnavailableDates,
 } from '../../db/schema.ts'
+import { addMissingCards } from './cards.ts'
 
-const { make, as, database } = await testApp()
+const { make, as, nobody, database } = await testApp()
 const { db } = database
 const rows = async (query: ReturnType<typeof sql>) => (await db.execute(query)).rows
 
@@ -59,14 +60,17 @@ async function expectedRows() {
       created_at: vendor.created_at.toISOString(),
       name: vendor.company_name.toLowerCase(),
       years: vendor.years_in_business,
-      style_ids: chosen(all.styles, id),
       event_type_ids: chosen(all.types, id),
       service_ids: chosen(all.services, id),
       area_ids: chosen(all.areas, id),
-      traits: [
-        ...(vendor.pricing_range ? [vendor.pricing_range] : []),
-        ...(all.pictures.some((row) => row.vendor_id === id) ? ['pictures'] : []),
-      ],
+      marks: [
+        ...chosen(all.services, id).map((one) => `#service${one}`),
+        ...chosen(all.types, id).map((one) => `#event_type${one}`),
+        ...chosen(all.styles, id).map((one) => `#style${one}`),
+        ...chosen(all.areas, id).map((one) => `#area${one}`),
+        ...(vendor.pricing_range ? [`#${vendor.pricing_range}`] : []),
+        all.pictures.some((row) => row.vendor_id === id) ? '#pictures' : '#bare',
+      ].toSorted(),
       place: [vendor.business_address, ...areas].join('\n').toLowerCase(),
       places: [
         ...vendor.business_address
@@ -77,6 +81,7 @@ async function expectedRows() {
       ],
       taken,
       words: wordsOf(vendor.company_name, vendor.business_address, vendor.business_description),
+      is_head_part: true,
     }
   })
 }
@@ -88,11 +93,13 @@ async function keptRows() {
   )
   return rows(sql`
     select vendor_id::int, is_listed, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at, name, years,
-      style_ids::int[], event_type_ids::int[], service_ids::int[], area_ids::int[], traits, place, places,
+      event_type_ids::int[], service_ids::int[], area_ids::int[], place, places,
+      array(select lexeme from unnest(words) where starts_with(lexeme, '#') order by lexeme collate "C") as marks,
       array(select to_char(day, 'YYYY-MM-DD') from unnest(array[${dayList}]) day where taken @> day) as taken,
       array(select lexeme || ':' || array_to_string(array(select distinct weight from unnest(weights) weight order by 1), '')
-        from unnest(words) order by lexeme collate "C") as words
-    from vendor_search`)
+        from unnest(words) where not starts_with(lexeme, '#') order by lexeme collate "C") as words,
+      head = ts_filter(words, '{a,b}') || (select array_to_tsvector(array_agg(lexeme)) from unnest(words) where starts_with(lexeme, '#')) as is_head_part
+    from vendor_listings`)
 }
 
 /** The words of these tests have no plural and no accent. */
@@ -110,7 +117,14 @@ function wordsOf(...texts: string[]): string[] {
 const days = ['2032-05-01', '2032-05-02', '2032-05-03', '2032-05-04']
 const texts = ['Oak Moss', 'moss, oak and fern', 'fern', 'Thistle']
 
-test('after random histories each row, and each kept number, is what the tables say', async () => {
+/** What the list shows of each vendor, which are the stored cards, and the same vendors as they are read one by one. */
+async function shown() {
+  const { contractors } = await nobody.api.vendors.list({ query: { limit: 100 } })
+  const plain = await Promise.all(contractors.map(({ id }) => nobody.api.vendors.get({ params: { id } })))
+  return { contractors, plain }
+}
+
+test('after random histories each row, each card and each kept number is what the tables say', async () => {
   const [tags, types, services, areas] = await Promise.all(
     [make.tag, make.eventType, make.service, make.serviceArea].map((add) => Promise.all([add(), add(), add()])),
   )
@@ -142,6 +156,8 @@ test('after random histories each row, and each kept number, is what the tables 
       fc.record({ role: fc.constantFrom('user' as const, 'contractor' as const) }),
       fc.record({ suspended: fc.boolean() }),
       fc.record({ picture: fc.boolean() }),
+      fc.record({ caption: fc.option(fc.constantFrom('A "quoted" rose\n', 'Été <b>')) }),
+      fc.record({ link: fc.constantFrom('one', 'two') }),
       // More often, because a booking matters only together with what happens to it later.
       {
         weight: 3,
@@ -224,6 +240,15 @@ test('after random histories each row, and each kept number, is what the tables 
     } else if ('picture' in what) {
       if (what.picture) await make.picture({ vendor_id: vendor.id })
       else await db.delete(pictures).where(own)
+    } else if ('caption' in what) {
+      await db.execute(
+        sql`update pictures set alt_text = ${what.caption}, display_order = display_order + 1 where ${own}`,
+      )
+    } else if ('link' in what) {
+      await db.execute(sql`delete from vendor_social_links where ${own}`)
+      await db.execute(
+        sql`insert into vendor_social_links (vendor_id, platform, url) values (${vendor.id}, 'instagram', ${`https://instagram.com/${String(what.link)}`})`,
+      )
     } else if ('book' in what) {
       const end = what.until as string | null
       const event = await make.event({
@@ -244,7 +269,15 @@ test('after random histories each row, and each kept number, is what the tables 
       }
       await db.execute(changes[what.application as keyof typeof changes])
     } else if ('rename' in what)
-      await db.execute(sql`update service_areas set display_name = ${what.rename} || id where id = ${areas?.[who]?.id}`)
+      for (const [table, list] of Object.entries({
+        service_areas: areas,
+        services,
+        event_types: types,
+        aesthetic_tags: tags,
+      }))
+        await db.execute(
+          sql`update ${sql.identifier(table)} set display_name = ${what.rename} || id where id = ${list?.[who]?.id}`,
+        )
     else if ('remove' in what) {
       await db.execute(sql`delete from event_applications where ${own}`)
       await db.execute(sql`delete from vendors where id = ${vendor.id}`)
@@ -260,6 +293,11 @@ test('after random histories each row, and each kept number, is what the tables 
       const byId = (a: Record<string, unknown>, b: Record<string, unknown>) => Number(a.vendor_id) - Number(b.vendor_id)
       expect(kept.toSorted(byId)).toEqual(expected.toSorted(byId))
       const listed = expected.filter((row) => row.is_listed)
+      const cards = await shown()
+      expect(cards.contractors).toEqual(cards.plain)
+      expect(await rows(sql`select vendor_id::int from vendor_cards order by vendor_id`)).toEqual(
+        listed.map(({ vendor_id }) => ({ vendor_id })).toSorted(byId),
+      )
       const places = new Map<string, number>()
       for (const place of listed.flatMap((row) => [...new Set(row.places)]))
         places.set(place, (places.get(place) ?? 0) + 1)
@@ -278,4 +316,37 @@ test('after random histories each row, and each kept number, is what the tables 
     }),
     { numRuns: 20 },
   )
+})
+
+test('cards that are missing are made for the answer, and stored by the sweep', async () => {
+  await make.vendor({ company_name: 'Card', pictures: 2 })
+  const before = await shown()
+  const cards = () => rows(sql`select * from vendor_cards order by vendor_id`)
+  const stored = await cards()
+  await db.execute(sql`delete from vendor_cards`)
+  expect(await shown()).toEqual(before)
+  await addMissingCards(db)
+  expect(await cards()).toEqual(stored)
+})
+
+test('a service of many vendors gets another name: their cards are removed, and show it at once', async () => {
+  const service = await make.service('Before')
+  const vendor = await make.vendor({ serviceIds: [service.id] })
+  await database.inTransaction(async () => {
+    // Only the rows that the trigger counts: none of these vendors exists.
+    await db.execute(sql`set local session_replication_role = replica`)
+    await db.execute(
+      sql`insert into vendor_services select 1000000 + n, ${service.id}, 0 from generate_series(1, 100) n`,
+    )
+  })
+  await db.execute(sql`update services set display_name = 'After' where id = ${service.id}`)
+  expect(await rows(sql`select from vendor_cards where vendor_id = ${vendor.id}`)).toEqual([])
+  const { contractors } = await nobody.api.vendors.list()
+  expect(contractors.find(({ id }) => id === vendor.id)?.services).toEqual([{ id: service.id, display_name: 'After' }])
+  await addMissingCards(db)
+  expect(await rows(sql`select from vendor_cards where vendor_id = ${vendor.id}`)).toHaveLength(1)
+  await database.inTransaction(async () => {
+    await db.execute(sql`set local session_replication_role = replica`)
+    await db.execute(sql`delete from vendor_services where vendor_id > 1000000`)
+  })
 })

@@ -1,7 +1,8 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { prepared } from '../../db/prepared.ts'
 import { lookupWords, vendorWords, type searchedLookups } from '../../db/schema.ts'
-import { corrections } from './spelling.ts'
+import { corrector } from './spelling.ts'
 
 export type LookupKind = (typeof searchedLookups)[number]
 
@@ -17,6 +18,8 @@ export interface SearchedWord {
   isCorrected: boolean
   /** Whether listed vendors may have it in their name, address or description; otherwise only lookups need be compared. */
   isInTexts: boolean
+  /** Whether it may also be the start of another word there. */
+  startsOthers: boolean
   /** The lookup entries that contain the word, and those that contain only a word that starts with it. */
   lookups: Record<LookupKind, { exact: number[]; started: number[] }>
 }
@@ -27,52 +30,95 @@ const minStemLength = 6
 /** `vendor_words` has no shorter words. */
 const minCountedLength = 4
 
-/**
- * The first ten words of a search, without small words such as "in" where there are others, each with its meaning. Empty for a search
- * without letters and digits.
- */
-export async function readWords(db: Db, search: string): Promise<SearchedWord[]> {
-  const found = await db.execute<Form & { in_texts: boolean; in_lookups: boolean }>(sql`
-    select plain, stem, ${isKnownIn(vendorWords)} as in_texts, ${isKnownIn(lookupWords)} as in_lookups
-    from counted_words_of(${search}) order by place limit ${maxWords}`)
-  const words: Omit<SearchedWord, 'lookups'>[] = []
-  for (const { plain, stem, in_texts, in_lookups } of found.rows) {
-    const isCounted = stem.length >= minCountedLength
-    const similar =
-      in_texts || in_lookups || !isCounted ? [] : await corrections(db, stem.length < minStemLength ? plain : stem)
-    const isCorrected = similar.length > 0
-    words.push({
-      written: plain,
-      forms: isCorrected ? similar.map((one) => ({ plain: one.word, stem: one.word })) : [{ plain, stem }],
-      isCorrected,
-      isInTexts: in_texts || similar.some((one) => one.in_texts) || !isCounted,
+/** Reads what the words of a search mean. */
+export function wordReader(db: Db) {
+  const read = prepared(db, (on) => wordsOf(on, sql.placeholder('search')).prepare('searched_words'))
+  const readLookups = prepared(db, (on) =>
+    lookupsOf(on, sql.placeholder('plains'), sql.placeholder('stems')).prepare('searched_lookups'),
+  )
+  const correct = corrector(db)
+
+  /**
+   * The first ten words of a search, without small words such as "in" where there are others, each with its meaning. Empty for a search
+   * without letters and digits.
+   */
+  return async (search: string): Promise<SearchedWord[]> => {
+    const words: Omit<SearchedWord, 'lookups'>[] = []
+    for (const { plain, stem, is_in_texts, starts_in_texts, is_in_lookups, starts_in_lookups } of await read({
+      search,
+    })) {
+      const in_texts = is_in_texts || starts_in_texts
+      const in_lookups = is_in_lookups || starts_in_lookups
+      const isCounted = stem.length >= minCountedLength
+      const similar =
+        in_texts || in_lookups || !isCounted ? [] : await correct(stem.length < minStemLength ? plain : stem)
+      const isCorrected = similar.length > 0
+      words.push({
+        written: plain,
+        forms: isCorrected ? similar.map((one) => ({ plain: one.word, stem: one.word })) : [{ plain, stem }],
+        isCorrected,
+        isInTexts: in_texts || similar.some((one) => one.in_texts) || !isCounted,
+        startsOthers: starts_in_texts || !isCounted,
+      })
+    }
+    return withLookups(words)
+  }
+
+  async function withLookups(words: readonly Omit<SearchedWord, 'lookups'>[]): Promise<SearchedWord[]> {
+    const forms = words.flatMap((word, index) => word.forms.map((form) => ({ ...form, index })))
+    if (forms.length === 0) return []
+    const hits = await readLookups({ plains: forms.map((form) => form.plain), stems: forms.map((form) => form.stem) })
+    return words.map((word, index) => {
+      const own = hits.filter((hit) => forms[hit.word - 1]?.index === index)
+      const of = (kind: LookupKind) => {
+        const [exact, started] = [true, false].map((is) =>
+          own.filter((hit) => hit.kind === kind && hit.is_exact === is).map((hit) => hit.lookup_id),
+        ) as [number[], number[]]
+        return { exact, started }
+      }
+      return {
+        ...word,
+        lookups: { service: of('service'), event_type: of('event_type'), style: of('style'), area: of('area') },
+      }
     })
   }
-  return withLookups(db, words)
 }
 
-/** Whether the table has the word, or one that starts with it. The first word from there on answers the second: one step in its index. */
-function isKnownIn(table: typeof vendorWords | typeof lookupWords): SQL {
-  return sql`(exists (select from ${table} where word = stem) or coalesce(starts_with(
-    (select word from ${table} where word ~>=~ plain order by word using ~<~ limit 1), plain), false))`
+function wordsOf(db: Db, search: Placeholder) {
+  return db
+    .select({
+      plain: sql<string>`plain`,
+      stem: sql<string>`stem`,
+      is_in_texts: isIn(vendorWords),
+      starts_in_texts: startsOthersIn(vendorWords),
+      is_in_lookups: isIn(lookupWords),
+      starts_in_lookups: startsOthersIn(lookupWords),
+    })
+    .from(sql`counted_words_of(${search})`)
+    .orderBy(sql`place`)
+    .limit(maxWords)
 }
 
-async function withLookups(db: Db, words: readonly Omit<SearchedWord, 'lookups'>[]): Promise<SearchedWord[]> {
-  const forms = words.flatMap((word, index) => word.forms.map((form) => ({ ...form, index })))
-  if (forms.length === 0) return []
-  const hits = await db.execute<{ word: number; kind: LookupKind; lookup_id: number; is_exact: boolean }>(sql`
-    select * from lookups_of_words(${sql.param(forms.map((form) => form.plain))}::text[], ${sql.param(forms.map((form) => form.stem))}::text[])`)
-  return words.map((word, index) => {
-    const own = hits.rows.filter((hit) => forms[hit.word - 1]?.index === index)
-    const of = (kind: LookupKind) => {
-      const [exact, started] = [true, false].map((is) =>
-        own.filter((hit) => hit.kind === kind && hit.is_exact === is).map((hit) => hit.lookup_id),
-      ) as [number[], number[]]
-      return { exact, started }
-    }
-    return {
-      ...word,
-      lookups: { service: of('service'), event_type: of('event_type'), style: of('style'), area: of('area') },
-    }
-  })
+function lookupsOf(db: Db, plains: Placeholder, stems: Placeholder) {
+  return db
+    .select({
+      word: sql<number>`word`.mapWith(Number),
+      kind: sql<LookupKind>`kind`,
+      lookup_id: sql<number>`lookup_id`.mapWith(Number),
+      is_exact: sql<boolean>`is_exact`,
+    })
+    .from(sql`lookups_of_words(${plains}::text[], ${stems}::text[])`)
+}
+
+type WordTable = typeof vendorWords | typeof lookupWords
+
+/** Whether the table has the word. */
+function isIn(table: WordTable): SQL<boolean> {
+  return sql<boolean>`exists (select from ${table} where word = stem)`
+}
+
+/** Whether the table has another word that starts with it. The first word from there on answers it: one step in its index. */
+function startsOthersIn(table: WordTable): SQL<boolean> {
+  return sql<boolean>`coalesce(starts_with(
+    (select word from ${table} where word ~>=~ plain and word <> stem order by word using ~<~ limit 1), plain), false)`
 }

@@ -69,7 +69,7 @@ export function vendorService(
 
   return {
     /** The listed vendors that match the filters, with the total number of matches. */
-    list: vendorSearch(context, addressesOf),
+    list: vendorSearch(context),
 
     /** Listed vendors and places that somebody may mean by the beginning of a text. */
     suggestions: suggestions(context),
@@ -143,7 +143,7 @@ export function vendorService(
   /** Replaces the choices in a table, in the order given. All four tables of choices have the same type. */
   function choicesIn(table: typeof vendorAestheticTags) {
     return async (id: number, ids: readonly number[]) => {
-      // Choices that stay are not written, because each change of them writes the vendor's row of `vendor_search` again.
+      // Choices that stay are not written, because each change of them writes the vendor's row of `vendor_listings` again.
       await db.delete(table).where(and(eq(table.vendor_id, id), notInArray(table.lookup_id, [...ids])))
       if (ids.length === 0) return
       await db

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { sql, type Placeholder } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { prepared } from '../../db/prepared.ts'
 import { lookupWords, vendorWords } from '../../db/schema.ts'
 
 const maxCorrections = 5
@@ -9,24 +10,39 @@ const maxWordLength = 40
 /** A known word; `in_texts` when listed vendors use it, and not only lookups. */
 type Known = { word: string; in_texts: boolean }
 
-/** The most similar words that listed vendors and lookups use, for a word that none of them uses. Empty when none is similar enough. */
-export async function corrections(db: Db, word: string): Promise<Known[]> {
-  if (maxMistakes(word) === 0) return []
-  const near = await db.execute<Known>(sql`
-    select word, bool_or(in_texts) as in_texts from (
-      select word, true as in_texts from ${vendorWords} where lower(word) % ${word}
-      union all
-      select word, false from ${lookupWords} where word % ${word}
-    ) known
-    group by word
-    order by similarity(word, ${word}) desc, word limit 50`)
+/**
+ * Finds the most similar words that listed vendors and lookups use, for a word that none of them uses. Nothing when none is similar enough.
+ */
+export function corrector(db: Db) {
+  const readNear = prepared(db, (on) => similarTo(on, sql.placeholder('word')).prepare('similar_words'))
+  return async (word: string): Promise<Known[]> =>
+    maxMistakes(word) === 0 ? [] : nearest(word, await readNear({ word }))
+}
+
+function similarTo(db: Db, word: Placeholder) {
+  const known = sql`(
+    select word, true as in_texts from ${vendorWords} where lower(word) % ${word}::text
+    union all
+    select word, false from ${lookupWords} where word % ${word}::text
+  ) known`
+  return db
+    .select({ word: sql<string>`word`, in_texts: sql<boolean>`bool_or(in_texts)` })
+    .from(known)
+    .groupBy(sql`word`)
+    .orderBy(sql`similarity(word, ${word}::text) desc`, sql`word`)
+    .limit(50)
+}
+
+function nearest(word: string, near: readonly Known[]): Known[] {
   // Each letter of difference in length is at least one mistake.
-  const candidates = near.rows.filter((row) => Math.abs(row.word.length - word.length) <= maxMistakes(word))
+  const candidates = near.filter((row) => Math.abs(row.word.length - word.length) <= maxMistakes(word))
   const distances = candidates.map((row) => ({ row, distance: distance(word, row.word) }))
   const smallest = Math.min(...distances.map((candidate) => candidate.distance))
   if (smallest > maxMistakes(word)) return []
-  const nearest = distances.filter((candidate) => candidate.distance === smallest).slice(0, maxCorrections)
-  return nearest.map((candidate) => candidate.row)
+  return distances
+    .filter((candidate) => candidate.distance === smallest)
+    .slice(0, maxCorrections)
+    .map((candidate) => candidate.row)
 }
 
 /** How many mistakes a misspelling may have: none in numbers and signs, and none in short words, where one mistake makes another word. */

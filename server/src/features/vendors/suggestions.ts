@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { vendorPlaces, vendors, vendorSearch } from '../../db/schema.ts'
+import { vendorPlaces, vendors, vendorListings } from '../../db/schema.ts'
 import { literally } from '../../db/text-match.ts'
 
 /** The maximum number of vendors and of places. */
@@ -23,7 +23,7 @@ export function suggestions({ db }: Context) {
     const inside = sql`
       union all
       select * from (
-        select 2, vendor_id, name from ${vendorSearch}
+        select 2, vendor_id, name from ${vendorListings}
         where is_listed and name not like ${start} and words @@ (
           select string_agg(format('(%L:A | %L:*A)', stem, plain), ' & ')::tsquery from counted_words_of(${what})
         )
@@ -33,7 +33,7 @@ export function suggestions({ db }: Context) {
       select ${vendors.id}, company_name, coalesce(city_of(business_address), business_address) as place
       from (
         select * from (
-          select 1 as rank, vendor_id, name from ${vendorSearch}
+          select 1 as rank, vendor_id, name from ${vendorListings}
           where is_listed and name like ${start} order by name using ~<~ limit ${maxSuggestions}
         ) whole
         ${what.length < minWordLength ? sql`` : inside}

@@ -1,0 +1,1 @@
+DROP TABLE "vendor_search" CASCADE;
