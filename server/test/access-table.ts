@@ -126,13 +126,15 @@ export function accessTable({
       // Nobody contacts themselves.
       expected: signedIn(201, { vendor: 403, unverifiedUser: 403, unverifiedVendor: 403, unverifiedOrganizer: 403 }),
     },
-    ...Object.entries({ pendingVendor, rejectedVendor, formerVendor, suspended: suspendedVendor }).map(([owner, { id }]): Row => ({
-      call: 'vendors.contact',
-      to: `a vendor who is not public: ${owner}`,
-      id,
-      send: (given) => ({ params: { id: given }, body: {} }),
-      expected: signedIn(404, { [owner]: 403 }),
-    })),
+    ...Object.entries({ pendingVendor, rejectedVendor, formerVendor, suspended: suspendedVendor }).map(
+      ([owner, { id }]): Row => ({
+        call: 'vendors.contact',
+        to: `a vendor who is not public: ${owner}`,
+        id,
+        send: (given) => ({ params: { id: given }, body: {} }),
+        expected: signedIn(404, { [owner]: 403 }),
+      }),
+    ),
     { call: 'vendors.contacted', to: 'one’s own', expected: signedIn(200) },
     { call: 'vendors.contactState', to: 'an approved vendor', id: vendor.id, send: byId, expected: signedIn(200) },
     {

@@ -173,6 +173,8 @@ async function request(endpoint: Endpoint, by: Caller, id: number): Promise<Atte
   )
   if (endpoint.path === '/users/admin/update-role/:userId')
     Object.assign(body, { role: 'contractor', status: 'approved' })
+  // Confirmed by the person's own address, so it is no word that is looked for.
+  if (endpoint.path === '/account/delete') body.confirmation = by.person?.email
   if ('image' in example) {
     const { image: _, ...fields } = body
     return { by, path, sent, ...(await pictureForm(fields, photo, { fileName: `${mark(sent, 'file')}.png` })) }

@@ -1,9 +1,9 @@
-import { brand } from '@marquee/contract/brand'
 import { reviewPromise } from '@marquee/contract/limits'
 import type { DomainEvent } from '../context.ts'
 import type { Database } from '../db/client.ts'
 import { eventData, type Person } from './event-data.ts'
-import type { Letter } from './templates.ts'
+import { accountSuspended, accountUnsuspended } from './account-notices.ts'
+import { reasonQuote, type Letter } from './templates.ts'
 
 /** A message about an event: always an in-app entry, and an e-mail for people with a valid address. */
 export interface Notice {
@@ -68,9 +68,9 @@ export function noticeWriter(db: Database['db'], supportEmail: string) {
       case 'contact.requested':
         return contactRequested(event)
       case 'user.suspended':
-        return userSuspended(event)
+        return [accountSuspended(await personOf(event.userId), event.reason, supportEmail)]
       case 'user.unsuspended':
-        return userUnsuspended(event)
+        return [accountUnsuspended(await personOf(event.userId))]
       case 'export.requested':
       case 'account.deleted':
         return []
@@ -287,38 +287,6 @@ export function noticeWriter(db: Database['db'], supportEmail: string) {
       },
     ]
   }
-
-  async function userSuspended({ userId, reason }: EventOf<'user.suspended'>): Promise<Notice[]> {
-    return [
-      {
-        kind: 'user.suspended',
-        to: await personOf(userId),
-        letter: {
-          subject: 'Your account is suspended',
-          paragraphs: [
-            `${brand.name} has suspended your account. You cannot use it now, and nobody sees your profile or your events.`,
-            `If you think that this is a mistake, write to ${supportEmail}.`,
-          ],
-          quote: reasonQuote(reason),
-          action: { label: `Go to ${brand.name}`, path: '/' },
-        },
-      },
-    ]
-  }
-
-  async function userUnsuspended({ userId }: EventOf<'user.unsuspended'>): Promise<Notice[]> {
-    return [
-      {
-        kind: 'user.unsuspended',
-        to: await personOf(userId),
-        letter: {
-          subject: 'Your account is open again',
-          paragraphs: ['Your account is no longer suspended. Everything is as you left it.'],
-          action: { label: 'Go to your dashboard', path: '/dashboard' },
-        },
-      },
-    ]
-  }
 }
 
 function receivedLetter(kind: 'vendor' | 'organizer', name: string): Letter {
@@ -331,8 +299,6 @@ function receivedLetter(kind: 'vendor' | 'organizer', name: string): Letter {
     action: { label: 'Go to your dashboard', path: '/dashboard' },
   }
 }
-
-const reasonQuote = (reason: string | null) => (reason ? { label: 'Reason', text: reason } : undefined)
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 

@@ -217,7 +217,7 @@ describe('with a hosted provider', () => {
   test('of two last admins who go at the same time one stays', async () => {
     const [one, two] = [await make.admin(), await make.admin()]
     const answers = await Promise.all([remove(one), remove(two)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(answers.find(({ status }) => status === 409)?.body.error).toBe(refusals.lastAdmin)
     expect(await db.$count(users, eq(users.role, 'admin'))).toBe(1)
     await db.update(users).set({ role: 'user' }).where(eq(users.role, 'admin'))

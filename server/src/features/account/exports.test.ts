@@ -111,8 +111,8 @@ test('an account that is deleted while the file is made leaves no file', async (
     storage: {
       ...storage,
       async put(key, bytes) {
-        await storage.put(key, bytes)
         await as(person).call('POST', '/api/account/delete', { body: { confirmation: person.email } })
+        await storage.put(key, bytes)
       },
     },
   })
