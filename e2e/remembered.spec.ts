@@ -57,7 +57,7 @@ test('after a decision the focus stays beside it, and the way back keeps the lis
     from: '/organizer/applications?status=pending',
     to: /status=pending$/,
   })
-  const link = page.getByRole('link', { name: /^View Details/ }).nth(3)
+  const link = page.getByRole('link', { name: /^View Details/ }).last()
   await link.scrollIntoViewIfNeeded()
   const top = await page.evaluate(() => window.scrollY)
   await link.click()
