@@ -289,19 +289,6 @@ test('withdrawing an application that was decided meanwhile is refused, and the 
   expect(await screen.findByText('Accepted')).toBeTruthy()
 })
 
-test('withdrawing is not offered when the event is over', async () => {
-  api({
-    'GET /events/7': anEvent({ start_date: '2020-06-19' }),
-    'GET /users/profile': aPerson('contractor'),
-    'GET /event-applications/my-applications': pageOf('applications', [
-      anApplication({ status: 'accepted', event_start_date: '2020-06-19' }),
-    ]),
-  })
-  open()
-  expect(await screen.findByText('This event is over.')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull()
-})
-
 test('a rejected application stays, with the reason', async () => {
   api({
     'GET /events/7': anEvent(),

@@ -20,7 +20,10 @@ export const isEventOver = ({ event_status, event_start_date, event_end_date }: 
  */
 export function withdrawRefusal(application: Application, me: Me): string | null {
   const no = refusal(actorOf(me), 'application.withdraw', application)
-  return no?.sentence ?? (isEventOver(application) ? 'This event is over.' : null)
+  return (
+    no?.sentence ??
+    (isEventOver(application) ? 'This event is over, so your application can no longer be withdrawn.' : null)
+  )
 }
 
 /**
