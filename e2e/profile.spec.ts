@@ -45,7 +45,8 @@ for (const [size, viewport] of Object.entries({
     for (const seen of [text, '$$$$', 'Floral Design']) {
       await expect(vendor.getByRole('main').getByText(seen).first()).toBeVisible()
     }
-    await expect(vendor.locator('a[href="https://vetch.example"]')).toBeVisible()
+    const website = vendor.getByRole('link', { name: 'Visit Website' })
+    await expect(website).toHaveAttribute('href', 'https://vetch.example/')
 
     // The new name stands out for admins, until one has looked at it.
     await admin.goto(`/admin/vendors?search=${encodeURIComponent(company)}`)

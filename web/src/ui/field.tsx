@@ -83,7 +83,9 @@ interface FieldSetProps {
 export function FieldSet({ legend, hint, children, className, id }: FieldSetProps) {
   return (
     <fieldset id={id} className={cx('grid min-w-0 grid-cols-1 gap-5', className)}>
-      <legend className="mb-4 font-display text-xl font-bold tracking-tight">{legend}</legend>
+      <legend className="mb-4">
+        <h2 className="text-xl font-bold tracking-tight">{legend}</h2>
+      </legend>
       {hint && <p className="-mt-3 text-muted">{hint}</p>}
       {children}
     </fieldset>

@@ -5,7 +5,8 @@ import { checkEdits } from './queries.ts'
 import { RowMenu } from './row-menu.tsx'
 
 interface Props {
-  role: EditsCheck['role']
+  /** The role of the profile's owner. */
+  owner: EditsCheck['role']
   userId: number
   /** The business or organization. */
   name: string
@@ -14,7 +15,7 @@ interface Props {
 }
 
 /** The menu of an approved profile whose owner has changed it since: says that an admin looked at the changes. */
-export function EditsMenu({ role, userId, name, editedAt }: Props) {
+export function EditsMenu({ owner, userId, name, editedAt }: Props) {
   const check = useMutation(checkEdits)
   return (
     <RowMenu
@@ -25,7 +26,7 @@ export function EditsMenu({ role, userId, name, editedAt }: Props) {
           {
             label: 'Mark changes as looked at',
             icon: <CircleCheck aria-hidden="true" />,
-            onSelect: () => check.mutate({ userId, role, edited_at: editedAt }),
+            onSelect: () => check.mutate({ userId, role: owner, edited_at: editedAt }),
           },
         ],
       ]}

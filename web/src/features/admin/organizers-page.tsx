@@ -76,7 +76,7 @@ const columns: Column<AdminOrganizer>[] = [
       status === 'pending' ? (
         <DecisionMenu kind="organizer" version={version} userId={userId} name={name} />
       ) : (
-        edited && <EditsMenu role="client" userId={userId} name={name} editedAt={edited.at} />
+        edited && <EditsMenu owner="client" userId={userId} name={name} editedAt={edited.at} />
       ),
   },
 ]

@@ -71,7 +71,7 @@ const columns: Column<AdminVendor>[] = [
       status === 'pending' ? (
         <DecisionMenu kind="vendor" version={version} userId={userId} name={name} />
       ) : (
-        edited && <EditsMenu role="contractor" userId={userId} name={name} editedAt={edited.at} />
+        edited && <EditsMenu owner="contractor" userId={userId} name={name} editedAt={edited.at} />
       ),
   },
 ]
