@@ -59,7 +59,7 @@ for (const [name, screen] of Object.entries({ 'on a phone': phone, 'in a desktop
     await expect(shown.getByRole('img', { name: 'Sweet peas on a gate' })).toBeVisible()
 
     await section.getByRole('button', { name: 'Remove Picture 2' }).click()
-    await vendor.getByRole('button', { name: 'Remove picture' }).click()
+    await vendor.getByRole('alertdialog').getByRole('button', { name: 'Remove picture' }).click()
     await expect(section.getByText('1 / 5 pictures')).toBeVisible()
     await expect(section.getByRole('heading', { name: 'Pictures' })).toBeFocused()
   })

@@ -120,7 +120,7 @@ export function ImagePicker(props: Props) {
                   state={image.state}
                   progress={image.progress}
                   error={image.error ?? sentences?.failed ?? 'Upload failed'}
-                  className="absolute inset-x-0 bottom-0 px-3 py-1.5"
+                  isOverlay
                 />
               )}
             </div>

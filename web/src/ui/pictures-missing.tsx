@@ -28,13 +28,7 @@ export function PicturesMissing({ heading, images, isPending, onRetry, className
             <div className="min-w-0 flex-[1_1_8rem]">
               <p className="truncate font-semibold">{image.name}</p>
               {image.state !== 'idle' && (
-                <UploadState
-                  name={image.name}
-                  state={image.state}
-                  progress={image.progress}
-                  error={image.error}
-                  className="bg-transparent"
-                />
+                <UploadState name={image.name} state={image.state} progress={image.progress} error={image.error} />
               )}
             </div>
             {images.length > 1 && image.state === 'error' && (

@@ -174,7 +174,7 @@ function UploadRow({ upload, onRetry, onCancel }: { upload: Upload; onRetry: () 
       />
       <div className="min-w-0 flex-[1_1_8rem]">
         <p className="truncate text-sm text-muted">{file.name}</p>
-        <UploadState name={file.name} state={state} progress={progress} error={error} className="bg-transparent" />
+        <UploadState name={file.name} state={state} progress={progress} error={error} />
       </div>
       {state === 'error' && (
         <Button size="sm" aria-label={`Try again: ${file.name}`} onClick={onRetry}>

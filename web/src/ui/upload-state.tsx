@@ -10,21 +10,26 @@ interface Props {
   progress?: number | undefined
   /** Why the upload failed. */
   error?: string | undefined
-  className?: string | undefined
+  /** On a picture: with a ground of its own, at the picture's bottom. */
+  isOverlay?: boolean | undefined
 }
 
 const bulbs = 8
 
 /** How far the upload of a picture is, in words and in bulbs. Screen readers announce its begin and its end, not each step between. */
-export function UploadState({ name, state, progress = 0, error, className }: Props) {
-  const line = cx('flex min-w-0 items-center gap-2 text-sm font-semibold', className)
-  if (state === 'waiting') return <p className={cx(line, 'bg-raised')}>Waiting</p>
+export function UploadState({ name, state, progress = 0, error, isOverlay }: Props) {
+  const line = cx(
+    'flex min-w-0 items-center gap-2 text-sm font-semibold',
+    isOverlay && 'absolute inset-x-0 bottom-0 px-3 py-1.5',
+    isOverlay && (state === 'success' ? 'bg-yes-wash' : state === 'error' ? 'bg-no-wash' : 'bg-raised'),
+  )
+  if (state === 'waiting') return <p className={line}>Waiting</p>
   if (state === 'uploading') {
     // The last step is the server's: it checks and stores what has arrived.
     const isSent = progress >= 1
     const percent = Math.floor(progress * 100)
     return (
-      <div className={cx(line, 'bg-raised')}>
+      <div className={line}>
         <p role="status" className="sr-only">
           Uploading {name}
         </p>
@@ -48,7 +53,7 @@ export function UploadState({ name, state, progress = 0, error, className }: Pro
   const isGood = state === 'success'
   const Icon = isGood ? CircleCheck : CircleX
   return (
-    <p role="status" className={cx(line, isGood ? 'bg-yes-wash text-yes' : 'bg-no-wash text-no')}>
+    <p role="status" className={cx(line, isGood ? 'text-yes' : 'text-no')}>
       <Icon aria-hidden="true" className="size-4 flex-none" />
       <span className="min-w-0">
         <VisuallyHidden>{name}: </VisuallyHidden>
