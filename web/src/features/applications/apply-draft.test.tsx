@@ -71,7 +71,7 @@ test('a draft survives the end of the session for the same person; another perso
   api(vendor)
   const first = open()
   await write('Only for my own eyes.')
-  act(() => session.endLocally())
+  await act(async () => session.endLocally())
   first.unmount()
 
   signIn('2')
