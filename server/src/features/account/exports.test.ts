@@ -111,8 +111,9 @@ test('an account that is deleted while the file is made leaves no file', async (
     storage: {
       ...storage,
       async put(key, bytes) {
+        const parts = await Array.fromAsync(bytes as AsyncIterable<Uint8Array>)
         await as(person).call('POST', '/api/account/delete', { body: { confirmation: person.email } })
-        await storage.put(key, bytes)
+        await storage.put(key, Buffer.concat(parts))
       },
     },
   })
