@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { personalDataSentences } from '@marquee/contract/personal-data'
 import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -111,9 +112,9 @@ test('an account that is deleted while the file is made leaves no file', async (
     storage: {
       ...storage,
       async put(key, bytes) {
-        const parts = await Array.fromAsync(bytes as AsyncIterable<Uint8Array>)
+        const whole = await buffer(bytes as AsyncIterable<Uint8Array>)
         await as(person).call('POST', '/api/account/delete', { body: { confirmation: person.email } })
-        await storage.put(key, Buffer.concat(parts))
+        await storage.put(key, whole)
       },
     },
   })
