@@ -15,7 +15,6 @@ import {
   vendorServices,
   vendorUnavailableDates,
 } from '../../db/schema.ts'
-import { addMissingCards } from './cards.ts'
 
 const { make, as, nobody, database } = await testApp()
 const { db } = database
@@ -116,13 +115,6 @@ function wordsOf(...texts: string[]): string[] {
 
 const days = ['2032-05-01', '2032-05-02', '2032-05-03', '2032-05-04']
 const texts = ['Oak Moss', 'moss, oak and fern', 'fern', 'Thistle']
-
-/** What the list shows of each vendor, which are the stored cards, and the same vendors as they are read one by one. */
-async function shown() {
-  const { contractors } = await nobody.api.vendors.list({ query: { limit: 100 } })
-  const plain = await Promise.all(contractors.map(({ id }) => nobody.api.vendors.get({ params: { id } })))
-  return { contractors, plain }
-}
 
 test('after random histories each row, each card and each kept number is what the tables say', async () => {
   const [tags, types, services, areas] = await Promise.all(
@@ -293,8 +285,9 @@ test('after random histories each row, each card and each kept number is what th
       const byId = (a: Record<string, unknown>, b: Record<string, unknown>) => Number(a.vendor_id) - Number(b.vendor_id)
       expect(kept.toSorted(byId)).toEqual(expected.toSorted(byId))
       const listed = expected.filter((row) => row.is_listed)
-      const cards = await shown()
-      expect(cards.contractors).toEqual(cards.plain)
+      // The list shows the cards; one by one, vendors are read from the tables.
+      const { contractors } = await nobody.api.vendors.list({ query: { limit: 100 } })
+      for (const card of contractors) expect(card).toEqual(await nobody.api.vendors.get({ params: { id: card.id } }))
       expect(await rows(sql`select vendor_id::int from vendor_cards order by vendor_id`)).toEqual(
         listed.map(({ vendor_id }) => ({ vendor_id })).toSorted(byId),
       )
@@ -316,37 +309,4 @@ test('after random histories each row, each card and each kept number is what th
     }),
     { numRuns: 20 },
   )
-})
-
-test('cards that are missing are made for the answer, and stored by the sweep', async () => {
-  await make.vendor({ company_name: 'Card', pictures: 2 })
-  const before = await shown()
-  const cards = () => rows(sql`select * from vendor_cards order by vendor_id`)
-  const stored = await cards()
-  await db.execute(sql`delete from vendor_cards`)
-  expect(await shown()).toEqual(before)
-  await addMissingCards(db)
-  expect(await cards()).toEqual(stored)
-})
-
-test('a service of many vendors gets another name: their cards are removed, and show it at once', async () => {
-  const service = await make.service('Before')
-  const vendor = await make.vendor({ serviceIds: [service.id] })
-  await database.inTransaction(async () => {
-    // Only the rows that the trigger counts: none of these vendors exists.
-    await db.execute(sql`set local session_replication_role = replica`)
-    await db.execute(
-      sql`insert into vendor_services select 1000000 + n, ${service.id}, 0 from generate_series(1, 100) n`,
-    )
-  })
-  await db.execute(sql`update services set display_name = 'After' where id = ${service.id}`)
-  expect(await rows(sql`select from vendor_cards where vendor_id = ${vendor.id}`)).toEqual([])
-  const { contractors } = await nobody.api.vendors.list()
-  expect(contractors.find(({ id }) => id === vendor.id)?.services).toEqual([{ id: service.id, display_name: 'After' }])
-  await addMissingCards(db)
-  expect(await rows(sql`select from vendor_cards where vendor_id = ${vendor.id}`)).toHaveLength(1)
-  await database.inTransaction(async () => {
-    await db.execute(sql`set local session_replication_role = replica`)
-    await db.execute(sql`delete from vendor_services where vendor_id > 1000000`)
-  })
 })
