@@ -11,6 +11,7 @@ import { ConfirmEmail } from '../users/confirm-email.tsx'
 import { ProfileEditor } from '../users/profile-editor.tsx'
 import { RejectedBanner } from '../users/rejected-banner.tsx'
 import { MissingForSearch } from './missing-for-search.tsx'
+import { ProfilePictures } from './profile-pictures.tsx'
 import { ownVendorQuery, updateVendor, vendorFailures } from './queries.ts'
 import { VendorCard } from './vendor-card.tsx'
 import {
@@ -57,6 +58,7 @@ function Loaded({ profile }: { profile: OwnVendor }) {
       <MissingForSearch profile={profile} />
       <div className="grid grid-cols-1 items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,44rem)_minmax(0,20rem)] lg:justify-between">
         <div className="grid grid-cols-1 gap-12">
+          <ProfilePictures profile={profile} />
           <Fields profile={profile} />
         </div>
         <aside aria-label="Your card" className="sticky top-8 grid gap-4 max-lg:hidden">
