@@ -43,9 +43,7 @@ function Words({ request }: { request?: OwnContactRequest | null | undefined }) 
             <Check aria-hidden="true" className="size-5 flex-none" />
             Contact requested · {briefDate(request.created_at)}
           </span>
-          {request.status === 'open'
-            ? 'A person here puts you in touch.'
-            : 'A person here has answered it.'}
+          {request.status === 'open' ? 'A person here puts you in touch.' : 'A person here has answered it.'}
         </>
       ) : (
         'Tell us what you are planning. A person here puts the two of you in touch.'
