@@ -57,8 +57,9 @@ test('after a decision the focus stays beside it, and the way back keeps the lis
     from: '/organizer/applications?status=pending',
     to: /status=pending$/,
   })
-  const link = page.getByRole('link', { name: /^View Details/ }).last()
-  await link.scrollIntoViewIfNeeded()
+  const link = page.getByRole('link', { name: /^View Details/ }).first()
+  await expect(link).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 60))
   const top = await page.evaluate(() => window.scrollY)
   await link.click()
   await page.getByRole('button', { name: 'Reject' }).press('Enter')

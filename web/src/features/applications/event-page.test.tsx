@@ -242,7 +242,7 @@ test('an application to an event that is over cannot be withdrawn', async () => 
     'GET /event-applications/my-applications': pageOf('applications', [application]),
   })
   open()
-  expect(await screen.findByText('This event is over.')).toBeTruthy()
+  expect(await screen.findByText('This event is over, so your application can no longer be withdrawn.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull()
 })
 

@@ -2,10 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../lib/query-client.ts'
-import EventPage from './event-page.tsx'
 import EventsPage from './events-page.tsx'
 import { anApplication, anEvent, aPerson, aPicture, pageOf } from '../../../test/examples.ts'
-import { api, open, resetStage, Refusal, visit } from '../../../test/stage.tsx'
+import { api, resetStage, Refusal, visit } from '../../../test/stage.tsx'
 
 beforeEach(() => void resetStage())
 
@@ -78,20 +77,6 @@ test('organizers get links to the events, are not invited, and nobody asks for a
   expect(await screen.findAllByRole('link', { name: /^View Details/ })).toHaveLength(2)
   await waitFor(() => expect(screen.queryByText('Ready to join as a vendor?')).toBeNull())
   expect(calls.filter(({ path }) => path.startsWith('/event-applications'))).toEqual([])
-})
-
-test('the way back from an event leads to the list as it was', async () => {
-  api({
-    'GET /events': pageOf('events', [supper]),
-    'GET /event-types': types,
-    'GET /events/7': supper,
-    'GET /users/profile': aPerson('user'),
-  })
-  const { user, here } = open({ '/events': Shown, '/events/:id': EventPage }, '/events?location=Portland')
-  await user.click(await screen.findByRole('link', { name: 'Harvest Supper' }))
-  await user.click(await screen.findByRole('link', { name: 'Back to events' }))
-  expect(await screen.findByText('1 event found')).toBeTruthy()
-  expect(here()).toBe('/events?location=Portland')
 })
 
 test('typing filters the loaded events at once, without a request', async () => {
