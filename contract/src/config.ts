@@ -28,7 +28,6 @@ export const configApi = {
   get: get('/config', {
     summary: 'Public settings of this installation',
     access: 'public',
-    cached: true,
     data: PublicConfig,
   }),
 }

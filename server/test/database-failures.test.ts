@@ -31,7 +31,7 @@ describe('when the database fails', () => {
   test('a server that cannot read the vendor list is not ready: /readyz answers 503', async () => {
     const broken = await testApp()
     expect((await broken.nobody.call('GET', '/readyz')).status).toBe(200)
-    await broken.database.db.execute(sql`alter table vendors rename to mislaid`)
+    await broken.database.db.execute(sql`alter table vendor_listings rename to mislaid`)
     expect((await broken.nobody.call('GET', '/readyz')).status).toBe(503)
     expect((await broken.nobody.call('GET', '/healthz')).status).toBe(200)
   })

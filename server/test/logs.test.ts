@@ -49,6 +49,10 @@ const lookups = {
   service_ids: (await make.service()).id,
   service_area_ids: (await make.serviceArea()).id,
 }
+// An edit of an approved profile, for an admin to look at.
+await as(unapplied.owner).call('PUT', '/api/contractors/profile', { body: { years_in_business: 3 } })
+const { contractors } = await as(admin).api.admin.vendors()
+const edited_at = contractors.find(({ id }) => id === unapplied.id)?.edited_since_approval?.at
 const photo = await pngPhoto()
 
 const document = (await app.inject('/api/openapi.json')).json<OpenApi>()
@@ -69,6 +73,7 @@ const ids = [
       notice,
       wish,
       newcomer,
+      unapplied.owner,
       pending.owner,
       pendingOrganizer.owner,
     ].map((row) => row?.id),
@@ -173,6 +178,7 @@ async function request(endpoint: Endpoint, by: Caller, id: number): Promise<Atte
   )
   if (endpoint.path === '/users/admin/update-role/:userId')
     Object.assign(body, { role: 'contractor', status: 'approved' })
+  if (endpoint.path === '/users/admin/edits-checked/:userId') Object.assign(body, { role: 'contractor', edited_at })
   // Confirmed by the person's own address, so it is no word that is looked for.
   if (endpoint.path === '/account/delete') body.confirmation = by.person?.email
   if ('image' in example) {

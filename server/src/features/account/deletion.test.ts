@@ -127,7 +127,7 @@ describe('with a hosted provider', () => {
   })
 
   test('an organizer goes: drafts are removed, coming events cancelled and the vendors told, past ones keep title and days', async () => {
-    const organizer = await make.organizer({ organization_name: 'Umber & Oak Weddings' })
+    const organizer = await make.organizer({ organization_name: 'Quartzite & Oak Weddings' })
     const vendor = await make.vendor()
     const [coming, past, lonely] = await eventsOf(hosted, organizer.id, ['2031-02-02', '2020-02-02', '2031-02-03'])
     const draft = await make.event({ organizer_id: organizer.id, status: 'draft' })
@@ -137,11 +137,11 @@ describe('with a hosted provider', () => {
         event_id: event!.id,
         vendor_id: vendor.id,
         status: 'accepted',
-        status_reason: 'Umber liked it',
+        status_reason: 'Quartzite liked it',
       })
     await db
       .update(events)
-      .set({ description: 'At the Umber family farm', address: '9 Umber Road' })
+      .set({ description: 'At the Quartzite family farm', address: '9 Quartzite Road' })
       .where(eq(events.organizer_id, organizer.id))
 
     expect((await remove(organizer.owner)).status).toBe(200)
@@ -157,7 +157,7 @@ describe('with a hosted provider', () => {
       ['event.cancelled', `Cancelled: ${coming!.title}`],
     ])
     // The address stands in the notice, because the vendor has to know which event will not take place.
-    expect(await placesOf(db, ['Umber'])).toEqual(['deliveries: Umber', 'notifications: Umber'])
+    expect(await placesOf(db, ['Quartzite'])).toEqual(['deliveries: Quartzite', 'notifications: Quartzite'])
     const mine = await as(vendor.owner).api.applications.mine()
     expect(mine.applications.map((one) => one.organization_name)).toEqual(['Deleted organizer', 'Deleted organizer'])
   })
