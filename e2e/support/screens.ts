@@ -439,11 +439,23 @@ export async function show(page: Page, screen: Screen): Promise<void> {
   // The screen before may have switched the connection off or replaced answers.
   await page.context().setOffline(false)
   await page.unrouteAll()
+  await forgetDrafts(page)
   await page.goto(typeof screen.path === 'string' ? screen.path : await screen.path(page))
   await page.waitForLoadState('networkidle')
   await page.getByRole('heading').first().waitFor()
   await screen.prepare?.(page)
   await settle(page)
+}
+
+const forgetful = new WeakSet<Page>()
+
+/** From now on every page starts without drafts, so that a form opens empty and at its first step. A page that is left still writes its draft. */
+async function forgetDrafts(page: Page): Promise<void> {
+  if (forgetful.has(page)) return
+  forgetful.add(page)
+  await page.addInitScript(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('marquee.draft:')) localStorage.removeItem(key)
+  })
 }
 
 /** Loads lazy pictures at once, and waits for all pictures and fonts. */
