@@ -1,6 +1,5 @@
 import { Check } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
-import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { FieldError } from './field.tsx'
 import { SearchField } from './search-field.tsx'
@@ -85,26 +84,13 @@ export function ChipPicker({ label, options, value, onChange, max, hint, error, 
       )}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {isLong && (
-        <div className="flex flex-wrap gap-2">
-          <SearchField
-            label={`Search ${label.toLowerCase()}`}
-            placeholder="Search"
-            value={text}
-            onChange={setText}
-            onKeyDown={pressInSearch}
-            className="min-w-0 flex-1 basis-40"
-          />
-          {(isOpen || isCut) && (
-            <Button
-              variant="ghost"
-              aria-expanded={isOpen}
-              aria-controls={`${id}-list`}
-              onClick={() => setOpen(!isOpen)}
-            >
-              {isOpen ? 'Show fewer' : `Show all ${options.length}`}
-            </Button>
-          )}
-        </div>
+        <SearchField
+          label={`Search ${label.toLowerCase()}`}
+          placeholder="Search"
+          value={text}
+          onChange={setText}
+          onKeyDown={pressInSearch}
+        />
       )}
       {isLoading ? (
         <Skeleton className="h-9 w-full" />
@@ -128,6 +114,17 @@ export function ChipPicker({ label, options, value, onChange, max, hint, error, 
             )
           })}
         </div>
+      )}
+      {(isOpen || isCut) && (
+        <button
+          type="button"
+          className="link min-h-6 justify-self-start text-sm font-semibold"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-list`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Show fewer' : `Show all ${options.length}`}
+        </button>
       )}
       {isLong && (
         <p role="status" className="text-sm text-muted empty:hidden">
