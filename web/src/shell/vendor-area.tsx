@@ -1,7 +1,7 @@
-import { useMe, userFailure } from '../features/users/queries.ts'
 import { NavLink } from 'react-router'
-import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState, LoadFailed, LoadingScreen } from '../ui/states.tsx'
+import { useMe, userFailure } from '../features/users/queries.ts'
+import { CompleteApplication } from '../features/vendors/complete-application.tsx'
+import { LoadFailed, LoadingScreen } from '../ui/states.tsx'
 import { guard } from './guard.ts'
 import { GuardedOutlet } from './guarded-outlet.tsx'
 
@@ -33,21 +33,7 @@ export default function VendorArea() {
       </GuardedOutlet>
     )
   }
-  if (me.contractor_id === null) {
-    return (
-      <EmptyState
-        level={1}
-        title="Complete Your Application"
-        actions={
-          <ButtonLink to="/contractor/apply" variant="primary">
-            Complete Your Application
-          </ButtonLink>
-        }
-      >
-        <p>Tell us about your business and show your work. Organizers see you once we have approved it.</p>
-      </EmptyState>
-    )
-  }
+  if (me.contractor_id === null) return <CompleteApplication />
   return (
     <div className="page pt-6 pb-16 sm:pt-8">
       <nav aria-label="Your business" className="mb-8 border-b border-line">

@@ -10,7 +10,7 @@ import { StatusBadge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { EmptyState, LoadingScreen } from '../../ui/states.tsx'
+import { LoadingScreen } from '../../ui/states.tsx'
 import { myApplicationsQuery } from '../applications/queries.ts'
 import { isEventOver } from '../applications/withdraw-button.tsx'
 import { News } from '../notifications/news.tsx'
@@ -18,6 +18,7 @@ import { asksVendor } from '../notifications/queries.ts'
 import { RejectedBanner } from '../users/rejected-banner.tsx'
 import { shownName } from '../users/queries.ts'
 import { UnderReview } from '../users/under-review.tsx'
+import { CompleteApplication } from '../vendors/complete-application.tsx'
 import { ownVendorQuery, vendorFailures } from '../vendors/queries.ts'
 import { NeedsYou } from './needs-you.tsx'
 import { hasLoadFailed, ProfileFailed } from './profile-failed.tsx'
@@ -27,21 +28,7 @@ import { VendorApplications } from './vendor-applications.tsx'
 export function VendorView({ me }: { me: Me }) {
   const profile = useQuery({ ...ownVendorQuery, enabled: me.contractor_id !== null })
   const applications = useQuery({ ...myApplicationsQuery(), enabled: isDecided(me) })
-  if (me.contractor_id === null) {
-    return (
-      <EmptyState
-        level={1}
-        title="Complete Your Application"
-        actions={
-          <ButtonLink to="/contractor/apply" variant="primary">
-            Complete Your Application
-          </ButtonLink>
-        }
-      >
-        <p>Tell us about your business and show your work. Organizers see you once we have approved it.</p>
-      </EmptyState>
-    )
-  }
+  if (me.contractor_id === null) return <CompleteApplication />
   if (hasLoadFailed(profile)) return <ProfileFailed description={vendorFailures.profile} />
   if (profile.isPending) return <LoadingScreen label="Loading..." />
   if (me.contractor_status === 'pending') return <Pending vendor={profile.data} />
