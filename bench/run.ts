@@ -28,7 +28,7 @@ const pace = { rounds: Number(options.rounds), seconds: Number(options.seconds) 
 /** `npm run bench` runs all of them, `npm run bench -- web` one. */
 const benches: Record<string, Bench> = {
   api: { run: (report) => api(report, pace, Number(options.size ?? 100_000)), timeoutSeconds: 1800 },
-  web: { run: web, timeoutSeconds: 600 },
+  web: { run: web, timeoutSeconds: 900 },
   memory: { run: memory, timeoutSeconds: 1800 },
   growth: {
     run: (report) => growth(report, pace, Number(options.size ?? 1_000_000)),
