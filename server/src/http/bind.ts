@@ -128,7 +128,9 @@ function register(
       const data = endpoint.method !== 'GET' && actor ? await context.actingAs(actor, call) : await call()
       noteDone(request)
       reply.status(status)
-      reply.header('cache-control', personal)
+      const isShared = endpoint.method === 'GET' && endpoint.access === 'public' && isPublic(request, actor)
+      // A handler whose answer depends on a cookie has set the header itself.
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', isShared ? shared : personal)
       if (endpoint.method === 'GET') reply.header('vary', varies)
       if (!(data instanceof Written)) return { success: true, data }
       return reply.type(json).send(data.body)
@@ -143,7 +145,7 @@ function admit(endpoint: Endpoint, actor: Actor | null) {
   throw actor.lacks_second_factor && endpoint.access.includes('admin') ? secondFactorRequired() : forbidden()
 }
 
-/** Only callers without a token get the answers for everybody, which shared caches may store. */
+/** Only callers without a token get answers that shared caches may store. */
 function isPublic({ headers }: FastifyRequest, actor: Actor | null): boolean {
   return !actor && headers.authorization === undefined
 }

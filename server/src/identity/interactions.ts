@@ -60,6 +60,8 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
   return {
     async interaction({ params }, { request, reply }) {
       const interaction = await running(params.uid, request, reply)
+      // It depends on the cookie of this browser.
+      reply.header('cache-control', 'no-store')
       return { mode: interaction.prompt.name === 'create' ? 'sign-up' : 'sign-in' }
     },
 

@@ -96,7 +96,8 @@ describe('with a hosted provider', () => {
       'deliveries: Quill',
       'notifications: Quill',
     ])
-    const told = await db.select().from(notifications).where(eq(notifications.user_id, organizer.owner.id))
+    const isTheirs = eq(notifications.user_id, organizer.owner.id)
+    const told = await db.select().from(notifications).where(isTheirs).orderBy(notifications.id)
     expect(told.map(({ kind, body }) => [kind, body.split(' on ')[0]])).toEqual([
       ['application.withdrawn', `Quill Calligraphy has withdrawn the application to ${open!.title}`],
       ['application.withdrawn', `Quill Calligraphy has withdrawn the application to ${accepted!.title}`],
@@ -278,8 +279,11 @@ describe('with the embedded provider', () => {
   })
 })
 
+/** One event for each day, with ids in the order of the days. */
 async function eventsOf({ make }: TestApp, organizer_id: number, days: string[]) {
-  return Promise.all(days.map((start_date) => make.event({ organizer_id, start_date })))
+  const made: Awaited<ReturnType<typeof make.event>>[] = []
+  for (const start_date of days) made.push(await make.event({ organizer_id, start_date }))
+  return made
 }
 
 async function imageFiles({ folder }: TestApp): Promise<string[]> {
