@@ -7,6 +7,7 @@ import { authorize, type Context } from '../../context.ts'
 import { countsAs } from '../../db/counts.ts'
 import { erasedText } from '../../db/erased.ts'
 import { pageOf, paginationOf, readPage, type PageQuery } from '../../db/paging.ts'
+import { dayOf, lastDay } from '../../db/event-days.ts'
 import { auditEntries, eventApplications, events, eventTypes, organizers, users, vendors } from '../../db/schema.ts'
 import { conflict, notFound, stale } from '../../errors.ts'
 
@@ -165,9 +166,8 @@ export function applicationService(context: Context) {
      */
     async leave(actor: Actor, vendorId: number): Promise<void> {
       const isTheirs = eq(eventApplications.vendor_id, vendorId)
-      const lastDay = sql`coalesce(${events.end_date}, ${events.start_date})`
       const locked = await db
-        .select({ id: events.id, isToCome: sql<boolean>`${lastDay} >= (now() at time zone 'UTC')::date` })
+        .select({ id: events.id, isToCome: sql<boolean>`${lastDay(events)} >= ${dayOf(new Date())}` })
         .from(events)
         .where(
           and(

@@ -1,18 +1,19 @@
 import type { Agenda } from '@marquee/contract/events'
 import type { Actor } from '@marquee/contract/policy'
-import { and, asc, count, eq, min, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, min } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { dayOf, lastDay } from '../../db/event-days.ts'
 import { eventApplications, events } from '../../db/schema.ts'
 
 /** What an organizer has to do next: unanswered applications by event, and the nearest event. Days are in UTC. */
 export function agendaService({ db }: Pick<Context, 'db'>) {
   return async (actor: Actor): Promise<Agenda> => {
     if (!actor.organizer) return { waiting: [], next_event: null }
-    const today = new Date().toISOString().slice(0, 10)
+    const today = dayOf(new Date())
     const isAhead = and(
       eq(events.organizer_id, actor.organizer.id),
       eq(events.status, 'published'),
-      sql`coalesce(${events.end_date}, ${events.start_date}) >= ${today}`,
+      gte(lastDay(events), today),
     )
     const [waiting, [next]] = await Promise.all([
       db

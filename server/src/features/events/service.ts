@@ -12,6 +12,7 @@ import { and, asc, desc, eq, getTableColumns, or, sql, type SQL, type SQLWrapper
 import { authorize, type Context } from '../../context.ts'
 import { countsAs } from '../../db/counts.ts'
 import { erasedText } from '../../db/erased.ts'
+import { dayOf, lastDay } from '../../db/event-days.ts'
 import { pageOf, paginationOf, readPage, type PageQuery } from '../../db/paging.ts'
 import { eventApplications, events, eventTypes, organizers, users } from '../../db/schema.ts'
 import { contains } from '../../db/text-match.ts'
@@ -299,8 +300,6 @@ const columns = {
 
 type SortKeys = Record<'id' | 'start_date' | 'end_date' | 'created_at', SQLWrapper>
 
-const lastDay = (row: Pick<SortKeys, 'start_date' | 'end_date'>) => sql`coalesce(${row.end_date}, ${row.start_date})`
-
 function matches(text: string, columnsToSearch: SQLWrapper[]): SQL | undefined {
   return or(...columnsToSearch.map((column) => contains(column, text)))
 }
@@ -326,9 +325,6 @@ function monthOf(today: string): [first: string, last: string] {
 }
 
 const dayLength = 24 * 3600_000
-
-/** The calendar day (YYYY-MM-DD) of an instant in UTC. */
-const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10)
 
 function requireOrder({ start_date, end_date }: { start_date: string; end_date: string | null }): void {
   if (end_date !== null && end_date < start_date) throw refused(endBeforeStart, { end_date: endBeforeStart })

@@ -1,6 +1,7 @@
-import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { countsAs } from '../../db/counts.ts'
+import { dayOf, lastDay } from '../../db/event-days.ts'
 import { events, organizers, users, vendors } from '../../db/schema.ts'
 
 /** Maximum number of URLs in one sitemap (sitemaps.org). */
@@ -103,19 +104,13 @@ export function sitemapService({ db }: Context, publicUrl: string, perFile = max
   }
 
   function openEvents() {
-    const today = new Date().toISOString().slice(0, 10)
+    const today = dayOf(new Date())
     return db
       .select({ id: events.id, changed: events.updated_at })
       .from(events)
       .innerJoin(organizers, eq(organizers.id, events.organizer_id))
       .innerJoin(users, eq(users.id, organizers.user_id))
-      .where(
-        and(
-          eq(events.status, 'published'),
-          countsAs('client'),
-          gte(sql`coalesce(${events.end_date}, ${events.start_date})`, today),
-        ),
-      )
+      .where(and(eq(events.status, 'published'), countsAs('client'), gte(lastDay(events), today)))
   }
 }
 

@@ -4,6 +4,7 @@ import { dayRefusals, type DayChanges, type UnavailableDate } from '@marquee/con
 import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
 import { countsAs } from '../../db/counts.ts'
+import { dayOf, lastDay } from '../../db/event-days.ts'
 import { eventApplications, events, users, vendors, vendorListings, vendorUnavailableDates } from '../../db/schema.ts'
 import { notFound, refused } from '../../errors.ts'
 import { isFreeOn } from './search-filters.ts'
@@ -56,7 +57,7 @@ export function vendorCalendar(context: Context, lockOwn: (actor: Actor) => Prom
      * today (UTC), and when more coming days would be blocked than allowed.
      */
     async changeUnavailableDates(actor: Actor, changes: DayChanges): Promise<UnavailableDate[]> {
-      const today = new Date().toISOString().slice(0, 10)
+      const today = dayOf(new Date())
       if ([...changes.block, ...changes.free].some((date) => date < today)) throw refused(dayRefusals.past)
       return context.inTransaction(async () => {
         const { id } = await lockOwn(actor)
@@ -90,10 +91,10 @@ export function vendorCalendar(context: Context, lockOwn: (actor: Actor) => Prom
       })
       .from(vendorUnavailableDates)
       .where(eq(vendorUnavailableDates.vendor_id, id))
-    const lastDay = sql`least(coalesce(${events.end_date}, ${events.start_date}), ${events.start_date} + ${maxDaysOfEvent - 1}::int)`
+    const lastListed = sql`least(${lastDay(events)}, ${events.start_date} + ${maxDaysOfEvent - 1}::int)`
     const booked = db
       .select({
-        date: sql<string>`generate_series(${events.start_date}, ${lastDay}, interval '1 day')::date`.as('date'),
+        date: sql<string>`generate_series(${events.start_date}, ${lastListed}, interval '1 day')::date`.as('date'),
         event_id: sql<number | null>`${events.id}`.as('event_id'),
         title: sql<string | null>`${events.title}`.as('title'),
       })
