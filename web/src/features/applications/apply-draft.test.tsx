@@ -120,16 +120,24 @@ test.each([
   expect(localStorage.getItem('marquee.draft:9:contact:5')).toBeNull()
 })
 
-test('where the browser refuses to store anything, the dialog works all the same', async () => {
+test('where the browser refuses to store anything, the dialog works all the same', async ({ onTestFinished }) => {
+  onTestFinished(() => void vi.unstubAllGlobals())
   api({ ...vendor, 'POST /event-applications': anApplication() })
   open()
   const dialog = await message()
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  const refused = vi.fn(() => {
     throw new DOMException('full', 'QuotaExceededError')
+  })
+  // The methods of the test's own storage cannot be replaced one by one.
+  vi.stubGlobal('localStorage', {
+    getItem: localStorage.getItem.bind(localStorage),
+    removeItem: vi.fn(),
+    setItem: refused,
   })
   await userEvent.type(dialog, 'Flowers.')
   window.dispatchEvent(new Event('pagehide'))
   expect((await field()).value).toBe('Flowers.')
+  expect(refused).toHaveBeenCalled()
   await press('Submit Application')
   await waitFor(() => expect(said).toEqual(['Application submitted successfully!']))
 })
