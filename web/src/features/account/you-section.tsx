@@ -1,3 +1,4 @@
+import { networkError } from '@marquee/contract/errors'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { ProfileInput, type Me } from '@marquee/contract/users'
 import { maxLengths } from '@marquee/contract/limits'
@@ -92,9 +93,7 @@ function Details({ me, onClose }: { me: Me; onClose: () => void }) {
         error={errors.phone?.message}
         required={false}
       />
-      {save.error && !isOnField && (
-        <FormFailure>{failureText(save.error, 'Please check your connection.')}</FormFailure>
-      )}
+      {save.error && !isOnField && <FormFailure>{failureText(save.error, networkError)}</FormFailure>}
       <p className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" isPending={save.isPending}>
           Save

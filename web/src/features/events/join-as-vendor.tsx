@@ -1,5 +1,6 @@
 import { useSession } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { joinAsVendorPath } from '../auth/auth-address.ts'
 import { useMe } from '../users/queries.ts'
 
 /**
@@ -25,7 +26,7 @@ export function JoinAsVendor() {
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink variant="primary" to="/auth?mode=sign-up&redirect=%2Fcontractor%2Fapply">
+        <ButtonLink variant="primary" to={joinAsVendorPath}>
           Sign Up as Vendor
         </ButtonLink>
         <ButtonLink to="/auth?redirect=%2Fevents">Sign In</ButtonLink>

@@ -1,3 +1,4 @@
+import { networkError } from '@marquee/contract/errors'
 import { OrganizerInput, type Organizer } from '@marquee/contract/organizers'
 import { refusals } from '@marquee/contract/policy'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -27,7 +28,7 @@ export default function OrganizerProfilePage() {
   if (isLoadingError) {
     return (
       <LoadFailed title={organizerFailures.profile} level={1} onRetry={() => void refetch()} isRetrying={isFetching}>
-        <p>{failureText(error, 'Please check your connection.')}</p>
+        <p>{failureText(error, networkError)}</p>
       </LoadFailed>
     )
   }

@@ -1,3 +1,4 @@
+import { networkError } from '@marquee/contract/errors'
 import { refusals } from '@marquee/contract/policy'
 import { VendorInput, type OwnVendor } from '@marquee/contract/vendors'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -34,7 +35,7 @@ export default function VendorProfilePage() {
   if (isLoadingError) {
     return (
       <LoadFailed title={vendorFailures.profile} level={1} onRetry={() => void refetch()} isRetrying={isFetching}>
-        <p>{failureText(error, 'Please check your connection.')}</p>
+        <p>{failureText(error, networkError)}</p>
       </LoadFailed>
     )
   }
