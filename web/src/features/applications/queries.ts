@@ -19,8 +19,10 @@ export const applicationFailures = {
   oneNotLoaded: 'This application could not be loaded',
 } as const
 
+type ListedFilters = Pick<ApplicationFilters, 'status' | 'event_id'>
+
 /** All applications that match, of every page, so that none is missing. */
-export const myApplicationsQuery = (filters: Pick<ApplicationFilters, 'status' | 'event_id'> = {}) =>
+export const myApplicationsQuery = (filters: ListedFilters = {}) =>
   queryOptions({
     queryKey: ['applications', 'mine', filters],
     queryFn: ({ signal }) =>
@@ -68,7 +70,7 @@ export const decisionVerbs: Record<ApplicationStatus, string> = {
 export const decideApplication = mutationOptions({
   mutationFn: ({ id, version, status, reason }: ApplicationReading & { status: ApplicationStatus; reason?: string }) =>
     applications.decide({ params: { id }, body: { status, ...(reason && { reason }) } }, { version }),
-  onSuccess: refreshApplications,
+  onSuccess: showDecided,
   // Version conflict or refusal: the data on screen is out of date.
   onError: refreshApplications,
   meta: {
@@ -83,6 +85,31 @@ export const withdrawApplication = mutationOptions({
   onError: refreshApplications,
   meta: { success: 'Application withdrawn', failure: 'Failed to withdraw application' },
 })
+
+/**
+ * Puts the decided application into the cached lists, without reading hundreds of others again: what else has changed is read when the
+ * window gets the focus or another page is opened.
+ */
+async function showDecided(decided: Application) {
+  const client = queryClient()
+  client.setQueryData(applicationQuery(decided.id).queryKey, decided)
+  const lists = client.getQueriesData<Application[]>({ queryKey: ['applications', 'mine'] })
+  for (const [key, rows] of lists) {
+    const { status } = key[2] as ListedFilters
+    const isListed = status === undefined || status === decided.status
+    client.setQueryData(
+      key,
+      rows?.flatMap((row) => (row.id !== decided.id ? [row] : isListed ? [decided] : [])),
+    )
+  }
+  void client.invalidateQueries({ queryKey: ['applications', 'history', decided.id] })
+  void client.invalidateQueries({ queryKey: ['applications', 'waiting'] })
+  await Promise.all(
+    [['applications', 'mine'], ['events']].map((queryKey) =>
+      client.invalidateQueries({ queryKey, refetchType: 'none' }),
+    ),
+  )
+}
 
 /** Events are fetched again too, because they contain the number of their applications. */
 async function refreshApplications() {
