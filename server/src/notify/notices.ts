@@ -249,9 +249,9 @@ export function noticeWriter(db: Database['db'], supportEmail: string) {
     const about = [await ownerOfOrganizer(event.organizer_id)]
     const isRejected = ({ status }: { status: ApplicationStatus }) => status === 'rejected'
     return [
-      { to: applicants.filter((one) => !isRejected(one)), then: 'There is nothing you need to do.' },
-      { to: applicants.filter(isRejected), then: 'You were not chosen for it, so nothing changes for you.' },
-    ].map(({ to, then }) => ({ kind, to, about, letter: { subject, paragraphs: [news, then], action } }))
+      { to: applicants.filter((one) => !isRejected(one)), rest: 'There is nothing you need to do.' },
+      { to: applicants.filter(isRejected), rest: 'You were not chosen for it, so nothing changes for you.' },
+    ].map(({ to, rest }) => ({ kind, to, about, letter: { subject, paragraphs: [news, rest], action } }))
   }
 
   async function contactRequested({ contactRequestId }: EventOf<'contact.requested'>): Promise<Notice[]> {
