@@ -3,10 +3,12 @@ import { pricingNames, pricingSymbols } from '@marquee/contract/limits'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { longDate, longRange } from '../../lib/dates.ts'
-import { Facts, Panel } from '../../ui/card.tsx'
+import { Card, Facts, Panel } from '../../ui/card.tsx'
 import { WebsiteLink } from '../users/website-link.tsx'
 import { ApplicationBadge } from './application-badge.tsx'
 import { ApplicationTimeline } from './application-timeline.tsx'
+import { PrivateNote } from './private-note.tsx'
+import { VendorSummary } from './vendor-summary.tsx'
 
 interface Props {
   application: Application
@@ -27,6 +29,14 @@ export function ApplicationDetails({ application, level, decision }: Props) {
           <Panel level={level} title="Application Message">
             <p className="measure text-lg whitespace-pre-line">{application.message}</p>
           </Panel>
+          <Panel level={level} title="Their work">
+            <VendorSummary application={application} />
+          </Panel>
+          {application.mark && (
+            <Card className="p-5 sm:p-6">
+              <PrivateNote application={application} />
+            </Card>
+          )}
           <Panel level={level} title="Vendor Details">
             <Facts
               className="grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-x-4 [&>:nth-child(3)]:col-span-full"
@@ -79,9 +89,6 @@ export function ApplicationDetails({ application, level, decision }: Props) {
         <div className="grid grid-cols-1 gap-6">
           <Panel level={level} title="Application Status" aside={<ApplicationBadge status={application.status} />}>
             {application.status_reason && <Facts facts={[['Your reason', application.status_reason]]} />}
-            {!application.vendor.is_active && (
-              <p className="text-muted">No longer on Marquee. This vendor cannot be accepted.</p>
-            )}
             {decision && <div className="mt-5 first:mt-0">{decision}</div>}
           </Panel>
           <Panel level={level} title="Event Information">

@@ -7,6 +7,7 @@ import { WebsiteLink } from '../users/website-link.tsx'
 import { ApplicationBadge } from './application-badge.tsx'
 import { ApplicationDetails } from './application-details.tsx'
 import { applicationQuery } from './queries.ts'
+import { ShortlistButton } from './shortlist-button.tsx'
 
 /** The open application of the desk, with all its facts. */
 export function OpenedApplication({ application: listed }: { application: Application }) {
@@ -21,10 +22,13 @@ export function OpenedApplication({ application: listed }: { application: Applic
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h2 className="min-w-0 break-words">{name}</h2>
           <ApplicationBadge status={application.status} />
+          <span className="ml-auto">
+            <ShortlistButton application={application} />
+          </span>
           <ButtonLink
             size="sm"
             variant="ghost"
-            className="-mr-3 ml-auto"
+            className="-mr-3"
             to={`/organizer/applications/${application.id}`}
             aria-label={`View Details: ${name} for ${application.event_title}`}
           >

@@ -15,6 +15,7 @@ import { ApplicationDetails } from './application-details.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { useDecisions } from './decision-dialog.tsx'
 import { applicationFailures, applicationQuery } from './queries.ts'
+import { ShortlistButton } from './shortlist-button.tsx'
 
 export const meta = () => [{ title: fullTitle('Application Details') }]
 
@@ -70,6 +71,7 @@ function Details({ application }: { application: Application }) {
         }
         title={application.company_name || 'Unnamed Company'}
         subtitle={`Applied to ${application.event_title}`}
+        actions={<ShortlistButton application={application} />}
       />
       <ApplicationDetails
         application={application}

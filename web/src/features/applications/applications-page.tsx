@@ -17,9 +17,11 @@ import { allMyEventsQuery, eventFailures } from '../events/queries.ts'
 import { applicationStatusWords } from './application-badge.tsx'
 import { OpenedApplication } from './application-opened.tsx'
 import { ApplicationRow } from './application-row.tsx'
+import { BulkBar } from './bulk-bar.tsx'
 import { choices, DecisionButtons, RowDecisions } from './decision-buttons.tsx'
 import { useDecisions } from './decision-dialog.tsx'
 import { eventHeadings, isWaiting, makeDeskOrder } from './desk-order.ts'
+import { ExportApplications } from './export-applications.tsx'
 import { applicationFailures, myApplicationsQuery } from './queries.ts'
 
 export const meta = () => [{ title: fullTitle('Vendor Applications') }]
@@ -71,6 +73,9 @@ export default function ApplicationsPage() {
       <PageHeader
         title="Vendor Applications"
         subtitle="Who wants to be part of your events, and what they would bring."
+        actions={
+          <ExportApplications applications={shown} event={event_id === undefined ? undefined : shown[0]?.event_title} />
+        }
       />
       <form
         ref={field}
@@ -147,6 +152,12 @@ export default function ApplicationsPage() {
             onSearch={() => field.current?.querySelector('input')?.focus()}
             selected={selected}
             onSelect={select}
+            listBar={
+              <BulkBar
+                applications={shown.filter((one) => selected.has(one.id))}
+                onSelect={(ids) => select(new Set(ids))}
+              />
+            }
             isStale={list.isPlaceholderData}
           />
         </>

@@ -9,7 +9,9 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { SendFailed } from '../../ui/send-failed.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
+import { MessagePreview } from './message-preview.tsx'
 import { decideApplication } from './queries.ts'
+import { ReasonPresets } from './reason-presets.tsx'
 
 /** The decisions of a page. */
 export interface Decisions {
@@ -128,6 +130,7 @@ function DecisionDialog({ application, status, isOpen, isPending, isLost, onClos
         description={`${name} is told by email that you want them at “${application.event_title}”.`}
         confirmLabel="Accept application"
       >
+        <MessagePreview applications={[application]} status={status} />
         {failed}
       </ConfirmDialog>
     )
@@ -141,6 +144,7 @@ function DecisionDialog({ application, status, isOpen, isPending, isLost, onClos
       tone="danger"
     >
       <DraftNotice draft={draft.state} />
+      <ReasonPresets value={draft.text} onChange={draft.type} />
       <TextArea
         label="Reason"
         required={false}
@@ -152,6 +156,7 @@ function DecisionDialog({ application, status, isOpen, isPending, isLost, onClos
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) shared.onConfirm()
         }}
       />
+      <MessagePreview applications={[application]} status={status} reason={reason} />
       {failed}
     </ConfirmDialog>
   )
