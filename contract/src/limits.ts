@@ -49,6 +49,8 @@ export const maxCounts = {
   unavailableDates: 730,
   /** Vendors in the list of those whom a person has contacted. */
   contactedVendors: 500,
+  /** Applications that one call decides. */
+  decisions: 100,
   /** Uploads by presigned address that are not pictures of the vendor yet. */
   openUploads: 10,
 } as const
@@ -70,6 +72,7 @@ export const maxLengths = {
   applicationMessage: 10_000,
   contactMessage: 5_000,
   reason: 2_000,
+  note: 2_000,
   altText: 300,
   search: 200,
   fileName: 255,
@@ -121,6 +124,8 @@ export const imageSentences = {
 export const rateLimits = {
   contact: { max: 5, windowSeconds: 3600, per: 'user', onlyDone: true },
   apply: { max: 30, windowSeconds: 3600, per: 'user', onlyDone: true },
+  /** Decisions on several applications at once, each of up to `maxCounts.decisions`. */
+  bulkDecisions: { max: 30, windowSeconds: 600, per: 'user' },
   upload: { max: 300, windowSeconds: 3600, per: 'user' },
   write: { max: 120, windowSeconds: 60, per: 'user', perProcess: true },
   search: { max: 600, windowSeconds: 60, per: 'address', perProcess: true },
@@ -177,6 +182,9 @@ export const materialFields = {
   vendor: ['company_name', 'license_number', 'insurance_info'],
   organizer: ['organization_name'],
 } as const
+
+/** How many days before and after an event its organizer sees when a vendor is taken. */
+export const vendorDatesAround = 14
 
 /** The promised duration of a review, for applicants. */
 export const reviewDays = { least: 2, most: 3 } as const

@@ -274,6 +274,7 @@ const table: Row[] = [
           organizer: isCancelled ? cancelled : yes,
           others: noApplication,
         }),
+        row('application.assess', to, thing, { nobody: signIn, organizer: yes, others: noApplication }),
         row('application.withdraw', to, thing, {
           nobody: signIn,
           vendor: isCancelled ? cancelled : withdrawn,
@@ -332,6 +333,7 @@ const actions: Record<Action, true> = {
   'application.create': true,
   'application.see': true,
   'application.decide': true,
+  'application.assess': true,
   'application.withdraw': true,
   'account.delete': true,
 }

@@ -63,6 +63,8 @@ export interface Things {
   'application.create': OwnedEvent
   'application.see': OwnedApplication
   'application.decide': OwnedApplication
+  /** What belongs to the organizer's side alone: notes, the shortlist, and when the vendor is taken. */
+  'application.assess': OwnedApplication
   'application.withdraw': Omit<OwnedApplication, 'organizer_id'>
   'account.delete': { otherAdmins: number }
 }
@@ -205,6 +207,10 @@ const rules: { [A in Action]: (actor: Actor | null, thing: Things[A]) => Refusal
     if (!actor) return signIn
     if (!organizes(actor, application)) return unknown(refusals.applicationNotFound)
     return application.event_status === 'cancelled' ? no('conflict', refusals.cancelledEvent) : null
+  },
+  'application.assess': (actor, application) => {
+    if (!actor) return signIn
+    return organizes(actor, application) ? null : unknown(refusals.applicationNotFound)
   },
   'application.withdraw': (actor, application) => {
     if (!actor) return signIn

@@ -413,6 +413,26 @@ export function accessTable({
       expected: organizing(404, { organizer: 200 }),
     },
     {
+      call: 'applications.decideMany',
+      to: 'any applications: what the caller may not decide is refused in the answer',
+      send: withBody({ status: 'accepted', applications: [{ id: application.pending.id, version: 1 }] }),
+      expected: organizing(200),
+    },
+    {
+      call: 'applications.mark',
+      to: 'a pending application',
+      id: application.pending.id,
+      send: (id) => ({ params: { id }, body: { note: 'Ask about the arch', is_shortlisted: true } }),
+      expected: organizing(404, { organizer: 200 }),
+    },
+    {
+      call: 'applications.vendorDates',
+      to: 'a pending application',
+      id: application.pending.id,
+      send: byId,
+      expected: organizing(404, { organizer: 200 }),
+    },
+    {
       call: 'applications.withdraw',
       to: 'a pending application',
       id: application.pending.id,

@@ -95,6 +95,12 @@ export async function everyWrite({ app, database, make, as }: TestApp) {
     { call: 'events.makeImagePrimary', ...asOrganizer, params: { id: eventPicture.id } },
     { call: 'applications.create', ...asVendor, body: { event_id: open.id, message: 'Hello' } },
     { call: 'applications.decide', ...asOrganizer, params: { id: application.id }, body: { status: 'accepted' } },
+    {
+      call: 'applications.decideMany',
+      ...asOrganizer,
+      body: { status: 'accepted', applications: [{ id: application.id, version: application.version }] },
+    },
+    { call: 'applications.mark', ...asOrganizer, params: { id: application.id }, body: { is_shortlisted: true } },
     { call: 'applications.withdraw', ...asVendor, params: { id: application.id } },
     { call: 'notifications.read', ...asVendor, params: { id: notice.id } },
     { call: 'notifications.readAll', ...asVendor },

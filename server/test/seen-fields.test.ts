@@ -57,6 +57,10 @@ const application = await make.application({
   vendor_id: vendor.id,
   status_reason: 'We liked it',
 })
+await as(organizer.owner).api.applications.mark({
+  params: { id: application.id },
+  body: { note: 'Ask about the arch' },
+})
 const pendingVendor = await make.vendor({ status: 'pending' })
 const pendingOrganizer = await make.organizer({ status: 'pending' })
 const admin = await make.admin()
@@ -105,6 +109,7 @@ const about: Record<string, Record<string, number | string>> = {
   'events.get': { id: event.id },
   'applications.get': { id: application.id },
   'applications.history': { id: application.id },
+  'applications.vendorDates': { id: application.id },
   'applications.ofEvent': { eventId: event.id },
   'admin.vendorApplication': { userId: pendingVendor.owner.id },
   'admin.organizerApplication': { userId: pendingOrganizer.owner.id },

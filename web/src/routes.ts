@@ -47,6 +47,8 @@ export default [
     route('admin/vendors', 'features/admin/vendors-page.tsx'),
     route('admin/organizers', 'features/admin/organizers-page.tsx'),
     route('admin/contact-requests', 'features/admin/contact-requests-page.tsx'),
+    route('admin/lookups', 'features/admin/lookups-page.tsx'),
+    route('admin/deliveries', 'features/admin/deliveries-page.tsx'),
     route('admin/*', 'features/admin/missing-page.tsx'),
   ]),
   ...(isDevelopment ? [route('styleguide', 'shell/styleguide-page.tsx')] : []),

@@ -77,6 +77,14 @@ export const anApplication = (given: Partial<Application> = {}): Application => 
   business_description: 'Flowers from our own field.',
   website: 'https://www.juniper.example',
   pricing_range: 'premium',
+  vendor: {
+    years_in_business: 12,
+    is_active: true,
+    trade: 'Florist',
+    service_areas: [{ id: 1, display_name: 'Portland Metro' }],
+    primary_image: null,
+  },
+  mark: { note: null, is_shortlisted: false, version: 0 },
   ...given,
 })
 

@@ -510,6 +510,25 @@ export const eventApplications = pgTable(
   ],
 )
 
+/**
+ * What the organizer noted about an application; only they see it. Without a row there is no note, and the application is not on the
+ * shortlist.
+ */
+export const applicationMarks = pgTable(
+  'application_marks',
+  {
+    application_id: ref('application_id')
+      .primaryKey()
+      .references(() => eventApplications.id, { onDelete: 'cascade' }),
+    note: text('note'),
+    is_shortlisted: boolean('is_shortlisted').notNull().default(false),
+    /** Number of changes of the note. */
+    version: integer('version').notNull().default(0),
+    updated_at: created('updated_at'),
+  },
+  (t) => [check('application_marks_note', sized(t.note, 1, maxLengths.note))],
+)
+
 // ── Pictures ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /**

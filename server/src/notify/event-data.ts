@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { ApplicationStatus } from '@marquee/contract/limits'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { contactRequests, eventApplications, events, organizers, users, vendors } from '../db/schema.ts'
 
@@ -10,10 +11,6 @@ export interface Person {
   /** The account was deleted: nothing is sent. */
   is_deleted: boolean
 }
-
-/** The condition for the pending and accepted applications of an event; only their vendors learn of a cancelled event. */
-export const openApplicationsOf = (eventId: number) =>
-  and(eq(eventApplications.event_id, eventId), inArray(eventApplications.status, ['pending', 'accepted']))
 
 const person = {
   id: users.id,
@@ -109,13 +106,14 @@ export function eventData(db: Database['db']) {
     return requireRow(found)
   }
 
-  async function applicantsOf(eventId: number): Promise<Person[]> {
+  /** Everybody who applied to an event, with the status of the application. */
+  async function applicantsOf(eventId: number): Promise<(Person & { status: ApplicationStatus })[]> {
     return db
-      .select(person)
+      .select({ ...person, status: eventApplications.status })
       .from(eventApplications)
       .innerJoin(vendors, eq(vendors.id, eventApplications.vendor_id))
       .innerJoin(users, eq(users.id, vendors.user_id))
-      .where(openApplicationsOf(eventId))
+      .where(eq(eventApplications.event_id, eventId))
       .orderBy(users.id)
   }
 }

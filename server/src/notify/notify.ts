@@ -5,7 +5,6 @@ import type { DomainEvent, Subscriber } from '../context.ts'
 import type { Database } from '../db/client.ts'
 import { deliveries, eventApplications, notifications } from '../db/schema.ts'
 import { farewellTopic } from './erasure.ts'
-import { openApplicationsOf } from './event-data.ts'
 import type { Jobs } from './jobs.ts'
 import { noticeWriter, topicOf, type Notice } from './notices.ts'
 import { escapeHtml, mailDocument, oneLine, renderMail, severalLines, type Sheet } from './templates.ts'
@@ -135,11 +134,11 @@ export function notifier({
   async function dropWaitingMails(event: DomainEvent): Promise<void> {
     if (event.type === 'application.withdrawn') return drop([topicOf(event.applicationId)])
     if (event.type !== 'event.cancelled' && event.type !== 'event.removed') return
-    const decided = await db
+    const applied = await db
       .select({ id: eventApplications.id })
       .from(eventApplications)
-      .where(openApplicationsOf(event.eventId))
-    await drop(decided.map(({ id }) => topicOf(id)))
+      .where(eq(eventApplications.event_id, event.eventId))
+    await drop(applied.map(({ id }) => topicOf(id)))
   }
 
   async function drop(topics: string[]): Promise<void> {

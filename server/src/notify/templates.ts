@@ -11,10 +11,6 @@ export interface Letter {
   action: { label: string; path: string }
 }
 
-/** An admin's or organizer's reason as a quoted text; undefined without one. */
-export const reasonQuote = (reason: string | null): Letter['quote'] =>
-  reason ? { label: 'Reason', text: reason } : undefined
-
 export interface Sheet {
   /** Origin of the site, for links. */
   publicUrl: string

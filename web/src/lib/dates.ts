@@ -26,6 +26,15 @@ export const dayName = (value: string | null | undefined) => write(named, value)
 /** `June 2027` for a month (`YYYY-MM`). */
 export const monthName = (month: string) => write(inYear, `${month}-01`)
 
+/** How long ago an instant was, for a narrow column: `today`, `3 days`, `5 weeks`, `4 months`. */
+export function ageOf(instant: string): string {
+  const days = Math.max(0, Math.floor((Date.now() - Date.parse(instant)) / 86_400_000))
+  if (days < 1) return 'today'
+  const [count, unit] =
+    days < 14 ? [days, 'day'] : days < 70 ? [Math.floor(days / 7), 'week'] : [Math.floor(days / 30), 'month']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
 /** The parts of a ticket's date block: `{ weekday: 'Sat', day: '19', month: 'Jun', year: '2027' }`; null without a date. */
 export function dateParts(value: string | null | undefined) {
   const date = parse(value)

@@ -5,8 +5,10 @@ import {
   ClipboardCheck,
   House,
   LayoutDashboard,
+  Mail,
   MessageSquare,
   Store,
+  Tags,
   UserCog,
   Users,
 } from 'lucide-react'
@@ -60,6 +62,13 @@ const groupsOf = (work: AdminWork | undefined): AreaGroup[] => [
       { label: 'All Users', to: '/admin/users', icon: Users },
       { label: 'All Vendors', to: '/admin/vendors', icon: Store },
       { label: 'All Event Organizers', to: '/admin/organizers', icon: Building2 },
+    ],
+  },
+  {
+    label: 'Operation',
+    items: [
+      { label: 'Lookups', to: '/admin/lookups', icon: Tags },
+      { label: 'Deliveries', to: '/admin/deliveries', icon: Mail },
     ],
   },
   {

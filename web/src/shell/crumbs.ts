@@ -6,6 +6,8 @@ const sections: Record<string, string> = {
   organizers: 'All Event Organizers',
   applications: 'Applications Review',
   'contact-requests': 'Contact Requests',
+  lookups: 'Lookups',
+  deliveries: 'Deliveries',
 }
 
 /** Breadcrumbs: Admin, then the section's label; an unknown section shows its raw path segment. */

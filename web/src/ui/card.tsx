@@ -28,16 +28,19 @@ interface PanelProps {
   title: ReactNode
   /** At the end of the title's row. */
   aside?: ReactNode | undefined
+  /** Of the heading. Default 2. */
+  level?: 2 | 3 | undefined
   children: ReactNode
   className?: string | undefined
 }
 
 /** A card with a heading, for detail pages. */
-export function Panel({ title, aside, children, className }: PanelProps) {
+export function Panel({ title, aside, level = 2, children, className }: PanelProps) {
+  const Heading = level === 3 ? 'h3' : 'h2'
   return (
     <Card as="section" className={cx('p-5 sm:p-6', className)}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-xl">{title}</h2>
+        <Heading className="text-xl">{title}</Heading>
         {aside}
       </div>
       <CardBoundary>{children}</CardBoundary>

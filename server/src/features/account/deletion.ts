@@ -31,7 +31,7 @@ export function deletionService(context: Context, { store, users: people, export
   const vendors = vendorService(context, { pictures, addressesOf })
   const organizers = organizerService(context)
   const events = eventService(context, { pictures, addressesOf })
-  const applications = applicationService(context)
+  const applications = applicationService(context, addressesOf)
 
   return {
     /**

@@ -25,6 +25,7 @@ import { relatedVendors } from './related.ts'
 import { vendorSearch } from './search.ts'
 import { suggestions } from './suggestions.ts'
 
+export { takenDays } from './calendar.ts'
 export type VendorService = ReturnType<typeof vendorService>
 
 /**
