@@ -78,6 +78,8 @@ describe('with a hosted provider', () => {
       })
     await decide(accepted, 'accepted')
     await decide(rejected, 'rejected')
+    for (const { id } of mine)
+      await as(organizer.owner).api.applications.mark({ params: { id }, body: { note: 'Zenobia writes slowly' } })
     await as(owner).api.vendors.contact({
       params: { id: (await make.vendor()).id },
       body: { message: 'Zenobia here, hello' },
@@ -140,6 +142,8 @@ describe('with a hosted provider', () => {
         status: 'accepted',
         status_reason: 'Quartzite liked it',
       })
+    for (const { id } of (await as(organizer.owner).api.applications.mine()).applications)
+      await as(organizer.owner).api.applications.mark({ params: { id }, body: { note: 'Quartzite hall for them' } })
     await db
       .update(events)
       .set({ description: 'At the Quartzite family farm', address: '9 Quartzite Road' })

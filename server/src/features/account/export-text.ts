@@ -3,6 +3,7 @@ import { brand } from '@marquee/contract/brand'
 import { asc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import {
+  applicationMarks,
   auditEntries,
   contactRequests,
   deliveries,
@@ -55,6 +56,7 @@ export async function* exportText(context: Context, { userId, own, storage, repo
     events: async () =>
       organizer && db.select().from(events).where(eq(events.organizer_id, organizer.id)).orderBy(events.id),
     applications: async () => vendor && applicationsOf(vendor.id),
+    application_notes: async () => organizer && notesOf(organizer.id),
     contact_requests: () => requestsOf(userId),
     notifications: () => noticesOf(userId),
     emails: async () => (person.email === null ? [] : emailsTo(person.email)),
@@ -98,6 +100,19 @@ export async function* exportText(context: Context, { userId, own, storage, repo
       .innerJoin(organizers, eq(organizers.id, events.organizer_id))
       .where(eq(eventApplications.vendor_id, vendorId))
       .orderBy(eventApplications.id)
+  }
+
+  /** What the person noted as an organizer. A vendor does not get what organizers noted about them. */
+  async function notesOf(organizerId: number) {
+    const { note, is_shortlisted, updated_at } = applicationMarks
+    return db
+      .select({ company_name: vendors.company_name, event_title: events.title, note, is_shortlisted, updated_at })
+      .from(applicationMarks)
+      .innerJoin(eventApplications, eq(eventApplications.id, applicationMarks.application_id))
+      .innerJoin(events, eq(events.id, eventApplications.event_id))
+      .innerJoin(vendors, eq(vendors.id, eventApplications.vendor_id))
+      .where(eq(events.organizer_id, organizerId))
+      .orderBy(applicationMarks.application_id)
   }
 
   async function requestsOf(id: number) {

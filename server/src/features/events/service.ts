@@ -8,13 +8,13 @@ import {
 } from '@marquee/contract/events'
 import type { EventStatus, EventTime } from '@marquee/contract/limits'
 import { refusals, type Actor } from '@marquee/contract/policy'
-import { and, asc, desc, eq, getTableColumns, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
 import { countsAs } from '../../db/counts.ts'
 import { erasedText } from '../../db/erased.ts'
 import { dayOf, lastDay } from '../../db/event-days.ts'
 import { pageOf, paginationOf, readPage, type PageQuery } from '../../db/paging.ts'
-import { eventApplications, events, eventTypes, organizers, users } from '../../db/schema.ts'
+import { applicationMarks, eventApplications, events, eventTypes, organizers, users } from '../../db/schema.ts'
 import { contains } from '../../db/text-match.ts'
 import { conflict, notFound, refused, stale } from '../../errors.ts'
 import type { Addressing } from '../../images/addresses.ts'
@@ -158,7 +158,7 @@ export function eventService(
 
     /**
      * Ends the events of an organizer whose account is being deleted. Events to come are cancelled and their applicants are told; events
-     * without applications are removed. The others stay for those who applied, with title and days only. Call it in a transaction.
+     * without applications are removed. The others stay for those who applied, with title and days only, and without the organizer's notes. Call it in a transaction.
      */
     async leave(actor: Actor, organizerId: number): Promise<void> {
       const theirs = await db
@@ -196,6 +196,10 @@ export function eventService(
           })
           .where(eq(events.id, id))
         await db.update(eventApplications).set({ status_reason: null }).where(eq(eventApplications.event_id, id))
+        const applied = db.select({ id: eventApplications.id }).from(eventApplications)
+        await db
+          .delete(applicationMarks)
+          .where(inArray(applicationMarks.application_id, applied.where(eq(eventApplications.event_id, id))))
       }
     },
 
