@@ -15,6 +15,10 @@ export interface Letter {
 export const reasonQuote = (reason: string | null): Letter['quote'] =>
   reason ? { label: 'Reason', text: reason } : undefined
 
+/** The word that an admin added to an approval, as a quoted text; undefined without one. */
+export const kindWord = (text: string | null): Letter['quote'] =>
+  text ? { label: 'A word from our team', text } : undefined
+
 export interface Sheet {
   /** Origin of the site, for links. */
   publicUrl: string
