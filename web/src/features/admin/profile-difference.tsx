@@ -118,7 +118,7 @@ interface PartProps {
 function Came({ words, children }: PartProps) {
   if (words === null) return null
   return (
-    <div className="grid gap-1.5">
+    <div className="grid items-start gap-x-3 gap-y-1.5 sm:grid-cols-[8rem_minmax(0,1fr)]">
       <p className="inline-flex items-center gap-1 text-sm font-semibold text-yes">
         <Plus aria-hidden="true" className="size-4" />
         {words}
@@ -131,7 +131,7 @@ function Came({ words, children }: PartProps) {
 function Went({ words, children }: PartProps) {
   if (words === null) return null
   return (
-    <div className="grid gap-1.5">
+    <div className="grid items-start gap-x-3 gap-y-1.5 sm:grid-cols-[8rem_minmax(0,1fr)]">
       <p className="inline-flex items-center gap-1 text-sm font-semibold text-no">
         <Minus aria-hidden="true" className="size-4" />
         {words}
@@ -188,6 +188,8 @@ function Marked({ parts, side }: { parts: readonly Part[]; side: 'added' | 'remo
   })
 }
 
+/** Texts up to this length, such as names and addresses, are compared at a glance. */
+const readAtOnce = 40
 /** More changed words than this, and the texts count as rewritten: it also limits the work for two long texts. */
 const maxChangedWords = 300
 
@@ -196,6 +198,7 @@ function partsOf(before: string, after: string): Part[] {
     { value: before, removed: true },
     { value: after, added: true },
   ]
+  if (Math.max(before.length, after.length) <= readAtOnce) return rewritten
   if (before === '' || after === '') return rewritten
   const parts = diffWordsWithSpace(before, after, { maxEditLength: maxChangedWords })
   const same = parts?.filter((part) => !part.added && !part.removed).reduce((sum, part) => sum + part.value.length, 0)

@@ -1,6 +1,6 @@
 import { maxLengths } from '@marquee/contract/limits'
 import { useMutation } from '@tanstack/react-query'
-import { CircleCheck, CircleX, MessageSquarePlus } from 'lucide-react'
+import { CircleCheck, CircleX, MessageSquarePlus, MessageSquareX } from 'lucide-react'
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { useTextDraft } from '../../lib/text-draft.ts'
 import { Button } from '../../ui/button.tsx'
@@ -54,7 +54,7 @@ export function ReviewBar({ application, ref }: Props) {
           <WordField text={word.text} onText={word.type} />
         </div>
       )}
-      <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
+      <div className="grid grid-cols-[1fr_1fr_auto] gap-3 sm:flex sm:flex-wrap">
         <Button
           aria-keyshortcuts="a"
           isPending={pressed === 'approved'}
@@ -95,10 +95,10 @@ export function ReviewBar({ application, ref }: Props) {
           variant="ghost"
           aria-keyshortcuts="w"
           onClick={() => setHasWord(!hasWord)}
-          className="max-sm:col-span-2 sm:ml-auto"
+          className="max-sm:px-3 sm:ml-auto"
         >
-          <MessageSquarePlus aria-hidden="true" />
-          {hasWord ? 'Remove the word' : 'Add a word'}
+          {hasWord ? <MessageSquareX aria-hidden="true" /> : <MessageSquarePlus aria-hidden="true" />}
+          <span className="max-sm:sr-only">{hasWord ? 'Remove the word' : 'Add a word'}</span>
         </Button>
       </div>
       <RejectDialog
