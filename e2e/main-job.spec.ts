@@ -43,9 +43,10 @@ test('the main job, from a newcomer to an accepted vendor', { tag: '@both' }, as
   const admin = await newPerson()
   await signIn(admin, 'admin@marquee.test')
   await admin.goto('/admin/applications')
-  const waiting = admin.getByRole('article').filter({ hasText: company })
-  await expect(waiting.getByText('Primary')).toBeAttached()
-  await waiting.getByRole('button', { name: /^Approve/ }).click()
+  const waiting = admin.getByRole('list', { name: 'Pending vendors' }).getByRole('link', { name: company })
+  await waiting.click()
+  await expect(admin.getByRole('article', { name: company }).getByText('Primary')).toBeAttached()
+  await admin.getByRole('button', { name: /^Approve/ }).click()
   await expect(admin.getByText('Vendor application approved successfully')).toBeVisible()
   await expect(waiting).toHaveCount(0)
 

@@ -96,6 +96,7 @@ test('a vendor applies with a broken picture among good ones', async ({ newPerso
   const admin = await newPerson()
   await signIn(admin, 'admin@marquee.test')
   await admin.goto('/admin/applications')
+  await admin.getByRole('list', { name: 'Pending vendors' }).getByRole('link', { name: company }).click()
   const pictures = admin.getByRole('article', { name: company }).getByRole('img')
   await expect(pictures).toHaveCount(2)
 })

@@ -4,6 +4,7 @@ import { IdParams, Instant, Pagination, id, paging, reason, searchText } from '.
 import { contactStatuses, pageSizes, profileStatuses, roles } from './limits.ts'
 import { Organizer } from './organizers.ts'
 import { User } from './users.ts'
+import { ProfileChanges } from './profile-changes.ts'
 import { OwnVendor, UserParams } from './vendors.ts'
 
 /** An address identifies somebody only when it is verified. */
@@ -42,13 +43,39 @@ export const AdminOrganizer = z.object({ ...Organizer.shape, ...ownerFields, ...
 AdminOrganizer.register(z.globalRegistry, { id: 'AdminOrganizer' })
 export type AdminOrganizer = z.infer<typeof AdminOrganizer>
 
+/** How long an application waits for its decision, in business days, measured against the promise to applicants. */
+export const ReviewAge = z.object({ business_days: z.int(), due: z.string(), late_by: z.int() })
+ReviewAge.register(z.globalRegistry, { id: 'ReviewAge' })
+export type ReviewAge = z.infer<typeof ReviewAge>
+
+/** The rejection after which a profile was sent again. */
+export const EarlierRejection = z.object({
+  rejected_at: Instant,
+  /** Null when the admin's name is unknown. */
+  admin_name: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  /** Since the version that was rejected; null when that version was not kept. */
+  changes: z.nullable(ProfileChanges),
+})
+EarlierRejection.register(z.globalRegistry, { id: 'EarlierRejection' })
+export type EarlierRejection = z.infer<typeof EarlierRejection>
+
+const reviewFields = {
+  /** Null once it is decided. */
+  age: z.nullable(ReviewAge),
+  /** When it was sent again after a rejection; null when that never happened. */
+  resubmitted_at: z.nullable(Instant),
+  /** Null for a first application, and once it is decided. */
+  earlier: z.nullable(EarlierRejection),
+}
+
 /** A vendor profile to review, with the person who applied. */
-export const VendorApplication = z.object({ user: Owner, profile: OwnVendor })
+export const VendorApplication = z.object({ user: Owner, profile: OwnVendor, ...reviewFields })
 VendorApplication.register(z.globalRegistry, { id: 'VendorApplication' })
 export type VendorApplication = z.infer<typeof VendorApplication>
 
 /** An organizer profile to review, with the person who applied. */
-export const OrganizerApplication = z.object({ user: Owner, profile: Organizer })
+export const OrganizerApplication = z.object({ user: Owner, profile: Organizer, ...reviewFields })
 OrganizerApplication.register(z.globalRegistry, { id: 'OrganizerApplication' })
 export type OrganizerApplication = z.infer<typeof OrganizerApplication>
 
@@ -179,7 +206,7 @@ export const adminApi = {
     ...admin,
     summary: "Set a user's role, or decide a pending application",
     description:
-      'Without `status` the role is set. With `status` approved or rejected the pending profile that belongs to `role` is decided; the applicant is told, with `reason` if given. `If-Match` then names the version of the profile that was read.',
+      'Without `status` the role is set. With `status` approved or rejected the pending profile that belongs to `role` is decided; the applicant is told, with `reason` if given: why it was rejected, or a kind word with an approval. `If-Match` then names the version of the profile that was read.',
     params: UserParams,
     missing: missing.user,
     body: RoleUpdate,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reviewDue } from './business-days.ts'
+import { reviewAge, reviewDue } from './business-days.ts'
 
 test.each([
   ['2026-11-23T00:00:00.000Z', '2026-11-26', 'Monday to Thursday'],
@@ -10,4 +10,17 @@ test.each([
   ['2026-12-30T12:00:00.000Z', '2027-01-04', 'into the next year'],
 ])('an application of %s has its answer by %s (%s)', (submittedAt, due) => {
   expect(reviewDue(submittedAt)).toBe(due)
+})
+
+test.each([
+  ['2026-11-23T09:00:00.000Z', '2026-11-23T23:59:59.999Z', 0, 0, 'the same day'],
+  ['2026-11-23T23:59:59.999Z', '2026-11-24T00:00:00.000Z', 1, 0, 'the next morning'],
+  ['2026-11-20T12:00:00.000Z', '2026-11-22T12:00:00.000Z', 0, 0, 'a weekend does not count'],
+  ['2026-11-20T12:00:00.000Z', '2026-11-25T23:59:59.999Z', 3, 0, 'the day on which the answer is due is not late'],
+  ['2026-11-20T12:00:00.000Z', '2026-11-26T00:00:00.000Z', 4, 1, 'the day after it is'],
+  ['2026-11-17T12:00:00.000Z', '2026-11-21T12:00:00.000Z', 3, 1, 'on the Saturday after a Friday on which it was due'],
+  ['2026-11-17T12:00:00.000Z', '2026-11-23T12:00:00.000Z', 4, 1, 'and on the Monday'],
+  ['2026-11-23T12:00:00.000Z', '2026-11-22T12:00:00.000Z', 0, 0, 'clocks that differ'],
+])('sent %s and read %s: %d business days, late by %d (%s)', (submittedAt, now, business_days, late_by) => {
+  expect(reviewAge(submittedAt, now)).toEqual({ business_days, late_by })
 })

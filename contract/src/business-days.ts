@@ -6,7 +6,7 @@ import { reviewDays } from './limits.ts'
  * @returns the day in UTC, as YYYY-MM-DD
  */
 export function reviewDue(submittedAt: string): string {
-  const day = new Date(`${submittedAt.slice(0, 10)}T00:00:00Z`)
+  const day = dayOf(submittedAt)
   for (let left = reviewDays.most; left > 0;) {
     day.setUTCDate(day.getUTCDate() + 1)
     if (isBusinessDay(day)) left -= 1
@@ -14,4 +14,23 @@ export function reviewDue(submittedAt: string): string {
   return day.toISOString().slice(0, 10)
 }
 
+/**
+ * How long an application has waited, in business days after the day it was sent, and by how many of them it is late. It is late from the
+ * day after `reviewDue`, by at least 1, on a weekend too.
+ * @param submittedAt an instant in ISO 8601
+ * @param now the current instant, likewise
+ */
+export function reviewAge(submittedAt: string, now: string): { business_days: number; late_by: number } {
+  const day = dayOf(submittedAt)
+  const today = dayOf(now)
+  let business_days = 0
+  while (day < today) {
+    day.setUTCDate(day.getUTCDate() + 1)
+    if (isBusinessDay(day)) business_days += 1
+  }
+  const isLate = reviewDue(submittedAt) < now.slice(0, 10)
+  return { business_days, late_by: isLate ? Math.max(1, business_days - reviewDays.most) : 0 }
+}
+
+const dayOf = (instant: string) => new Date(`${instant.slice(0, 10)}T00:00:00Z`)
 const isBusinessDay = (day: Date) => day.getUTCDay() % 6 !== 0

@@ -1,5 +1,11 @@
 import type { Guard, SignedInBrowser } from '@marquee/contract/account'
-import type { AdminOrganizer, AdminUser, AdminVendor } from '@marquee/contract/admin'
+import type {
+  AdminOrganizer,
+  AdminUser,
+  AdminVendor,
+  OrganizerApplication,
+  VendorApplication,
+} from '@marquee/contract/admin'
 import type { Application } from '@marquee/contract/applications'
 import type { Event } from '@marquee/contract/events'
 import type { Pagination } from '@marquee/contract/fields'
@@ -257,6 +263,26 @@ export const anAdminOrganizer = (given: Partial<AdminOrganizer> = {}): AdminOrga
   email: 'tomas@quayside.test',
   email_verified: true,
   edited_since_approval: null,
+  ...given,
+})
+
+/** A vendor who waits for a decision, for the first time and in time. */
+export const aVendorApplication = (given: Partial<VendorApplication> = {}): VendorApplication => ({
+  user: { id: 7, name: 'Ines Okafor', email: 'ines@juniper.test', email_verified: true },
+  profile: anAdminVendor(),
+  age: { business_days: 2, due: '2027-03-09', late_by: 0 },
+  resubmitted_at: null,
+  earlier: null,
+  ...given,
+})
+
+/** An organizer who waits for a decision, likewise. */
+export const anOrganizerApplication = (given: Partial<OrganizerApplication> = {}): OrganizerApplication => ({
+  user: { id: 9, name: 'Tomas Lindqvist', email: 'tomas@quayside.test', email_verified: true },
+  profile: anAdminOrganizer(),
+  age: { business_days: 1, due: '2027-03-10', late_by: 0 },
+  resubmitted_at: null,
+  earlier: null,
   ...given,
 })
 

@@ -11,6 +11,7 @@ import {
   socialPlatforms,
 } from '@marquee/contract/limits'
 import { auditSubjects, deliveryStatuses } from '@marquee/contract/admin'
+import type { JudgedProfile } from '@marquee/contract/profile-changes'
 import { sql, type SQL } from 'drizzle-orm'
 import {
   bigint,
@@ -446,6 +447,26 @@ export const organizerEventTypes = pgTable(
     position: smallint('position').notNull(),
   },
   (t) => [primaryKey({ columns: [t.organizer_id, t.lookup_id] })],
+)
+
+/**
+ * The version of a profile that an admin rejected, so that the next one sees what changed since. Kept until the next
+ * decision; one per profile.
+ */
+export const rejectedProfiles = pgTable(
+  'rejected_profiles',
+  {
+    id: key(),
+    vendor_id: ref('vendor_id')
+      .unique()
+      .references(() => vendors.id, { onDelete: 'cascade' }),
+    organizer_id: ref('organizer_id')
+      .unique()
+      .references(() => organizers.id, { onDelete: 'cascade' }),
+    profile: jsonb('profile').$type<JudgedProfile>().notNull(),
+    created_at: created(),
+  },
+  (t) => [check('rejected_profiles_owner', sql`num_nonnulls(${t.vendor_id}, ${t.organizer_id}) = 1`)],
 )
 
 // ── Events and applications to them ───────────────────────────────────────────────────────────────────────────────

@@ -4,7 +4,7 @@ import type { DomainEvent } from '../context.ts'
 import type { Database } from '../db/client.ts'
 import { eventData, type Person } from './event-data.ts'
 import { accountSuspended, accountUnsuspended } from './account-notices.ts'
-import type { Letter } from './templates.ts'
+import { kindWord, type Letter } from './templates.ts'
 
 /** A message about an event: always an in-app entry, and an e-mail for people with a valid address. */
 export interface Notice {
@@ -122,7 +122,7 @@ export function noticeWriter(db: Database['db'], supportEmail: string) {
             paragraphs: [
               `${company_name} is approved. Organizers can find it now, and you can apply to published events.`,
             ],
-            quote: reasonQuote(reason),
+            quote: kindWord(reason),
             action: { label: 'Browse events', path: '/events' },
           }
         : {
@@ -145,7 +145,7 @@ export function noticeWriter(db: Database['db'], supportEmail: string) {
         ? {
             subject: `Approved: ${organization_name}`,
             paragraphs: [`${organization_name} is approved. You can create and publish events now.`],
-            quote: reasonQuote(reason),
+            quote: kindWord(reason),
             action: { label: 'Go to your dashboard', path: '/organizer' },
           }
         : {

@@ -36,9 +36,9 @@ describe('recipients of each event', () => {
   })
 
   test.for([
-    ['approved', 'Approved: Copper Kettle', '/events'],
-    ['rejected', 'Rejected: Copper Kettle', '/contractor/apply'],
-  ] as const)('a vendor was %s: the vendor, with the reason', async ([status, subject, link]) => {
+    ['approved', 'Approved: Copper Kettle', '/events', 'A word from our team'],
+    ['rejected', 'Rejected: Copper Kettle', '/contractor/apply', 'Reason'],
+  ] as const)('a vendor was %s: the vendor, with the words', async ([status, subject, link, label]) => {
     const vendor = await make.vendor({ company_name: 'Copper Kettle', status })
 
     const told = await emit({ type: 'vendor.decided', vendorId: vendor.id, status, reason: 'Lovely <b>pictures</b>' })
@@ -47,15 +47,15 @@ describe('recipients of each event', () => {
     expect(told.mails).toEqual([[vendor.owner.email, subject]])
     expect(told.kinds).toEqual([`vendor.${status}`])
     expect(told.links).toEqual([link])
-    expect(told.bodies[0]).toContain('Reason: Lovely <b>pictures</b>')
-    expect(told.texts[0]).toContain('Reason:\n> Lovely <b>pictures</b>')
+    expect(told.bodies[0]).toContain(`\n${label}: Lovely <b>pictures</b>`)
+    expect(told.texts[0]).toContain(`\n${label}:\n> Lovely <b>pictures</b>`)
     expect(told.htmls[0]).not.toContain('<b>')
   })
 
   test.for([
-    ['approved', 'Approved: Mill Suppers', '/organizer'],
-    ['rejected', 'Rejected: Mill Suppers', '/client/apply'],
-  ] as const)('an organizer was %s: the organizer, with the reason', async ([status, subject, link]) => {
+    ['approved', 'Approved: Mill Suppers', '/organizer', 'A word from our team'],
+    ['rejected', 'Rejected: Mill Suppers', '/client/apply', 'Reason'],
+  ] as const)('an organizer was %s: the organizer, with the words', async ([status, subject, link, label]) => {
     const organizer = await make.organizer({ organization_name: 'Mill Suppers', status })
 
     const told = await emit({ type: 'organizer.decided', organizerId: organizer.id, status, reason: 'Because' })
@@ -64,7 +64,7 @@ describe('recipients of each event', () => {
     expect(told.mails).toEqual([[organizer.owner.email, subject]])
     expect(told.kinds).toEqual([`organizer.${status}`])
     expect(told.links).toEqual([link])
-    expect(told.texts[0]).toContain('Reason:\n> Because')
+    expect(told.texts[0]).toContain(`\n${label}:\n> Because`)
   })
 
   test('a vendor applied to an event: its organizer', async () => {

@@ -11,6 +11,10 @@ export interface Letter {
   action: { label: string; path: string }
 }
 
+/** The word that an admin added to an approval, as a quoted text; undefined without one. */
+export const kindWord = (text: string | null): Letter['quote'] =>
+  text ? { label: 'A word from our team', text } : undefined
+
 export interface Sheet {
   /** Origin of the site, for links. */
   publicUrl: string

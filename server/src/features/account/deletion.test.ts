@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { accountSentences } from '@marquee/contract/account'
 import { farewellDays, personalDataSentences } from '@marquee/contract/personal-data'
 import { refusals } from '@marquee/contract/policy'
+import type { JudgedProfile } from '@marquee/contract/profile-changes'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { Browser, signUp, type Body } from '../../../test/sign-in-site.ts'
@@ -19,6 +20,7 @@ import {
   vendors,
 } from '../../db/schema.ts'
 import type { Db } from '../../db/client.ts'
+import { keepRejected } from '../../db/rejected-profiles.ts'
 import { notifier } from '../../notify/notify.ts'
 import { sweepDeletedIdentities } from '../users/service.ts'
 import { sweepFarewells } from '../../notify/erasure.ts'
@@ -86,6 +88,7 @@ describe('with a hosted provider', () => {
     })
     await as(await make.user()).api.vendors.contact({ params: { id: vendor.id }, body: {} })
     expect((await uploadPicture(as(owner), { contractor_id: vendor.id }, await photo())).status).toBe(201)
+    await keepRejected(db, 'vendor', vendor.id, aRejected({ company_name: 'Quill Calligraphy' }))
     expect((await imageFiles(hosted)).length).toBeGreaterThan(0)
 
     expect(await remove(owner, 'zenobia@QUILL.test ')).toMatchObject({ status: 200, body: { data: null } })
@@ -131,6 +134,7 @@ describe('with a hosted provider', () => {
 
   test('an organizer goes: drafts are removed, coming events cancelled and the vendors told, past ones keep title and days', async () => {
     const organizer = await make.organizer({ organization_name: 'Quartzite & Oak Weddings' })
+    await keepRejected(db, 'organizer', organizer.id, aRejected({ organization_name: 'Quartzite & Oak Weddings' }))
     const vendor = await make.vendor()
     const [coming, past, lonely] = await eventsOf(hosted, organizer.id, ['2031-02-02', '2020-02-02', '2031-02-03'])
     const draft = await make.event({ organizer_id: organizer.id, status: 'draft' })
@@ -289,6 +293,14 @@ async function eventsOf({ make }: TestApp, organizer_id: number, days: string[])
   for (const start_date of days) made.push(await make.event({ organizer_id, start_date }))
   return made
 }
+
+/** A rejected version of a profile with these texts. */
+const aRejected = (values: JudgedProfile['values']): JudgedProfile => ({
+  values,
+  choices: {},
+  social_links: [],
+  images: [],
+})
 
 async function imageFiles({ folder }: TestApp): Promise<string[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true })

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { brand } from '@marquee/contract/brand'
 import { asc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { rejectedVersions } from '../../db/rejected-profiles.ts'
 import {
   applicationMarks,
   auditEntries,
@@ -53,6 +54,10 @@ export async function* exportText(context: Context, { userId, own, storage, repo
     vendor_profile: async () => vendor && profileOf(await vendorsByIds(context, withoutAddress, [vendor.id])),
     unavailable_days: async () => vendor && daysOf(vendor.id),
     organizer_profile: async () => organizer && profileOf(await organizersByIds(context, [organizer.id])),
+    rejected_profiles: async () => [
+      ...(await rejectedVersions(db, 'vendor', vendor ? [vendor.id] : [])).values(),
+      ...(await rejectedVersions(db, 'organizer', organizer ? [organizer.id] : [])).values(),
+    ],
     events: async () =>
       organizer && db.select().from(events).where(eq(events.organizer_id, organizer.id)).orderBy(events.id),
     applications: async () => vendor && applicationsOf(vendor.id),

@@ -9,6 +9,7 @@ import { testApp, type TestApp } from '../../../test/test-app.ts'
 import { photo, uploadPicture } from '../../../test/vendor-gallery.ts'
 import type { Person } from '../../../test/factories.ts'
 import { createContext } from '../../context.ts'
+import { keepRejected } from '../../db/rejected-profiles.ts'
 import { dataExports, deliveries } from '../../db/schema.ts'
 import { diskStorage } from '../../images/disk-storage.ts'
 import { startJobs, type Task } from '../../notify/jobs.ts'
@@ -23,6 +24,7 @@ const { db } = database
 const storage = await diskStorage({ folder, publicUrl: 'http://localhost:3000', secret: 'test' })
 const exports = exportService(createContext(database, []), { storage, own: null })
 const file = (person: Person) => as(person).call('GET', '/api/account/export/file')
+const noLists = { choices: {}, social_links: [], images: [] }
 const attempt = { isLast: false, signal: new AbortController().signal }
 
 test('the file holds everything of the person with the pictures, for its owner alone', async () => {
@@ -35,6 +37,7 @@ test('the file holds everything of the person with the pictures, for its owner a
     body: { message: 'Shall we share a van?' },
   })
   await make.notice({ user_id: vendor.owner.id, subject: 'Welcome in' })
+  await keepRejected(db, 'vendor', vendor.id, { values: { company_name: 'Fern' }, ...noLists })
   const link = 'https://marquee.example/auth/reset#token=abcdefghijk'
   await db
     .insert(deliveries)
@@ -62,6 +65,7 @@ test('the file holds everything of the person with the pictures, for its owner a
     vendor_profile: { company_name: 'Fern & Fire' },
     unavailable_days: ['2031-05-01'],
     organizer_profile: null,
+    rejected_profiles: [{ values: { company_name: 'Fern' } }],
     events: null,
     applications: [{ message: 'We bring light', event_title: 'Lantern Night' }],
     contact_requests: [{ message: 'Shall we share a van?' }],

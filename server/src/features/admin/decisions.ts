@@ -1,14 +1,18 @@
 import { missing, type RoleUpdate } from '@marquee/contract/admin'
+import type { Organizer } from '@marquee/contract/organizers'
 import type { Actor } from '@marquee/contract/policy'
+import { judgedProfile } from '@marquee/contract/profile-changes'
+import type { OwnVendor } from '@marquee/contract/vendors'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { forgetRejected, keepRejected } from '../../db/rejected-profiles.ts'
 import { type organizers, users } from '../../db/schema.ts'
 import { conflict, notFound, refused, stale } from '../../errors.ts'
 import { profileKinds, type ProfileKind } from '../profiles/service.ts'
 import { adminUserColumns } from './suspension.ts'
 
-/** Setting roles, and deciding on pending profiles. */
-export function decisionService(context: Context) {
+/** Setting roles, and deciding on pending profiles. `read` has a function for each kind that reads profiles by their ids. */
+export function decisionService(context: Context, read: ProfileReaders) {
   const { db } = context
 
   return {
@@ -71,6 +75,12 @@ export function decisionService(context: Context) {
     // Checked before the version: a decision changes the version too, and "already decided" is the more useful answer.
     if (profile.status !== 'pending') throw conflict(sentences.decided)
     if (version !== undefined && version !== profile.version) throw stale()
+    if (status === 'rejected') {
+      const judged = (await read[kind.noun]([profile.id])).get(profile.id)
+      if (judged) await keepRejected(db, kind.noun, profile.id, judgedProfile(judged))
+    } else {
+      await forgetRejected(db, kind.noun, profile.id)
+    }
     await db
       .update(table)
       .set({ status, status_reason: reason, version: profile.version + 1, updated_at: sql`now()` })
@@ -88,6 +98,11 @@ export function decisionService(context: Context) {
     await context.emit(kind.decided(profile.id, { status, reason }))
   }
 }
+
+type ProfileReaders = Record<
+  ProfileKind['noun'],
+  (ids: readonly number[]) => Promise<Map<number, OwnVendor | Organizer>>
+>
 
 interface Decision {
   status: 'approved' | 'rejected'

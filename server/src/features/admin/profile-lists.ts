@@ -1,5 +1,7 @@
 import { missing } from '@marquee/contract/admin'
 import type { ProfileStatus } from '@marquee/contract/limits'
+import type { Organizer } from '@marquee/contract/organizers'
+import type { OwnVendor } from '@marquee/contract/vendors'
 import { and, asc, eq, isNull, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { countsAs } from '../../db/counts.ts'
@@ -9,6 +11,7 @@ import { anyContains } from '../../db/text-match.ts'
 import { notFound } from '../../errors.ts'
 import type { ProfileKind } from '../profiles/service.ts'
 import { editsSinceApproval } from './edits.ts'
+import { reviewsOf } from './reviews.ts'
 
 interface ProfileQuery extends PageQuery {
   search?: string | undefined
@@ -16,7 +19,7 @@ interface ProfileQuery extends PageQuery {
 }
 
 /** The lists of vendor or organizer profiles for admins. */
-export function profileLists<Profile extends { id: number; status: ProfileStatus }>(
+export function profileLists<Profile extends OwnVendor | Organizer>(
   { db }: Context,
   kind: ProfileKind,
   {
@@ -121,12 +124,13 @@ export function profileLists<Profile extends { id: number; status: ProfileStatus
     return byIds(rows.map((row) => row.id))
   }
 
-  /** Each owner with the profile of the same row, in the order of the rows. */
+  /** Each owner with the profile of the same row and what is known of its review, in the order of the rows. */
   async function applicationsOf<User>(rows: readonly { id: number; user: User }[]) {
     const profiles = await profilesOf(rows)
+    const reviewOf = await reviewsOf(db, kind, [...profiles.values()])
     return rows.flatMap(({ id, user }) => {
       const profile = profiles.get(id)
-      return profile ? [{ user, profile }] : []
+      return profile ? [{ user, profile, ...reviewOf(profile) }] : []
     })
   }
 }

@@ -20,12 +20,16 @@ type QueryOf<K extends keyof typeof adminApi> = Received<(typeof adminApi)[K]> e
 /** Lists and decisions for admins. The service itself does not check access: the `access` of the endpoints does. */
 export function adminService(context: Context, addressesOf: Addressing) {
   const { db } = context
+  const read = {
+    vendor: (ids: readonly number[]) => vendorsByIds(context, addressesOf, ids),
+    organizer: (ids: readonly number[]) => organizersByIds(context, ids),
+  }
   const vendorLists = profileLists(context, profileKinds.vendor, {
-    byIds: (ids) => vendorsByIds(context, addressesOf, ids),
+    byIds: read.vendor,
     searched: [vendors.company_name, vendors.business_address],
   })
   const organizerLists = profileLists(context, profileKinds.organizer, {
-    byIds: (ids) => organizersByIds(context, ids),
+    byIds: read.organizer,
     searched: [organizers.organization_name, organizers.organization_address],
   })
 
@@ -66,7 +70,7 @@ export function adminService(context: Context, addressesOf: Addressing) {
       return { users: rows, pagination }
     },
 
-    ...decisionService(context),
+    ...decisionService(context, read),
     ...suspensionService(context),
     ...editsService(context),
 

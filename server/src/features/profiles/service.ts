@@ -4,6 +4,7 @@ import { refusals, type Actor } from '@marquee/contract/policy'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { authorize, changedFields, type Context, type DomainEvent } from '../../context.ts'
 import { erasedText } from '../../db/erased.ts'
+import { forgetRejected } from '../../db/rejected-profiles.ts'
 import { organizers, users, vendors } from '../../db/schema.ts'
 import { notFound, stale } from '../../errors.ts'
 import { lookupService, type LookupService } from '../lookups/service.ts'
@@ -201,6 +202,7 @@ export function profileService<
         })
         .where(eq(table.id, id))
       for (const write of Object.values<(id: number, list: never) => Promise<void>>(lists)) await write(id, [] as never)
+      await forgetRejected(db, noun, id)
       await clear?.(id)
     },
 
@@ -253,6 +255,7 @@ export function profileService<
         updated_at: sql`now()`,
       })
       .where(eq(table.id, id))
+    await forgetRejected(db, noun, id)
     await clear?.(id)
     return id
   }

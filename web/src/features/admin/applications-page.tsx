@@ -8,9 +8,8 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { AdminLoadFailed } from './load-failed.tsx'
-import { ApplicationCard } from './application-card.tsx'
 import { adminFailures, organizerApplicationsQuery, vendorApplicationsQuery } from './queries.ts'
-import { Queue } from './queue.tsx'
+import { ReviewQueue } from './review-queue.tsx'
 
 export const meta = () => [{ title: fullTitle('Applications Review') }]
 
@@ -66,7 +65,7 @@ interface Props {
 
 function Applications({ kind, list }: Props) {
   const { label, empty, failure } = kinds[kind]
-  if (list.isPending) return <CardsLoading hasPictures={kind === 'vendors'} />
+  if (list.isPending) return <QueueLoading />
   if (list.data === undefined) {
     return (
       <AdminLoadFailed
@@ -79,38 +78,36 @@ function Applications({ kind, list }: Props) {
       />
     )
   }
-  return (
-    <Queue
-      label={`Pending ${label.toLowerCase()}`}
-      items={list.data}
-      keyOf={(application) => application.user.id}
-      empty={
-        <EmptyState title={empty} className="card">
-          <p>Everyone who applied has an answer. New applications appear here.</p>
-        </EmptyState>
-      }
-    >
-      {(application) => <ApplicationCard application={application} />}
-    </Queue>
-  )
+  if (list.data.length === 0) {
+    return (
+      <EmptyState title={empty} className="card">
+        <p>Everyone who applied has an answer. New applications appear here.</p>
+      </EmptyState>
+    )
+  }
+  return <ReviewQueue label={`Pending ${label.toLowerCase()}`} applications={list.data} />
 }
 
-function CardsLoading({ hasPictures }: { hasPictures: boolean }) {
+function QueueLoading() {
   return (
     <Loading label="Loading applications..." className="grid">
-      <div className="grid gap-5 lg:grid-cols-2">
-        {[1, 2].map((card) => (
-          <div key={card} className="card overflow-hidden">
-            {hasPictures && <Skeleton className="aspect-[2/1] rounded-none" />}
-            <div className="grid gap-4 p-5">
-              <Skeleton className="h-6 w-1/2" />
-              <Skeleton className="h-4 w-1/3" />
-              <Skeleton className="h-16 w-full" />
-              <Skeleton className="h-6 w-3/4" />
-              <Skeleton className="h-11 w-full" />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(18rem,22rem)_minmax(0,1fr)]">
+        <div className="card grid divide-y divide-line overflow-hidden">
+          {[1, 2, 3, 4].map((row) => (
+            <div key={row} className="flex h-14 items-center gap-3 px-4">
+              <Skeleton className="size-10" />
+              <div className="grid grow gap-2">
+                <Skeleton className="h-4 w-1/2" />
+                <Skeleton className="h-3 w-full" />
+              </div>
             </div>
-          </div>
-        ))}
+          ))}
+        </div>
+        <div className="card grid gap-6 p-6 max-lg:hidden">
+          <Skeleton className="h-8 w-1/2" />
+          <Skeleton className="h-72 w-full" />
+          <Skeleton className="h-20 w-full" />
+        </div>
       </div>
     </Loading>
   )

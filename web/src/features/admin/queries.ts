@@ -4,7 +4,7 @@ import type { ContactStatus } from '@marquee/contract/limits'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { client } from '../../lib/api.ts'
 import { everyPage } from '../../lib/every-page.ts'
-import { caches, queryClient } from '../../lib/query-client.ts'
+import { caches, queryClient, retries } from '../../lib/query-client.ts'
 
 export const admin = client(adminApi)
 
@@ -54,6 +54,19 @@ export const organizerApplicationsQuery = queryOptions({
     }),
   ...caches.adminApplications,
 })
+
+/** How an application was decided, and with which words; fails with 404 when its person no longer has it. */
+export const decidedQuery = (kind: 'vendor' | 'organizer', userId: number) =>
+  queryOptions({
+    queryKey: ['admin', 'decided', kind, userId],
+    queryFn: async ({ signal }) => {
+      const read = kind === 'vendor' ? admin.vendorApplication : admin.organizerApplication
+      const { status, status_reason } = (await read({ params: { userId } }, { signal })).profile
+      return { status, status_reason }
+    },
+    staleTime: 0,
+    retry: retries(1),
+  })
 
 export const usersQuery = (query: Query<'users'>) =>
   queryOptions({
@@ -115,7 +128,8 @@ export interface DecisionInput {
 export const decideProfile = mutationOptions({
   mutationFn: decide,
   onSuccess: leaveQueue,
-  onSettled: refreshAdmin,
+  // Not awaited: the next application is open as soon as this one is decided.
+  onSettled: () => void refreshAdmin(),
   meta: {
     success: (_user: unknown, { kind, status }: DecisionInput) =>
       `${kindNames[kind]} application ${status} successfully`,

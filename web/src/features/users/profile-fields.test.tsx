@@ -4,8 +4,15 @@ import { VendorInput } from '@marquee/contract/vendors'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ApplicationCard } from '../admin/application-card.tsx'
-import { aPerson, anOrganizer, aVendor, aVendorPicture } from '../../../test/examples.ts'
+import { ReviewDetails } from '../admin/review-details.tsx'
+import {
+  aPerson,
+  anOrganizer,
+  anOrganizerApplication,
+  aVendor,
+  aVendorApplication,
+  aVendorPicture,
+} from '../../../test/examples.ts'
 import { api, resetStage, visit } from '../../../test/stage.tsx'
 import OrganizerApplyPage from '../organizers/apply-page.tsx'
 import OrganizerProfilePage from '../organizers/profile-page.tsx'
@@ -135,10 +142,23 @@ test('a vendor’s page shows every field', async () => {
   expect(unseen(VendorInput)).toEqual([])
 })
 
-test('the card by which an admin decides on an organizer shows every field', async () => {
-  const user = { id: 1, name: 'Ada', email: 'ada@example.com', email_verified: true }
+test('what an admin decides by shows every field of an organizer', async () => {
   const profile = { ...organizer, event_types: [chosen(2, 'Type')] }
-  visit('/', () => <ApplicationCard application={{ user, profile }} />, '/')
+  visit('/', () => <ReviewDetails application={anOrganizerApplication({ profile })} />, '/')
   await screen.findByRole('heading', { name: organizer.organization_name })
   expect(unseen(OrganizerInput)).toEqual([])
+})
+
+test('and of a vendor', async () => {
+  const profile = {
+    ...vendor,
+    event_types: [chosen(2, 'Type')],
+    aesthetic_tags: [chosen(1, 'Tag')],
+    services: [chosen(3, 'Service')],
+    service_areas: [chosen(6, 'Area')],
+  }
+  visit('/', () => <ReviewDetails application={aVendorApplication({ profile })} />, '/')
+  await screen.findByRole('heading', { name: vendor.company_name })
+  expect(unseen(VendorInput)).toEqual(['years_in_business'])
+  expect(screen.getByText('8 years in business')).toBeTruthy()
 })

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/journey.ts'
+import { call, newMark, signIn, signUp, confirmEmail } from './support/people.ts'
+
+/** Applications that a test makes. */
+const count = 10
+
+test('ten applications are decided with ten key presses in under a minute', async ({ newPerson }) => {
+  test.setTimeout(240_000)
+  const admin = await newPerson()
+  await signIn(admin, 'admin@marquee.test')
+  const mark = newMark()
+  // The queue of the demo is empty before, so that the keys decide only what this test made.
+  await decideAll(admin)
+  for (let n = 1; n <= count; n += 1) await applyAs(await newPerson(), `Queue ${n} ${mark}`)
+
+  await admin.goto('/admin/applications')
+  const open = (n: number) => admin.getByRole('article', { name: `Queue ${n} ${mark}` })
+  await expect(open(1)).toBeVisible()
+  const begun = Date.now()
+  for (let n = 1; n <= count; n += 1) {
+    await expect(open(n)).toBeVisible()
+    await admin.keyboard.press('a')
+  }
+  await expect(admin.getByRole('heading', { name: 'No Pending Vendor Applications' })).toBeVisible()
+  expect(Date.now() - begun).toBeLessThan(60_000)
+  const { contractors } = await call<{ contractors: { status: string }[] }>(
+    admin,
+    'GET',
+    `/contractors/admin/all?search=${mark}&limit=50`,
+  )
+  expect(contractors.map(({ status }) => status)).toEqual(Array.from({ length: count }, () => 'approved'))
+})
+
+test('a resubmission shows the reason and the difference, and two admins at it never overwrite each other', async ({
+  newPerson,
+}) => {
+  test.setTimeout(120_000)
+  const company = `Second Try ${newMark()}`
+  const [vendor, first] = [await newPerson(), await newPerson()]
+  await signIn(first, 'admin@marquee.test')
+  const second = await first.context().newPage()
+  await applyAs(vendor, company)
+  await openIn(first, company)
+  await first.keyboard.press('r')
+  await first.getByRole('textbox', { name: /Reason/ }).fill('Tell us what you grow.')
+  await first.getByRole('button', { name: 'Reject application' }).click()
+  await expect(first.getByText('Vendor application rejected successfully')).toBeVisible()
+  await call(vendor, 'PUT', '/contractors/profile', {
+    business_description: 'Wild flowers from our own field, arranged the way they lean.',
+  })
+
+  // Both have it open; the applicant changes it once more, and the first admin decides on what was there before.
+  await openIn(first, company)
+  await openIn(second, company)
+  for (const page of [first, second]) {
+    const earlier = page.getByRole('region', { name: 'Rejected before' })
+    await expect(earlier).toContainText('Tell us what you grow.')
+    await expect(earlier.locator('ins')).toContainText('from our own field')
+  }
+  await call(vendor, 'PUT', '/contractors/profile', { website: 'field.example' })
+  await first.keyboard.press('a')
+  const changed = first.getByRole('region', { name: 'Changed meanwhile' })
+  await expect(changed).toContainText('https://field.example')
+
+  // The second one reads the new version and approves it with a word; the first one is told.
+  await openIn(second, company)
+  await second.keyboard.press('w')
+  await second.keyboard.type('What a field.')
+  await second.getByRole('button', { name: 'Approve' }).click()
+  await expect(second.getByText('Vendor application approved successfully')).toBeVisible()
+  await first.getByRole('button', { name: 'Approve' }).click()
+  await expect(first.getByText('This application was already decided.')).toBeVisible()
+  await expect(first.getByText('Another admin approved this application meanwhile.')).toBeVisible()
+  await expect(first.getByRole('article', { name: company })).toBeVisible()
+
+  await vendor.goto('/dashboard')
+  await expect(vendor.getByText('A word from our team: What a field.')).toBeVisible()
+})
+
+/** Opens an application on the review page, with the focus in the list. */
+async function openIn(admin: Page, company: string): Promise<void> {
+  await admin.goto('/admin/applications')
+  await admin.getByRole('list', { name: 'Pending vendors' }).getByRole('link', { name: company }).click()
+  await expect(admin.getByRole('article', { name: company })).toBeVisible()
+}
+
+/** Signs a newcomer up who applies as a vendor, without the screens of the application. */
+async function applyAs(page: Page, company_name: string): Promise<void> {
+  await signUp(page, 'Viola Vetch')
+  await confirmEmail(page)
+  await call(page, 'POST', '/contractors/profile', {
+    company_name,
+    business_description: 'Wild flowers, arranged the way they lean.',
+    business_address: '9 Meadow Row, Portland, OR',
+  })
+}
+
+/** Approves every vendor who waits. */
+async function decideAll(admin: Page): Promise<void> {
+  const { applications } = await call<{ applications: { user: { id: number } }[] }>(
+    admin,
+    'GET',
+    '/contractors/admin/applications',
+  )
+  for (const { user } of applications)
+    await call(admin, 'PUT', `/users/admin/update-role/${user.id}`, { role: 'contractor', status: 'approved' })
+}

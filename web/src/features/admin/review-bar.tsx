@@ -1,0 +1,132 @@
+import { maxLengths } from '@marquee/contract/limits'
+import { useMutation } from '@tanstack/react-query'
+import { CircleCheck, CircleX, MessageSquarePlus, MessageSquareX } from 'lucide-react'
+import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { useTextDraft } from '../../lib/text-draft.ts'
+import { Button } from '../../ui/button.tsx'
+import { preloadDialog } from '../../ui/dialog.tsx'
+import { DraftNotice } from '../../ui/draft-notice.tsx'
+import { TextArea } from '../../ui/text-field.tsx'
+import { decideProfile } from './queries.ts'
+import { RejectDialog } from './reject-dialog.tsx'
+import { subjectOf, type ReviewedApplication } from './review-subject.ts'
+
+/** What the keys of the page do with the open application. */
+export interface ReviewActions {
+  approve: () => void
+  reject: () => void
+  addWord: () => void
+}
+
+interface Props {
+  application: ReviewedApplication
+  ref: Ref<ReviewActions>
+}
+
+/** The decision on the open application. Approving acts at once, with an optional word to the applicant; rejecting asks for a reason. */
+export function ReviewBar({ application, ref }: Props) {
+  const decision = useMutation(decideProfile)
+  const [asksReason, setAsksReason] = useState(false)
+  const [hasWord, setHasWord] = useState(false)
+  const { user, profile } = application
+  const { kind, name } = subjectOf(application)
+  const word = useTextDraft(`approve:${kind}:${user.id}`, hasWord)
+  const pressed = decision.isPending ? decision.variables.status : undefined
+  const isOff = decision.isPending
+
+  const decide = (status: 'approved' | 'rejected', reason: string | undefined) =>
+    decision.mutateAsync({ userId: user.id, kind, version: profile.version, status, reason })
+  const approve = () => {
+    if (isOff) return
+    // The mutation shows a failure.
+    decide('approved', (hasWord && word.text.trim()) || undefined).then(word.clear, () => {})
+  }
+  const reject = () => {
+    if (!isOff) setAsksReason(true)
+  }
+  useImperativeHandle(ref, () => ({ approve, reject, addWord: () => setHasWord(!isOff) }))
+
+  return (
+    <div className="grid gap-3">
+      {hasWord && (
+        <div className="grid gap-2">
+          <DraftNotice draft={word.state} />
+          <WordField text={word.text} onText={word.type} />
+        </div>
+      )}
+      <div className="grid grid-cols-[1fr_1fr_auto] gap-3 sm:flex sm:flex-wrap">
+        <Button
+          aria-keyshortcuts="a"
+          isPending={pressed === 'approved'}
+          isDisabled={isOff}
+          pendingLabel="Processing..."
+          onClick={approve}
+          className="sm:min-w-36"
+        >
+          {pressed ? (
+            'Processing...'
+          ) : (
+            <>
+              <CircleCheck aria-hidden="true" className="text-yes" />
+              Approve
+            </>
+          )}
+        </Button>
+        <Button
+          aria-keyshortcuts="r"
+          isPending={pressed === 'rejected'}
+          isDisabled={isOff}
+          pendingLabel="Processing..."
+          onPointerEnter={preloadDialog}
+          onFocus={preloadDialog}
+          onClick={reject}
+          className="sm:min-w-36"
+        >
+          {pressed ? (
+            'Processing...'
+          ) : (
+            <>
+              <CircleX aria-hidden="true" className="text-no" />
+              Reject
+            </>
+          )}
+        </Button>
+        <Button
+          variant="ghost"
+          aria-keyshortcuts="w"
+          onClick={() => setHasWord(!hasWord)}
+          className="max-sm:px-3 sm:ml-auto"
+        >
+          {hasWord ? <MessageSquareX aria-hidden="true" /> : <MessageSquarePlus aria-hidden="true" />}
+          <span className="max-sm:sr-only">{hasWord ? 'Remove the word' : 'Add a word'}</span>
+        </Button>
+      </div>
+      <RejectDialog
+        isOpen={asksReason}
+        onClose={() => setAsksReason(false)}
+        onReject={(reason) => decide('rejected', reason)}
+        name={name}
+        kind={kind}
+        userId={user.id}
+      />
+    </div>
+  )
+}
+
+function WordField({ text, onText }: { text: string; onText: (text: string) => void }) {
+  const field = useRef<HTMLDivElement>(null)
+  useEffect(() => field.current?.querySelector('textarea')?.focus(), [])
+  return (
+    <div ref={field}>
+      <TextArea
+        label="A word with the approval"
+        required={false}
+        hint="Sent to the applicant as you write it."
+        rows={2}
+        maxLength={maxLengths.reason}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { isUnchanged, judgedProfile, profileChanges } from '@marquee/contract/profile-changes'
+import { useId, useState, type ReactNode } from 'react'
+import { briefDate, dayName, shortDate } from '../../lib/dates.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card, Facts } from '../../ui/card.tsx'
+import { SocialLinks } from '../users/social-links.tsx'
+import { WebsiteLink } from '../users/website-link.tsx'
+import { Address } from './cells.tsx'
+import { EarlierRejection } from './earlier-rejection.tsx'
+import { ProfileDifference } from './profile-difference.tsx'
+import { ReviewAge } from './review-age.tsx'
+import { ReviewPortfolio } from './review-portfolio.tsx'
+import { isVendorApplication, subjectOf, type ReviewedApplication } from './review-subject.ts'
+
+interface Props {
+  application: ReviewedApplication
+  /** What is said above the application. */
+  notice?: ReactNode | undefined
+}
+
+/** A pending vendor or organizer with everything an admin needs for the decision. */
+export function ReviewDetails({ application, notice }: Props) {
+  const titleId = useId()
+  const { user, profile, age, resubmitted_at, earlier } = application
+  const { name, description, images, labels, facts } = subjectOf(application)
+  const isVendor = isVendorApplication(application)
+  return (
+    <Card as="article" aria-labelledby={titleId} className="grid min-w-0 grid-cols-1 gap-6 p-5 sm:p-6">
+      <header className="grid gap-1.5">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <h2 id={titleId} className="text-2xl wrap-anywhere">
+            {name}
+          </h2>
+          {age && (
+            <span className="text-sm text-muted">
+              <ReviewAge age={age} /> · promised by {dayName(age.due)}
+            </span>
+          )}
+        </div>
+        <p className="text-sm text-muted">
+          <span>Applied by {user.name || 'No Name'}</span>
+          <span aria-hidden="true"> · </span>
+          <span>{shortDate(profile.profile_created_at)}</span>
+          {resubmitted_at && (
+            <>
+              <span aria-hidden="true"> · </span>
+              <span className="font-semibold text-ink">Resubmitted {briefDate(resubmitted_at)}</span>
+            </>
+          )}
+        </p>
+        <div className="text-sm">
+          <Address email={user.email} isVerified={user.email_verified} isLink />
+        </div>
+      </header>
+      {notice}
+      <ChangedWhileOpen application={application} />
+      {earlier && <EarlierRejection earlier={earlier} labels={labels} images={images} />}
+      {isVendor && <ReviewPortfolio name={name} images={application.profile.images} />}
+      <p className="measure whitespace-pre-line wrap-anywhere">
+        {description.trim() || <span className="text-muted">No description provided</span>}
+      </p>
+      <Facts
+        className="sm:grid-cols-2"
+        facts={facts.map(([term, value]) => [term, value === false ? null : value] as const)}
+      />
+      <Badges title="Event types" look="outline" entries={profile.event_types} />
+      {isVendor && <Badges title="Aesthetic tags" look="secondary" entries={application.profile.aesthetic_tags} />}
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        {profile.website ? (
+          <WebsiteLink website={profile.website} className="min-w-0 wrap-anywhere" />
+        ) : (
+          <span className="text-sm text-muted">No website</span>
+        )}
+        <SocialLinks owner={name} links={profile.social_links} />
+      </div>
+    </Card>
+  )
+}
+
+/** Says what the applicant changed since the application was opened here, because the decision is about what is shown now. */
+function ChangedWhileOpen({ application }: { application: ReviewedApplication }) {
+  const [opened] = useState(application.profile)
+  const changes = profileChanges(judgedProfile(opened), judgedProfile(application.profile))
+  const { labels, images } = subjectOf(application)
+  return (
+    <div role="status" className="empty:hidden">
+      {!isUnchanged(changes) && (
+        <section aria-label="Changed meanwhile" className="grid gap-3 rounded-md bg-wait-wash p-4">
+          <p className="font-semibold text-wait">The applicant changed this while you were reading.</p>
+          <ProfileDifference changes={changes} labels={labels} images={images} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+interface BadgesProps {
+  title: string
+  look: 'outline' | 'secondary'
+  entries: readonly { id: number; display_name: string }[]
+}
+
+function Badges({ title, look, entries }: BadgesProps) {
+  if (entries.length === 0) return null
+  return (
+    <div className="grid gap-1.5">
+      <p className="text-sm text-muted">{title}</p>
+      <ul aria-label={title} className="flex flex-wrap gap-1.5">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <Badge look={look}>{entry.display_name}</Badge>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

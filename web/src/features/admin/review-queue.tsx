@@ -1,0 +1,57 @@
+import { useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { Worktop } from '../../ui/worktop.tsx'
+import { DecidedElsewhere } from './decided-elsewhere.tsx'
+import { ReviewBar, type ReviewActions } from './review-bar.tsx'
+import { ReviewDetails } from './review-details.tsx'
+import { ReviewRow } from './review-row.tsx'
+import { subjectOf, type ReviewedApplication } from './review-subject.ts'
+
+interface Props {
+  /** "Pending vendors". */
+  label: string
+  /** Longest waiting first. */
+  applications: readonly ReviewedApplication[]
+}
+
+/** The applications that wait, with the open one beside the list. After a decision the next one is open. */
+export function ReviewQueue({ label, applications }: Props) {
+  const [params, setParams] = useSearchParams()
+  const actions = useRef<ReviewActions>(null)
+  const paramsOf = (key: number | undefined) => {
+    const next = new URLSearchParams(params)
+    if (key === undefined) next.delete('open')
+    else next.set('open', String(key))
+    return next
+  }
+  // The worktop keeps the open application when another admin decides it.
+  const isWaiting = (application: ReviewedApplication) => applications.some((one) => keyOf(one) === keyOf(application))
+  return (
+    <Worktop
+      label={label}
+      items={applications}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      row={rowOf}
+      open={Number(params.get('open')) || undefined}
+      addressOf={(key) => `?${paramsOf(key)}`}
+      onOpen={(key, { replace }) => setParams(paramsOf(key), { replace, preventScrollReset: true })}
+      detail={(application) => (
+        <ReviewDetails
+          application={application}
+          notice={isWaiting(application) ? undefined : <DecidedElsewhere application={application} />}
+        />
+      )}
+      bar={(application) => <ReviewBar key={keyOf(application)} application={application} ref={actions} />}
+      keys={[
+        { key: 'a', label: 'Approve', run: () => actions.current?.approve() },
+        { key: 'r', label: 'Reject', run: () => actions.current?.reject() },
+        { key: 'w', label: 'Add a word', run: () => actions.current?.addWord() },
+      ]}
+    />
+  )
+}
+
+const keyOf = ({ user }: ReviewedApplication) => user.id
+const nameOf = (application: ReviewedApplication) => subjectOf(application).name
+const rowOf = (application: ReviewedApplication) => <ReviewRow application={application} />
