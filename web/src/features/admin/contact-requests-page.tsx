@@ -179,7 +179,8 @@ export default function ContactRequestsPage() {
       {introduced && (
         <Suspense>
           <IntroductionDialog
-            key={introduced.request.id}
+            key={`${introduced.request.id} ${introduced.request.version}`}
+            before={introduced.request}
             request={items.find(({ id }) => id === introduced.request.id) ?? introduced.request}
             isOpen={introduced.isOpen}
             onClose={() => setIntroduced({ ...introduced, isOpen: false })}

@@ -16,14 +16,16 @@ import { introduce } from './contact-queries.ts'
 import { askerOf, contactStatusNames } from './contact-status.tsx'
 
 interface Props {
-  /** The request as it is now; a change by somebody else while the dialog is open is shown. */
+  /** The request as it is now. */
   request: ContactRequest
+  /** The request as it was when the dialog was opened: a change by somebody else since then is shown. */
+  before: ContactRequest
   isOpen: boolean
   onClose: () => void
 }
 
 /** The e-mail that introduces the two people of a request: prepared, to be changed, with a preview. The text is kept as a draft until it is sent. */
-export function IntroductionDialog({ request, isOpen, onClose }: Props) {
+export function IntroductionDialog({ request, before, isOpen, onClose }: Props) {
   const prepared = preparedIntroduction(request)
   const draft = useDraft<Introduction>({
     name: `introduce:${request.id}`,
@@ -33,7 +35,6 @@ export function IntroductionDialog({ request, isOpen, onClose }: Props) {
   })
   const [content, setContent] = useState(draft.found ?? prepared)
   const [errors, setErrors] = useState<Partial<Record<keyof Introduction, string>>>({})
-  const [first] = useState(request)
   const sending = useMutation(introduce)
   const keyFor = useIdempotencyKey()
   const form = useId()
@@ -44,6 +45,8 @@ export function IntroductionDialog({ request, isOpen, onClose }: Props) {
     draft.keep(next.subject === prepared.subject && next.text === prepared.text ? undefined : next)
   }
   const send = useOnce(async () => {
+    // The second press of a double click may arrive while the dialog closes.
+    if (!isOpen) return
     const checked = z.safeParse(Introduction, content)
     if (!checked.success) return setErrors(Object.fromEntries(checked.error.issues.map((i) => [i.path[0], i.message])))
     const { id, version } = request
@@ -77,7 +80,7 @@ export function IntroductionDialog({ request, isOpen, onClose }: Props) {
             send()
           }}
         >
-          {first.version !== request.version && (
+          {isOpen && before.version !== request.version && !sending.isPending && (
             <p role="status" className="rounded-md bg-wait-wash px-4 py-3 font-medium text-wait">
               Somebody changed this request meanwhile. It is {contactStatusNames[request.status]} now.
             </p>
