@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { adminNoteCalls } from './admin-notes.ts'
+import { contactDeskCalls } from './contact-desk.ts'
 import { get, put } from './endpoint.ts'
-import { IdParams, Instant, Pagination, id, paging, reason, searchText } from './fields.ts'
-import { contactStatuses, pageSizes, profileStatuses, roles } from './limits.ts'
+import { Instant, Pagination, id, paging, reason, searchText } from './fields.ts'
+import { pageSizes, profileStatuses, roles } from './limits.ts'
 import { Organizer } from './organizers.ts'
 import { User } from './users.ts'
 import { ProfileChanges } from './profile-changes.ts'
@@ -79,23 +81,6 @@ export const OrganizerApplication = z.object({ user: Owner, profile: Organizer, 
 OrganizerApplication.register(z.globalRegistry, { id: 'OrganizerApplication' })
 export type OrganizerApplication = z.infer<typeof OrganizerApplication>
 
-/** A contact request to a vendor. */
-export const ContactRequest = z.object({
-  id: z.int(),
-  contractor_id: z.int(),
-  company_name: z.string(),
-  user_id: z.int(),
-  user_name: z.nullable(z.string()),
-  user_email: z.nullable(z.string()),
-  user_email_verified: z.boolean(),
-  message: z.nullable(z.string()),
-  status: z.enum(contactStatuses),
-  created_at: Instant,
-  closed_at: z.nullable(Instant),
-})
-ContactRequest.register(z.globalRegistry, { id: 'ContactRequest' })
-export type ContactRequest = z.infer<typeof ContactRequest>
-
 export const auditSubjects = ['user', 'contractor', 'organizer', 'event', 'application', 'contact_request'] as const
 
 /** Who decided what, when, from which state to which. Never changed, never deleted. */
@@ -145,11 +130,6 @@ export const ProfileFilters = z.object({
   search: searchText(),
   status: z.optional(z.enum(profileStatuses, `Status is one of ${profileStatuses.join(', ')}`)),
 })
-export const ContactFilters = z.object({
-  ...paging(pageSizes.admin),
-  search: searchText(),
-  status: z.optional(z.enum(contactStatuses, `Status is one of ${contactStatuses.join(', ')}`)),
-})
 const page = z.object(paging(pageSizes.applications))
 
 export const RoleUpdate = z.object({
@@ -175,7 +155,6 @@ export type EditsCheck = z.infer<typeof EditsCheck>
 export const missing = {
   user: 'User not found',
   application: 'Application not found',
-  contactRequest: 'Contact request not found',
 } as const
 
 /** How much waits for an admin. */
@@ -276,22 +255,8 @@ export const adminApi = {
     data: OrganizerApplication,
     errors: ['not_found'],
   }),
-  contactRequests: get('/contact-requests/admin/all', {
-    ...admin,
-    summary: 'Wishes to be put in touch with a vendor, newest first',
-    description: '`search` looks at the company, who asked, and the message.',
-    query: ContactFilters,
-    data: z.object({ contact_requests: z.array(ContactRequest), pagination: Pagination }),
-  }),
-  closeContactRequest: put('/contact-requests/:id/status', {
-    ...admin,
-    summary: 'Close or reopen a contact request',
-    params: IdParams,
-    missing: missing.contactRequest,
-    body: z.object({ status: z.enum(contactStatuses, `Status is one of ${contactStatuses.join(', ')}`) }),
-    data: ContactRequest,
-    errors: ['not_found', 'conflict'],
-  }),
+  ...contactDeskCalls,
+  ...adminNoteCalls,
   audit: get('/audit/admin/all', {
     ...admin,
     summary: 'Who decided what, newest first',

@@ -4,7 +4,8 @@ export const roles = ['user', 'contractor', 'client', 'admin'] as const
 export const profileStatuses = ['pending', 'approved', 'rejected'] as const
 export const eventStatuses = ['draft', 'published', 'completed', 'cancelled'] as const
 export const applicationStatuses = ['pending', 'accepted', 'rejected'] as const
-export const contactStatuses = ['open', 'closed'] as const
+/** `open` is new: nobody has taken it up yet. `in_touch`: an admin has written to one of the two. `connected`: they know each other. */
+export const contactStatuses = ['open', 'in_touch', 'connected', 'closed'] as const
 export const pricingRanges = ['budget', 'moderate', 'premium', 'luxury'] as const
 export const eventSizes = ['1-25 guests', '26-75 guests', '76-150 guests', '151-300 guests', '300+ guests'] as const
 export const socialPlatforms = ['instagram', 'facebook', 'linkedin', 'twitter', 'tiktok'] as const
@@ -51,6 +52,8 @@ export const maxCounts = {
   contactedVendors: 500,
   /** Applications that one call decides. */
   decisions: 100,
+  /** Notes of admins on one person or request. */
+  adminNotes: 200,
   /** Uploads by presigned address that are not pictures of the vendor yet. */
   openUploads: 10,
 } as const
@@ -71,6 +74,9 @@ export const maxLengths = {
   budgetRange: 100,
   applicationMessage: 10_000,
   contactMessage: 5_000,
+  adminNote: 5_000,
+  introductionSubject: 200,
+  introductionText: 10_000,
   reason: 2_000,
   note: 2_000,
   altText: 300,

@@ -291,6 +291,14 @@ const table: Row[] = [
     { otherAdmins: 0 },
     { nobody: signIn, admin: conflict(refusals.lastAdmin), others: yes },
   ),
+
+  row(
+    'note.remove',
+    'one’s own',
+    { author_id: 99 },
+    { nobody: signIn, admin: yes, others: forbidden(refusals.otherNote) },
+  ),
+  row('note.remove', 'of another admin', { author_id: 98 }, { nobody: signIn, others: forbidden(refusals.otherNote) }),
 ]
 
 test('an admin who signed in without the second factor counts as one when the last admin would leave', () => {
@@ -336,6 +344,7 @@ const actions: Record<Action, true> = {
   'application.assess': true,
   'application.withdraw': true,
   'account.delete': true,
+  'note.remove': true,
 }
 
 test('every action has a row in the table', () => {

@@ -67,6 +67,7 @@ export interface Things {
   'application.assess': OwnedApplication
   'application.withdraw': Omit<OwnedApplication, 'organizer_id'>
   'account.delete': { otherAdmins: number }
+  'note.remove': { author_id: number }
 }
 export type Action = keyof Things
 
@@ -89,6 +90,7 @@ export const refusals = {
   applicationNotFound: "Application not found or you don't have permission to view it.",
   rejectedStays: 'A rejected application cannot be withdrawn.',
   vendorGone: 'This vendor is no longer on Marquee.',
+  otherNote: 'Only the admin who wrote a note can delete it.',
   lastAdmin: 'You are the only admin. Make somebody else an admin first.',
   cancelledEvent: 'This event was cancelled, so its applications can no longer change.',
 } as const
@@ -222,5 +224,9 @@ const rules: { [A in Action]: (actor: Actor | null, thing: Things[A]) => Refusal
     if (!actor) return signIn
     const isOne = isAdmin(actor) || actor.lacks_second_factor === true
     return isOne && otherAdmins === 0 ? no('conflict', refusals.lastAdmin) : null
+  },
+  'note.remove': (actor, note) => {
+    if (!actor) return signIn
+    return isAdmin(actor) && actor.id === note.author_id ? null : no('forbidden', refusals.otherNote)
   },
 }

@@ -24,6 +24,7 @@ export type DomainEvent =
   | { type: 'event.cancelled'; eventId: number }
   | { type: 'event.removed'; eventId: number }
   | { type: 'contact.requested'; contactRequestId: number }
+  | { type: 'contact.introduced'; contactRequestId: number; subject: string; text: string }
   | { type: 'user.suspended'; userId: number; reason: string }
   | { type: 'user.unsuspended'; userId: number }
   | { type: 'export.requested'; exportId: number }

@@ -30,6 +30,8 @@ export function accessTable({
   eventPicture,
   notice,
   contactRequest,
+  ownNote,
+  otherNote,
   image_key,
   admin,
   pendingOrganizer,
@@ -530,6 +532,36 @@ export function accessTable({
       send: (id) => ({ params: { id }, body: { status: 'closed' } }),
       expected: admins,
     },
+    { call: 'admin.contactRequest', to: 'an open request', id: contactRequest.id, send: byId, expected: admins },
+    {
+      call: 'admin.markSpam',
+      to: 'an open request',
+      id: contactRequest.id,
+      send: (id) => ({ params: { id }, body: { is_spam: true } }),
+      expected: admins,
+    },
+    {
+      call: 'admin.introduce',
+      to: 'an open request',
+      id: contactRequest.id,
+      send: (id) => ({ params: { id }, body: { subject: 'Hello', text: 'You two' } }),
+      expected: adminsCreating,
+    },
+    { call: 'admin.notes', to: 'the list', expected: admins },
+    {
+      call: 'admin.addNote',
+      to: 'a contact request',
+      send: withBody({ subject_type: 'contact_request', subject_id: contactRequest.id, text: 'Called them' }),
+      expected: adminsCreating,
+    },
+    { call: 'admin.removeNote', to: 'an own note', id: ownNote.id, send: byId, expected: admins },
+    {
+      call: 'admin.removeNote',
+      to: 'a note of another admin',
+      id: otherNote.id,
+      send: byId,
+      expected: signedIn(403),
+    },
     { call: 'admin.audit', to: 'the list', expected: admins },
     { call: 'admin.deliveries', to: 'the list', expected: admins },
   ]
@@ -547,6 +579,7 @@ const anybody = each(200)
 /** 401 without sign-in; `status` for everybody else, except those named in `special`. */
 const signedIn = (status: number, special: Partial<Statuses> = {}) => each(status, { nobody: 401, ...special })
 const admins = signedIn(403, { admin: 200 })
+const adminsCreating = signedIn(403, { admin: 201 })
 /** 403 for everybody who is no organizer; `status` for organizers, except those named in `special`. */
 const organizing = (status: number, special: Partial<Statuses> = {}) =>
   signedIn(403, {

@@ -43,6 +43,8 @@ export async function everyWrite({ app, database, make, as }: TestApp) {
   const eventPicture = await make.picture({ event_id: event.id, is_primary: true })
   const notice = await make.notice({ user_id: vendor.owner.id })
   const contactRequest = await make.contactRequest({ vendor_id: vendor.id, user_id: user.id })
+  const otherRequest = await make.contactRequest({ vendor_id: otherVendor.id, user_id: organizer.owner.id })
+  const note = await make.adminNote({ subject_type: 'user', subject_id: user.id, author_id: admin.id })
   if (!vendorPicture) throw new Error('The database returned no row')
 
   await as(otherVendor.owner).api.vendors.update({ body: { company_name: 'Another name' } })
@@ -116,6 +118,19 @@ export async function everyWrite({ app, database, make, as }: TestApp) {
     },
     { call: 'admin.suspend', ...asAdmin, params: { userId: user.id }, body: { suspended: true, reason: 'Rude' } },
     { call: 'admin.closeContactRequest', ...asAdmin, params: { id: contactRequest.id }, body: { status: 'closed' } },
+    { call: 'admin.markSpam', ...asAdmin, params: { id: contactRequest.id }, body: { is_spam: true } },
+    {
+      call: 'admin.introduce',
+      ...asAdmin,
+      params: { id: otherRequest.id },
+      body: { subject: 'Hello', text: 'You two' },
+    },
+    {
+      call: 'admin.addNote',
+      ...asAdmin,
+      body: { subject_type: 'contact_request', subject_id: contactRequest.id, text: 'Called them' },
+    },
+    { call: 'admin.removeNote', ...asAdmin, params: { id: note.id } },
   ]
 
   return {

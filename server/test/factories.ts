@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ProfileStatus, Role } from '@marquee/contract/limits'
 import type { Db } from '../src/db/client.ts'
 import {
+  adminNotes,
   aestheticTags,
   contactRequests,
   eventApplications,
@@ -139,6 +140,14 @@ export function factories(db: Db) {
     return found(row)
   }
 
+  async function adminNote(part: Omit<typeof adminNotes.$inferInsert, 'text'> & { text?: string }) {
+    const [row] = await db
+      .insert(adminNotes)
+      .values({ text: 'Called them', ...part })
+      .returning()
+    return found(row)
+  }
+
   async function contactRequest(part: Part<typeof contactRequests.$inferInsert> = {}) {
     const [row] = await db
       .insert(contactRequests)
@@ -205,6 +214,7 @@ export function factories(db: Db) {
     event,
     application,
     contactRequest,
+    adminNote,
     notice,
     picture,
     tag: lookup(aestheticTags, 'Tag'),

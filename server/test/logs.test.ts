@@ -43,6 +43,7 @@ const [vendorPicture] = await db.select().from(pictures)
 const eventPicture = await make.picture({ event_id: event.id, is_primary: true })
 const notice = await make.notice({ user_id: vendor.owner.id })
 const wish = await make.contactRequest({ vendor_id: vendor.id, user_id: newcomer.id })
+const note = await make.adminNote({ subject_type: 'user', subject_id: newcomer.id, author_id: admin.id })
 const lookups = {
   aesthetic_tag_ids: (await make.tag()).id,
   event_type_ids: (await make.eventType()).id,
@@ -72,6 +73,7 @@ const ids = [
       eventPicture,
       notice,
       wish,
+      note,
       newcomer,
       unapplied.owner,
       pending.owner,
@@ -172,6 +174,7 @@ async function request(endpoint: Endpoint, by: Caller, id: number): Promise<Atte
       if (name in lookups) return [name, [lookups[name as keyof typeof lookups]]]
       if (name === 'event_type_id') return [name, lookups.event_type_ids]
       if (name === 'contractor_id' || name === 'event_id') return [name, id]
+      if (name === 'subject_id') return [name, wish.id]
       if (name === 'image_key') return [name, uploaded.image_key]
       return [name, words(name, value, sent)]
     }),
@@ -204,7 +207,7 @@ function words(name: string, value: unknown, sent: string[]): unknown {
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, words(key, one, sent)]))
   }
   if (typeof value !== 'string' || /^\d{4}-\d\d-\d\d/.test(value)) return value
-  if (/status|role|range|size|platform|file_type/.test(name) && name !== 'budget_range') return value
+  if (/status|role|range|size|platform|file_type|subject_type/.test(name) && name !== 'budget_range') return value
   if (/^https?:/.test(value)) return `${value}/${mark(sent, name)}`
   return mark(sent, name)
 }

@@ -65,7 +65,10 @@ const pendingVendor = await make.vendor({ status: 'pending' })
 const pendingOrganizer = await make.organizer({ status: 'pending' })
 const admin = await make.admin()
 const newcomer = as(await make.user())
-await newcomer.api.vendors.contact({ params: { id: vendor.id }, body: { message: 'Hello' } })
+await newcomer.api.vendors.contact({ params: { id: vendor.id }, body: { message: 'Before' } })
+const contactRequest = await newcomer.api.vendors.contact({ params: { id: vendor.id }, body: { message: 'Hello' } })
+await as(admin).api.admin.introduce({ params: { id: contactRequest.id }, body: { subject: 'Hello', text: 'You two' } })
+await make.adminNote({ subject_type: 'contact_request', subject_id: contactRequest.id, author_id: admin.id })
 for (const { id } of [vendor.owner, organizer.owner, admin])
   await make.notice({ user_id: id, link: '/d', read_at: new Date() })
 await db.insert(auditEntries).values({
@@ -111,6 +114,7 @@ const about: Record<string, Record<string, number | string>> = {
   'applications.history': { id: application.id },
   'applications.vendorDates': { id: application.id },
   'applications.ofEvent': { eventId: event.id },
+  'admin.contactRequest': { id: contactRequest.id },
   'admin.vendorApplication': { userId: pendingVendor.owner.id },
   'admin.organizerApplication': { userId: pendingOrganizer.owner.id },
 }

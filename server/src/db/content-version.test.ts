@@ -20,6 +20,8 @@ const trusting = contentVersion(database, { freshForMs: Infinity })
 const notPublic = [
   'upload_slots',
   'contact_requests',
+  'contact_introductions',
+  'admin_notes',
   'notifications',
   'deliveries',
   'deleted_identities',

@@ -12,6 +12,7 @@ import {
 } from '@marquee/contract/limits'
 import { auditSubjects, deliveryStatuses } from '@marquee/contract/admin'
 import type { JudgedProfile } from '@marquee/contract/profile-changes'
+import { noteSubjects } from '@marquee/contract/admin-notes'
 import { sql, type SQL } from 'drizzle-orm'
 import {
   bigint,
@@ -618,6 +619,9 @@ export const contactRequests = pgTable(
       .references(() => users.id),
     message: text('message'),
     status: text('status', { enum: contactStatuses }).notNull().default('open'),
+    /** Neither listed nor counted among those that wait. The person who asked does not see it. */
+    is_spam: boolean('is_spam').notNull().default(false),
+    version: version(),
     created_at: created(),
     closed_at: instant('closed_at'),
     closed_by: ref('closed_by').references(() => users.id),
@@ -628,6 +632,48 @@ export const contactRequests = pgTable(
     index('contact_requests_created').on(sql`${t.created_at} desc`, sql`${t.id} desc`),
     // A person's latest request to one vendor, and to each vendor.
     index('contact_requests_user_vendor').on(t.user_id, t.vendor_id, sql`${t.created_at} desc`),
+  ],
+)
+
+/** An e-mail with which an admin introduced the two people of a contact request to each other, as it was written. */
+export const contactIntroductions = pgTable(
+  'contact_introductions',
+  {
+    id: key(),
+    contact_request_id: ref('contact_request_id')
+      .notNull()
+      .references(() => contactRequests.id),
+    sent_by: ref('sent_by')
+      .notNull()
+      .references(() => users.id),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    created_at: created(),
+  },
+  (t) => [
+    check('contact_introductions_subject', sized(t.subject, 1, maxLengths.introductionSubject)),
+    check('contact_introductions_text', sized(t.text, 1, maxLengths.introductionText)),
+    index('contact_introductions_request').on(t.contact_request_id),
+  ],
+)
+
+/** Notes of admins on a person or a contact request; only admins see them. `subject_id` has no foreign key, because it names a row of either table. */
+export const adminNotes = pgTable(
+  'admin_notes',
+  {
+    id: key(),
+    subject_type: text('subject_type', { enum: noteSubjects }).notNull(),
+    subject_id: ref('subject_id').notNull(),
+    author_id: ref('author_id')
+      .notNull()
+      .references(() => users.id),
+    text: text('text').notNull(),
+    created_at: created(),
+  },
+  (t) => [
+    check('admin_notes_subject', oneOf(t.subject_type, noteSubjects)),
+    check('admin_notes_text', sized(t.text, 1, maxLengths.adminNote)),
+    index('admin_notes_subject_created').on(t.subject_type, t.subject_id, sql`${t.created_at} desc`, sql`${t.id} desc`),
   ],
 )
 
@@ -668,6 +714,8 @@ export const deliveries = pgTable(
   {
     id: key(),
     recipient: text('recipient').notNull(),
+    /** Where a reply goes; null for the product's own address. */
+    reply_to: text('reply_to'),
     subject: text('subject').notNull(),
     text_body: text('text_body').notNull(),
     html_body: text('html_body').notNull(),

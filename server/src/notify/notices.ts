@@ -3,6 +3,7 @@ import { reviewPromise, type ApplicationStatus } from '@marquee/contract/limits'
 import type { DomainEvent } from '../context.ts'
 import type { Database } from '../db/client.ts'
 import { eventData, type Person } from './event-data.ts'
+import { introductionNotices } from './introduction.ts'
 import { accountSuspended, accountUnsuspended } from './account-notices.ts'
 import { kindWord, type Letter } from './templates.ts'
 
@@ -68,6 +69,8 @@ export function noticeWriter(db: Database['db'], supportEmail: string) {
         return eventRemoved(event)
       case 'contact.requested':
         return contactRequested(event)
+      case 'contact.introduced':
+        return introductionNotices(await contactRequestOf(event.contactRequestId))
       case 'user.suspended':
         return [accountSuspended(await personOf(event.userId), event.reason, supportEmail)]
       case 'user.unsuspended':
@@ -266,7 +269,7 @@ export function noticeWriter(db: Database['db'], supportEmail: string) {
           subject: `Contact request: ${company_name}`,
           paragraphs: [`${who} would like to be put in touch with ${company_name}.`],
           quote: message ? { label: 'Their message', text: message } : undefined,
-          action: { label: 'View contact requests', path: '/admin/contact-requests' },
+          action: { label: 'View the contact request', path: `/admin/contact-requests?open=${contactRequestId}` },
         },
       },
     ]

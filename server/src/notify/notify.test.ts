@@ -164,7 +164,7 @@ describe('recipients of each event', () => {
     expect(told.texts[0]).toContain(`Ada Guest (${asker.email}) would like to be put in touch with Copper Kettle.`)
     expect(told.texts[0]).toContain('> Are you free in May?')
     expect(told.texts[0]).not.toContain(vendor.owner.email)
-    expect(told.links[0]).toBe('/admin/contact-requests')
+    expect(told.links[0]).toBe(`/admin/contact-requests?open=${request?.id}`)
   })
 })
 

@@ -86,7 +86,21 @@ describe('with a hosted provider', () => {
       params: { id: (await make.vendor()).id },
       body: { message: 'Zenobia here, hello' },
     })
-    await as(await make.user()).api.vendors.contact({ params: { id: vendor.id }, body: {} })
+    const asker = await make.user()
+    const asked = await as(asker).api.vendors.contact({ params: { id: vendor.id }, body: {} })
+    const admin = await make.admin()
+    const desk = as(admin).api.admin
+    await desk.introduce({
+      params: { id: asked.id },
+      body: { subject: 'Meet Zenobia', text: 'Zenobia letters place cards' },
+    })
+    for (const [subject_type, subject_id] of [
+      ['user', owner.id],
+      ['contact_request', asked.id],
+    ] as const)
+      await desk.addNote({ body: { subject_type, subject_id, text: 'Zenobia called back' } })
+    // Another test is about the last admins.
+    await db.update(users).set({ role: 'user' }).where(eq(users.id, admin.id))
     expect((await uploadPicture(as(owner), { contractor_id: vendor.id }, await photo())).status).toBe(201)
     await keepRejected(db, 'vendor', vendor.id, aRejected({ company_name: 'Quill Calligraphy' }))
     expect((await imageFiles(hosted)).length).toBeGreaterThan(0)

@@ -4,8 +4,10 @@ import { asc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { rejectedVersions } from '../../db/rejected-profiles.ts'
 import {
+  adminNotes,
   applicationMarks,
   auditEntries,
+  contactIntroductions,
   contactRequests,
   deliveries,
   eventApplications,
@@ -66,6 +68,8 @@ export async function* exportText(context: Context, { userId, own, storage, repo
     notifications: () => noticesOf(userId),
     emails: async () => (person.email === null ? [] : emailsTo(person.email)),
     decisions: () => decisionsBy(userId),
+    notes_written: () => notesBy(userId),
+    introductions_sent: () => introductionsBy(userId),
   }
 
   yield `{\n"about": ${JSON.stringify(`Everything that ${brand.name} stores of you, as of ${new Date().toISOString()}. Times are in UTC.`)}`
@@ -157,6 +161,24 @@ export async function* exportText(context: Context, { userId, own, storage, repo
       .from(auditEntries)
       .where(eq(auditEntries.actor_user_id, id))
       .orderBy(asc(auditEntries.id))
+  }
+
+  async function notesBy(id: number) {
+    const { subject_type, subject_id, text, created_at } = adminNotes
+    return db
+      .select({ subject_type, subject_id, text, created_at })
+      .from(adminNotes)
+      .where(eq(adminNotes.author_id, id))
+      .orderBy(adminNotes.id)
+  }
+
+  async function introductionsBy(id: number) {
+    const { contact_request_id, subject, text, created_at } = contactIntroductions
+    return db
+      .select({ contact_request_id, subject, text, created_at })
+      .from(contactIntroductions)
+      .where(eq(contactIntroductions.sent_by, id))
+      .orderBy(contactIntroductions.id)
   }
 
   async function picturesOf(vendorId: number | undefined, organizerId: number | undefined) {

@@ -12,6 +12,8 @@ import { vendorsByIds } from '../vendors/service.ts'
 import { contactRequestService } from './contact-requests.ts'
 import { decisionService } from './decisions.ts'
 import { editsService } from './edits.ts'
+import { introductionService } from './introductions.ts'
+import { noteService } from './notes.ts'
 import { profileLists } from './profile-lists.ts'
 import { adminUserColumns, suspensionService } from './suspension.ts'
 
@@ -33,13 +35,15 @@ export function adminService(context: Context, addressesOf: Addressing) {
     searched: [organizers.organization_name, organizers.organization_address],
   })
 
+  const contacts = contactRequestService(context)
+
   return {
-    /** How many applications, of profiles that count, and open contact requests wait. */
+    /** How many applications, of profiles that count, and open contact requests without the mark of spam wait. */
     async work(): Promise<AdminWork> {
       const [vendor_applications, organizer_applications, open_contact_requests] = await Promise.all([
         vendorLists.pendingCount(),
         organizerLists.pendingCount(),
-        db.$count(contactRequests, eq(contactRequests.status, 'open')),
+        db.$count(contactRequests, and(eq(contactRequests.status, 'open'), eq(contactRequests.is_spam, false))),
       ])
       return { vendor_applications, organizer_applications, open_contact_requests }
     },
@@ -88,7 +92,9 @@ export function adminService(context: Context, addressesOf: Addressing) {
     organizerApplications: (query: PageQuery) => organizerLists.applications(query),
     organizerApplication: (userId: number) => organizerLists.application(userId),
 
-    ...contactRequestService(context),
+    ...contacts,
+    ...introductionService(context, contacts),
+    ...noteService(context),
 
     /** The audit log, newest first. */
     async audit(query: QueryOf<'audit'>) {

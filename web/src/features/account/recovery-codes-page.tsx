@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { storeSignOutReason } from '../auth/sign-out-reason.ts'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { forgetRecoveryCodes, freshRecoveryCodes, type FreshCodes } from './recovery-codes.ts'
 
 export const meta = () => [{ title: fullTitle('Your recovery codes') }, { name: 'robots', content: 'noindex' }]

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { FormFailure } from '../auth/form-failure.tsx'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { confirmSecondFactor } from './queries.ts'
 import { keepRecoveryCodes } from './recovery-codes.ts'
 
