@@ -1,7 +1,7 @@
 import type { Guard, SignedInBrowser } from '@marquee/contract/account'
 import type { AdminOrganizer, AdminUser, AdminVendor } from '@marquee/contract/admin'
 import type { Application } from '@marquee/contract/applications'
-import type { Event } from '@marquee/contract/events'
+import type { Event, MyEvent } from '@marquee/contract/events'
 import type { Pagination } from '@marquee/contract/fields'
 import type { ProfileStatus, Role } from '@marquee/contract/limits'
 import type { Notification } from '@marquee/contract/notifications'
@@ -38,6 +38,8 @@ export const anEvent = (given: Partial<Event> = {}): Event => ({
   version: 4,
   ...given,
 })
+
+export const aMyEvent = (given: Partial<MyEvent> = {}): MyEvent => ({ ...anEvent(), pending_count: 2, ...given })
 
 export const aPicture = (given: Partial<Event['images'][number]> = {}): Event['images'][number] => ({
   id: 31,
