@@ -138,7 +138,7 @@ export type EventFilters = z.infer<typeof EventFilters>
 export const MyEventFilters = z.object({
   ...paging(pageSizes.myEvents),
   status: z.optional(z.enum(eventStatuses, `Status is one of ${eventStatuses.join(', ')}`)),
-  /** In UTC days; an event is past after its last day. */
+  /** In UTC days; an event is past after its last day, but a draft never is. */
   time: z._default(z.enum(myEventTimes, `Time is one of ${myEventTimes.join(', ')}`), 'all'),
   /** `next_date`: first events that are not over, nearest first, then past ones, latest first. `created_at`: newest first. */
   sort_by: z._default(z.enum(myEventSorts, `Sort by one of ${myEventSorts.join(', ')}`), 'created_at'),

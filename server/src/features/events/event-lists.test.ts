@@ -243,6 +243,7 @@ describe('the list of an organizer’s own events', () => {
       const { organizer, caller } = await host()
       const at = (title: string, start_date: string, end_date: string | null = null) =>
         make.event({ organizer_id: organizer.id, title, start_date, end_date })
+      await make.event({ organizer_id: organizer.id, title: 'old draft', status: 'draft', start_date: '2029-05-01' })
       await at('yesterday', '2030-07-16')
       await at('later', '2030-09-01')
       await at('long past', '2029-01-01')
@@ -254,14 +255,14 @@ describe('the list of an organizer’s own events', () => {
       }
       const sort_by = 'next_date' as const
       expect(await read({ query: { sort_by } })).toEqual({
-        titles: ['under way', 'today', 'later', 'yesterday', 'long past'],
+        titles: ['old draft', 'under way', 'today', 'later', 'yesterday', 'long past'],
         past_count: 2,
-        total: 5,
+        total: 6,
       })
       expect(await read({ query: { sort_by, time: 'upcoming' } })).toEqual({
-        titles: ['under way', 'today', 'later'],
+        titles: ['old draft', 'under way', 'today', 'later'],
         past_count: 2,
-        total: 3,
+        total: 4,
       })
       expect(await read({ query: { sort_by, time: 'past', limit: 1, page: 2 } })).toEqual({
         titles: ['long past'],

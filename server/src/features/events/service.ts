@@ -70,7 +70,7 @@ export function eventService(
         status && eq(events.status, status),
         search ? matches(search, [events.title, events.address, eventTypes.display_name]) : undefined,
       )
-      const isOver = sql`${lastDay(events)} < ${today}`
+      const isOver = isPast(events, today)
       const isAsked = { all: undefined, upcoming: sql`not ${isOver}`, past: isOver }[time]
       const [list, [past]] = await Promise.all([
         page(and(isMine, isAsked), query, sort_by === 'next_date' ? nextFirst(today) : newestFirst),
@@ -252,6 +252,7 @@ export function eventService(
       db
         .select({
           id: events.id,
+          status: events.status,
           start_date: events.start_date,
           end_date: events.end_date,
           created_at: events.created_at,
@@ -303,15 +304,19 @@ export function eventService(
 /** First events that are not over, nearest first, then past ones, latest first. */
 const nextFirst =
   (today: string) =>
-  ({ id, start_date, end_date }: SortKeys): SQL[] => {
-    const isOver = sql`${lastDay({ start_date, end_date })} < ${today}`
+  (row: SortKeys): SQL[] => {
+    const isOver = isPast(row, today)
     return [
-      sql`${isOver}`,
-      sql`case when not ${isOver} then ${start_date} end`,
-      sql`case when ${isOver} then ${start_date} end desc`,
-      asc(id),
+      isOver,
+      sql`case when not ${isOver} then ${row.start_date} end`,
+      sql`case when ${isOver} then ${row.start_date} end desc`,
+      asc(row.id),
     ]
   }
+
+/** Whether an event is over. A draft with an old date is not: it waits for a new one. */
+const isPast = (event: Pick<SortKeys, 'status' | 'start_date' | 'end_date'>, today: string): SQL =>
+  sql`(${event.status} <> 'draft' and ${lastDay(event)} < ${today})`
 
 /** Whether everybody may see the event and its pictures. images/visibility.ts has the same rule for the addresses of pictures. */
 const isPublic = ({ status, counts }: { status: EventStatus; counts: boolean }) => status !== 'draft' && counts
@@ -328,7 +333,7 @@ const columns = {
     .as('application_count'),
 }
 
-type SortKeys = Record<'id' | 'start_date' | 'end_date' | 'created_at', SQLWrapper>
+type SortKeys = Record<'id' | 'status' | 'start_date' | 'end_date' | 'created_at', SQLWrapper>
 
 function matches(text: string, columnsToSearch: SQLWrapper[]): SQL | undefined {
   return or(...columnsToSearch.map((column) => contains(column, text)))

@@ -51,7 +51,7 @@ export default function MyEventsPage() {
     textOf,
   })
   const isFiltered = Boolean(search.text.trim() || filters.status || filters.search)
-  const isOver = (event: Event) => (event.end_date ?? event.start_date) < today()
+  const isOver = (event: Event) => event.status !== 'draft' && (event.end_date ?? event.start_date) < today()
   const ahead = search.shown.filter((event) => !isOver(event))
   const past = search.shown.filter(isOver)
   const lastPageAhead = Math.max(1, Math.ceil((total - pastCount) / filters.limit))
@@ -137,7 +137,7 @@ export default function MyEventsPage() {
               isLoading={!isUnfolded}
             >
               {past.length > 0 ? (
-                <Cards events={past} isStale={list.isPlaceholderData} />
+                <Cards events={past} level={3} isStale={list.isPlaceholderData} />
               ) : (
                 <p className="text-muted">
                   {search.isNarrowed ? 'None of those on this page match.' : 'They begin on the next page.'}
@@ -170,7 +170,13 @@ export default function MyEventsPage() {
 
 const textOf = (event: Event) => [event.title, event.address, event.event_type_display_name]
 
-function Cards({ events, isStale }: { events: readonly MyEvent[]; isStale: boolean }) {
+interface CardsProps {
+  events: readonly MyEvent[]
+  level?: 2 | 3
+  isStale: boolean
+}
+
+function Cards({ events, level, isStale }: CardsProps) {
   return (
     <ul
       tabIndex={-1}
@@ -179,7 +185,7 @@ function Cards({ events, isStale }: { events: readonly MyEvent[]; isStale: boole
       {events.map((event) => (
         <li key={event.id}>
           <CardBoundary>
-            <OrganizerEventCard event={event} />
+            <OrganizerEventCard event={event} level={level} />
           </CardBoundary>
         </li>
       ))}

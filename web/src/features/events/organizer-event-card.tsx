@@ -12,7 +12,8 @@ import { useEventActions } from './event-actions.tsx'
 import { EventBadge } from './event-badge.tsx'
 
 /** An event in the organizer's list: picture, status, number of applications, how many of them are new, and the actions. */
-export function OrganizerEventCard({ event }: { event: MyEvent }) {
+export function OrganizerEventCard({ event, level = 2 }: { event: MyEvent; level?: 2 | 3 | undefined }) {
+  const Title = `h${level}` as const
   const { actions, dialogs, isPending } = useEventActions(event)
   const to = `/organizer/events/${event.id}`
   const applicationsTo = `/organizer/applications?event_id=${event.id}`
@@ -28,11 +29,11 @@ export function OrganizerEventCard({ event }: { event: MyEvent }) {
       picture={picture && <Picture image={picture} alt="" sizes="24rem" className="size-full" />}
       head={
         <>
-          <h2 className="text-lg">
+          <Title className="text-lg">
             <Link prefetch="intent" to={to} className="underline-offset-4 hover:underline">
               {event.title}
             </Link>
-          </h2>
+          </Title>
           <p className="mt-1.5 text-sm font-medium text-balance">{longRange(event.start_date, event.end_date)}</p>
         </>
       }
