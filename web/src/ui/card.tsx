@@ -94,7 +94,12 @@ export function Ticket({ date, picture, isCompact, head, children, stub, classNa
           {date ? (
             <>
               <span className="text-muted">{date.weekday}</span>
-              <span className={cx('ticket-day', date.day.length > 5 ? 'text-lg' : date.day.length > 2 && 'text-2xl')}>
+              <span
+                className={cx(
+                  'ticket-day',
+                  date.day.length > 5 ? 'text-lg/none' : date.day.length > 2 && 'text-2xl/none',
+                )}
+              >
                 {date.day}
               </span>
               <span>

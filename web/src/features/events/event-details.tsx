@@ -41,7 +41,7 @@ export function EventDetails({ event, stub, children, more }: Props) {
           stub={stub}
         >
           <Facts
-            className="grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-4 pt-4 *:first:col-span-full"
+            className="grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-4 *:first:col-span-full"
             facts={[
               ['Location', event.address],
               ['Expected Attendees', attendeesWords(event)],

@@ -110,7 +110,7 @@ export default function MyEventsPage() {
           <ul className="grid grid-cols-1 gap-5 xl:grid-cols-2">
             {Array.from({ length: 4 }, (_, index) => (
               <li key={index}>
-                <Skeleton className="h-44 w-full" />
+                <Skeleton className="h-72 w-full" />
               </li>
             ))}
           </ul>

@@ -44,7 +44,7 @@ export function PastEvents({ count, isOpen, onToggle, isLoading, children }: Pro
         <div className="mt-4">
           {isLoading ? (
             <Loading label="Loading events...">
-              <Skeleton className="h-44 w-full" />
+              <Skeleton className="h-72 w-full" />
             </Loading>
           ) : (
             children
