@@ -260,6 +260,13 @@ export function accessTable({
       expected: signedIn(403, { organizer: 201, otherOrganizer: 201 }),
     },
     ...[event.draft, event.published, event.completed, event.cancelled].map(({ id, status }): Row => ({
+      call: 'events.copy',
+      to: `a ${status} event`,
+      id,
+      send: (given) => ({ params: { id: given } }),
+      expected: organizing(404, { organizer: 201 }),
+    })),
+    ...[event.draft, event.published, event.completed, event.cancelled].map(({ id, status }): Row => ({
       call: 'events.update',
       to: `a ${status} event`,
       id,

@@ -88,6 +88,7 @@ export async function everyWrite({ app, database, make, as }: TestApp) {
     { call: 'vendors.makeImagePrimary', ...asVendor, params: { id: vendorPicture.id } },
     { call: 'organizers.update', ...asOrganizer, body: { years_organizing: 3 } },
     { call: 'events.create', ...asOrganizer, body: { title: 'A', address: 'B', start_date: '2031-01-02' } },
+    { call: 'events.copy', ...asOrganizer, params: { id: event.id } },
     { call: 'events.update', ...asOrganizer, params: { id: event.id }, body: { title: 'New' } },
     { call: 'events.remove', ...asOrganizer, params: { id: event.id } },
     { call: 'events.uploadImage', ...asOrganizer, body: { event_id: event.id }, form: true },

@@ -8,7 +8,7 @@ import type {
 } from '@marquee/contract/admin'
 import type { ContactRequest } from '@marquee/contract/contact-desk'
 import type { Application } from '@marquee/contract/applications'
-import type { Event } from '@marquee/contract/events'
+import type { Event, MyEvent } from '@marquee/contract/events'
 import type { Pagination } from '@marquee/contract/fields'
 import type { ProfileStatus, Role } from '@marquee/contract/limits'
 import type { Notification } from '@marquee/contract/notifications'
@@ -69,6 +69,8 @@ export const aContactRequest = (given: Partial<ContactRequest> = {}): ContactReq
   closed_at: null,
   ...given,
 })
+
+export const aMyEvent = (given: Partial<MyEvent> = {}): MyEvent => ({ ...anEvent(), pending_count: 2, ...given })
 
 export const aPicture = (given: Partial<Event['images'][number]> = {}): Event['images'][number] => ({
   id: 31,

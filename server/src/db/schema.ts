@@ -555,7 +555,7 @@ export const applicationMarks = pgTable(
 
 /**
  * A picture of a vendor or an event. The files are in the image store under `key`; their addresses follow from key
- * and width.
+ * and width. The pictures of a copied event have the keys of the original ones.
  */
 export const pictures = pgTable(
   'pictures',
@@ -563,7 +563,7 @@ export const pictures = pgTable(
     id: key(),
     vendor_id: ref('vendor_id').references(() => vendors.id, { onDelete: 'cascade' }),
     event_id: ref('event_id').references(() => events.id, { onDelete: 'cascade' }),
-    key: text('key').notNull().unique(),
+    key: text('key').notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     placeholder: text('placeholder').notNull(),
@@ -576,6 +576,8 @@ export const pictures = pgTable(
     check('pictures_owner', sql`num_nonnulls(${t.vendor_id}, ${t.event_id}) = 1`),
     check('pictures_order', sql`${t.display_order} >= 0`),
     check('pictures_alt', sized(t.alt_text, 0, maxLengths.altText)),
+    // Not unique: an event and its copies name the same files.
+    index('pictures_key').on(t.key),
     index('pictures_vendor').on(t.vendor_id, t.display_order, t.id),
     index('pictures_event').on(t.event_id, t.display_order, t.id),
     uniqueIndex('pictures_vendor_primary')

@@ -8,17 +8,18 @@ import {
 } from '@marquee/contract/events'
 import type { EventStatus, EventTime } from '@marquee/contract/limits'
 import { refusals, type Actor } from '@marquee/contract/policy'
-import { and, asc, desc, eq, getTableColumns, inArray, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, inArray, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
 import { countsAs } from '../../db/counts.ts'
 import { erasedText } from '../../db/erased.ts'
 import { dayOf, lastDay } from '../../db/event-days.ts'
-import { pageOf, paginationOf, readPage, type PageQuery } from '../../db/paging.ts'
+import { newestFirst, pageOf, paginationOf, readPage, type PageQuery } from '../../db/paging.ts'
 import { applicationMarks, eventApplications, events, eventTypes, organizers, users } from '../../db/schema.ts'
 import { contains } from '../../db/text-match.ts'
 import { conflict, notFound, refused, stale } from '../../errors.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import { toEventImage, type Gallery } from '../../images/gallery.ts'
+import { copies } from './copies.ts'
 import { ownPictures } from './own-pictures.ts'
 
 export type EventService = ReturnType<typeof eventService>
@@ -56,27 +57,30 @@ export function eventService(
           : undefined,
         during(query.time, today),
       )
-      return page(isListed, query, ({ id, start_date, end_date }) => {
-        const isOver = sql`${lastDay({ start_date, end_date })} < ${today}`
-        return [
-          sql`${isOver}`,
-          sql`case when not ${isOver} then ${start_date} end`,
-          sql`case when ${isOver} then ${start_date} end desc`,
-          asc(id),
-        ]
-      })
+      return page(isListed, query, nextFirst(today))
     },
 
-    /** The organizer's own events in every status, newest first. */
+    /** The organizer's own events in every status. Days are in UTC. */
     async mine(actor: Actor, query: MyEventFilters) {
-      if (!actor.organizer) return { events: [], pagination: paginationOf(query, 0) }
-      const { status, search } = query
+      if (!actor.organizer) return { events: [], pagination: paginationOf(query, 0), past_count: 0 }
+      const today = dayOf(new Date())
+      const { status, search, time, sort_by } = query
       const isMine = and(
         eq(events.organizer_id, actor.organizer.id),
         status && eq(events.status, status),
         search ? matches(search, [events.title, events.address, eventTypes.display_name]) : undefined,
       )
-      return page(isMine, query, ({ id, created_at }) => [desc(created_at), desc(id)])
+      const isOver = isPast(events, today)
+      const isAsked = { all: undefined, upcoming: sql`not ${isOver}`, past: isOver }[time]
+      const [list, [past]] = await Promise.all([
+        page(and(isMine, isAsked), query, sort_by === 'next_date' ? nextFirst(today) : newestFirst),
+        db
+          .select({ count: count() })
+          .from(events)
+          .leftJoin(eventTypes, eq(eventTypes.id, events.event_type_id))
+          .where(and(isMine, isOver)),
+      ])
+      return { ...list, events: await withPending(list.events), past_count: past?.count ?? 0 }
     },
 
     /**
@@ -203,6 +207,8 @@ export function eventService(
       }
     },
 
+    copy: copies({ context, pictures, find }),
+
     ...ownPictures({ pictures, addressesOf, find, isPublic }),
   }
 
@@ -250,6 +256,7 @@ export function eventService(
       db
         .select({
           id: events.id,
+          status: events.status,
           start_date: events.start_date,
           end_date: events.end_date,
           created_at: events.created_at,
@@ -275,6 +282,17 @@ export function eventService(
     return { events: await withPictures(rows.map(({ row }) => row)), pagination }
   }
 
+  async function withPending<Row extends { id: number }>(rows: Row[]) {
+    const ids = rows.map((row) => row.id)
+    const waiting = await db
+      .select({ id: eventApplications.event_id, count: count() })
+      .from(eventApplications)
+      .where(and(inArray(eventApplications.event_id, ids), eq(eventApplications.status, 'pending')))
+      .groupBy(eventApplications.event_id)
+    const counts = new Map(waiting.map((row) => [row.id, row.count]))
+    return rows.map((row) => ({ ...row, pending_count: counts.get(row.id) ?? 0 }))
+  }
+
   async function withPictures<Row extends { id: number; status: EventStatus; counts: boolean }>(rows: Row[]) {
     const images = await pictures.listMany(
       'event',
@@ -286,6 +304,23 @@ export function eventService(
     }))
   }
 }
+
+/** First events that are not over, nearest first, then past ones, latest first. */
+const nextFirst =
+  (today: string) =>
+  (row: SortKeys): SQL[] => {
+    const isOver = isPast(row, today)
+    return [
+      isOver,
+      sql`case when not ${isOver} then ${row.start_date} end`,
+      sql`case when ${isOver} then ${row.start_date} end desc`,
+      asc(row.id),
+    ]
+  }
+
+/** Whether an event is over. A draft with an old date is not: it waits for a new one. */
+const isPast = (event: Pick<SortKeys, 'status' | 'start_date' | 'end_date'>, today: string): SQL =>
+  sql`(${event.status} <> 'draft' and ${lastDay(event)} < ${today})`
 
 /** Whether everybody may see the event and its pictures. images/visibility.ts has the same rule for the addresses of pictures. */
 const isPublic = ({ status, counts }: { status: EventStatus; counts: boolean }) => status !== 'draft' && counts
@@ -302,7 +337,7 @@ const columns = {
     .as('application_count'),
 }
 
-type SortKeys = Record<'id' | 'start_date' | 'end_date' | 'created_at', SQLWrapper>
+type SortKeys = Record<'id' | 'status' | 'start_date' | 'end_date' | 'created_at', SQLWrapper>
 
 function matches(text: string, columnsToSearch: SQLWrapper[]): SQL | undefined {
   return or(...columnsToSearch.map((column) => contains(column, text)))
