@@ -43,6 +43,8 @@ export async function everyWrite({ app, database, make, as }: TestApp) {
   const eventPicture = await make.picture({ event_id: event.id, is_primary: true })
   const notice = await make.notice({ user_id: vendor.owner.id })
   const contactRequest = await make.contactRequest({ vendor_id: vendor.id, user_id: user.id })
+  const service = { list: 'services', id: (await make.service()).id }
+  const failedMail = await make.failedMail()
   if (!vendorPicture) throw new Error('The database returned no row')
 
   await as(otherVendor.owner).api.vendors.update({ body: { company_name: 'Another name' } })
@@ -110,6 +112,12 @@ export async function everyWrite({ app, database, make, as }: TestApp) {
     },
     { call: 'admin.suspend', ...asAdmin, params: { userId: user.id }, body: { suspended: true, reason: 'Rude' } },
     { call: 'admin.closeContactRequest', ...asAdmin, params: { id: contactRequest.id }, body: { status: 'closed' } },
+    { call: 'admin.addLookup', ...asAdmin, params: { list: 'services' }, body: { display_name: 'Juggling' } },
+    { call: 'admin.updateLookup', ...asAdmin, params: service, body: { display_name: 'Magic' } },
+    { call: 'admin.moveLookup', ...asAdmin, params: service, body: { before: null } },
+    { call: 'admin.retireLookup', ...asAdmin, params: service, body: { retired: true } },
+    { call: 'admin.retryDelivery', ...asAdmin, params: { id: failedMail.id } },
+    { call: 'admin.retryDeliveries', ...asAdmin },
   ]
 
   return {

@@ -106,6 +106,7 @@ const about: Record<string, Record<string, number | string>> = {
   'applications.get': { id: application.id },
   'applications.history': { id: application.id },
   'applications.ofEvent': { eventId: event.id },
+  'admin.lookups': { list: 'services' },
   'admin.vendorApplication': { userId: pendingVendor.owner.id },
   'admin.organizerApplication': { userId: pendingOrganizer.owner.id },
 }
