@@ -9,7 +9,7 @@ import { preloadDialog } from '../../ui/dialog.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import { useDragOrder } from '../../ui/use-drag-order.ts'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
-import { moveLookup } from './lookup-queries.ts'
+import { moveLookup, showMove } from './lookup-queries.ts'
 import { listWords, usedBy } from './lookup-words.ts'
 import { RowMenu } from './row-menu.tsx'
 
@@ -26,14 +26,16 @@ export function LookupOrder({ list, entries, onEdit, onRetire }: Props) {
   const { mutate } = useMutation(moveLookup)
   const [said, setSaid] = useState('')
   const count = entries.length
-  const move = (from: number, to: number) => {
-    const entry = entries[from]
-    if (!entry || to < 0 || to >= count || to === from) return
-    setSaid(`${entry.display_name} is now at position ${to + 1} of ${count}.`)
-    // Behind its new place stands the one that is there now, or the one after it.
-    mutate({ list, id: entry.id, before: entries[to > from ? to + 1 : to]?.id ?? null })
+  const move = ({ id, display_name }: AdminLookup, place: (from: number) => number) => {
+    const moved = showMove(list, id, place)
+    if (!moved) return
+    setSaid(`${display_name} is now at position ${moved.to + 1} of ${count}.`)
+    mutate(moved)
   }
-  const drag = useDragOrder(count, move)
+  const drag = useDragOrder(count, (from, to) => {
+    const entry = entries[from]
+    if (entry) move(entry, () => to)
+  })
   return (
     <div tabIndex={-1}>
       <LiveRegion>{said}</LiveRegion>
@@ -65,7 +67,7 @@ export function LookupOrder({ list, entries, onEdit, onRetire }: Props) {
               className="max-sm:hidden"
               aria-label={`Move ${entry.display_name} up`}
               isDisabled={index === 0}
-              onClick={() => move(index, index - 1)}
+              onClick={() => move(entry, (from) => from - 1)}
             >
               <ArrowUp aria-hidden="true" />
             </Button>
@@ -76,7 +78,7 @@ export function LookupOrder({ list, entries, onEdit, onRetire }: Props) {
               className="max-sm:hidden"
               aria-label={`Move ${entry.display_name} down`}
               isDisabled={index === count - 1}
-              onClick={() => move(index, index + 1)}
+              onClick={() => move(entry, (from) => from + 1)}
             >
               <ArrowDown aria-hidden="true" />
             </Button>
@@ -90,25 +92,25 @@ export function LookupOrder({ list, entries, onEdit, onRetire }: Props) {
                     label: 'Move up',
                     icon: <ArrowUp aria-hidden="true" />,
                     isDisabled: index === 0,
-                    onSelect: () => move(index, index - 1),
+                    onSelect: () => move(entry, (from) => from - 1),
                   },
                   {
                     label: 'Move down',
                     icon: <ArrowDown aria-hidden="true" />,
                     isDisabled: index === count - 1,
-                    onSelect: () => move(index, index + 1),
+                    onSelect: () => move(entry, (from) => from + 1),
                   },
                   {
                     label: 'Move to the top',
                     icon: <ArrowUpToLine aria-hidden="true" />,
                     isDisabled: index === 0,
-                    onSelect: () => move(index, 0),
+                    onSelect: () => move(entry, () => 0),
                   },
                   {
                     label: 'Move to the end',
                     icon: <ArrowDownToLine aria-hidden="true" />,
                     isDisabled: index === count - 1,
-                    onSelect: () => move(index, count - 1),
+                    onSelect: () => move(entry, () => count - 1),
                   },
                 ],
                 [

@@ -52,8 +52,8 @@ interface RetireInput {
 const moveKey = ['admin', 'move-lookup']
 
 /**
- * Moves an entry before another one, or with null to the end. The list shows it at once. Moves that were made quickly are sent one after the
- * other, each with the version that the one before it gave.
+ * Moves an entry before another one, or with null to the end; `showMove` shows it at once. Moves that were made quickly are sent one after
+ * the other, each with the version that the one before it gave.
  */
 export const moveLookup = mutationOptions({
   mutationKey: moveKey,
@@ -61,10 +61,6 @@ export const moveLookup = mutationOptions({
   mutationFn: ({ list, id, before }: MoveInput) => {
     const version = cached(list)?.find((one) => one.id === id)?.version
     return admin.moveLookup({ params: { list, id }, body: { before } }, { version })
-  },
-  onMutate: async ({ list, id, before }) => {
-    await queryClient().cancelQueries({ queryKey: lookupsQuery(list).queryKey })
-    setCached(list, (entries) => placed(entries, id, before))
   },
   onSuccess: (stored, { list }) => {
     const isLast = queryClient().isMutating({ mutationKey: moveKey }) === 1
@@ -82,6 +78,23 @@ interface MoveInput {
   list: LookupList
   id: number
   before: number | null
+}
+
+/**
+ * Shows the entry at another place of those that can be chosen, and returns what `moveLookup` needs to store it; undefined when it is there
+ * already. It looks at the list as it is now, which a press just before may have changed.
+ * @param place the new place for the place that the entry has, both from 0
+ */
+export function showMove(list: LookupList, id: number, place: (from: number) => number) {
+  const entries = cached(list)?.filter((entry) => entry.retired_at === null) ?? []
+  const from = entries.findIndex((entry) => entry.id === id)
+  const to = place(from)
+  if (from === -1 || to === from || !entries[to]) return undefined
+  // Behind its new place stands the entry that is there now, or the one after it.
+  const before = entries[to > from ? to + 1 : to]?.id ?? null
+  void queryClient().cancelQueries({ queryKey: lookupsQuery(list).queryKey })
+  setCached(list, (all) => placed(all, id, before))
+  return { list, id, before, to }
 }
 
 const cached = (list: LookupList) => queryClient().getQueryData(lookupsQuery(list).queryKey)
