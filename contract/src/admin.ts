@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { adminLookupsApi } from './admin-lookups.ts'
 import { adminNoteCalls } from './admin-notes.ts'
 import { contactDeskCalls } from './contact-desk.ts'
-import { get, put } from './endpoint.ts'
-import { Instant, Pagination, id, paging, reason, searchText } from './fields.ts'
-import { pageSizes, profileStatuses, roles } from './limits.ts'
+import { get, post, put } from './endpoint.ts'
+import { IdParams, Instant, Pagination, id, paging, reason, searchText } from './fields.ts'
+import { maxCounts, pageSizes, profileStatuses, roles } from './limits.ts'
 import { Organizer } from './organizers.ts'
 import { User } from './users.ts'
 import { ProfileChanges } from './profile-changes.ts'
@@ -81,7 +82,16 @@ export const OrganizerApplication = z.object({ user: Owner, profile: Organizer, 
 OrganizerApplication.register(z.globalRegistry, { id: 'OrganizerApplication' })
 export type OrganizerApplication = z.infer<typeof OrganizerApplication>
 
-export const auditSubjects = ['user', 'contractor', 'organizer', 'event', 'application', 'contact_request'] as const
+export const auditSubjects = [
+  'user',
+  'contractor',
+  'organizer',
+  'event',
+  'application',
+  'contact_request',
+  'lookup',
+  'delivery',
+] as const
 
 /** Who decided what, when, from which state to which. Never changed, never deleted. */
 export const AuditEntry = z.object({
@@ -116,6 +126,8 @@ export const Delivery = z.object({
   last_error: z.nullable(z.string()),
   created_at: Instant,
   sent_at: z.nullable(Instant),
+  /** It failed, its text is still there, and nothing newer replaces it. */
+  can_retry: z.boolean(),
 })
 Delivery.register(z.globalRegistry, { id: 'Delivery' })
 export type Delivery = z.infer<typeof Delivery>
@@ -151,10 +163,22 @@ export const EditsCheck = z.object({
 EditsCheck.register(z.globalRegistry, { id: 'EditsCheck' })
 export type EditsCheck = z.infer<typeof EditsCheck>
 
+export const DeliveryFilters = z.object({
+  ...paging(pageSizes.admin),
+  search: searchText(),
+  status: z.optional(z.enum(deliveryStatuses, `Status is one of ${deliveryStatuses.join(', ')}`)),
+})
+
+/** How many e-mails are queued again, and how many stay failed. */
+export const DeliveryRetries = z.object({ queued: z.int(), left: z.int() })
+DeliveryRetries.register(z.globalRegistry, { id: 'DeliveryRetries' })
+export type DeliveryRetries = z.infer<typeof DeliveryRetries>
+
 /** Sentences of 404 for admins. */
 export const missing = {
   user: 'User not found',
   application: 'Application not found',
+  delivery: 'E-mail not found',
 } as const
 
 /** How much waits for an admin. */
@@ -271,10 +295,27 @@ export const adminApi = {
   deliveries: get('/deliveries/admin/all', {
     ...admin,
     summary: 'E-mails and how they fared, newest first',
-    query: z.object({
-      ...paging(pageSizes.admin),
-      status: z.optional(z.enum(deliveryStatuses, `Status is one of ${deliveryStatuses.join(', ')}`)),
-    }),
-    data: z.object({ deliveries: z.array(Delivery), pagination: Pagination }),
+    description:
+      '`search` looks at the recipient. The text of an e-mail is never shown: it may contain a link with a code.',
+    query: DeliveryFilters,
+    data: z.object({ deliveries: z.array(Delivery), pagination: Pagination, retriable: z.int() }),
   }),
+  retryDelivery: post('/deliveries/:id/retry', {
+    ...admin,
+    summary: 'Send a failed e-mail again',
+    description: 'It is queued once more. A repeated call is 409 while it waits, and after it was sent.',
+    params: IdParams,
+    missing: missing.delivery,
+    data: Delivery,
+    status: 200,
+    errors: ['not_found', 'conflict'],
+  }),
+  retryDeliveries: post('/deliveries/retry', {
+    ...admin,
+    summary: 'Send all failed e-mails again',
+    description: `The oldest ${maxCounts.retriedDeliveries} at most. Those that must not be sent any more stay failed; \`left\` is the number of all that stay.`,
+    data: DeliveryRetries,
+    status: 200,
+  }),
+  ...adminLookupsApi,
 }

@@ -58,6 +58,12 @@ export const maxCounts = {
   adminNotes: 200,
   /** Uploads by presigned address that are not pictures of the vendor yet. */
   openUploads: 10,
+  /** Synonyms of one service. */
+  synonyms: 40,
+  /** Words of one synonym: a search reads no more. */
+  synonymWords: 10,
+  /** E-mails that one call sends again. */
+  retriedDeliveries: 500,
 } as const
 
 /** An id as it stands in an address: a positive whole number. */
@@ -84,6 +90,9 @@ export const maxLengths = {
   altText: 300,
   search: 200,
   fileName: 255,
+  lookupName: 60,
+  lookupDescription: 200,
+  synonym: 60,
 } as const
 
 /** Number of characters from which the counter of the application message warns; the server accepts `maxLengths.applicationMessage`. */

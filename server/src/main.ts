@@ -108,6 +108,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
       notify.subscriber,
       async (event) => {
         if (event.type === 'export.requested') await queueExport(event.exportId)
+        if (event.type === 'deliveries.retried') await jobs.enqueueAgain(event.deliveryIds)
       },
     ],
     pages: isDevelopment ? 'source' : 'built',

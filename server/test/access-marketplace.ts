@@ -101,6 +101,8 @@ export async function accessMarketplace({ app, database, make, as, nobody }: Tes
     subject_id: user.id,
     author_id: (await make.admin()).id,
   })
+  const service = await make.service()
+  const failedMail = await make.failedMail()
   if (!vendorPicture) throw new Error('The database returned no row')
 
   const photo = await pngPhoto()
@@ -127,6 +129,8 @@ export async function accessMarketplace({ app, database, make, as, nobody }: Tes
     contactRequest,
     ownNote,
     otherNote,
+    service,
+    failedMail,
     photo,
     image_key,
   }

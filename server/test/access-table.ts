@@ -10,8 +10,8 @@ export interface Row {
   call: string
   /** What the call is made on, in words. */
   to: string
-  /** The id of that thing, where the call needs one. */
-  id?: number
+  /** The id of that thing, or the name of the list, where the call needs one. */
+  id?: number | string
   send?: (id: unknown) => CallParts
   expected: Statuses
 }
@@ -32,6 +32,8 @@ export function accessTable({
   contactRequest,
   ownNote,
   otherNote,
+  failedMail,
+  service,
   image_key,
   admin,
   pendingOrganizer,
@@ -571,6 +573,37 @@ export function accessTable({
     },
     { call: 'admin.audit', to: 'the list', expected: admins },
     { call: 'admin.deliveries', to: 'the list', expected: admins },
+    { call: 'admin.retryDelivery', to: 'a failed e-mail', id: failedMail.id, send: byId, expected: admins },
+    { call: 'admin.retryDeliveries', to: 'all failed e-mails', expected: admins },
+    { call: 'admin.lookups', to: 'a list', id: 'services', send: ofList, expected: admins },
+    {
+      call: 'admin.addLookup',
+      to: 'a list',
+      id: 'services',
+      send: (list) => ({ ...ofList(list), body: { display_name: 'Juggling' } }),
+      expected: signedIn(403, { admin: 201 }),
+    },
+    {
+      call: 'admin.updateLookup',
+      to: 'a service',
+      id: service.id,
+      send: (id) => ({ params: { list: 'services', id }, body: { display_name: 'Magic' } }),
+      expected: admins,
+    },
+    {
+      call: 'admin.retireLookup',
+      to: 'a service',
+      id: service.id,
+      send: (id) => ({ params: { list: 'services', id }, body: { retired: true } }),
+      expected: admins,
+    },
+    {
+      call: 'admin.moveLookup',
+      to: 'a service',
+      id: service.id,
+      send: (id) => ({ params: { list: 'services', id }, body: { before: null } }),
+      expected: admins,
+    },
   ]
 }
 
@@ -617,5 +650,6 @@ const organizerProfile = { organization_name: 'A', organization_description: 'B'
 const newEvent = { title: 'A', address: 'B', start_date: '2031-01-02' }
 
 const byIdAndDay = (id: unknown): CallParts => ({ params: { id, date: '2031-01-02' } })
+const ofList = (list: unknown): CallParts => ({ params: { list } })
 export const byId = (id: unknown): CallParts => ({ params: { id } })
 const withBody = (body: Record<string, unknown>) => (): CallParts => ({ body })

@@ -5,6 +5,7 @@ import {
   adminNotes,
   aestheticTags,
   contactRequests,
+  deliveries,
   eventApplications,
   events,
   eventTypes,
@@ -192,6 +193,16 @@ export function factories(db: Db) {
     return found(row)
   }
 
+  /** An e-mail that was given up. */
+  async function failedMail(part: Part<typeof deliveries.$inferInsert> = {}) {
+    const texts = { recipient: 'nobody@example.test', subject: 'Hello', text_body: 'Hello', html_body: '<p>Hello</p>' }
+    const [row] = await db
+      .insert(deliveries)
+      .values({ ...texts, status: 'failed', ...part })
+      .returning()
+    return found(row)
+  }
+
   const lookup =
     (table: typeof aestheticTags | typeof eventTypes | typeof services | typeof serviceAreas, word: string) =>
     async (displayName?: string) => {
@@ -217,6 +228,7 @@ export function factories(db: Db) {
     adminNote,
     notice,
     picture,
+    failedMail,
     tag: lookup(aestheticTags, 'Tag'),
     eventType: lookup(eventTypes, 'Type'),
     service: lookup(services, 'Service'),

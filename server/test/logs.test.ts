@@ -44,10 +44,12 @@ const eventPicture = await make.picture({ event_id: event.id, is_primary: true }
 const notice = await make.notice({ user_id: vendor.owner.id })
 const wish = await make.contactRequest({ vendor_id: vendor.id, user_id: newcomer.id })
 const note = await make.adminNote({ subject_type: 'user', subject_id: newcomer.id, author_id: admin.id })
+const failedMail = await make.failedMail()
+const service = await make.service()
 const lookups = {
   aesthetic_tag_ids: (await make.tag()).id,
   event_type_ids: (await make.eventType()).id,
-  service_ids: (await make.service()).id,
+  service_ids: service.id,
   service_area_ids: (await make.serviceArea()).id,
 }
 // An edit of an approved profile, for an admin to look at.
@@ -74,6 +76,8 @@ const ids = [
       notice,
       wish,
       note,
+      failedMail,
+      service,
       newcomer,
       unapplied.owner,
       pending.owner,
@@ -165,7 +169,7 @@ async function succeeding(endpoint: Endpoint): Promise<Attempt | undefined> {
 
 async function request(endpoint: Endpoint, by: Caller, id: number): Promise<Attempt> {
   const sent: string[] = []
-  const path = `/api${endpoint.path.replace(':date', '2031-01-02').replace(/:\w+/g, String(id))}`
+  const path = `/api${endpoint.path.replace(':date', '2031-01-02').replace(':list', 'services').replace(/:\w+/g, String(id))}`
   const search = endpoint.query && 'search' in shapeOf(endpoint) ? `?search=${mark(sent, 'search')}` : ''
   const example = exampleOf(endpoint)
   if (!example) return { by, path: path + search, body: undefined, headers: {}, sent }
@@ -175,6 +179,7 @@ async function request(endpoint: Endpoint, by: Caller, id: number): Promise<Atte
       if (name === 'event_type_id') return [name, lookups.event_type_ids]
       if (name === 'contractor_id' || name === 'event_id') return [name, id]
       if (name === 'subject_id') return [name, wish.id]
+      if (name === 'before') return [name, null]
       if (name === 'image_key') return [name, uploaded.image_key]
       return [name, words(name, value, sent)]
     }),

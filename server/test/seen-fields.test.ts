@@ -115,6 +115,7 @@ const about: Record<string, Record<string, number | string>> = {
   'applications.vendorDates': { id: application.id },
   'applications.ofEvent': { eventId: event.id },
   'admin.contactRequest': { id: contactRequest.id },
+  'admin.lookups': { list: 'services' },
   'admin.vendorApplication': { userId: pendingVendor.owner.id },
   'admin.organizerApplication': { userId: pendingOrganizer.owner.id },
 }

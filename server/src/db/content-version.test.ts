@@ -27,6 +27,7 @@ const notPublic = [
   'deleted_identities',
   'data_exports',
   'audit_entries',
+  'audit_subjects',
   'audit_chain',
   'audit_head',
   'idempotency_keys',

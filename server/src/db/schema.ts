@@ -10,7 +10,7 @@ import {
   roles,
   socialPlatforms,
 } from '@marquee/contract/limits'
-import { auditSubjects, deliveryStatuses } from '@marquee/contract/admin'
+import { deliveryStatuses } from '@marquee/contract/admin'
 import type { JudgedProfile } from '@marquee/contract/profile-changes'
 import { noteSubjects } from '@marquee/contract/admin-notes'
 import { sql, type SQL } from 'drizzle-orm'
@@ -144,21 +144,37 @@ export const dataExports = pgTable(
 
 const lookupColumns = () => ({
   id: key(),
+  /** The stable short form: it stays when the entry is renamed. */
   name: text('name').notNull().unique(),
   display_name: text('display_name').notNull(),
   description: text('description'),
+  /**
+   * Where it stands in its list: by position, then by display name. All are 0 until an admin orders the list. The choices
+   * have a `position` too, and triggers join the two.
+   */
+  list_position: integer('list_position').notNull().default(0),
+  /** Since when it can no longer be chosen; who chose it before keeps it. */
+  retired_at: instant('retired_at'),
+  version: version(),
 })
-export const aestheticTags = pgTable('aesthetic_tags', lookupColumns())
-export const eventTypes = pgTable('event_types', lookupColumns())
-export const services = pgTable('services', {
-  ...lookupColumns(),
-  /** Other words and phrases that people search for when they mean this service. */
-  synonyms: text('synonyms')
-    .array()
-    .notNull()
-    .default(sql`'{}'`),
-})
-export const serviceAreas = pgTable('service_areas', lookupColumns())
+const displayNameOnce = (table: string) => (t: { display_name: AnyPgColumn }) => [
+  uniqueIndex(`${table}_display_name`).on(sql`lower(${t.display_name})`),
+]
+export const aestheticTags = pgTable('aesthetic_tags', lookupColumns(), displayNameOnce('aesthetic_tags'))
+export const eventTypes = pgTable('event_types', lookupColumns(), displayNameOnce('event_types'))
+export const services = pgTable(
+  'services',
+  {
+    ...lookupColumns(),
+    /** Other words and phrases that people search for when they mean this service. */
+    synonyms: text('synonyms')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+  },
+  displayNameOnce('services'),
+)
+export const serviceAreas = pgTable('service_areas', lookupColumns(), displayNameOnce('service_areas'))
 
 export const searchedLookups = ['service', 'event_type', 'style', 'area'] as const
 
@@ -748,9 +764,13 @@ export const deliveries = pgTable(
   ],
 )
 
+/** The kinds of subject that `audit_entries` knows; its check cannot be changed. Later kinds are in `audit_subjects`. */
+const firstAuditSubjects = ['user', 'contractor', 'organizer', 'event', 'application', 'contact_request'] as const
+export const laterAuditSubjects = ['lookup', 'delivery'] as const
+
 /**
  * Who decided what. Append-only: a trigger refuses update and delete. Subjects are not foreign keys, because entries
- * outlive them. This table and the two after it may belong to another role than the server's, so later migrations
+ * outlive them. This table and the three after it may belong to another role than the server's, so later migrations
  * must not change them.
  */
 export const auditEntries = pgTable(
@@ -759,7 +779,7 @@ export const auditEntries = pgTable(
     id: key(),
     actor_user_id: ref('actor_user_id').references(() => users.id),
     action: text('action').notNull(),
-    subject_type: text('subject_type', { enum: auditSubjects }).notNull(),
+    subject_type: text('subject_type', { enum: firstAuditSubjects }).notNull(),
     subject_id: ref('subject_id').notNull(),
     from_state: text('from_state'),
     to_state: text('to_state'),
@@ -771,7 +791,7 @@ export const auditEntries = pgTable(
     created_at: created(),
   },
   (t) => [
-    check('audit_entries_subject', oneOf(t.subject_type, auditSubjects)),
+    check('audit_entries_subject', oneOf(t.subject_type, firstAuditSubjects)),
     index('audit_entries_subject_created').on(t.subject_type, t.subject_id, sql`${t.id} desc`),
     index('audit_entries_actor').on(t.actor_user_id, sql`${t.id} desc`),
   ],
@@ -792,6 +812,23 @@ export const auditChain = pgTable('audit_chain', {
   /** SHA-256, in hexadecimal. */
   hash: text('hash').notNull(),
 })
+
+/**
+ * The subject of an entry about a later kind of thing. The entry itself then names the account of its actor. Append-only. No
+ * foreign key to the entry, because the product may not refer to a table of another role.
+ */
+export const auditSubjectRows = pgTable(
+  'audit_subjects',
+  {
+    entry_id: ref('entry_id').primaryKey(),
+    subject_type: text('subject_type', { enum: laterAuditSubjects }).notNull(),
+    subject_id: ref('subject_id').notNull(),
+  },
+  (t) => [
+    check('audit_subjects_type', oneOf(t.subject_type, laterAuditSubjects)),
+    index('audit_subjects_subject').on(t.subject_type, t.subject_id, sql`${t.entry_id} desc`),
+  ],
+)
 
 /** The end of the chain; with it a removed tail is detected. Has one row. */
 export const auditHead = pgTable(

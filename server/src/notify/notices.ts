@@ -75,6 +75,7 @@ export function noticeWriter(db: Database['db'], supportEmail: string) {
         return [accountSuspended(await personOf(event.userId), event.reason, supportEmail)]
       case 'user.unsuspended':
         return [accountUnsuspended(await personOf(event.userId))]
+      case 'deliveries.retried':
       case 'export.requested':
       case 'account.deleted':
         return []

@@ -2,11 +2,13 @@ import { buffer } from 'node:stream/consumers'
 import { brand } from '@marquee/contract/brand'
 import { asc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { auditSubject, isOfEntry } from '../../db/audit-subject.ts'
 import { rejectedVersions } from '../../db/rejected-profiles.ts'
 import {
   adminNotes,
   applicationMarks,
   auditEntries,
+  auditSubjectRows,
   contactIntroductions,
   contactRequests,
   deliveries,
@@ -155,10 +157,19 @@ export async function* exportText(context: Context, { userId, own, storage, repo
   }
 
   async function decisionsBy(id: number) {
-    const { action, subject_type, subject_id, from_state, to_state, reason, created_at } = auditEntries
+    const { action, from_state, to_state, reason, created_at } = auditEntries
     return db
-      .select({ action, subject_type, subject_id, from_state, to_state, reason, created_at })
+      .select({
+        action,
+        subject_type: auditSubject.type,
+        subject_id: auditSubject.id,
+        from_state,
+        to_state,
+        reason,
+        created_at,
+      })
       .from(auditEntries)
+      .leftJoin(auditSubjectRows, isOfEntry)
       .where(eq(auditEntries.actor_user_id, id))
       .orderBy(asc(auditEntries.id))
   }

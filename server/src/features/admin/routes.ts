@@ -32,6 +32,13 @@ export function adminRoutes(app: FastifyInstance, { context, store, binding }: F
       removeNote: ({ actor, params }) => admin.removeNote(actor, params.id),
       audit: ({ query }) => admin.audit(query),
       deliveries: ({ query }) => admin.deliveries(query),
+      retryDelivery: ({ actor, params }) => admin.retryDelivery(actor, params.id),
+      retryDeliveries: ({ actor }) => admin.retryDeliveries(actor),
+      lookups: ({ params }) => admin.lookups(params.list),
+      addLookup: ({ actor, params, body }) => admin.addLookup(actor, params.list, body),
+      updateLookup: ({ actor, params, body, version }) => admin.updateLookup(actor, params, body, version),
+      retireLookup: ({ actor, params, body, version }) => admin.retireLookup(actor, params, body.retired, version),
+      moveLookup: ({ actor, params, body, version }) => admin.moveLookup(actor, params, body.before, version),
     },
     binding('Admin'),
   )

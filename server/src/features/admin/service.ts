@@ -2,8 +2,9 @@ import type { adminApi, AdminWork } from '@marquee/contract/admin'
 import type { Received } from '@marquee/contract/endpoint'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { auditSubject, isAbout, isAboutKind, isOfEntry } from '../../db/audit-subject.ts'
 import { newestFirst, pageOf, readPage, type PageQuery } from '../../db/paging.ts'
-import { auditEntries, contactRequests, deliveries, organizers, users, vendors } from '../../db/schema.ts'
+import { auditEntries, auditSubjectRows, contactRequests, organizers, users, vendors } from '../../db/schema.ts'
 import { anyContains } from '../../db/text-match.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import { organizersByIds } from '../organizers/service.ts'
@@ -11,8 +12,10 @@ import { profileKinds } from '../profiles/service.ts'
 import { vendorsByIds } from '../vendors/service.ts'
 import { contactRequestService } from './contact-requests.ts'
 import { decisionService } from './decisions.ts'
+import { deliveryService } from './deliveries.ts'
 import { editsService } from './edits.ts'
 import { introductionService } from './introductions.ts'
+import { lookupEditor } from './lookup-editor.ts'
 import { noteService } from './notes.ts'
 import { profileLists } from './profile-lists.ts'
 import { adminUserColumns, suspensionService } from './suspension.ts'
@@ -102,10 +105,13 @@ export function adminService(context: Context, addressesOf: Addressing) {
       const matching = db
         .select({ id: auditEntries.id })
         .from(auditEntries)
+        .leftJoin(auditSubjectRows, isOfEntry)
         .where(
           and(
-            subject_type && eq(auditEntries.subject_type, subject_type),
-            subject_id === undefined ? undefined : eq(auditEntries.subject_id, subject_id),
+            subject_type && subject_id !== undefined
+              ? isAbout(subject_type, subject_id)
+              : subject_type && isAboutKind(subject_type),
+            subject_type === undefined && subject_id !== undefined ? eq(auditSubject.id, subject_id) : undefined,
             actor_user_id === undefined ? undefined : eq(auditEntries.actor_user_id, actor_user_id),
           ),
         )
@@ -116,29 +122,15 @@ export function adminService(context: Context, addressesOf: Addressing) {
           .select({ ...auditColumns, total: page.total })
           .from(page)
           .innerJoin(auditEntries, eq(auditEntries.id, page.id))
+          .leftJoin(auditSubjectRows, isOfEntry)
           .leftJoin(users, eq(users.id, auditEntries.actor_user_id))
           .orderBy(page.place)
       })
       return { entries: rows, pagination }
     },
 
-    /** E-mails and their status, newest first. Their text is left out, because it may contain a link that gives access to an account. */
-    async deliveries(query: QueryOf<'deliveries'>) {
-      const matching = db
-        .select({ id: deliveries.id, created_at: deliveries.created_at })
-        .from(deliveries)
-        .where(query.status && eq(deliveries.status, query.status))
-        .as('matching')
-      const { rows, pagination } = await readPage(query, (window) => {
-        const page = pageOf(db, matching, newestFirst(matching), window)
-        return db
-          .select({ ...deliveryColumns, total: page.total })
-          .from(page)
-          .innerJoin(deliveries, eq(deliveries.id, page.id))
-          .orderBy(page.place)
-      })
-      return { deliveries: rows, pagination }
-    },
+    ...lookupEditor(context),
+    ...deliveryService(context),
   }
 }
 
@@ -147,23 +139,12 @@ const auditColumns = {
   actor_user_id: auditEntries.actor_user_id,
   actor_name: users.name,
   action: auditEntries.action,
-  subject_type: auditEntries.subject_type,
-  subject_id: auditEntries.subject_id,
+  subject_type: auditSubject.type,
+  subject_id: auditSubject.id,
   from_state: auditEntries.from_state,
   to_state: auditEntries.to_state,
   reason: auditEntries.reason,
   version: auditEntries.version,
   fields: sql<string[]>`coalesce(${auditEntries.fields}, '{}')`,
   created_at: auditEntries.created_at,
-}
-
-const deliveryColumns = {
-  id: deliveries.id,
-  recipient: deliveries.recipient,
-  subject: deliveries.subject,
-  status: deliveries.status,
-  attempts: deliveries.attempts,
-  last_error: deliveries.last_error,
-  created_at: deliveries.created_at,
-  sent_at: deliveries.sent_at,
 }

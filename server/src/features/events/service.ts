@@ -1,3 +1,4 @@
+import { lookupSentences } from '@marquee/contract/admin-lookups'
 import { transition, type EventAction } from '@marquee/contract/event-status'
 import {
   endBeforeStart,
@@ -127,7 +128,7 @@ export function eventService(
           start_date: fields.start_date ?? before.start_date,
           end_date: fields.end_date === undefined ? before.end_date : fields.end_date,
         })
-        await requireType(fields.event_type_id)
+        await requireType(fields.event_type_id, before.event_type_id)
         await db
           .update(events)
           .set({ ...fields, status, version: before.version + 1, updated_at: sql`now()` })
@@ -245,10 +246,18 @@ export function eventService(
     return next.action
   }
 
-  async function requireType(id: number | null | undefined): Promise<void> {
+  /** A retired type stays where it was chosen before. */
+  async function requireType(id: number | null | undefined, before?: number | null): Promise<void> {
     if (id == null) return
-    const [type] = await db.select({ id: eventTypes.id }).from(eventTypes).where(eq(eventTypes.id, id)).for('key share')
-    if (!type) throw refused(unknownType, { event_type_id: unknownType })
+    const { display_name, retired_at } = eventTypes
+    const [type] = await db
+      .select({ display_name, retired_at })
+      .from(eventTypes)
+      .where(eq(eventTypes.id, id))
+      .for('key share')
+    const isRetired = type && type.retired_at !== null && id !== before
+    const sentence = isRetired ? lookupSentences.retired(type.display_name) : unknownType
+    if (!type || isRetired) throw refused(sentence, { event_type_id: sentence })
   }
 
   async function page(condition: SQL | undefined, query: PageQuery, order: (row: SortKeys) => SQL[]) {
