@@ -60,6 +60,7 @@ export const schemaDescriptions: Record<string, string> = {
   DataExport: 'A file with everything of a person.',
   Notification: 'What somebody is told inside the application.',
   AdminUser: 'A person as admins see them.',
+  AdminPerson: 'A person as admins see them, with both profiles.',
   EditedSince: 'What the owner of an approved profile changed since an admin approved it or checked its changes.',
   MaterialEdits: 'The changes by which our team judged the profile, such as its name.',
   EditsCheck: 'Which changes an admin has looked at.',
@@ -104,6 +105,11 @@ export const fieldNotes: Record<string, Note> = {
   organizer_id: note('Id of the organizer profile.', 3),
   event_id: note('Id of the event.', 5),
   subject_id: note('Id of what was decided about, within its kind.', 7),
+  subject_name: note(
+    'What it is called now, of an application the event; null when it has no name or is gone.',
+    'Wren & Rye',
+  ),
+  about_user_id: note('Only what concerns this user: the account, both profiles, events and applications.', 12),
   actor_user_id: note('Id of the person who decided; null for what the system did.', 1),
   version: note(
     'Grows with every change by PUT or a status action. Send it back as `If-Match` to refuse stale writes.',
@@ -138,7 +144,7 @@ export const fieldNotes: Record<string, Note> = {
   'vendors.suggestions.where': note('The beginning of a word of a city or service area.', 'port'),
   location: note('Any part of the address; for vendors, of a service area too.', 'Portland'),
   sort_by: note(
-    'What to sort by. Absent: best match where there is a search, else newest. Empty values come last.',
+    'What to sort by. Absent: newest first, in a search for vendors the best match. Empty values come last.',
     'created_at',
   ),
   sort_order: note('Direction of the sort.', 'desc'),
@@ -181,6 +187,9 @@ export const fieldNotes: Record<string, Note> = {
   'Me.contractor_id': note("Id of the caller's vendor profile; null without one.", 7),
   owner_name: note("The owner's full name; null when unknown.", 'Ada Moreno'),
   user: note('The person who applied.'),
+  'AdminPerson.user': note('The account.'),
+  vendor: note('The vendor profile; null when there is none.'),
+  organizer: note('The organizer profile; null when there is none.'),
   vendor_applications: note('Vendors waiting for a decision.', 4),
   organizer_applications: note('Organizers waiting for a decision.', 1),
   open_contact_requests: note('Contact requests that are open.', 2),
