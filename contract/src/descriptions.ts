@@ -147,6 +147,11 @@ export const fieldNotes: Record<string, Note> = {
     'What to sort by. Absent: newest first, in a search for vendors the best match. Empty values come last.',
     'created_at',
   ),
+  'admin.vendors.sort_by': note('What to sort by. Absent: newest first. Empty values come last.', 'company_name'),
+  'admin.organizers.sort_by': note(
+    'What to sort by. Absent: newest first. Empty values come last.',
+    'organization_name',
+  ),
   sort_order: note('Direction of the sort.', 'desc'),
   has_images: note('Only vendors with pictures (true) or without (false).', true),
   availability_date: note('Only vendors who are free on this day, as YYYY-MM-DD.', '2027-06-19'),

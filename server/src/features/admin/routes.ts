@@ -18,8 +18,14 @@ export function adminRoutes(app: FastifyInstance, { context, store, binding }: F
       work: () => admin.work(),
       users: ({ query }) => admin.users(query),
       person: ({ params }) => admin.person(params.userId),
-      personEvents: ({ params, query }) => events.ofUser(params.userId, query),
-      personApplications: ({ params, query }) => applications.ofUser(params.userId, query),
+      async personEvents({ params, query }) {
+        const { id } = await admin.user(params.userId)
+        return events.ofUser(id, query)
+      },
+      async personApplications({ params, query }) {
+        const { id } = await admin.user(params.userId)
+        return applications.ofUser(id, query)
+      },
       updateRole: ({ actor, params, body, version }) => admin.updateRole(actor, params.userId, body, version),
       checkEdits: ({ actor, params, body }) => admin.checkEdits(actor, params.userId, body),
       suspend: ({ actor, params, body }) => admin.setSuspension(actor, params.userId, body),

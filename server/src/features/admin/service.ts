@@ -84,15 +84,14 @@ export function adminService(context: Context, addressesOf: Addressing) {
       return { users: rows, pagination }
     },
 
+    /** One user. Fails with `not_found` for an unknown one. */
+    user,
+
     /** One user with both profiles, whether these count or not. Fails with `not_found` for an unknown user. */
     async person(userId: number) {
-      const [user] = await db
-        .select(adminUserColumns)
-        .from(users)
-        .where(and(eq(users.id, userId), isNull(users.deleted_at)))
-      if (!user) throw notFound(missing.user)
+      const found = await user(userId)
       const [vendor, organizer] = await Promise.all([vendorLists.ofUser(userId), organizerLists.ofUser(userId)])
-      return { user, vendor, organizer }
+      return { user: found, vendor, organizer }
     },
 
     ...decisionService(context),
@@ -134,6 +133,15 @@ export function adminService(context: Context, addressesOf: Addressing) {
       })
       return { deliveries: rows, pagination }
     },
+  }
+
+  async function user(userId: number) {
+    const [found] = await db
+      .select(adminUserColumns)
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.deleted_at)))
+    if (!found) throw notFound(missing.user)
+    return found
   }
 }
 
