@@ -118,6 +118,9 @@ const about: Record<string, Record<string, number | string>> = {
   'admin.lookups': { list: 'services' },
   'admin.vendorApplication': { userId: pendingVendor.owner.id },
   'admin.organizerApplication': { userId: pendingOrganizer.owner.id },
+  'admin.person': { userId: vendor.owner.id },
+  'admin.personEvents': { userId: organizer.owner.id },
+  'admin.personApplications': { userId: vendor.owner.id },
 }
 const reads = Object.keys(endpoints).filter((call) => endpoints[call]?.method === 'GET')
 

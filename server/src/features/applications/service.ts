@@ -7,7 +7,7 @@ import { countsAs } from '../../db/counts.ts'
 import { erasedText } from '../../db/erased.ts'
 import { dayOf, lastDay } from '../../db/event-days.ts'
 import { paginationOf, type PageQuery } from '../../db/paging.ts'
-import { applicationMarks, auditEntries, eventApplications, events, organizers, users } from '../../db/schema.ts'
+import { applicationMarks, auditEntries, eventApplications, events, organizers, users, vendors } from '../../db/schema.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import { applicationDecisions } from './decisions.ts'
@@ -81,6 +81,12 @@ export function applicationService(context: Context, addressesOf: Addressing) {
       if (!event) throw notFound(refusals.eventNotFound)
       authorize(actor, 'event.applications', event)
       return page(actor, eq(eventApplications.event_id, eventId), query)
+    },
+
+    /** The applications of a user, newest first, for admins. The caller has checked that it is one. */
+    ofUser(actor: Actor, userId: number, query: PageQuery) {
+      const profiles = db.select({ id: vendors.id }).from(vendors).where(eq(vendors.user_id, userId))
+      return page(actor, inArray(eventApplications.vendor_id, profiles), query)
     },
 
     /** One application, for the applicant, the event's organizer and admins. */

@@ -84,6 +84,11 @@ export function eventService(
       return { ...list, events: await withPending(list.events), past_count: past?.count ?? 0 }
     },
 
+    /** The events of a user in every status, newest first, for admins. The caller has checked that it is one. */
+    ofUser(userId: number, query: PageQuery) {
+      return page(eq(organizers.user_id, userId), query, newestFirst)
+    },
+
     /**
      * One event. Fails with `not_found` for actors who may not see it: drafts are for their organizer and admins. When the organizer's
      * profile no longer counts, vendors who applied may see the event too.
