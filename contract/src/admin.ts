@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { get, put } from './endpoint.ts'
-import { IdParams, Instant, Pagination, id, paging, reason, searchText } from './fields.ts'
+import { ApplicationList } from './applications.ts'
+import { EventList } from './events.ts'
+import { IdParams, Instant, Pagination, id, paging, reason, searchText, sorting } from './fields.ts'
 import { contactStatuses, pageSizes, profileStatuses, roles } from './limits.ts'
 import { Organizer } from './organizers.ts'
 import { User } from './users.ts'
@@ -42,6 +44,15 @@ export const AdminOrganizer = z.object({ ...Organizer.shape, ...ownerFields, ...
 AdminOrganizer.register(z.globalRegistry, { id: 'AdminOrganizer' })
 export type AdminOrganizer = z.infer<typeof AdminOrganizer>
 
+/** A person with the profiles that they have, whether these count or not. */
+export const AdminPerson = z.object({
+  user: AdminUser,
+  vendor: z.nullable(AdminVendor),
+  organizer: z.nullable(AdminOrganizer),
+})
+AdminPerson.register(z.globalRegistry, { id: 'AdminPerson' })
+export type AdminPerson = z.infer<typeof AdminPerson>
+
 /** A vendor profile to review, with the person who applied. */
 export const VendorApplication = z.object({ user: Owner, profile: OwnVendor })
 VendorApplication.register(z.globalRegistry, { id: 'VendorApplication' })
@@ -80,6 +91,8 @@ export const AuditEntry = z.object({
   action: z.string(),
   subject_type: z.enum(auditSubjects),
   subject_id: z.int(),
+  /** What the subject is called now; null when it has no name or is gone. */
+  subject_name: z.nullable(z.string()),
   from_state: z.nullable(z.string()),
   to_state: z.nullable(z.string()),
   reason: z.nullable(z.string()),
@@ -108,16 +121,38 @@ export const Delivery = z.object({
 Delivery.register(z.globalRegistry, { id: 'Delivery' })
 export type Delivery = z.infer<typeof Delivery>
 
+/** What each admin list can be sorted by. */
+export const userSorts = ['created_at', 'name', 'email', 'role', 'phone', 'onboarding_completed'] as const
+const profileSorts = ['profile_created_at', 'owner_name', 'email', 'status', 'website'] as const
+export const vendorListSorts = [
+  ...profileSorts,
+  'company_name',
+  'years_in_business',
+  'business_address',
+  'pricing_range',
+] as const
+export const organizerListSorts = [
+  ...profileSorts,
+  'organization_name',
+  'years_organizing',
+  'organization_address',
+  'typical_event_size',
+  'annual_events_count',
+] as const
+
 export const UserFilters = z.object({
   ...paging(pageSizes.admin),
+  ...sorting(userSorts),
   search: searchText(),
   role: z.optional(z.enum(roles, `Role is one of ${roles.join(', ')}`)),
 })
-export const ProfileFilters = z.object({
+const profileFilters = {
   ...paging(pageSizes.admin),
   search: searchText(),
   status: z.optional(z.enum(profileStatuses, `Status is one of ${profileStatuses.join(', ')}`)),
-})
+}
+export const VendorListFilters = z.object({ ...profileFilters, ...sorting(vendorListSorts) })
+export const OrganizerListFilters = z.object({ ...profileFilters, ...sorting(organizerListSorts) })
 export const ContactFilters = z.object({
   ...paging(pageSizes.admin),
   search: searchText(),
@@ -170,10 +205,39 @@ export const adminApi = {
   }),
   users: get('/users/admin/all', {
     ...admin,
-    summary: 'All users, newest first',
+    summary: 'All users, newest first unless `sort_by` says otherwise',
     description: '`search` looks at name, e-mail and phone.',
     query: UserFilters,
     data: z.object({ users: z.array(AdminUser), pagination: Pagination }),
+  }),
+  person: get('/users/admin/:userId', {
+    ...admin,
+    summary: 'One user with the profiles that they have',
+    description: 'The profiles are in the answer whether they count or not.',
+    params: UserParams,
+    missing: missing.user,
+    data: AdminPerson,
+    errors: ['not_found'],
+  }),
+  personEvents: get('/users/admin/:userId/events', {
+    ...admin,
+    summary: 'The events of a user, in every status, newest first',
+    description: 'Empty for a user without an organizer profile.',
+    params: UserParams,
+    missing: missing.user,
+    query: z.object(paging(pageSizes.table)),
+    data: EventList,
+    errors: ['not_found'],
+  }),
+  personApplications: get('/users/admin/:userId/applications', {
+    ...admin,
+    summary: 'The applications of a user to events, newest first',
+    description: 'Empty for a user without a vendor profile.',
+    params: UserParams,
+    missing: missing.user,
+    query: z.object(paging(pageSizes.table)),
+    data: ApplicationList,
+    errors: ['not_found'],
   }),
   updateRole: put('/users/admin/update-role/:userId', {
     ...admin,
@@ -211,8 +275,8 @@ export const adminApi = {
   }),
   vendors: get('/contractors/admin/all', {
     ...admin,
-    summary: 'All vendors, newest first',
-    query: ProfileFilters,
+    summary: 'All vendors, newest first unless `sort_by` says otherwise',
+    query: VendorListFilters,
     data: z.object({ contractors: z.array(AdminVendor), pagination: Pagination }),
   }),
   vendorApplications: get('/contractors/admin/applications', {
@@ -231,8 +295,8 @@ export const adminApi = {
   }),
   organizers: get('/organizers/admin/all', {
     ...admin,
-    summary: 'All organizers, newest first',
-    query: ProfileFilters,
+    summary: 'All organizers, newest first unless `sort_by` says otherwise',
+    query: OrganizerListFilters,
     data: z.object({ organizers: z.array(AdminOrganizer), pagination: Pagination }),
   }),
   organizerApplications: get('/organizers/admin/applications', {
@@ -273,6 +337,7 @@ export const adminApi = {
       subject_type: z.optional(z.enum(auditSubjects, `Subject type is one of ${auditSubjects.join(', ')}`)),
       subject_id: z.optional(id()),
       actor_user_id: z.optional(id()),
+      about_user_id: z.optional(id()),
     }),
     data: z.object({ entries: z.array(AuditEntry), pagination: Pagination }),
   }),

@@ -446,6 +446,13 @@ export function accessTable({
 
     { call: 'admin.work', to: 'the counts', expected: admins },
     { call: 'admin.users', to: 'the list', expected: admins },
+    ...['admin.person', 'admin.personEvents', 'admin.personApplications'].map((call) => ({
+      call,
+      to: 'a vendor',
+      id: vendor.user_id,
+      send: (userId: unknown) => ({ params: { userId } }),
+      expected: admins,
+    })),
     {
       call: 'admin.updateRole',
       to: 'a pending vendor',

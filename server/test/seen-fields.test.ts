@@ -108,6 +108,9 @@ const about: Record<string, Record<string, number | string>> = {
   'applications.ofEvent': { eventId: event.id },
   'admin.vendorApplication': { userId: pendingVendor.owner.id },
   'admin.organizerApplication': { userId: pendingOrganizer.owner.id },
+  'admin.person': { userId: vendor.owner.id },
+  'admin.personEvents': { userId: organizer.owner.id },
+  'admin.personApplications': { userId: vendor.owner.id },
 }
 const reads = Object.keys(endpoints).filter((call) => endpoints[call]?.method === 'GET')
 

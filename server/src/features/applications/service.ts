@@ -77,6 +77,12 @@ export function applicationService(context: Context) {
       return page(eq(eventApplications.event_id, eventId), query)
     },
 
+    /** The applications of a user, newest first, for admins. The caller has checked that it is one. */
+    ofUser(userId: number, query: PageQuery) {
+      const profiles = db.select({ id: vendors.id }).from(vendors).where(eq(vendors.user_id, userId))
+      return page(inArray(eventApplications.vendor_id, profiles), query)
+    },
+
     /** One application, for the applicant, the event's organizer and admins. */
     async get(actor: Actor, id: number) {
       const application = await find(id)

@@ -8,12 +8,12 @@ import {
 } from '@marquee/contract/events'
 import type { EventStatus, EventTime } from '@marquee/contract/limits'
 import { refusals, type Actor } from '@marquee/contract/policy'
-import { and, asc, desc, eq, getTableColumns, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
 import { countsAs } from '../../db/counts.ts'
 import { erasedText } from '../../db/erased.ts'
 import { dayOf, lastDay } from '../../db/event-days.ts'
-import { pageOf, paginationOf, readPage, type PageQuery } from '../../db/paging.ts'
+import { newestFirst, pageOf, paginationOf, readPage, type PageQuery } from '../../db/paging.ts'
 import { eventApplications, events, eventTypes, organizers, users } from '../../db/schema.ts'
 import { contains } from '../../db/text-match.ts'
 import { conflict, notFound, refused, stale } from '../../errors.ts'
@@ -76,7 +76,12 @@ export function eventService(
         status && eq(events.status, status),
         search ? matches(search, [events.title, events.address, eventTypes.display_name]) : undefined,
       )
-      return page(isMine, query, ({ id, created_at }) => [desc(created_at), desc(id)])
+      return page(isMine, query, newestFirst)
+    },
+
+    /** The events of a user in every status, newest first, for admins. The caller has checked that it is one. */
+    ofUser(userId: number, query: PageQuery) {
+      return page(eq(organizers.user_id, userId), query, newestFirst)
     },
 
     /**

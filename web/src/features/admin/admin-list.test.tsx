@@ -22,7 +22,12 @@ const cells = (row: HTMLElement) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent)
 const headers = () => screen.getAllByRole('columnheader').map((header) => header.textContent)
-const rowOf = async (name: string) => (await screen.findByRole('cell', { name })).closest('tr')!
+const rowOf = async (name: string) => (await screen.findByRole('link', { name })).closest('tr')!
+/** A window of this width, in px. */
+const windowOf = (width: number) =>
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { matches: width >= Number(/min-width: ([\d.]+)rem/.exec(query)?.[1]) * 16 }),
+  )
 const address = () => screen.getByLabelText('Address').textContent
 const decisions = (sent: Received[]) => sent.filter((call) => call.line.startsWith('PUT'))
 
@@ -47,9 +52,10 @@ test('users in their columns, with text for missing values, in UTC', async () =>
 })
 
 test('vendors in their columns', async () => {
+  windowOf(1600)
   const rows = [
     anAdminVendor({ status: 'approved' }),
-    anAdminVendor({ id: 2, company_name: 'Bare', years_in_business: null }),
+    anAdminVendor({ id: 2, user_id: 8, company_name: 'Bare', years_in_business: null }),
   ]
   openWithAnswer(VendorsPage, '/admin/vendors', () => vendors(rows))
   const first = await rowOf('Juniper & Rye')
@@ -75,11 +81,55 @@ test('vendors in their columns', async () => {
     '$$$ premium',
     'Mar 4, 2027',
   ])
-  expect(within(first).getByRole('link').getAttribute('href')).toBe('https://juniper.example/work')
+  expect(
+    within(first)
+      .getByRole('link', { name: /^juniper.example/ })
+      .getAttribute('href'),
+  ).toBe('https://juniper.example/work')
   expect(cells(await rowOf('Bare'))[4]).toBe('N/A')
 })
 
+test('in a window of 1280 px the address stands below the owner, and the website below the company', async () => {
+  windowOf(1280)
+  openWithAnswer(VendorsPage, '/admin/vendors', () => vendors([anAdminVendor({ status: 'approved' })]))
+  const row = await rowOf('Juniper & Rye')
+  expect(headers()).toEqual([
+    'CompanyWebsite',
+    'OwnerEmail',
+    'Status',
+    'Experience',
+    'Address',
+    'Pricing',
+    'Created',
+    'Actions',
+  ])
+  expect(cells(row)[1]).toBe('Ines Okaforines@juniper.test Confirmed')
+})
+
+test('the list is sorted by a header, or by the select where there are no headers, and starts at page 1', async () => {
+  windowOf(1280)
+  const { user, sent } = openWithAnswer(VendorsPage, '/admin/vendors?page=2&search=rye', () =>
+    vendors([anAdminVendor()]),
+  )
+  await rowOf('Juniper & Rye')
+  const header = (name: RegExp) => screen.getByRole('columnheader', { name })
+  expect(header(/Created/).getAttribute('aria-sort')).toBe('descending')
+  await user.click(within(header(/Email/)).getByRole('button', { name: 'Email' }))
+  expect(address()).toBe('/admin/vendors?search=rye&sort_order=asc&sort_by=email')
+  await waitFor(() =>
+    expect(sent.at(-1)?.line).toBe(
+      'GET /contractors/admin/all?page=1&limit=20&search=rye&sort_by=email&sort_order=asc',
+    ),
+  )
+  expect(header(/Email/).getAttribute('aria-sort')).toBe('ascending')
+  await user.click(screen.getByRole('button', { name: 'Descending order' }))
+  expect(address()).toBe('/admin/vendors?search=rye&sort_by=email')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Sort by created')
+  expect(address()).toBe('/admin/vendors?search=rye')
+})
+
 test('organizers in their columns', async () => {
+  windowOf(1600)
   openWithAnswer(OrganizersPage, '/admin/organizers', () => organizers([anAdminOrganizer()]))
   const first = await rowOf('Quayside Suppers')
   expect(headers()).toEqual([
@@ -114,7 +164,7 @@ test('search, filter and page are kept in the address; a new filter resets the p
     users([anAdminUser()], 41, 2),
   )
   await rowOf('Ines Okafor')
-  expect(sent.at(-1)?.line).toBe('GET /users/admin/all?page=2&limit=20&role=client')
+  expect(sent.at(-1)?.line).toBe('GET /users/admin/all?page=2&limit=20&sort_order=desc&role=client')
   expect(screen.getByText('21 of 41')).toBeTruthy()
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Role' }).value).toBe('client')
 
@@ -122,7 +172,9 @@ test('search, filter and page are kept in the address; a new filter resets the p
   expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search users' }))
   await user.keyboard('ines')
   await waitFor(() => expect(address()).toBe('/admin/users?role=client&search=ines'))
-  await waitFor(() => expect(sent.at(-1)?.line).toBe('GET /users/admin/all?page=1&limit=20&search=ines&role=client'))
+  await waitFor(() =>
+    expect(sent.at(-1)?.line).toBe('GET /users/admin/all?page=1&limit=20&sort_order=desc&search=ines&role=client'),
+  )
   await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'All Roles')
   await waitFor(() => expect(address()).toBe('/admin/users?search=ines'))
 })
@@ -219,14 +271,17 @@ test('a failed change of a role is announced', async () => {
   expect(await screen.findByText('Failed to update user role')).toBeTruthy()
 })
 
-test('only a pending profile can be decided in the list; the focus stays at the table', async () => {
+test('only a pending profile can be decided in the list; the focus goes to the name in its row', async () => {
   let status: 'pending' | 'approved' = 'pending'
   const { user, sent } = openWithAnswer(VendorsPage, '/admin/vendors', ({ line }) => {
     if (line.startsWith('PUT')) {
       status = 'approved'
       return anAdminUser()
     }
-    return vendors([anAdminVendor({ status }), anAdminVendor({ id: 2, company_name: 'Done', status: 'rejected' })])
+    return vendors([
+      anAdminVendor({ status }),
+      anAdminVendor({ id: 2, user_id: 8, company_name: 'Done', status: 'rejected' }),
+    ])
   })
   expect(within(await rowOf('Done')).queryByRole('button')).toBeNull()
   screen.getByRole('button', { name: 'Actions for Juniper & Rye' }).focus()
@@ -234,8 +289,7 @@ test('only a pending profile can be decided in the list; the focus stays at the 
   await user.click(await screen.findByRole('menuitem', { name: 'Approve Application' }))
   expect(await screen.findByText('Vendor approved successfully')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Actions for Juniper & Rye' })).toBeNull())
-  expect(document.activeElement?.contains(screen.getByRole('table'))).toBe(true)
-  expect(document.activeElement).not.toBe(document.body)
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Juniper & Rye' }))
   expect(decisions(sent)[0]?.body).toEqual({ role: 'contractor', status: 'approved' })
 })
 
@@ -280,7 +334,7 @@ test('a contact request is closed in its row, and the list is fetched again', as
     const now = { ...request, status }
     return line.startsWith('PUT') ? now : { contact_requests: [now], pagination: pagination(1) }
   })
-  const row = await rowOf('Ada Guest')
+  const row = (await screen.findByRole('cell', { name: 'Ada Guest' })).closest('tr')!
   expect(cells(row).slice(0, 6)).toEqual([
     'Ada Guest',
     'ada@marquee.test Not confirmed',

@@ -8,7 +8,7 @@ import { fullTitle } from '../../lib/page-head.tsx'
 import { useFilters } from '../../lib/search-params.ts'
 import { StatusBadge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
-import { AdminList, listDefaults } from './admin-list.tsx'
+import { ContactList, listDefaults } from './contact-list.tsx'
 import { Address, Text } from './cells.tsx'
 import { adminFailures, contactRequestsQuery, setContactStatus } from './queries.ts'
 import { RowMenu } from './row-menu.tsx'
@@ -22,7 +22,7 @@ const columns: Column<ContactRequest>[] = [
     id: 'who',
     header: 'From',
     pin: 'start',
-    cell: (request) => <Text text={request.user_name || 'No Name'} isStrong />,
+    cell: (request) => <Text text={request.user_name || 'No Name'} />,
   },
   {
     id: 'email',
@@ -56,7 +56,7 @@ export default function ContactRequestsPage() {
   const { filters, change } = useFilters(ContactFilters, listDefaults)
   const list = useQuery(contactRequestsQuery(filters))
   return (
-    <AdminList
+    <ContactList
       title="Contact Requests"
       noun="Contact Requests"
       list={list}
