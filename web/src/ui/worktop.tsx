@@ -33,7 +33,7 @@ interface Props<Item> {
   row: (item: Item) => ReactNode
   /** Buttons at the end of a row, beside its link. */
   rowActions?: ((item: Item) => ReactNode) | undefined
-  /** Shows a row's buttons only while the pointer is over the row or its item is open. */
+  /** Shows a row's buttons only while a mouse is over the row, for what the bar of the open item does too. */
   areActionsQuiet?: boolean | undefined
   /** The heading above the first row of each group; items of a group stand beside each other. */
   groupOf?: ((item: Item) => string) | undefined
