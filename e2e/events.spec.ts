@@ -95,8 +95,10 @@ test(
     await apply(vendor, 'We could bring the apples and the press.')
 
     await organizer.goto('/organizer/applications')
-    const received = organizer.getByRole('article').filter({ hasText: company })
-    await expect(received).toHaveCount(1)
+    const rows = organizer.getByRole('group', { name: 'Applications' }).getByRole('link', { name: company })
+    await expect(rows).toHaveCount(1)
+    await rows.click()
+    const received = organizer.getByRole('region', { name: company })
     await expect(received).toContainText('and the press')
     await received.getByRole('link', { name: /View Details/ }).click()
     await organizer.getByRole('button', { name: /^Reject/ }).click()

@@ -92,7 +92,8 @@ test('a vendor applies to an event by keyboard, without a connection, and with a
   expect(sent).toHaveLength(1)
 
   await organizer.goto('/organizer/applications')
-  await expect(organizer.getByRole('article').filter({ hasText: company })).toHaveCount(2)
+  const rows = organizer.getByRole('group', { name: 'Applications' }).getByRole('link', { name: company })
+  await expect(rows).toHaveCount(2)
 })
 
 test('a chosen theme is used from the first frame on, also after a reload', async ({ newPerson }) => {

@@ -72,7 +72,8 @@ test('the main job, from a newcomer to an accepted vendor', { tag: '@both' }, as
   await expect(vendor.getByRole('heading', { name: 'Your Application' })).toBeVisible()
 
   await organizer.goto('/organizer/applications')
-  const received = organizer.getByRole('article').filter({ hasText: company })
+  await organizer.getByRole('group', { name: 'Applications' }).getByRole('link', { name: company }).click()
+  const received = organizer.getByRole('region', { name: company })
   await expect(received).toContainText(message)
   await received.getByRole('link', { name: /View Details/ }).click()
   await organizer.getByRole('button', { name: /^Accept/ }).click()

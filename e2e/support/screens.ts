@@ -408,6 +408,11 @@ export const screens: Screen[] = [
   },
   { name: 'organizer-event-unknown', viewer: 'organizer', path: '/organizer/events/999999' },
   { name: 'organizer-applications', viewer: 'organizer', path: '/organizer/applications' },
+  {
+    name: 'organizer-applications-open',
+    viewer: 'organizer',
+    path: async (page) => (await ownApplication(page)).replace('/applications/', '/applications?open='),
+  },
   { name: 'organizer-application', viewer: 'organizer', path: ownApplication },
   { name: 'admin', viewer: 'admin', path: '/admin' },
   { name: 'admin-dashboard', viewer: 'admin', path: '/dashboard' },

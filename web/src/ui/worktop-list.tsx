@@ -117,7 +117,7 @@ const Row = memo(function Row<Item>(props: RowProps<Item>) {
       >
         <CardBoundary>{row(item)}</CardBoundary>
       </a>
-      {(!areActionsQuiet || isOpen || isNear) && rowActions?.(item)}
+      {(!areActionsQuiet || isNear) && rowActions?.(item)}
     </li>
   )
 }) as <Item>(props: RowProps<Item>) => ReactNode
@@ -133,7 +133,7 @@ interface BoxProps {
 /** The box reacts to the click, which tells of the Shift key. */
 function SelectBox({ label, isOn, isSome, tabIndex, onPress }: BoxProps) {
   return (
-    <label className="grid min-h-11 w-9 flex-none cursor-pointer place-items-center self-stretch">
+    <label className="grid min-h-11 w-8 flex-none cursor-pointer place-items-center self-stretch">
       <input
         type="checkbox"
         className="check"

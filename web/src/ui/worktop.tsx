@@ -33,7 +33,7 @@ interface Props<Item> {
   row: (item: Item) => ReactNode
   /** Buttons at the end of a row, beside its link. */
   rowActions?: ((item: Item) => ReactNode) | undefined
-  /** Shows a row's buttons only while the pointer is over the row or its item is open. */
+  /** Shows a row's buttons only while a mouse is over the row, for what the bar of the open item does too. */
   areActionsQuiet?: boolean | undefined
   /** The heading above the first row of each group; items of a group stand beside each other. */
   groupOf?: ((item: Item) => string) | undefined
@@ -241,7 +241,7 @@ function useCovering(box: RefObject<HTMLDivElement | null>, { current, isWide, b
       if (last === undefined) cameFromList.current = true
       section?.focus({ preventScroll: true })
       window.scrollTo(0, 0)
-    } else if (section && section.getBoundingClientRect().top < 0) section.scrollIntoView()
+    } else showStart(box.current)
   }, [box, current, isWide])
   return { goBack: () => (cameFromList.current ? void navigate(-1) : back()) }
 }
@@ -315,10 +315,21 @@ const isInDialog = () => Boolean(document.activeElement?.closest('[role=dialog],
 /** After the next frame, when the item is drawn and a dialog that closes has given the focus back. */
 function focusItem(box: HTMLElement | null, key: number, isWide: boolean): void {
   requestAnimationFrame(() => {
-    if (isWide) focusRow(box, key)
-    else box?.querySelector<HTMLElement>('[data-worktop-detail]')?.focus({ preventScroll: true })
+    if (isWide) {
+      focusRow(box, key)
+      showStart(box)
+    } else box?.querySelector<HTMLElement>('[data-worktop-detail]')?.focus({ preventScroll: true })
   })
 }
+
+/** On wide screens: scrolls up to the start of the open item if it is above the screen or below the page's bar. */
+function showStart(box: HTMLElement | null): void {
+  const section = box?.querySelector('[data-worktop-detail]')
+  if (section && section.getBoundingClientRect().top < barHeight) section.scrollIntoView()
+}
+
+/** Of the bar at the top of the areas, in px. */
+const barHeight = 56
 
 function focusRow(box: HTMLElement | null, key: number): void {
   const row = box?.querySelector<HTMLElement>(`[data-worktop-row="${key}"]`)

@@ -22,18 +22,17 @@ export function OpenedApplication({ application: listed }: { application: Applic
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h2 className="min-w-0 break-words">{name}</h2>
           <ApplicationBadge status={application.status} />
-          <span className="ml-auto">
+          <span className="-mx-3 flex sm:ml-auto print:hidden">
             <ShortlistButton application={application} />
+            <ButtonLink
+              size="sm"
+              variant="ghost"
+              to={`/organizer/applications/${application.id}`}
+              aria-label={`View Details: ${name} for ${application.event_title}`}
+            >
+              View Details
+            </ButtonLink>
           </span>
-          <ButtonLink
-            size="sm"
-            variant="ghost"
-            className="-mr-3"
-            to={`/organizer/applications/${application.id}`}
-            aria-label={`View Details: ${name} for ${application.event_title}`}
-          >
-            View Details
-          </ButtonLink>
         </div>
         <p>
           <span className="text-muted">Applied to </span>

@@ -9,6 +9,7 @@ import { applicationStatusWords } from './application-badge.tsx'
 export function ApplicationRow({ application }: { application: Application }) {
   const { vendor, status, mark } = application
   const name = application.company_name || 'Unnamed Company'
+  const trade = vendor.is_active ? vendor.trade : 'No longer on Marquee'
   return (
     <span className="flex items-center gap-3">
       {vendor.primary_image ? (
@@ -22,12 +23,13 @@ export function ApplicationRow({ application }: { application: Application }) {
           {mark?.is_shortlisted && (
             <Star role="img" aria-label="Shortlisted" className="size-3.5 flex-none self-center fill-current" />
           )}
-          <span className="truncate text-xs text-muted">
-            {vendor.is_active ? vendor.trade : 'No longer on Marquee'}
-          </span>
         </span>
         <span className="figures text-right text-xs whitespace-nowrap text-muted">{ageOf(application.applied_at)}</span>
-        <span className="truncate text-xs text-muted">{application.message.trim().split('\n')[0]}</span>
+        <span className="truncate text-xs text-muted">
+          {trade && <span className="font-medium text-ink">{trade}</span>}
+          {trade && ' · '}
+          <span>{application.message.trim().split('\n')[0]}</span>
+        </span>
         <span className={`text-right text-xs font-semibold ${statusColours[status]}`}>
           {status === 'pending' ? <span className="sr-only">Pending</span> : applicationStatusWords[status]}
         </span>

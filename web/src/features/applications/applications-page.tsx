@@ -114,12 +114,11 @@ export default function ApplicationsPage() {
       {list.isLoadingError ? (
         <LoadFailed title={applicationFailures.list} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
       ) : list.isPending ? (
-        <Loading
-          label="Loading applications..."
-          className="grid gap-6 lg:grid-cols-[clamp(18rem,36%,26rem)_minmax(0,1fr)]"
-        >
-          <Skeleton className="h-96 w-full" />
-          <Skeleton className="h-96 w-full max-lg:hidden" />
+        <Loading label="Loading applications...">
+          <div className="worktop">
+            <Skeleton className="h-96 w-full" />
+            <Skeleton className="h-96 w-full max-lg:hidden" />
+          </div>
         </Loading>
       ) : shown.length === 0 ? (
         <Nothing isFiltered={Boolean(needle || status || event_id)} />

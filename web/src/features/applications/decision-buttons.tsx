@@ -12,7 +12,7 @@ import { canBecome, type Decisions } from './decision-dialog.tsx'
 interface Props {
   application: Application
   decisions: Decisions
-  /** Shows the key of each button. */
+  /** For the bar of a worktop: shows the key of each button. */
   hasKeys?: boolean | undefined
   className?: string | undefined
 }
@@ -28,7 +28,7 @@ export function DecisionButtons({ application, decisions, hasKeys, className }: 
           Somebody else changed this meanwhile. It is {applicationStatusWords[application.status].toLowerCase()} now.
         </p>
       )}
-      <div tabIndex={-1} className="flex flex-wrap gap-3 *:flex-auto">
+      <div tabIndex={-1} className={cx('flex flex-wrap gap-3', hasKeys ? 'max-lg:*:flex-auto' : '*:flex-auto')}>
         {choices.map(({ status, label, icon: Icon, key, variant }) =>
           canBecome(application, status) ? (
             <Button

@@ -137,12 +137,9 @@ async function showDecided(decided: Application) {
   client.setQueryData(applicationQuery(decided.id).queryKey, decided)
   const lists = client.getQueriesData<Application[]>({ queryKey: ['applications', 'mine'] })
   for (const [key, rows] of lists) {
-    const { status } = key[2] as ListedFilters
-    const isListed = status === undefined || status === decided.status
-    client.setQueryData(
-      key,
-      rows?.flatMap((row) => (row.id !== decided.id ? [row] : isListed ? [decided] : [])),
-    )
+    const { status = decided.status, event_id = decided.event_id } = key[2] as ListedFilters
+    const isListed = status === decided.status && event_id === decided.event_id
+    client.setQueryData(key, rows && withDecided(rows, decided, isListed))
   }
   void client.invalidateQueries({ queryKey: ['applications', 'history', decided.id] })
   void client.invalidateQueries({ queryKey: ['applications', 'waiting'] })
@@ -151,6 +148,12 @@ async function showDecided(decided: Application) {
       client.invalidateQueries({ queryKey, refetchType: 'none' }),
     ),
   )
+}
+
+function withDecided(rows: Application[], decided: Application, isListed: boolean): Application[] {
+  if (!isListed) return rows.filter(({ id }) => id !== decided.id)
+  const isKnown = rows.some(({ id }) => id === decided.id)
+  return isKnown ? rows.map((row) => (row.id === decided.id ? decided : row)) : [...rows, decided]
 }
 
 /** Events are fetched again too, because they contain the number of their applications. */

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/journey.ts'
+import { call, signIn } from './support/people.ts'
+import { startServer, stopServer } from './support/server.ts'
+
+interface Row {
+  id: number
+  version: number
+  status: string
+  event_status: string
+}
+
+const desk = '/organizer/applications'
+const organizer = 'organizer@marquee.test'
+const applicationsOf = async (page: Page) =>
+  (await call<{ applications: Row[] }>(page, 'GET', '/event-applications/my-applications?limit=100')).applications
+const opened = (page: Page) => page.locator('[data-worktop-detail]')
+const openRow = (page: Page) => page.locator('[data-worktop-row][aria-current]')
+
+test('forty applications are decided with two keys each, in under two minutes', async ({ newPerson }) => {
+  test.setTimeout(240_000)
+  const server = await startServer({ hasDemo: true })
+  try {
+    const page = await newPerson({ baseURL: server.url })
+    await signIn(page, organizer)
+    for (const { id, status, event_status } of await applicationsOf(page)) {
+      if (status !== 'pending' && event_status !== 'cancelled')
+        await call(page, 'PUT', `/event-applications/${id}/status`, { status: 'pending' })
+    }
+    const waited = (await applicationsOf(page)).filter(({ status }) => status === 'pending').length
+    expect(waited).toBeGreaterThanOrEqual(40)
+
+    await page.goto(desk)
+    await expect(openRow(page)).toBeVisible()
+    let keys = 0
+    const press = async (key: string) => {
+      keys++
+      await page.keyboard.press(key)
+    }
+    const began = Date.now()
+    for (let turn = 0; turn < 40; turn++) {
+      const before = await openRow(page).getAttribute('data-worktop-row')
+      await press(turn % 3 === 0 ? 'r' : 'a')
+      await expect(page.getByRole('alertdialog').getByRole('button', { name: /application$/ })).toBeFocused()
+      await press('Enter')
+      await expect(openRow(page)).not.toHaveAttribute('data-worktop-row', before ?? '')
+      await expect(openRow(page)).toBeFocused()
+    }
+    const seconds = (Date.now() - began) / 1000
+    test.info().annotations.push({ type: 'forty decisions', description: `${keys} keys, ${seconds.toFixed(1)} s` })
+    expect(keys).toBe(80)
+    expect(seconds).toBeLessThan(120)
+
+    const after = await applicationsOf(page)
+    const count = (wanted: string) => after.filter(({ status }) => status === wanted).length
+    expect([count('accepted'), count('rejected')]).toEqual([26, 14])
+    await page.keyboard.press('k')
+    await page.keyboard.press('u')
+    await expect(opened(page).getByText('Pending').first()).toBeVisible()
+  } finally {
+    await stopServer(server)
+  }
+})
+
+test('two people at one desk: the second is told, keeps the place and overwrites nothing; on a phone Back returns to the list', async ({
+  newPerson,
+}) => {
+  const first = await newPerson()
+  await signIn(first, organizer)
+  const [waiting] = (await applicationsOf(first)).filter((one) => one.status === 'pending')
+  const address = `${desk}?open=${waiting?.id}`
+  await first.goto(address)
+  const second = await first.context().newPage()
+  await second.goto(address)
+  const heading = second.getByRole('heading', { level: 2 }).and(opened(second).locator('h2'))
+  const name = await heading.textContent()
+
+  await first.keyboard.press('a')
+  await first.getByRole('button', { name: 'Accept application' }).press('Enter')
+  await expect(first.getByText('Application accepted successfully!')).toBeVisible()
+
+  await second.keyboard.press('r')
+  await second.getByRole('button', { name: 'Reject application' }).press('Enter')
+  await expect(second.getByText('It is accepted now.', { exact: false })).toBeVisible()
+  await expect(heading).toHaveText(name ?? '')
+  await expect(openRow(second)).toHaveAttribute('data-worktop-row', `${waiting?.id}`)
+  const stored = (await applicationsOf(first)).find(({ id }) => id === waiting?.id)
+  expect(stored?.status).toBe('accepted')
+  await call(first, 'PUT', `/event-applications/${waiting?.id}/status`, { status: 'pending' })
+
+  await test.step('on a phone', async () => {
+    await second.setViewportSize({ width: 390, height: 700 })
+    await second.goto(desk)
+    const row = second.locator('[data-worktop-row]').nth(8)
+    await row.scrollIntoViewIfNeeded()
+    const top = await second.evaluate(() => window.scrollY)
+    await row.click()
+    await expect(opened(second)).toBeFocused()
+    await expect(second.getByRole('search')).toBeHidden()
+    const bar = second.locator('[data-worktop-bar]')
+    await expect(bar).toBeInViewport({ ratio: 1 })
+    for (let tab = 0; tab < 12; tab++) {
+      await second.keyboard.press('Tab')
+      expect(await second.evaluate(isUnderBar)).toBe(false)
+    }
+    await second.goBack()
+    await expect(row).toBeFocused()
+    await expect.poll(() => second.evaluate(() => window.scrollY)).toBe(top)
+  })
+})
+
+/** Whether the focused element is covered by the bar with the decision. */
+function isUnderBar(): boolean {
+  const bar = document.querySelector('[data-worktop-bar]')
+  const { activeElement } = document
+  if (!bar || !activeElement || bar.contains(activeElement)) return false
+  return activeElement.getBoundingClientRect().bottom > bar.getBoundingClientRect().top + 1
+}
