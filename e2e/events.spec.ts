@@ -47,10 +47,22 @@ test(
     await organizer.getByRole('alertdialog').getByRole('button', { name: 'Mark as Completed' }).click()
     await expect(organizer.getByText('Completed', { exact: true }).first()).toBeVisible()
 
+    // Planned again: a double click makes one copy, which is a draft.
+    await organizer.getByRole('button', { name: 'Duplicate Event' }).dblclick()
+    await expect(organizer).toHaveURL(/\/organizer\/events\/\d+\/edit$/)
+    await expect(organizer.getByText(/^Event duplicated/)).toBeVisible()
+    await expect(organizer.getByLabel('Event title')).toHaveValue(`${past} (copy)`)
+    await organizer.getByLabel('Start date').fill('2032-06-21')
+    await organizer.getByRole('button', { name: 'Update Event' }).click()
+    await expect(organizer.getByRole('button', { name: 'Publish Event' })).toBeVisible()
+    const search = (text: string) => `/organizer/events?search=${encodeURIComponent(text)}`
+    await organizer.goto(search(past))
+    await expect(organizer.getByRole('article')).toHaveCount(2)
+
     const unwanted = `Lantern Lunch ${mark}`
     const unwantedId = await publishEvent(organizer, unwanted)
     await call(vendor, 'POST', '/event-applications', { event_id: unwantedId, message: 'We bring the lunch.' })
-    await organizer.goto('/organizer/events')
+    await organizer.goto(search(unwanted))
     await organizer.getByRole('button', { name: `Actions for ${unwanted}` }).click()
     await organizer.getByRole('menuitem', { name: 'Delete' }).click()
     const question = organizer.getByRole('alertdialog')

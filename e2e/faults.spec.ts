@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { emptyDatabase } from './support/databases.ts'
@@ -109,6 +109,40 @@ test('a stop signal ends the server with code 0 within seconds, also while the d
   await expectCleanStop(again, 'SIGINT')
 })
 
+test('npm run admin works while the server runs, after kill -9, and while no server runs', async ({ newPerson }) => {
+  test.setTimeout(180_000)
+  const server = await start({ hasDemo: true })
+  const socket = join(server.dataDir, 'command.sock')
+  const page = await newPerson({ baseURL: server.url })
+  await signIn(page, 'vendor@marquee.test')
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  const profile = async (url: string) => (await fetch(`${url}/api/users/profile`, { headers })).status
+
+  expect((statSync(socket).mode & 0o777).toString(8)).toBe('600')
+  expect(await profile(server.url)).toBe(200)
+  expect(await admin(server, 'suspend', 'vendor@marquee.test', '--reason', 'Pictures of others')).toEqual({
+    code: 0,
+    said: 'vendor@marquee.test is suspended, and is told by e-mail.\n',
+  })
+  expect(await profile(server.url)).toBe(403)
+  await expect.poll(() => mailsOf(server).some((mail) => mail.includes('Your account is suspended'))).toBe(true)
+  expect(await admin(server, 'revoke', 'admin@marquee.test')).toEqual({
+    code: 1,
+    said: 'This person is the only admin. Make somebody else an admin first.\n',
+  })
+
+  await endServer(server, 'SIGKILL')
+  expect(existsSync(socket)).toBe(true)
+  expect((await admin(server, 'list')).said).toContain('vendor@marquee.test  since')
+  const again = await start({ place: server, hasDemo: true })
+  expect((await admin(again, 'unsuspend', 'vendor@marquee.test')).code).toBe(0)
+  expect(await profile(again.url)).toBe(200)
+  expect((await admin(again, 'audit')).said).toMatch(/^The audit log is whole: \d+ entries/)
+
+  await endServer(again, 'SIGTERM')
+  expect(existsSync(socket)).toBe(false)
+})
+
 const wrong: [name: string, settings: Record<string, string>][] = [
   ['PORT', { PORT: 'eighty' }],
   ['DEMO', { DEMO: 'yes' }],
@@ -170,6 +204,24 @@ async function expectCleanStop(server: Server, signal: 'SIGTERM' | 'SIGINT') {
   expect({ code, by }).toEqual({ code: 0, by: null })
   expect(performance.now() - began).toBeLessThan(10_000)
   expect(saidBy(server)).not.toContain('    at ')
+}
+
+/** Runs a command of the operator for this server; returns its exit code and what it printed. */
+async function admin({ dataDir, url }: Server, ...args: string[]): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, ['scripts/admin.mjs', '--no-env-file', ...args], {
+    cwd: new URL('..', import.meta.url),
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PUBLIC_URL: url },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ending = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const said = await Promise.all([text(child.stdout), text(child.stderr)])
+  return { code: await ending, said: said.join('') }
+}
+
+/** The e-mails that the server has written to files. */
+function mailsOf({ dataDir }: Server): string[] {
+  const folder = join(dataDir, 'mail')
+  return existsSync(folder) ? readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8')) : []
 }
 
 /** Creates an event with this title; returns false when the answer is no success. */

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
-import { get, put } from './endpoint.ts'
-import { IdParams, Instant, Pagination, id, paging, reason, searchText } from './fields.ts'
-import { contactStatuses, pageSizes, profileStatuses, roles } from './limits.ts'
+import { adminLookupsApi } from './admin-lookups.ts'
+import { adminNoteCalls } from './admin-notes.ts'
+import { ApplicationList } from './applications.ts'
+import { contactDeskCalls } from './contact-desk.ts'
+import { get, post, put } from './endpoint.ts'
+import { EventList } from './events.ts'
+import { IdParams, Instant, Pagination, id, paging, reason, searchText, sorting } from './fields.ts'
+import { maxCounts, pageSizes, profileStatuses, roles } from './limits.ts'
 import { Organizer } from './organizers.ts'
 import { User } from './users.ts'
 import { ProfileChanges } from './profile-changes.ts'
@@ -69,6 +74,15 @@ const reviewFields = {
   earlier: z.nullable(EarlierRejection),
 }
 
+/** A person with the profiles that they have, whether these count or not. */
+export const AdminPerson = z.object({
+  user: AdminUser,
+  vendor: z.nullable(AdminVendor),
+  organizer: z.nullable(AdminOrganizer),
+})
+AdminPerson.register(z.globalRegistry, { id: 'AdminPerson' })
+export type AdminPerson = z.infer<typeof AdminPerson>
+
 /** A vendor profile to review, with the person who applied. */
 export const VendorApplication = z.object({ user: Owner, profile: OwnVendor, ...reviewFields })
 VendorApplication.register(z.globalRegistry, { id: 'VendorApplication' })
@@ -79,24 +93,16 @@ export const OrganizerApplication = z.object({ user: Owner, profile: Organizer, 
 OrganizerApplication.register(z.globalRegistry, { id: 'OrganizerApplication' })
 export type OrganizerApplication = z.infer<typeof OrganizerApplication>
 
-/** A contact request to a vendor. */
-export const ContactRequest = z.object({
-  id: z.int(),
-  contractor_id: z.int(),
-  company_name: z.string(),
-  user_id: z.int(),
-  user_name: z.nullable(z.string()),
-  user_email: z.nullable(z.string()),
-  user_email_verified: z.boolean(),
-  message: z.nullable(z.string()),
-  status: z.enum(contactStatuses),
-  created_at: Instant,
-  closed_at: z.nullable(Instant),
-})
-ContactRequest.register(z.globalRegistry, { id: 'ContactRequest' })
-export type ContactRequest = z.infer<typeof ContactRequest>
-
-export const auditSubjects = ['user', 'contractor', 'organizer', 'event', 'application', 'contact_request'] as const
+export const auditSubjects = [
+  'user',
+  'contractor',
+  'organizer',
+  'event',
+  'application',
+  'contact_request',
+  'lookup',
+  'delivery',
+] as const
 
 /** Who decided what, when, from which state to which. Never changed, never deleted. */
 export const AuditEntry = z.object({
@@ -107,6 +113,8 @@ export const AuditEntry = z.object({
   action: z.string(),
   subject_type: z.enum(auditSubjects),
   subject_id: z.int(),
+  /** What the subject is called now; null when it has no name or is gone. */
+  subject_name: z.nullable(z.string()),
   from_state: z.nullable(z.string()),
   to_state: z.nullable(z.string()),
   reason: z.nullable(z.string()),
@@ -131,25 +139,44 @@ export const Delivery = z.object({
   last_error: z.nullable(z.string()),
   created_at: Instant,
   sent_at: z.nullable(Instant),
+  /** It failed, its text is still there, and nothing newer replaces it. */
+  can_retry: z.boolean(),
 })
 Delivery.register(z.globalRegistry, { id: 'Delivery' })
 export type Delivery = z.infer<typeof Delivery>
 
+/** What each admin list can be sorted by. */
+export const userSorts = ['created_at', 'name', 'email', 'role', 'phone', 'onboarding_completed'] as const
+const profileSorts = ['profile_created_at', 'owner_name', 'email', 'status', 'website'] as const
+export const vendorListSorts = [
+  ...profileSorts,
+  'company_name',
+  'years_in_business',
+  'business_address',
+  'pricing_range',
+] as const
+export const organizerListSorts = [
+  ...profileSorts,
+  'organization_name',
+  'years_organizing',
+  'organization_address',
+  'typical_event_size',
+  'annual_events_count',
+] as const
+
 export const UserFilters = z.object({
   ...paging(pageSizes.admin),
+  ...sorting(userSorts),
   search: searchText(),
   role: z.optional(z.enum(roles, `Role is one of ${roles.join(', ')}`)),
 })
-export const ProfileFilters = z.object({
+const profileFilters = {
   ...paging(pageSizes.admin),
   search: searchText(),
   status: z.optional(z.enum(profileStatuses, `Status is one of ${profileStatuses.join(', ')}`)),
-})
-export const ContactFilters = z.object({
-  ...paging(pageSizes.admin),
-  search: searchText(),
-  status: z.optional(z.enum(contactStatuses, `Status is one of ${contactStatuses.join(', ')}`)),
-})
+}
+export const VendorListFilters = z.object({ ...profileFilters, ...sorting(vendorListSorts) })
+export const OrganizerListFilters = z.object({ ...profileFilters, ...sorting(organizerListSorts) })
 const page = z.object(paging(pageSizes.applications))
 
 export const RoleUpdate = z.object({
@@ -171,11 +198,22 @@ export const EditsCheck = z.object({
 EditsCheck.register(z.globalRegistry, { id: 'EditsCheck' })
 export type EditsCheck = z.infer<typeof EditsCheck>
 
+export const DeliveryFilters = z.object({
+  ...paging(pageSizes.admin),
+  search: searchText(),
+  status: z.optional(z.enum(deliveryStatuses, `Status is one of ${deliveryStatuses.join(', ')}`)),
+})
+
+/** How many e-mails are queued again, and how many stay failed. */
+export const DeliveryRetries = z.object({ queued: z.int(), left: z.int() })
+DeliveryRetries.register(z.globalRegistry, { id: 'DeliveryRetries' })
+export type DeliveryRetries = z.infer<typeof DeliveryRetries>
+
 /** Sentences of 404 for admins. */
 export const missing = {
   user: 'User not found',
   application: 'Application not found',
-  contactRequest: 'Contact request not found',
+  delivery: 'E-mail not found',
 } as const
 
 /** How much waits for an admin. */
@@ -197,10 +235,39 @@ export const adminApi = {
   }),
   users: get('/users/admin/all', {
     ...admin,
-    summary: 'All users, newest first',
+    summary: 'All users, newest first unless `sort_by` says otherwise',
     description: '`search` looks at name, e-mail and phone.',
     query: UserFilters,
     data: z.object({ users: z.array(AdminUser), pagination: Pagination }),
+  }),
+  person: get('/users/admin/:userId', {
+    ...admin,
+    summary: 'One user with the profiles that they have',
+    description: 'The profiles are in the answer whether they count or not.',
+    params: UserParams,
+    missing: missing.user,
+    data: AdminPerson,
+    errors: ['not_found'],
+  }),
+  personEvents: get('/users/admin/:userId/events', {
+    ...admin,
+    summary: 'The events of a user, in every status, newest first',
+    description: 'Empty for a user without an organizer profile.',
+    params: UserParams,
+    missing: missing.user,
+    query: z.object(paging(pageSizes.table)),
+    data: EventList,
+    errors: ['not_found'],
+  }),
+  personApplications: get('/users/admin/:userId/applications', {
+    ...admin,
+    summary: 'The applications of a user to events, newest first',
+    description: 'Empty for a user without a vendor profile.',
+    params: UserParams,
+    missing: missing.user,
+    query: z.object(paging(pageSizes.table)),
+    data: ApplicationList,
+    errors: ['not_found'],
   }),
   updateRole: put('/users/admin/update-role/:userId', {
     ...admin,
@@ -238,8 +305,8 @@ export const adminApi = {
   }),
   vendors: get('/contractors/admin/all', {
     ...admin,
-    summary: 'All vendors, newest first',
-    query: ProfileFilters,
+    summary: 'All vendors, newest first unless `sort_by` says otherwise',
+    query: VendorListFilters,
     data: z.object({ contractors: z.array(AdminVendor), pagination: Pagination }),
   }),
   vendorApplications: get('/contractors/admin/applications', {
@@ -258,8 +325,8 @@ export const adminApi = {
   }),
   organizers: get('/organizers/admin/all', {
     ...admin,
-    summary: 'All organizers, newest first',
-    query: ProfileFilters,
+    summary: 'All organizers, newest first unless `sort_by` says otherwise',
+    query: OrganizerListFilters,
     data: z.object({ organizers: z.array(AdminOrganizer), pagination: Pagination }),
   }),
   organizerApplications: get('/organizers/admin/applications', {
@@ -276,22 +343,8 @@ export const adminApi = {
     data: OrganizerApplication,
     errors: ['not_found'],
   }),
-  contactRequests: get('/contact-requests/admin/all', {
-    ...admin,
-    summary: 'Wishes to be put in touch with a vendor, newest first',
-    description: '`search` looks at the company, who asked, and the message.',
-    query: ContactFilters,
-    data: z.object({ contact_requests: z.array(ContactRequest), pagination: Pagination }),
-  }),
-  closeContactRequest: put('/contact-requests/:id/status', {
-    ...admin,
-    summary: 'Close or reopen a contact request',
-    params: IdParams,
-    missing: missing.contactRequest,
-    body: z.object({ status: z.enum(contactStatuses, `Status is one of ${contactStatuses.join(', ')}`) }),
-    data: ContactRequest,
-    errors: ['not_found', 'conflict'],
-  }),
+  ...contactDeskCalls,
+  ...adminNoteCalls,
   audit: get('/audit/admin/all', {
     ...admin,
     summary: 'Who decided what, newest first',
@@ -300,16 +353,34 @@ export const adminApi = {
       subject_type: z.optional(z.enum(auditSubjects, `Subject type is one of ${auditSubjects.join(', ')}`)),
       subject_id: z.optional(id()),
       actor_user_id: z.optional(id()),
+      about_user_id: z.optional(id()),
     }),
     data: z.object({ entries: z.array(AuditEntry), pagination: Pagination }),
   }),
   deliveries: get('/deliveries/admin/all', {
     ...admin,
     summary: 'E-mails and how they fared, newest first',
-    query: z.object({
-      ...paging(pageSizes.admin),
-      status: z.optional(z.enum(deliveryStatuses, `Status is one of ${deliveryStatuses.join(', ')}`)),
-    }),
-    data: z.object({ deliveries: z.array(Delivery), pagination: Pagination }),
+    description:
+      '`search` looks at the recipient. The text of an e-mail is never shown: it may contain a link with a code.',
+    query: DeliveryFilters,
+    data: z.object({ deliveries: z.array(Delivery), pagination: Pagination, retriable: z.int() }),
   }),
+  retryDelivery: post('/deliveries/:id/retry', {
+    ...admin,
+    summary: 'Send a failed e-mail again',
+    description: 'It is queued once more. A repeated call is 409 while it waits, and after it was sent.',
+    params: IdParams,
+    missing: missing.delivery,
+    data: Delivery,
+    status: 200,
+    errors: ['not_found', 'conflict'],
+  }),
+  retryDeliveries: post('/deliveries/retry', {
+    ...admin,
+    summary: 'Send all failed e-mails again',
+    description: `The oldest ${maxCounts.retriedDeliveries} at most. Those that must not be sent any more stay failed; \`left\` is the number of all that stay.`,
+    data: DeliveryRetries,
+    status: 200,
+  }),
+  ...adminLookupsApi,
 }

@@ -1,8 +1,34 @@
 import * as z from 'zod/mini'
 import { del, get, post, put } from './endpoint.ts'
-import { IdParams, Instant, Pagination, bodyId, id, paging, reason, requiredText } from './fields.ts'
-import { applicationStatuses, eventStatuses, maxLengths, pageSizes, pricingRanges } from './limits.ts'
+import { IdParams, Instant, Pagination, bodyId, id, optionalText, paging, reason, requiredText } from './fields.ts'
+import { applicationStatuses, eventStatuses, maxCounts, maxLengths, pageSizes, pricingRanges } from './limits.ts'
+import { LookupRef } from './lookups.ts'
+import { ShownPicture } from './pictures.ts'
 import { refusals } from './policy.ts'
+
+/** What the profile of an applicant says of the business now. */
+export const Applicant = z.object({
+  years_in_business: z.nullable(z.int()),
+  /** False for a former vendor: without the role, suspended, deleted or not approved. They cannot be accepted. */
+  is_active: z.boolean(),
+  /** The first of the services. */
+  trade: z.nullable(z.string()),
+  service_areas: z.array(LookupRef),
+  /** Null for former vendors, whose pictures are not shown. */
+  primary_image: z.nullable(ShownPicture),
+})
+Applicant.register(z.globalRegistry, { id: 'Applicant' })
+export type Applicant = z.infer<typeof Applicant>
+
+/** What the organizer noted about an application. Nobody else sees it. */
+export const ApplicationMark = z.object({
+  note: z.nullable(z.string()),
+  is_shortlisted: z.boolean(),
+  /** Grows with every change of the note, from 0; a note that names another one is refused. */
+  version: z.int(),
+})
+ApplicationMark.register(z.globalRegistry, { id: 'ApplicationMark' })
+export type ApplicationMark = z.infer<typeof ApplicationMark>
 
 /** A vendor's application to an event, with what vendor and organizer need to know about each other. */
 export const Application = z.object({
@@ -30,6 +56,9 @@ export const Application = z.object({
   business_description: z.string(),
   website: z.nullable(z.string()),
   pricing_range: z.nullable(z.enum(pricingRanges)),
+  vendor: Applicant,
+  /** Null for everybody but the event's organizer. */
+  mark: z.nullable(ApplicationMark),
 })
 Application.register(z.globalRegistry, { id: 'Application' })
 export type Application = z.infer<typeof Application>
@@ -50,6 +79,49 @@ export const Decision = z.object({
   reason: reason(),
 })
 Decision.register(z.globalRegistry, { id: 'Decision' })
+export type Decision = z.infer<typeof Decision>
+
+/** One decision on several applications, each in the version that the caller saw. */
+export const Decisions = z.object({
+  ...Decision.shape,
+  applications: z
+    .array(z.object({ id: bodyId(), version: z.int('Each application needs its version') }), 'Choose the applications')
+    .check(
+      z.minLength(1, 'Choose at least one application'),
+      z.maxLength(maxCounts.decisions, `At most ${maxCounts.decisions} applications at once`),
+    )
+    .check(
+      z.refine((rows) => new Set(rows.map((row) => row.id)).size === rows.length, { error: 'Each may be chosen once' }),
+    ),
+})
+Decisions.register(z.globalRegistry, { id: 'Decisions' })
+export type Decisions = z.infer<typeof Decisions>
+
+/** What became of one of several applications: either it as it is now, or why it was not decided. */
+export const DecisionResult = z.object({
+  id: z.int(),
+  application: z.nullable(Application),
+  error: z.nullable(z.object({ code: z.string(), sentence: z.string() })),
+})
+DecisionResult.register(z.globalRegistry, { id: 'DecisionResult' })
+export type DecisionResult = z.infer<typeof DecisionResult>
+
+/** A private note, the place on the shortlist, or both. What is absent stays; null removes the note. */
+export const MarkUpdate = z.object({
+  note: optionalText('Note', maxLengths.note),
+  is_shortlisted: z.optional(z.boolean('is_shortlisted is true or false')),
+})
+MarkUpdate.register(z.globalRegistry, { id: 'MarkUpdate' })
+export type MarkUpdate = z.infer<typeof MarkUpdate>
+
+/** A day around an event on which the vendor is taken: booked by another event, or blocked by hand. */
+export const TakenDay = z.object({ date: z.string(), booked: z.boolean() })
+TakenDay.register(z.globalRegistry, { id: 'TakenDay' })
+
+/** The vendor's taken days in the weeks around an event. `first` and `last` are the days between which was looked. */
+export const VendorDates = z.object({ first: z.string(), last: z.string(), days: z.array(TakenDay) })
+VendorDates.register(z.globalRegistry, { id: 'VendorDates' })
+export type VendorDates = z.infer<typeof VendorDates>
 
 export const ApplicationFilters = z.object({
   ...paging(pageSizes.applications),
@@ -124,6 +196,37 @@ export const applicationsApi = {
     data: Application,
     versioned: true,
     errors: ['not_found', 'conflict'],
+  }),
+  decideMany: put('/event-applications/status', {
+    summary: 'Accept, reject or reset several applications',
+    description:
+      'For the organizer of their events. Each is decided as if alone: one that is refused does not stop the others, and each vendor is told. The answer is 200 and names each. Sent again, it changes nothing: an application that was decided in this way from this version counts as done.',
+    access: ['client'],
+    body: Decisions,
+    data: z.object({ results: z.array(DecisionResult) }),
+    limit: 'bulkDecisions',
+  }),
+  mark: put('/event-applications/:id/mark', {
+    summary: 'Note something about an application, or put it on the shortlist',
+    description:
+      "For the event's organizer, who alone sees it. `If-Match` is the version of the mark; it protects the note only.",
+    access: ['client'],
+    params: IdParams,
+    missing: refusals.applicationNotFound,
+    body: MarkUpdate,
+    data: ApplicationMark,
+    versioned: true,
+    errors: ['not_found'],
+  }),
+  vendorDates: get('/event-applications/:id/vendor-dates', {
+    summary: 'Days around the event on which the vendor is taken',
+    description:
+      "For the event's organizer. Days booked by other events and days blocked by hand, without names; the event itself is left out.",
+    access: ['client'],
+    params: IdParams,
+    missing: refusals.applicationNotFound,
+    data: VendorDates,
+    errors: ['not_found'],
   }),
   withdraw: del('/event-applications/:id', {
     summary: 'Withdraw the own application',

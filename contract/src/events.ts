@@ -13,7 +13,17 @@ import {
   requiredText,
   searchText,
 } from './fields.ts'
-import { eventStatuses, eventTimes, imageRules, maxLengths, maxCounts, maxPeople, pageSizes } from './limits.ts'
+import {
+  eventStatuses,
+  eventTimes,
+  imageRules,
+  maxLengths,
+  maxCounts,
+  maxPeople,
+  myEventSorts,
+  myEventTimes,
+  pageSizes,
+} from './limits.ts'
 import { EventImage, EventImageForm, PicturePosition, PictureText } from './pictures.ts'
 import { refusals } from './policy.ts'
 
@@ -93,6 +103,21 @@ export type Event = z.infer<typeof Event>
 
 export const EventList = z.object({ events: z.array(Event), pagination: Pagination })
 
+/** An event in its organizer's list. */
+export const MyEvent = z.extend(Event, {
+  /** Applications that wait for the organizer's answer. */
+  pending_count: z.int(),
+})
+MyEvent.register(z.globalRegistry, { id: 'MyEvent' })
+export type MyEvent = z.infer<typeof MyEvent>
+
+export const MyEventList = z.object({
+  events: z.array(MyEvent),
+  pagination: Pagination,
+  /** How many events that match status and search are over, whatever `time` asks for. */
+  past_count: z.int(),
+})
+
 const search = searchText()
 
 /** Filters of the public list. */
@@ -113,6 +138,10 @@ export type EventFilters = z.infer<typeof EventFilters>
 export const MyEventFilters = z.object({
   ...paging(pageSizes.myEvents),
   status: z.optional(z.enum(eventStatuses, `Status is one of ${eventStatuses.join(', ')}`)),
+  /** In UTC days; an event is past after its last day, but a draft never is. */
+  time: z._default(z.enum(myEventTimes, `Time is one of ${myEventTimes.join(', ')}`), 'all'),
+  /** `next_date`: first events that are not over, nearest first, then past ones, latest first. `created_at`: newest first. */
+  sort_by: z._default(z.enum(myEventSorts, `Sort by one of ${myEventSorts.join(', ')}`), 'created_at'),
   search,
 })
 export type MyEventFilters = z.infer<typeof MyEventFilters>
@@ -149,10 +178,12 @@ export const eventsApi = {
     limit: 'search',
   }),
   mine: get('/events/my-events', {
-    summary: "The organizer's own events, newest first",
+    summary: "The organizer's own events",
+    description:
+      'Newest first, or by their next date. `past_count` counts the events of the same status and search that are over.',
     access: ['client'],
     query: MyEventFilters,
-    data: EventList,
+    data: MyEventList,
   }),
   agenda: get('/events/my-events/agenda', {
     summary: 'What the organizer has to do next',
@@ -178,6 +209,17 @@ export const eventsApi = {
     data: Event,
     idempotent: true,
     errors: ['unverified'],
+  }),
+  copy: post('/events/:id/copies', {
+    summary: 'Duplicate an own event, as a draft',
+    description:
+      'The copy has the texts, dates, event type, budget, number of people and pictures of the event, in any status, and no applications. Its title ends in “(copy)”.',
+    access: ['client'],
+    params: IdParams,
+    missing: refusals.eventNotFound,
+    data: Event,
+    idempotent: true,
+    errors: ['unverified', 'not_found'],
   }),
   update: put('/events/:id', {
     summary: 'Change an event, its status included',

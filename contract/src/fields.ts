@@ -115,6 +115,12 @@ export const paging = (limit: number) => ({
   ),
 })
 
+/** `sort_by`, one of `names`, and `sort_order` of a list. The list says what it sorts by without `sort_by`. */
+export const sorting = <const Names extends readonly [string, ...string[]]>(names: Names) => ({
+  sort_by: z.optional(z.enum(names, `Sort by ${names.join(', ')}`)),
+  sort_order: z._default(z.enum(['asc', 'desc'], 'Sort order is asc or desc'), 'desc'),
+})
+
 /** Total number of rows, rows per page, whether another page follows, and the number of this page from 1. */
 export const Pagination = z.object({ total: z.int(), limit: z.int(), has_more: z.boolean(), page: z.int() })
 Pagination.register(z.globalRegistry, { id: 'Pagination' })

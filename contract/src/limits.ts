@@ -4,11 +4,14 @@ export const roles = ['user', 'contractor', 'client', 'admin'] as const
 export const profileStatuses = ['pending', 'approved', 'rejected'] as const
 export const eventStatuses = ['draft', 'published', 'completed', 'cancelled'] as const
 export const applicationStatuses = ['pending', 'accepted', 'rejected'] as const
-export const contactStatuses = ['open', 'closed'] as const
+/** `open` is new: nobody has taken it up yet. `in_touch`: an admin has written to one of the two. `connected`: they know each other. */
+export const contactStatuses = ['open', 'in_touch', 'connected', 'closed'] as const
 export const pricingRanges = ['budget', 'moderate', 'premium', 'luxury'] as const
 export const eventSizes = ['1-25 guests', '26-75 guests', '76-150 guests', '151-300 guests', '300+ guests'] as const
 export const socialPlatforms = ['instagram', 'facebook', 'linkedin', 'twitter', 'tiktok'] as const
 export const eventTimes = ['all', 'upcoming', 'this-week', 'this-month'] as const
+export const myEventTimes = ['all', 'upcoming', 'past'] as const
+export const myEventSorts = ['created_at', 'next_date'] as const
 
 export type Role = (typeof roles)[number]
 export type ProfileStatus = (typeof profileStatuses)[number]
@@ -49,8 +52,18 @@ export const maxCounts = {
   unavailableDates: 730,
   /** Vendors in the list of those whom a person has contacted. */
   contactedVendors: 500,
+  /** Applications that one call decides. */
+  decisions: 100,
+  /** Notes of admins on one person or request. */
+  adminNotes: 200,
   /** Uploads by presigned address that are not pictures of the vendor yet. */
   openUploads: 10,
+  /** Synonyms of one service. */
+  synonyms: 40,
+  /** Words of one synonym: a search reads no more. */
+  synonymWords: 10,
+  /** E-mails that one call sends again. */
+  retriedDeliveries: 500,
 } as const
 
 /** An id as it stands in an address: a positive whole number. */
@@ -69,10 +82,17 @@ export const maxLengths = {
   budgetRange: 100,
   applicationMessage: 10_000,
   contactMessage: 5_000,
+  adminNote: 5_000,
+  introductionSubject: 200,
+  introductionText: 10_000,
   reason: 2_000,
+  note: 2_000,
   altText: 300,
   search: 200,
   fileName: 255,
+  lookupName: 60,
+  lookupDescription: 200,
+  synonym: 60,
 } as const
 
 /** Number of characters from which the counter of the application message warns; the server accepts `maxLengths.applicationMessage`. */
@@ -121,6 +141,8 @@ export const imageSentences = {
 export const rateLimits = {
   contact: { max: 5, windowSeconds: 3600, per: 'user', onlyDone: true },
   apply: { max: 30, windowSeconds: 3600, per: 'user', onlyDone: true },
+  /** Decisions on several applications at once, each of up to `maxCounts.decisions`. */
+  bulkDecisions: { max: 30, windowSeconds: 600, per: 'user' },
   upload: { max: 300, windowSeconds: 3600, per: 'user' },
   write: { max: 120, windowSeconds: 60, per: 'user', perProcess: true },
   search: { max: 600, windowSeconds: 60, per: 'address', perProcess: true },
@@ -177,6 +199,9 @@ export const materialFields = {
   vendor: ['company_name', 'license_number', 'insurance_info'],
   organizer: ['organization_name'],
 } as const
+
+/** How many days before and after an event its organizer sees when a vendor is taken. */
+export const vendorDatesAround = 14
 
 /** The promised duration of a review, for applicants. */
 export const reviewDays = { least: 2, most: 3 } as const

@@ -27,7 +27,8 @@ TagRef.register(z.globalRegistry, { id: 'TagRef' })
 /** `ids` may be repeated; without it all entries are returned. */
 export const LookupQuery = z.object({ ids: idsQuery() })
 
-const description = 'Ordered by display name. With `ids` (repeatable) only the named entries; unknown ids are left out.'
+const description =
+  'In the order that our team gave the list; by display name where it gave none. With `ids` (repeatable) only the named entries, also retired ones; unknown ids are left out.'
 
 export const lookupsApi = {
   aestheticTags: get('/aesthetic-tags', {

@@ -2,19 +2,21 @@ import * as z from 'zod/mini'
 import { maxLengths } from './limits.ts'
 import { formFlag, id, optionalText, picture } from './fields.ts'
 
-/** Fields of every stored picture. `variants` maps a width in px to an address, without widths above the original. */
-const pictureFields = {
-  id: z.int(),
+/** What is needed to show a picture. `variants` maps a width in px to an address, without widths above the original. */
+export const ShownPicture = z.object({
   image_url: z.string(),
   alt_text: z.nullable(z.string()),
-  is_primary: z.boolean(),
-  display_order: z.int(),
   width: z.int(),
   height: z.int(),
   /** Thumbhash in base64: a blurred placeholder while the picture loads. */
   placeholder: z.string(),
   variants: z.record(z.string(), z.string()),
-}
+})
+ShownPicture.register(z.globalRegistry, { id: 'ShownPicture' })
+export type ShownPicture = z.infer<typeof ShownPicture>
+
+/** Fields of every stored picture. */
+const pictureFields = { id: z.int(), ...ShownPicture.shape, is_primary: z.boolean(), display_order: z.int() }
 
 /** A vendor's picture; `contractor_id` is the profile's id. */
 export const VendorImage = z.object({ ...pictureFields, image_key: z.string(), contractor_id: z.int() })
@@ -26,11 +28,8 @@ export const EventImage = z.object({ ...pictureFields, event_id: z.int() })
 EventImage.register(z.globalRegistry, { id: 'EventImage' })
 export type EventImage = z.infer<typeof EventImage>
 
-/** The fields needed to show a picture. */
-export type Picture = Pick<
-  VendorImage,
-  'id' | 'image_url' | 'alt_text' | 'width' | 'height' | 'placeholder' | 'variants' | 'is_primary'
->
+/** The fields needed to show a stored picture among others. */
+export type Picture = ShownPicture & Pick<VendorImage, 'id' | 'is_primary'>
 
 const uploadFields = {
   alt_text: optionalText('Caption', maxLengths.altText),

@@ -274,6 +274,7 @@ const table: Row[] = [
           organizer: isCancelled ? cancelled : yes,
           others: noApplication,
         }),
+        row('application.assess', to, thing, { nobody: signIn, organizer: yes, others: noApplication }),
         row('application.withdraw', to, thing, {
           nobody: signIn,
           vendor: isCancelled ? cancelled : withdrawn,
@@ -290,6 +291,14 @@ const table: Row[] = [
     { otherAdmins: 0 },
     { nobody: signIn, admin: conflict(refusals.lastAdmin), others: yes },
   ),
+
+  row(
+    'note.remove',
+    'one’s own',
+    { author_id: 99 },
+    { nobody: signIn, admin: yes, others: forbidden(refusals.otherNote) },
+  ),
+  row('note.remove', 'of another admin', { author_id: 98 }, { nobody: signIn, others: forbidden(refusals.otherNote) }),
 ]
 
 test('an admin who signed in without the second factor counts as one when the last admin would leave', () => {
@@ -332,8 +341,10 @@ const actions: Record<Action, true> = {
   'application.create': true,
   'application.see': true,
   'application.decide': true,
+  'application.assess': true,
   'application.withdraw': true,
   'account.delete': true,
+  'note.remove': true,
 }
 
 test('every action has a row in the table', () => {

@@ -63,8 +63,11 @@ export interface Things {
   'application.create': OwnedEvent
   'application.see': OwnedApplication
   'application.decide': OwnedApplication
+  /** What belongs to the organizer's side alone: notes, the shortlist, and when the vendor is taken. */
+  'application.assess': OwnedApplication
   'application.withdraw': Omit<OwnedApplication, 'organizer_id'>
   'account.delete': { otherAdmins: number }
+  'note.remove': { author_id: number }
 }
 export type Action = keyof Things
 
@@ -87,6 +90,7 @@ export const refusals = {
   applicationNotFound: "Application not found or you don't have permission to view it.",
   rejectedStays: 'A rejected application cannot be withdrawn.',
   vendorGone: 'This vendor is no longer on Marquee.',
+  otherNote: 'Only the admin who wrote a note can delete it.',
   lastAdmin: 'You are the only admin. Make somebody else an admin first.',
   cancelledEvent: 'This event was cancelled, so its applications can no longer change.',
 } as const
@@ -206,6 +210,10 @@ const rules: { [A in Action]: (actor: Actor | null, thing: Things[A]) => Refusal
     if (!organizes(actor, application)) return unknown(refusals.applicationNotFound)
     return application.event_status === 'cancelled' ? no('conflict', refusals.cancelledEvent) : null
   },
+  'application.assess': (actor, application) => {
+    if (!actor) return signIn
+    return organizes(actor, application) ? null : unknown(refusals.applicationNotFound)
+  },
   'application.withdraw': (actor, application) => {
     if (!actor) return signIn
     if (!applied(actor, application)) return unknown(refusals.applicationNotFound)
@@ -216,5 +224,9 @@ const rules: { [A in Action]: (actor: Actor | null, thing: Things[A]) => Refusal
     if (!actor) return signIn
     const isOne = isAdmin(actor) || actor.lacks_second_factor === true
     return isOne && otherAdmins === 0 ? no('conflict', refusals.lastAdmin) : null
+  },
+  'note.remove': (actor, note) => {
+    if (!actor) return signIn
+    return isAdmin(actor) && actor.id === note.author_id ? null : no('forbidden', refusals.otherNote)
   },
 }

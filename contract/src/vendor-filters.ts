@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { day, idsQuery, paging, queryFlag, queryNumber, searchText } from './fields.ts'
+import { day, idsQuery, paging, queryFlag, queryNumber, searchText, sorting } from './fields.ts'
 import { maxYears, pageSizes, pricingRanges } from './limits.ts'
 
 // A file of its own: the list page parses its address with this, and need not load the other calls.
@@ -9,9 +9,8 @@ export const vendorSorts = ['created_at', 'company_name', 'years_in_business'] a
 /** Filters of the vendor list. Repeated ids mean any of them; different filters all have to hold. */
 export const VendorFilters = z.object({
   ...paging(pageSizes.vendors),
-  /** Default: best match first with `search`, otherwise `created_at`. */
-  sort_by: z.optional(z.enum(vendorSorts, `Sort by ${vendorSorts.join(', ')}`)),
-  sort_order: z._default(z.enum(['asc', 'desc'], 'Sort order is asc or desc'), 'desc'),
+  /** Default of `sort_by`: best match first with `search`, otherwise `created_at`. */
+  ...sorting(vendorSorts),
   /**
    * Words, each of which the name, services and their synonyms, event types, styles, service areas, address or
    * description must have. Also misspelt ones.

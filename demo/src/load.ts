@@ -97,7 +97,7 @@ async function populate(parts: DemoParts): Promise<void> {
       vendors: vendorService(context, pictured),
       organizers: organizerService(context),
       events: eventService(context, pictured),
-      applications: applicationService(context),
+      applications: applicationService(context, store.addressesOf),
       admin: adminService(context, store.addressesOf),
     }
   }

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { auditSubjects } from '@marquee/contract/admin'
 import { sentences } from '@marquee/contract/errors'
 import type { ApplicationStatus, ProfileStatus } from '@marquee/contract/limits'
 import { refusal, type Action, type Actor, type Things } from '@marquee/contract/policy'
 import { eq } from 'drizzle-orm'
+import { isLaterSubject } from './db/audit-subject.ts'
 import type { Database } from './db/client.ts'
-import { auditEntries, organizers, users, vendors } from './db/schema.ts'
+import { auditEntries, auditSubjectRows, organizers, users, vendors } from './db/schema.ts'
 import { AppError, forbidden, suspended, unauthorized } from './errors.ts'
 import { noteSecurity } from './security-log.ts'
 
@@ -24,20 +24,24 @@ export type DomainEvent =
   | { type: 'event.cancelled'; eventId: number }
   | { type: 'event.removed'; eventId: number }
   | { type: 'contact.requested'; contactRequestId: number }
+  | { type: 'contact.introduced'; contactRequestId: number; subject: string; text: string }
   | { type: 'user.suspended'; userId: number; reason: string }
   | { type: 'user.unsuspended'; userId: number }
+  | { type: 'deliveries.retried'; deliveryIds: readonly number[] }
   | { type: 'export.requested'; exportId: number }
   | { type: 'account.deleted'; userId: number; name: string | null; email: string | null }
 
 /** Handles an event in the same transaction; an error that it throws rolls the change back. */
 export type Subscriber = (event: DomainEvent) => Promise<void>
 
-export interface AuditInput {
-  /** Null for changes that the system made. */
-  actor: { id: number } | null
+/** `actor` is null for changes that the system made. */
+type AuditSubject =
+  | { actor: { id: number } | null; subject: (typeof auditEntries.$inferSelect)['subject_type'] }
+  | { actor: { id: number }; subject: (typeof auditSubjectRows.$inferSelect)['subject_type'] }
+
+export type AuditInput = AuditSubject & {
   /** Noun and verb, such as `vendor.approve`. */
   action: string
-  subject: (typeof auditSubjects)[number]
   id: number
   from?: string | null
   to?: string | null
@@ -85,21 +89,32 @@ export function createContext(database: Database, subscribers: readonly Subscrib
       for (const subscriber of subscribers) await subscriber(event)
     },
     async audit(entry) {
-      await db.insert(auditEntries).values({
-        actor_user_id: entry.actor?.id ?? null,
-        action: entry.action,
-        subject_type: entry.subject,
-        subject_id: entry.id,
-        from_state: entry.from ?? null,
-        to_state: entry.to ?? null,
-        reason: entry.reason ?? null,
-        version: entry.version ?? null,
-        fields: entry.fields ? [...entry.fields] : null,
-      })
+      const [created] = await db
+        .insert(auditEntries)
+        .values({
+          actor_user_id: entry.actor?.id ?? null,
+          action: entry.action,
+          ...(isLaterEntry(entry)
+            ? { subject_type: 'user', subject_id: entry.actor.id }
+            : { subject_type: entry.subject, subject_id: entry.id }),
+          from_state: entry.from ?? null,
+          to_state: entry.to ?? null,
+          reason: entry.reason ?? null,
+          version: entry.version ?? null,
+          fields: entry.fields ? [...entry.fields] : null,
+        })
+        .returning({ id: auditEntries.id })
+      if (created && isLaterEntry(entry)) {
+        const row = { entry_id: created.id, subject_type: entry.subject, subject_id: entry.id }
+        await db.insert(auditSubjectRows).values(row)
+      }
       afterCommit(() => noteAudited(entry))
     },
   }
 }
+
+const isLaterEntry = (entry: AuditInput): entry is AuditInput & { subject: 'lookup' | 'delivery' } =>
+  isLaterSubject(entry.subject)
 
 /** Changes of somebody's rights also go to the security log, for the operator. */
 function noteAudited({ action, id, to }: AuditInput): void {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { CannotStart } from './errors.ts'
 
 /** What the product creates in DATA_DIR: the database with password hashes, people's e-mails and their pictures. */
-const ours = ['database', 'database.lock', 'images', 'mail']
+const ours = ['command.sock', 'database', 'database.lock', 'images', 'mail']
 const others = 0o077
 const othersWrite = 0o022
 const sticky = 0o1000

@@ -18,6 +18,9 @@ export class AppError extends Error {
 /** The server cannot start for a reason that the operator can fix; the message is one sentence for them. */
 export class CannotStart extends Error {}
 
+/** Another process has the embedded database open. */
+export class FolderInUse extends CannotStart {}
+
 /** The `Retry-After` header of a 503: whole seconds, as text. */
 export const retryAfter = '2'
 

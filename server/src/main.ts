@@ -4,12 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { brand } from '@marquee/contract/brand'
 import { sql } from 'drizzle-orm'
 import { buildApp } from './app.ts'
+import { carryOut, type Workplace } from './commands/operations.ts'
+import { listenForCommands } from './commands/socket.ts'
 import { auditLogWarning } from './db/audit-role.ts'
 import { openDatabase, type Database } from './db/client.ts'
 import { sweepContentChanges } from './db/content-version.ts'
 import { installationSecret } from './db/secrets.ts'
 import { isUnavailable } from './db/trouble.ts'
-import { createContext } from './context.ts'
+import { createContext, type Subscriber } from './context.ts'
 import { keepPrivate, openDataFolder } from './data-folder.ts'
 import { readSettings, type Settings } from './env.ts'
 import { CannotStart } from './errors.ts'
@@ -97,6 +99,13 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
   const exports = exportService(createContext(database, []), { storage, own: identity.embedded?.own ?? null })
   const queueExport = await jobs.add({ name: 'data_export', run: exports.run })
 
+  const subscribers: Subscriber[] = [
+    notify.subscriber,
+    async (event) => {
+      if (event.type === 'export.requested') await queueExport(event.exportId)
+      if (event.type === 'deliveries.retried') await jobs.enqueueAgain(event.deliveryIds)
+    },
+  ]
   const app = await buildApp({
     settings,
     database,
@@ -104,20 +113,20 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
     storage,
     store,
     logSecret: await installationSecret(database, 'security_log'),
-    subscribers: [
-      notify.subscriber,
-      async (event) => {
-        if (event.type === 'export.requested') await queueExport(event.exportId)
-      },
-    ],
+    subscribers,
     pages: isDevelopment ? 'source' : 'built',
   })
   await lookupService(createContext(database, [])).startLists()
-  await userService(createContext(database, []), settings).admins.settle()
+  const { lostLast } = await userService(createContext(database, []), settings).admins.settle()
+  if (lostLast)
+    console.warn(
+      'Nobody is an admin any more, because ADMIN_EMAILS names none of them. "npm run admin -- grant" makes one.',
+    )
   // The demo's texts and pictures are loaded only when they are needed.
   const demo = settings.demo ? await import('@marquee/demo/load') : null
   await demo?.loadDemo({ database, identity, store, subscriber: notify.subscriber })
   await unlockStartup()
+  const stopCommands = await takeCommands({ database, settings, withSubscribers: (work) => work(subscribers) })
   let stopListening = () => {}
   const housekeeping = setInterval(() => void tidy({ database, identity, store, exports }), hourMs)
 
@@ -130,6 +139,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
     stopListening()
     clearInterval(housekeeping)
     await app.close()
+    await stopCommands()
     await jobs.stop()
     await database.close()
     console.log(`Stopped on ${signal}.`)
@@ -148,6 +158,22 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
   )
   await persist(() => jobs.work())
   for (const line of demo?.accountLines ?? []) console.log(line)
+}
+
+/**
+ * Carries out what `npm run admin` sends, on the embedded database, which no other process can open meanwhile. The server
+ * also runs where no socket can be made. Returns a function that waits for running commands.
+ */
+async function takeCommands(workplace: Workplace & { settings: Settings }): Promise<() => Promise<void>> {
+  if (!workplace.database.embedded) return async () => {}
+  try {
+    return await listenForCommands(workplace.settings.dataDir, (args, to) => carryOut(args, workplace, to))
+  } catch (error) {
+    console.warn(
+      error instanceof CannotStart ? error.message : `"npm run admin" cannot reach this server: ${errorLine(error)}`,
+    )
+    return async () => {}
+  }
 }
 
 /** Retries `work` while the database is unavailable. The server is already running and must not stop because of it. */

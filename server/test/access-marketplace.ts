@@ -95,6 +95,14 @@ export async function accessMarketplace({ app, database, make, as, nobody }: Tes
   const eventPicture = await make.picture({ event_id: event.published.id, is_primary: true })
   const notice = await make.notice({ user_id: vendor.owner.id })
   const contactRequest = await make.contactRequest({ vendor_id: vendor.id, user_id: user.id })
+  const ownNote = await make.adminNote({ subject_type: 'user', subject_id: user.id, author_id: admin.id })
+  const otherNote = await make.adminNote({
+    subject_type: 'user',
+    subject_id: user.id,
+    author_id: (await make.admin()).id,
+  })
+  const service = await make.service()
+  const failedMail = await make.failedMail()
   if (!vendorPicture) throw new Error('The database returned no row')
 
   const photo = await pngPhoto()
@@ -119,6 +127,10 @@ export async function accessMarketplace({ app, database, make, as, nobody }: Tes
     eventPicture,
     notice,
     contactRequest,
+    ownNote,
+    otherNote,
+    service,
+    failedMail,
     photo,
     image_key,
   }

@@ -10,8 +10,8 @@ export interface Row {
   call: string
   /** What the call is made on, in words. */
   to: string
-  /** The id of that thing, where the call needs one. */
-  id?: number
+  /** The id of that thing, or the name of the list, where the call needs one. */
+  id?: number | string
   send?: (id: unknown) => CallParts
   expected: Statuses
 }
@@ -30,6 +30,10 @@ export function accessTable({
   eventPicture,
   notice,
   contactRequest,
+  ownNote,
+  otherNote,
+  failedMail,
+  service,
   image_key,
   admin,
   pendingOrganizer,
@@ -258,6 +262,13 @@ export function accessTable({
       expected: signedIn(403, { organizer: 201, otherOrganizer: 201 }),
     },
     ...[event.draft, event.published, event.completed, event.cancelled].map(({ id, status }): Row => ({
+      call: 'events.copy',
+      to: `a ${status} event`,
+      id,
+      send: (given) => ({ params: { id: given } }),
+      expected: organizing(404, { organizer: 201 }),
+    })),
+    ...[event.draft, event.published, event.completed, event.cancelled].map(({ id, status }): Row => ({
       call: 'events.update',
       to: `a ${status} event`,
       id,
@@ -413,6 +424,26 @@ export function accessTable({
       expected: organizing(404, { organizer: 200 }),
     },
     {
+      call: 'applications.decideMany',
+      to: 'any applications: what the caller may not decide is refused in the answer',
+      send: withBody({ status: 'accepted', applications: [{ id: application.pending.id, version: 1 }] }),
+      expected: organizing(200),
+    },
+    {
+      call: 'applications.mark',
+      to: 'a pending application',
+      id: application.pending.id,
+      send: (id) => ({ params: { id }, body: { note: 'Ask about the arch', is_shortlisted: true } }),
+      expected: organizing(404, { organizer: 200 }),
+    },
+    {
+      call: 'applications.vendorDates',
+      to: 'a pending application',
+      id: application.pending.id,
+      send: byId,
+      expected: organizing(404, { organizer: 200 }),
+    },
+    {
       call: 'applications.withdraw',
       to: 'a pending application',
       id: application.pending.id,
@@ -446,6 +477,13 @@ export function accessTable({
 
     { call: 'admin.work', to: 'the counts', expected: admins },
     { call: 'admin.users', to: 'the list', expected: admins },
+    ...['admin.person', 'admin.personEvents', 'admin.personApplications'].map((call) => ({
+      call,
+      to: 'a vendor',
+      id: vendor.user_id,
+      send: (userId: unknown) => ({ params: { userId } }),
+      expected: admins,
+    })),
     {
       call: 'admin.updateRole',
       to: 'a pending vendor',
@@ -510,8 +548,69 @@ export function accessTable({
       send: (id) => ({ params: { id }, body: { status: 'closed' } }),
       expected: admins,
     },
+    { call: 'admin.contactRequest', to: 'an open request', id: contactRequest.id, send: byId, expected: admins },
+    {
+      call: 'admin.markSpam',
+      to: 'an open request',
+      id: contactRequest.id,
+      send: (id) => ({ params: { id }, body: { is_spam: true } }),
+      expected: admins,
+    },
+    {
+      call: 'admin.introduce',
+      to: 'an open request',
+      id: contactRequest.id,
+      send: (id) => ({ params: { id }, body: { subject: 'Hello', text: 'You two' } }),
+      expected: adminsCreating,
+    },
+    { call: 'admin.notes', to: 'the list', expected: admins },
+    {
+      call: 'admin.addNote',
+      to: 'a contact request',
+      send: withBody({ subject_type: 'contact_request', subject_id: contactRequest.id, text: 'Called them' }),
+      expected: adminsCreating,
+    },
+    { call: 'admin.removeNote', to: 'an own note', id: ownNote.id, send: byId, expected: admins },
+    {
+      call: 'admin.removeNote',
+      to: 'a note of another admin',
+      id: otherNote.id,
+      send: byId,
+      expected: signedIn(403),
+    },
     { call: 'admin.audit', to: 'the list', expected: admins },
     { call: 'admin.deliveries', to: 'the list', expected: admins },
+    { call: 'admin.retryDelivery', to: 'a failed e-mail', id: failedMail.id, send: byId, expected: admins },
+    { call: 'admin.retryDeliveries', to: 'all failed e-mails', expected: admins },
+    { call: 'admin.lookups', to: 'a list', id: 'services', send: ofList, expected: admins },
+    {
+      call: 'admin.addLookup',
+      to: 'a list',
+      id: 'services',
+      send: (list) => ({ ...ofList(list), body: { display_name: 'Juggling' } }),
+      expected: signedIn(403, { admin: 201 }),
+    },
+    {
+      call: 'admin.updateLookup',
+      to: 'a service',
+      id: service.id,
+      send: (id) => ({ params: { list: 'services', id }, body: { display_name: 'Magic' } }),
+      expected: admins,
+    },
+    {
+      call: 'admin.retireLookup',
+      to: 'a service',
+      id: service.id,
+      send: (id) => ({ params: { list: 'services', id }, body: { retired: true } }),
+      expected: admins,
+    },
+    {
+      call: 'admin.moveLookup',
+      to: 'a service',
+      id: service.id,
+      send: (id) => ({ params: { list: 'services', id }, body: { before: null } }),
+      expected: admins,
+    },
   ]
 }
 
@@ -527,6 +626,7 @@ const anybody = each(200)
 /** 401 without sign-in; `status` for everybody else, except those named in `special`. */
 const signedIn = (status: number, special: Partial<Statuses> = {}) => each(status, { nobody: 401, ...special })
 const admins = signedIn(403, { admin: 200 })
+const adminsCreating = signedIn(403, { admin: 201 })
 /** 403 for everybody who is no organizer; `status` for organizers, except those named in `special`. */
 const organizing = (status: number, special: Partial<Statuses> = {}) =>
   signedIn(403, {
@@ -557,5 +657,6 @@ const organizerProfile = { organization_name: 'A', organization_description: 'B'
 const newEvent = { title: 'A', address: 'B', start_date: '2031-01-02' }
 
 const byIdAndDay = (id: unknown): CallParts => ({ params: { id, date: '2031-01-02' } })
+const ofList = (list: unknown): CallParts => ({ params: { list } })
 export const byId = (id: unknown): CallParts => ({ params: { id } })
 const withBody = (body: Record<string, unknown>) => (): CallParts => ({ body })

@@ -17,6 +17,21 @@ export const decide = (caller: Caller, id: number, status: ApplicationStatus, re
     ...ifMatch(version),
   })
 
+/** One decision on several applications. */
+export const decideMany = (
+  caller: Caller,
+  status: ApplicationStatus,
+  applications: readonly { id: number; version: number }[],
+  reason?: string,
+) =>
+  caller.call('PUT', '/api/event-applications/status', {
+    body: { status, applications, ...(reason !== undefined && { reason }) },
+  })
+
+/** Changes the note and the place on the shortlist; with `version`, as If-Match. */
+export const mark = (caller: Caller, id: number, body: object, version?: number) =>
+  caller.call('PUT', `/api/event-applications/${id}/mark`, { body, ...ifMatch(version) })
+
 export const withdraw = (caller: Caller, id: number, version?: number) =>
   caller.call('DELETE', `/api/event-applications/${id}`, ifMatch(version))
 

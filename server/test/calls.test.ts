@@ -49,10 +49,11 @@ const specified: [call: string, data: 'array' | 'object' | 'null' | readonly str
   ['PUT /users/admin/update-role/{userId}', 'object'],
   // Events
   ['POST /events', 'object'],
+  ['POST /events/{id}/copies', 'object'],
   ['GET /events/{id}', 'object'],
   ['PUT /events/{id}', 'object'],
   ['DELETE /events/{id}', 'null'],
-  ['GET /events/my-events', ['events', 'pagination']],
+  ['GET /events/my-events', ['events', 'pagination', 'past_count']],
   ['GET /events', ['events', 'pagination']],
   // Event applications
   ['POST /event-applications', 'object'],
@@ -87,11 +88,11 @@ const filters: [call: string, names: readonly string[]][] = [
       'min_years',
     ],
   ],
-  ['GET /contractors/admin/all', ['page', 'limit', 'search', 'status']],
-  ['GET /organizers/admin/all', ['page', 'limit', 'search', 'status']],
-  ['GET /users/admin/all', ['page', 'limit', 'search', 'role']],
+  ['GET /contractors/admin/all', ['page', 'limit', 'search', 'status', 'sort_by', 'sort_order']],
+  ['GET /organizers/admin/all', ['page', 'limit', 'search', 'status', 'sort_by', 'sort_order']],
+  ['GET /users/admin/all', ['page', 'limit', 'search', 'role', 'sort_by', 'sort_order']],
   ['GET /events', ['page', 'limit', 'status', 'event_type_id', 'location', 'time', 'search']],
-  ['GET /events/my-events', ['page', 'limit', 'status', 'search']],
+  ['GET /events/my-events', ['page', 'limit', 'status', 'time', 'sort_by', 'search']],
   ['GET /event-applications/my-applications', ['page', 'limit', 'status', 'event_id']],
 ]
 

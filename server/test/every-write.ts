@@ -43,6 +43,10 @@ export async function everyWrite({ app, database, make, as }: TestApp) {
   const eventPicture = await make.picture({ event_id: event.id, is_primary: true })
   const notice = await make.notice({ user_id: vendor.owner.id })
   const contactRequest = await make.contactRequest({ vendor_id: vendor.id, user_id: user.id })
+  const otherRequest = await make.contactRequest({ vendor_id: otherVendor.id, user_id: organizer.owner.id })
+  const note = await make.adminNote({ subject_type: 'user', subject_id: user.id, author_id: admin.id })
+  const service = { list: 'services', id: (await make.service()).id }
+  const failedMail = await make.failedMail()
   if (!vendorPicture) throw new Error('The database returned no row')
 
   await as(otherVendor.owner).api.vendors.update({ body: { company_name: 'Another name' } })
@@ -86,6 +90,7 @@ export async function everyWrite({ app, database, make, as }: TestApp) {
     { call: 'vendors.makeImagePrimary', ...asVendor, params: { id: vendorPicture.id } },
     { call: 'organizers.update', ...asOrganizer, body: { years_organizing: 3 } },
     { call: 'events.create', ...asOrganizer, body: { title: 'A', address: 'B', start_date: '2031-01-02' } },
+    { call: 'events.copy', ...asOrganizer, params: { id: event.id } },
     { call: 'events.update', ...asOrganizer, params: { id: event.id }, body: { title: 'New' } },
     { call: 'events.remove', ...asOrganizer, params: { id: event.id } },
     { call: 'events.uploadImage', ...asOrganizer, body: { event_id: event.id }, form: true },
@@ -95,6 +100,12 @@ export async function everyWrite({ app, database, make, as }: TestApp) {
     { call: 'events.makeImagePrimary', ...asOrganizer, params: { id: eventPicture.id } },
     { call: 'applications.create', ...asVendor, body: { event_id: open.id, message: 'Hello' } },
     { call: 'applications.decide', ...asOrganizer, params: { id: application.id }, body: { status: 'accepted' } },
+    {
+      call: 'applications.decideMany',
+      ...asOrganizer,
+      body: { status: 'accepted', applications: [{ id: application.id, version: application.version }] },
+    },
+    { call: 'applications.mark', ...asOrganizer, params: { id: application.id }, body: { is_shortlisted: true } },
     { call: 'applications.withdraw', ...asVendor, params: { id: application.id } },
     { call: 'notifications.read', ...asVendor, params: { id: notice.id } },
     { call: 'notifications.readAll', ...asVendor },
@@ -110,6 +121,25 @@ export async function everyWrite({ app, database, make, as }: TestApp) {
     },
     { call: 'admin.suspend', ...asAdmin, params: { userId: user.id }, body: { suspended: true, reason: 'Rude' } },
     { call: 'admin.closeContactRequest', ...asAdmin, params: { id: contactRequest.id }, body: { status: 'closed' } },
+    { call: 'admin.markSpam', ...asAdmin, params: { id: contactRequest.id }, body: { is_spam: true } },
+    {
+      call: 'admin.introduce',
+      ...asAdmin,
+      params: { id: otherRequest.id },
+      body: { subject: 'Hello', text: 'You two' },
+    },
+    {
+      call: 'admin.addNote',
+      ...asAdmin,
+      body: { subject_type: 'contact_request', subject_id: contactRequest.id, text: 'Called them' },
+    },
+    { call: 'admin.removeNote', ...asAdmin, params: { id: note.id } },
+    { call: 'admin.addLookup', ...asAdmin, params: { list: 'services' }, body: { display_name: 'Juggling' } },
+    { call: 'admin.updateLookup', ...asAdmin, params: service, body: { display_name: 'Magic' } },
+    { call: 'admin.moveLookup', ...asAdmin, params: service, body: { before: null } },
+    { call: 'admin.retireLookup', ...asAdmin, params: service, body: { retired: true } },
+    { call: 'admin.retryDelivery', ...asAdmin, params: { id: failedMail.id } },
+    { call: 'admin.retryDeliveries', ...asAdmin },
   ]
 
   return {

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { ProfileStatus, Role } from '@marquee/contract/limits'
 import type { Db } from '../src/db/client.ts'
 import {
+  adminNotes,
   aestheticTags,
   contactRequests,
+  deliveries,
   eventApplications,
   events,
   eventTypes,
@@ -139,6 +141,14 @@ export function factories(db: Db) {
     return found(row)
   }
 
+  async function adminNote(part: Omit<typeof adminNotes.$inferInsert, 'text'> & { text?: string }) {
+    const [row] = await db
+      .insert(adminNotes)
+      .values({ text: 'Called them', ...part })
+      .returning()
+    return found(row)
+  }
+
   async function contactRequest(part: Part<typeof contactRequests.$inferInsert> = {}) {
     const [row] = await db
       .insert(contactRequests)
@@ -183,6 +193,16 @@ export function factories(db: Db) {
     return found(row)
   }
 
+  /** An e-mail that was given up. */
+  async function failedMail(part: Part<typeof deliveries.$inferInsert> = {}) {
+    const texts = { recipient: 'nobody@example.test', subject: 'Hello', text_body: 'Hello', html_body: '<p>Hello</p>' }
+    const [row] = await db
+      .insert(deliveries)
+      .values({ ...texts, status: 'failed', ...part })
+      .returning()
+    return found(row)
+  }
+
   const lookup =
     (table: typeof aestheticTags | typeof eventTypes | typeof services | typeof serviceAreas, word: string) =>
     async (displayName?: string) => {
@@ -205,8 +225,10 @@ export function factories(db: Db) {
     event,
     application,
     contactRequest,
+    adminNote,
     notice,
     picture,
+    failedMail,
     tag: lookup(aestheticTags, 'Tag'),
     eventType: lookup(eventTypes, 'Type'),
     service: lookup(services, 'Service'),

@@ -43,10 +43,13 @@ const [vendorPicture] = await db.select().from(pictures)
 const eventPicture = await make.picture({ event_id: event.id, is_primary: true })
 const notice = await make.notice({ user_id: vendor.owner.id })
 const wish = await make.contactRequest({ vendor_id: vendor.id, user_id: newcomer.id })
+const note = await make.adminNote({ subject_type: 'user', subject_id: newcomer.id, author_id: admin.id })
+const failedMail = await make.failedMail()
+const service = await make.service()
 const lookups = {
   aesthetic_tag_ids: (await make.tag()).id,
   event_type_ids: (await make.eventType()).id,
-  service_ids: (await make.service()).id,
+  service_ids: service.id,
   service_area_ids: (await make.serviceArea()).id,
 }
 // An edit of an approved profile, for an admin to look at.
@@ -72,6 +75,9 @@ const ids = [
       eventPicture,
       notice,
       wish,
+      note,
+      failedMail,
+      service,
       newcomer,
       unapplied.owner,
       pending.owner,
@@ -163,7 +169,7 @@ async function succeeding(endpoint: Endpoint): Promise<Attempt | undefined> {
 
 async function request(endpoint: Endpoint, by: Caller, id: number): Promise<Attempt> {
   const sent: string[] = []
-  const path = `/api${endpoint.path.replace(':date', '2031-01-02').replace(/:\w+/g, String(id))}`
+  const path = `/api${endpoint.path.replace(':date', '2031-01-02').replace(':list', 'services').replace(/:\w+/g, String(id))}`
   const search = endpoint.query && 'search' in shapeOf(endpoint) ? `?search=${mark(sent, 'search')}` : ''
   const example = exampleOf(endpoint)
   if (!example) return { by, path: path + search, body: undefined, headers: {}, sent }
@@ -172,6 +178,8 @@ async function request(endpoint: Endpoint, by: Caller, id: number): Promise<Atte
       if (name in lookups) return [name, [lookups[name as keyof typeof lookups]]]
       if (name === 'event_type_id') return [name, lookups.event_type_ids]
       if (name === 'contractor_id' || name === 'event_id') return [name, id]
+      if (name === 'subject_id') return [name, wish.id]
+      if (name === 'before') return [name, null]
       if (name === 'image_key') return [name, uploaded.image_key]
       return [name, words(name, value, sent)]
     }),
@@ -204,7 +212,7 @@ function words(name: string, value: unknown, sent: string[]): unknown {
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, words(key, one, sent)]))
   }
   if (typeof value !== 'string' || /^\d{4}-\d\d-\d\d/.test(value)) return value
-  if (/status|role|range|size|platform|file_type/.test(name) && name !== 'budget_range') return value
+  if (/status|role|range|size|platform|file_type|subject_type/.test(name) && name !== 'budget_range') return value
   if (/^https?:/.test(value)) return `${value}/${mark(sent, name)}`
   return mark(sent, name)
 }

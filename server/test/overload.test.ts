@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { vendors } from '../src/db/schema.ts'
+import { events } from '../src/db/schema.ts'
 import { testApp, testToken } from './test-app.ts'
 
 /** R12 load shedding: at most this many requests are handled at once, the others get 503 at once. */
@@ -21,12 +21,12 @@ async function fillCapacity() {
   const held = new Promise<void>((resolve) => (release = resolve))
   const isLocked = Promise.withResolvers<void>()
   const locking = database.inTransaction(async () => {
-    await database.db.execute(sql`lock table ${vendors} in access exclusive mode`)
+    await database.db.execute(sql`lock table ${events} in access exclusive mode`)
     isLocked.resolve()
     await held
   })
   await isLocked.promise
-  const waiting = Array.from({ length: capacity }, () => fetch(`${origin}/api/contractors`))
+  const waiting = Array.from({ length: capacity }, () => fetch(`${origin}/api/events`))
   await vi.waitFor(async () => expect((await config()).status).toBe(503))
   return {
     async release() {
@@ -39,7 +39,7 @@ async function fillCapacity() {
 
 test('requests beyond the capacity get 503 with Retry-After, in the usual envelope', async () => {
   const others = await fillCapacity()
-  const refused = [await config(), await fetch(`${origin}/api/events`), await fetch(`${origin}/idp/auth`)]
+  const refused = [await config(), await fetch(`${origin}/api/contractors`), await fetch(`${origin}/idp/auth`)]
   for (const answer of refused) {
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'retry-after': '2',

@@ -57,11 +57,18 @@ const application = await make.application({
   vendor_id: vendor.id,
   status_reason: 'We liked it',
 })
+await as(organizer.owner).api.applications.mark({
+  params: { id: application.id },
+  body: { note: 'Ask about the arch' },
+})
 const pendingVendor = await make.vendor({ status: 'pending' })
 const pendingOrganizer = await make.organizer({ status: 'pending' })
 const admin = await make.admin()
 const newcomer = as(await make.user())
-await newcomer.api.vendors.contact({ params: { id: vendor.id }, body: { message: 'Hello' } })
+await newcomer.api.vendors.contact({ params: { id: vendor.id }, body: { message: 'Before' } })
+const contactRequest = await newcomer.api.vendors.contact({ params: { id: vendor.id }, body: { message: 'Hello' } })
+await as(admin).api.admin.introduce({ params: { id: contactRequest.id }, body: { subject: 'Hello', text: 'You two' } })
+await make.adminNote({ subject_type: 'contact_request', subject_id: contactRequest.id, author_id: admin.id })
 for (const { id } of [vendor.owner, organizer.owner, admin])
   await make.notice({ user_id: id, link: '/d', read_at: new Date() })
 await db.insert(auditEntries).values({
@@ -105,9 +112,15 @@ const about: Record<string, Record<string, number | string>> = {
   'events.get': { id: event.id },
   'applications.get': { id: application.id },
   'applications.history': { id: application.id },
+  'applications.vendorDates': { id: application.id },
   'applications.ofEvent': { eventId: event.id },
+  'admin.contactRequest': { id: contactRequest.id },
+  'admin.lookups': { list: 'services' },
   'admin.vendorApplication': { userId: pendingVendor.owner.id },
   'admin.organizerApplication': { userId: pendingOrganizer.owner.id },
+  'admin.person': { userId: vendor.owner.id },
+  'admin.personEvents': { userId: organizer.owner.id },
+  'admin.personApplications': { userId: vendor.owner.id },
 }
 const reads = Object.keys(endpoints).filter((call) => endpoints[call]?.method === 'GET')
 

@@ -6,8 +6,9 @@ import type {
   OrganizerApplication,
   VendorApplication,
 } from '@marquee/contract/admin'
+import type { ContactRequest } from '@marquee/contract/contact-desk'
 import type { Application } from '@marquee/contract/applications'
-import type { Event } from '@marquee/contract/events'
+import type { Event, MyEvent } from '@marquee/contract/events'
 import type { Pagination } from '@marquee/contract/fields'
 import type { ProfileStatus, Role } from '@marquee/contract/limits'
 import type { Notification } from '@marquee/contract/notifications'
@@ -44,6 +45,32 @@ export const anEvent = (given: Partial<Event> = {}): Event => ({
   version: 4,
   ...given,
 })
+
+export const aContactRequest = (given: Partial<ContactRequest> = {}): ContactRequest => ({
+  id: 4,
+  contractor_id: 9,
+  company_name: 'Juniper & Rye',
+  vendor_listed: true,
+  user_id: 3,
+  user_name: 'Ada Guest',
+  user_email: 'ada@guest.test',
+  user_email_verified: true,
+  user_suspended: false,
+  owner_id: 12,
+  owner_name: 'Ines Okafor',
+  owner_email: 'ines@juniper.test',
+  owner_email_verified: true,
+  owner_suspended: false,
+  message: 'Could you do forty tables?\nIn the orchard.',
+  status: 'open',
+  is_spam: false,
+  version: 1,
+  created_at: '2027-03-04T09:00:00.000Z',
+  closed_at: null,
+  ...given,
+})
+
+export const aMyEvent = (given: Partial<MyEvent> = {}): MyEvent => ({ ...anEvent(), pending_count: 2, ...given })
 
 export const aPicture = (given: Partial<Event['images'][number]> = {}): Event['images'][number] => ({
   id: 31,
@@ -83,6 +110,14 @@ export const anApplication = (given: Partial<Application> = {}): Application => 
   business_description: 'Flowers from our own field.',
   website: 'https://www.juniper.example',
   pricing_range: 'premium',
+  vendor: {
+    years_in_business: 12,
+    is_active: true,
+    trade: 'Florist',
+    service_areas: [{ id: 1, display_name: 'Portland Metro' }],
+    primary_image: null,
+  },
+  mark: { note: null, is_shortlisted: false, version: 0 },
   ...given,
 })
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, mkdtempSync, openAsBlob, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, openAsBlob, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -19,8 +19,12 @@ import {
   installation,
   users,
 } from '../db/schema.ts'
+import { createContext, type DomainEvent } from '../context.ts'
+import { userService } from '../features/users/service.ts'
 import { root } from '../root.ts'
 import { adminCommand } from './admin.ts'
+import { carryOut, type Workplace } from './operations.ts'
+import { listenForCommands } from './socket.ts'
 
 const migrated = inject('migrated')
 const dataDir = mkdtempSync(join(tmpdir(), 'marquee-admin-'))
@@ -53,32 +57,88 @@ const [boss, guest] = await inDatabase(async ({ db }) => {
 })
 
 describe('npm run admin', () => {
-  test('grants an admin, lists and revokes them, and warns when it was the last one', async () => {
+  test('grants an admin, lists and revokes them, but not the last one', async () => {
     const granted = await run('grant', 'BOSS@corp.test')
     const listed = await admin(['list'])
+    const refused = await admin(['revoke', String(boss.id)])
+    const deputy = await inDatabase(({ db }) => factories(db).user({ role: 'admin' }))
     const revoked = await admin(['revoke', String(boss.id)])
 
     expect(granted).toEqual([0, 'boss@corp.test is an admin now, until "revoke" takes it away.\n', ''])
     expect(listed).toEqual([0, `Admins:\n  ${boss.id}  boss@corp.test  granted by command\nNobody is suspended.\n`, ''])
-    expect(revoked).toEqual([
-      0,
-      'boss@corp.test is no admin any more.\nWarning: nobody is an admin now. "grant" or ADMIN_EMAILS makes one.\n',
+    expect(refused).toEqual([1, '', 'This person is the only admin. Make somebody else an admin first.\n'])
+    expect(revoked).toEqual([0, 'boss@corp.test is no admin any more.\n', ''])
+    expect(await admin(['suspend', String(deputy.id), '--reason', 'Rude'])).toEqual([
+      1,
       '',
+      'An admin cannot be suspended.\n',
     ])
     expect(await historyOf(boss)).toEqual([
       ['user.role', 'admin', 'user', 'Revoked by command', null],
       ['user.role', 'user', 'admin', 'Granted by command', null],
     ])
+    await inDatabase(({ db }) => db.update(users).set({ role: 'user' }).where(eq(users.id, deputy.id)))
   })
 
-  test.each(onEmbedded)('says that the server has to be stopped first, on %s', async () => {
-    await inDatabase(async () => {
-      expect(await run('list')).toEqual([
-        1,
-        '',
-        `The embedded database in ${dir} is in use by process ${process.pid}. Stop it first, or set DATA_DIR to another folder.\n`,
-      ])
+  test.each(onPostgres)('of two admins who are revoked at the same time one stays, on %s', async () => {
+    await inDatabase(async (database) => {
+      const make = factories(database.db)
+      const [one, two] = [await make.user({ role: 'admin' }), await make.user({ role: 'admin' })]
+      const { admins } = userService(createContext(database, []), { adminEmails: [] })
+      let other: Promise<[number, string, string]> | undefined
+      await database.inTransaction(async () => {
+        await admins.revoke(one.id)
+        // A second process, which sees both as admins until this transaction ends.
+        other = admin(['revoke', String(two.id)])
+        const waits = sql`select from pg_locks join pg_database on pg_database.oid = database
+          where datname = current_database() and locktype = 'advisory' and not granted`
+        await expect.poll(async () => (await database.db.execute(waits)).rows.length, { timeout: 20_000 }).toBe(1)
+      })
+      expect((await other)?.[2]).toBe('This person is the only admin. Make somebody else an admin first.\n')
+      await database.db.update(users).set({ role: 'user' }).where(eq(users.id, two.id))
     })
+  })
+
+  test.each(onEmbedded)('is carried out by the server that has %s open', async () => {
+    await inDatabase(async (database) => {
+      const told: DomainEvent[] = []
+      const workplace: Workplace = {
+        database,
+        settings: { adminEmails: ['named@corp.test'] },
+        withSubscribers: (work) => work([async (event) => void told.push(event)]),
+      }
+      const close = await listenForCommands(dataDir, (args, to) => carryOut(args, workplace, to))
+      const suspended = await run('suspend', 'guest@corp.test', '--reason', 'Pictures of others')
+      const both = await Promise.all([run('list'), run('unsuspend', 'nobody@corp.test')])
+      const lifted = await run('unsuspend', String(guest.id))
+      await close()
+
+      expect(suspended).toEqual([0, 'guest@corp.test is suspended, and is told by e-mail.\n', ''])
+      expect(both[0][1]).toMatch(/Suspended:\n {2}\d+ {2}guest@corp.test {2}since .*Z: Pictures of others\n$/)
+      expect(both[1]).toEqual([1, '', 'Nobody with the address nobody@corp.test has signed in yet.\n'])
+      expect(lifted[0]).toBe(0)
+      expect(told).toEqual([
+        { type: 'user.suspended', userId: guest.id, reason: 'Pictures of others' },
+        { type: 'user.unsuspended', userId: guest.id },
+      ])
+      expect(await database.db.$count(auditEntries, eq(auditEntries.subject_id, guest.id))).toBe(2)
+    })
+  })
+
+  test.each(onEmbedded)('waits for a process that takes no commands yet, and names it in the end, on %s', async () => {
+    // Any living process; as the file has no start time, only that counts.
+    writeFileSync(`${dir}.lock`, String(process.ppid))
+    const early = setTimeout(() => rmSync(`${dir}.lock`), 1_000)
+    expect((await admin(['list']))[0]).toBe(0)
+    clearTimeout(early)
+
+    writeFileSync(`${dir}.lock`, String(process.ppid))
+    expect(await admin(['list'], {}, { waitMs: 0 })).toEqual([
+      1,
+      '',
+      `The embedded database in ${dir} is in use by process ${process.ppid}. Stop it first, or set DATA_DIR to another folder.\n`,
+    ])
+    rmSync(`${dir}.lock`)
   })
 
   test.each(onPostgres)('suspends with a reason, informs the person, and unsuspends them, on %s', async () => {
@@ -216,12 +276,17 @@ async function historyOf(person: Person) {
 }
 
 /** Inside this process, which is faster. */
-async function admin(args: string[], settings: Record<string, string> = {}): Promise<[number, string, string]> {
+async function admin(
+  args: string[],
+  settings: Record<string, string> = {},
+  options: { waitMs?: number } = {},
+): Promise<[number, string, string]> {
   let [said, complained] = ['', '']
-  const code = await adminCommand(args, environment(settings), {
-    log: (line) => (said += `${line}\n`),
-    error: (line) => (complained += `${line}\n`),
-  })
+  const to = {
+    log: (line: string) => (said += `${line}\n`),
+    error: (line: string) => (complained += `${line}\n`),
+  }
+  const code = await adminCommand(args, environment(settings), to, options)
   return [code, said, complained]
 }
 

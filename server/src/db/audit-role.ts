@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 
 const role = 'marquee_audit'
-const tables = ['audit_entries', 'audit_chain', 'audit_head']
+const tables = ['audit_entries', 'audit_subjects', 'audit_chain', 'audit_head']
 const functions = [
   'audit_hash(text, bigint, jsonb, timestamptz)',
   'chain_audit_entry()',
   'guard_audit_chain()',
   'refuse_change()',
+  'keep_audit_subjects()',
 ]
 
 /**
@@ -16,10 +17,10 @@ const functions = [
  */
 export async function auditLogWarning(db: Db): Promise<string | null> {
   const found = await db.execute<{ name: string; is_super: boolean; is_owner: boolean; owns_database: boolean }>(sql`
-    select current_user as name, rolsuper as is_super, pg_has_role(relowner, 'usage') as is_owner,
-      pg_has_role(datdba, 'usage') as owns_database
-    from pg_roles, pg_class, pg_database
-    where rolname = current_user and pg_class.oid = 'audit_entries'::regclass and datname = current_database()`)
+    select current_user as name, rolsuper as is_super, pg_has_role(datdba, 'usage') as owns_database,
+      (select bool_or(pg_has_role(relowner, 'usage')) from pg_class where oid = any (${sql.param(tables)}::text[]::regclass[])) as is_owner
+    from pg_roles, pg_database
+    where rolname = current_user and datname = current_database()`)
   const [row] = found.rows
   if (!row || !(row.is_super || row.is_owner || row.owns_database)) return null
   const what = row.is_super ? 'is a superuser' : row.is_owner ? 'owns the audit log' : 'owns the database'
@@ -44,7 +45,7 @@ export async function auditRoleScript(db: Db): Promise<string> {
     ...tables.map((table) => `alter table ${table} owner to ${role};`),
     ...functions.map((name) => `alter function ${name} owner to ${role};`),
     `revoke all on ${tables.join(', ')} from public, ${product};`,
-    `grant select, insert on audit_entries to ${product};`,
+    `grant select, insert on audit_entries, audit_subjects to ${product};`,
     `grant select on audit_chain, audit_head to ${product};`,
     'commit;',
   ].join('\n')

@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
-import { CannotStart } from '../errors.ts'
+import { CannotStart, FolderInUse } from '../errors.ts'
 
 /** Extensions that the migrations need; an instance that tests open needs the same. */
 export const embeddedExtensions = { pg_trgm }
@@ -132,7 +132,7 @@ const defaultWaitMs = 12_000
 
 /**
  * The embedded database does not lock its folder itself, and two processes on one folder lose rows silently. Waits
- * for a holder that is about to end; rejects with `CannotStart` when it does not end.
+ * for a holder that is about to end; rejects with `FolderInUse` when it does not end.
  */
 export async function lockFolder(
   dir: string,
@@ -156,7 +156,7 @@ export async function lockFolder(
     if (!isHeld(holder)) removeStale(file, holder)
     else if (Date.now() < deadline) await sleep(20)
     else {
-      throw new CannotStart(
+      throw new FolderInUse(
         `The embedded database in ${dir} is in use by process ${holder?.split(' ')[0]}. Stop it first, or set DATA_DIR to another folder.`,
       )
     }

@@ -10,8 +10,9 @@ import {
   roles,
   socialPlatforms,
 } from '@marquee/contract/limits'
-import { auditSubjects, deliveryStatuses } from '@marquee/contract/admin'
+import { deliveryStatuses } from '@marquee/contract/admin'
 import type { JudgedProfile } from '@marquee/contract/profile-changes'
+import { noteSubjects } from '@marquee/contract/admin-notes'
 import { sql, type SQL } from 'drizzle-orm'
 import {
   bigint,
@@ -91,8 +92,37 @@ export const users = pgTable(
   },
   (t) => [
     unique('users_issuer_subject').on(t.issuer, t.subject),
-    index('users_created').on(sql`${t.created_at} desc`, sql`${t.id} desc`),
-    index('users_role_created').on(t.role, sql`${t.created_at} desc`, sql`${t.id} desc`),
+    // For the list of users, which leaves deleted accounts out: its order, and counting without reading the table.
+    index('users_created')
+      .on(sql`${t.created_at} desc`, sql`${t.id} desc`)
+      .where(sql`${t.deleted_at} is null`),
+    index('users_role_created')
+      .on(t.role, sql`${t.created_at} desc`, sql`${t.id} desc`)
+      .where(sql`${t.deleted_at} is null`),
+    index('users_name')
+      .on(sql`nullif(lower(${t.name}), '')`, t.id)
+      .where(sql`${t.deleted_at} is null`),
+    index('users_name_desc')
+      .on(sql`nullif(lower(${t.name}), '') desc nulls last`, sql`${t.id} desc`)
+      .where(sql`${t.deleted_at} is null`),
+    index('users_email')
+      .on(sql`nullif(lower(${t.email}), '')`, t.id)
+      .where(sql`${t.deleted_at} is null`),
+    index('users_email_desc')
+      .on(sql`nullif(lower(${t.email}), '') desc nulls last`, sql`${t.id} desc`)
+      .where(sql`${t.deleted_at} is null`),
+    // So few rows that lists of profiles leave them out at no cost.
+    index('users_deleted')
+      .on(t.id)
+      .where(sql`${t.deleted_at} is not null`),
+    index('users_search')
+      .using(
+        'gin',
+        sql`lower(${t.name}) gin_trgm_ops`,
+        sql`lower(${t.email}) gin_trgm_ops`,
+        sql`lower(${t.phone}) gin_trgm_ops`,
+      )
+      .with({ fastupdate: false }),
     check('users_role', oneOf(t.role, roles)),
     check('users_admin_by', oneOf(t.admin_by, adminSources)),
     check('users_suspended', sql`(${t.suspended_at} is null) = (${t.suspended_reason} is null)`),
@@ -143,21 +173,37 @@ export const dataExports = pgTable(
 
 const lookupColumns = () => ({
   id: key(),
+  /** The stable short form: it stays when the entry is renamed. */
   name: text('name').notNull().unique(),
   display_name: text('display_name').notNull(),
   description: text('description'),
+  /**
+   * Where it stands in its list: by position, then by display name. All are 0 until an admin orders the list. The choices
+   * have a `position` too, and triggers join the two.
+   */
+  list_position: integer('list_position').notNull().default(0),
+  /** Since when it can no longer be chosen; who chose it before keeps it. */
+  retired_at: instant('retired_at'),
+  version: version(),
 })
-export const aestheticTags = pgTable('aesthetic_tags', lookupColumns())
-export const eventTypes = pgTable('event_types', lookupColumns())
-export const services = pgTable('services', {
-  ...lookupColumns(),
-  /** Other words and phrases that people search for when they mean this service. */
-  synonyms: text('synonyms')
-    .array()
-    .notNull()
-    .default(sql`'{}'`),
-})
-export const serviceAreas = pgTable('service_areas', lookupColumns())
+const displayNameOnce = (table: string) => (t: { display_name: AnyPgColumn }) => [
+  uniqueIndex(`${table}_display_name`).on(sql`lower(${t.display_name})`),
+]
+export const aestheticTags = pgTable('aesthetic_tags', lookupColumns(), displayNameOnce('aesthetic_tags'))
+export const eventTypes = pgTable('event_types', lookupColumns(), displayNameOnce('event_types'))
+export const services = pgTable(
+  'services',
+  {
+    ...lookupColumns(),
+    /** Other words and phrases that people search for when they mean this service. */
+    synonyms: text('synonyms')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+  },
+  displayNameOnce('services'),
+)
+export const serviceAreas = pgTable('service_areas', lookupColumns(), displayNameOnce('service_areas'))
 
 export const searchedLookups = ['service', 'event_type', 'style', 'area'] as const
 
@@ -224,6 +270,15 @@ export const vendors = pgTable(
     check('vendors_description', sized(t.business_description, 1, maxLengths.description)),
     check('vendors_address', sized(t.business_address, 1, maxLengths.address)),
     index('vendors_status_created').on(t.status, sql`${t.created_at} desc`, sql`${t.id} desc`),
+    index('vendors_created').on(sql`${t.created_at} desc`, sql`${t.id} desc`),
+    index('vendors_company_name').on(sql`nullif(lower(${t.company_name}), '')`, t.id),
+    index('vendors_company_name_desc').on(sql`nullif(lower(${t.company_name}), '') desc nulls last`, sql`${t.id} desc`),
+    index('vendors_waiting')
+      .on(sql`coalesce(${t.resubmitted_at}, ${t.created_at})`, t.id)
+      .where(sql`${t.status} = 'pending'`),
+    index('vendors_search')
+      .using('gin', sql`lower(${t.company_name}) gin_trgm_ops`, sql`lower(${t.business_address}) gin_trgm_ops`)
+      .with({ fastupdate: false }),
   ],
 )
 
@@ -531,11 +586,30 @@ export const eventApplications = pgTable(
   ],
 )
 
+/**
+ * What the organizer noted about an application; only they see it. Without a row there is no note, and the application is not on the
+ * shortlist.
+ */
+export const applicationMarks = pgTable(
+  'application_marks',
+  {
+    application_id: ref('application_id')
+      .primaryKey()
+      .references(() => eventApplications.id, { onDelete: 'cascade' }),
+    note: text('note'),
+    is_shortlisted: boolean('is_shortlisted').notNull().default(false),
+    /** Number of changes of the note. */
+    version: integer('version').notNull().default(0),
+    updated_at: created('updated_at'),
+  },
+  (t) => [check('application_marks_note', sized(t.note, 1, maxLengths.note))],
+)
+
 // ── Pictures ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /**
  * A picture of a vendor or an event. The files are in the image store under `key`; their addresses follow from key
- * and width.
+ * and width. The pictures of a copied event have the keys of the original ones.
  */
 export const pictures = pgTable(
   'pictures',
@@ -543,7 +617,7 @@ export const pictures = pgTable(
     id: key(),
     vendor_id: ref('vendor_id').references(() => vendors.id, { onDelete: 'cascade' }),
     event_id: ref('event_id').references(() => events.id, { onDelete: 'cascade' }),
-    key: text('key').notNull().unique(),
+    key: text('key').notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     placeholder: text('placeholder').notNull(),
@@ -556,6 +630,8 @@ export const pictures = pgTable(
     check('pictures_owner', sql`num_nonnulls(${t.vendor_id}, ${t.event_id}) = 1`),
     check('pictures_order', sql`${t.display_order} >= 0`),
     check('pictures_alt', sized(t.alt_text, 0, maxLengths.altText)),
+    // Not unique: an event and its copies name the same files.
+    index('pictures_key').on(t.key),
     index('pictures_vendor').on(t.vendor_id, t.display_order, t.id),
     index('pictures_event').on(t.event_id, t.display_order, t.id),
     uniqueIndex('pictures_vendor_primary')
@@ -599,6 +675,9 @@ export const contactRequests = pgTable(
       .references(() => users.id),
     message: text('message'),
     status: text('status', { enum: contactStatuses }).notNull().default('open'),
+    /** Neither listed nor counted among those that wait. The person who asked does not see it. */
+    is_spam: boolean('is_spam').notNull().default(false),
+    version: version(),
     created_at: created(),
     closed_at: instant('closed_at'),
     closed_by: ref('closed_by').references(() => users.id),
@@ -607,8 +686,53 @@ export const contactRequests = pgTable(
     check('contact_requests_status', oneOf(t.status, contactStatuses)),
     index('contact_requests_status_created').on(t.status, sql`${t.created_at} desc`, sql`${t.id} desc`),
     index('contact_requests_created').on(sql`${t.created_at} desc`, sql`${t.id} desc`),
+    index('contact_requests_message')
+      .using('gin', sql`lower(${t.message}) gin_trgm_ops`)
+      .with({ fastupdate: false }),
     // A person's latest request to one vendor, and to each vendor.
     index('contact_requests_user_vendor').on(t.user_id, t.vendor_id, sql`${t.created_at} desc`),
+  ],
+)
+
+/** An e-mail with which an admin introduced the two people of a contact request to each other, as it was written. */
+export const contactIntroductions = pgTable(
+  'contact_introductions',
+  {
+    id: key(),
+    contact_request_id: ref('contact_request_id')
+      .notNull()
+      .references(() => contactRequests.id),
+    sent_by: ref('sent_by')
+      .notNull()
+      .references(() => users.id),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    created_at: created(),
+  },
+  (t) => [
+    check('contact_introductions_subject', sized(t.subject, 1, maxLengths.introductionSubject)),
+    check('contact_introductions_text', sized(t.text, 1, maxLengths.introductionText)),
+    index('contact_introductions_request').on(t.contact_request_id),
+  ],
+)
+
+/** Notes of admins on a person or a contact request; only admins see them. `subject_id` has no foreign key, because it names a row of either table. */
+export const adminNotes = pgTable(
+  'admin_notes',
+  {
+    id: key(),
+    subject_type: text('subject_type', { enum: noteSubjects }).notNull(),
+    subject_id: ref('subject_id').notNull(),
+    author_id: ref('author_id')
+      .notNull()
+      .references(() => users.id),
+    text: text('text').notNull(),
+    created_at: created(),
+  },
+  (t) => [
+    check('admin_notes_subject', oneOf(t.subject_type, noteSubjects)),
+    check('admin_notes_text', sized(t.text, 1, maxLengths.adminNote)),
+    index('admin_notes_subject_created').on(t.subject_type, t.subject_id, sql`${t.created_at} desc`, sql`${t.id} desc`),
   ],
 )
 
@@ -649,6 +773,8 @@ export const deliveries = pgTable(
   {
     id: key(),
     recipient: text('recipient').notNull(),
+    /** Where a reply goes; null for the product's own address. */
+    reply_to: text('reply_to'),
     subject: text('subject').notNull(),
     text_body: text('text_body').notNull(),
     html_body: text('html_body').notNull(),
@@ -679,9 +805,13 @@ export const deliveries = pgTable(
   ],
 )
 
+/** The kinds of subject that `audit_entries` knows; its check cannot be changed. Later kinds are in `audit_subjects`. */
+const firstAuditSubjects = ['user', 'contractor', 'organizer', 'event', 'application', 'contact_request'] as const
+export const laterAuditSubjects = ['lookup', 'delivery'] as const
+
 /**
  * Who decided what. Append-only: a trigger refuses update and delete. Subjects are not foreign keys, because entries
- * outlive them. This table and the two after it may belong to another role than the server's, so later migrations
+ * outlive them. This table and the three after it may belong to another role than the server's, so later migrations
  * must not change them.
  */
 export const auditEntries = pgTable(
@@ -690,7 +820,7 @@ export const auditEntries = pgTable(
     id: key(),
     actor_user_id: ref('actor_user_id').references(() => users.id),
     action: text('action').notNull(),
-    subject_type: text('subject_type', { enum: auditSubjects }).notNull(),
+    subject_type: text('subject_type', { enum: firstAuditSubjects }).notNull(),
     subject_id: ref('subject_id').notNull(),
     from_state: text('from_state'),
     to_state: text('to_state'),
@@ -702,7 +832,7 @@ export const auditEntries = pgTable(
     created_at: created(),
   },
   (t) => [
-    check('audit_entries_subject', oneOf(t.subject_type, auditSubjects)),
+    check('audit_entries_subject', oneOf(t.subject_type, firstAuditSubjects)),
     index('audit_entries_subject_created').on(t.subject_type, t.subject_id, sql`${t.id} desc`),
     index('audit_entries_actor').on(t.actor_user_id, sql`${t.id} desc`),
   ],
@@ -723,6 +853,23 @@ export const auditChain = pgTable('audit_chain', {
   /** SHA-256, in hexadecimal. */
   hash: text('hash').notNull(),
 })
+
+/**
+ * The subject of an entry about a later kind of thing. The entry itself then names the account of its actor. Append-only. No
+ * foreign key to the entry, because the product may not refer to a table of another role.
+ */
+export const auditSubjectRows = pgTable(
+  'audit_subjects',
+  {
+    entry_id: ref('entry_id').primaryKey(),
+    subject_type: text('subject_type', { enum: laterAuditSubjects }).notNull(),
+    subject_id: ref('subject_id').notNull(),
+  },
+  (t) => [
+    check('audit_subjects_type', oneOf(t.subject_type, laterAuditSubjects)),
+    index('audit_subjects_subject').on(t.subject_type, t.subject_id, sql`${t.entry_id} desc`),
+  ],
+)
 
 /** The end of the chain; with it a removed tail is detected. Has one row. */
 export const auditHead = pgTable(

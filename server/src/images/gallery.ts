@@ -90,6 +90,18 @@ export function gallery(context: Context, store: ImageStore) {
     },
 
     /**
+     * Gives the pictures of one event to another one that has none, with their order and texts. Both rows of a picture name the same
+     * files. Call it in the transaction that creates the other event.
+     */
+    async copy(from: { event_id: number }, to: { event_id: number }): Promise<void> {
+      // The lock keeps the files: whoever removes these pictures at the same time sees the new rows, or leaves none to copy.
+      await lock(from)
+      const rows = await db.select().from(pictures).where(belongsTo(from))
+      if (rows.length === 0) return
+      await db.insert(pictures).values(rows.map(({ id: _id, created_at: _at, ...row }) => ({ ...row, ...to })))
+    },
+
+    /**
      * Creates a URL that accepts one picture for this vendor. Fails as `refuseWhenFull` does, and when too many
      * uploads are open.
      */
@@ -153,7 +165,7 @@ export function gallery(context: Context, store: ImageStore) {
             .set({ is_primary: true })
             .where(and(siblings, eq(pictures.display_order, 0)))
         }
-        context.afterCommit(() => removeFiles([picture]))
+        await dropFiles([picture])
       })
     },
 
@@ -198,7 +210,7 @@ export function gallery(context: Context, store: ImageStore) {
         .delete(pictures)
         .where(belongsTo(owner))
         .returning({ key: pictures.key, width: pictures.width })
-      context.afterCommit(() => removeFiles(gone))
+      await dropFiles(gone)
     },
   }
 
@@ -290,6 +302,15 @@ export function gallery(context: Context, store: ImageStore) {
   async function reload(id: number): Promise<PictureRow> {
     const [row] = await db.select().from(pictures).where(eq(pictures.id, id))
     return present(row)
+  }
+
+  /**
+   * Deletes the files of deleted rows after the commit, except those that another row names too. Call it under the owner's lock. When the
+   * last two rows go at the same time, each transaction still sees the other's row: then the sweep deletes the files.
+   */
+  async function dropFiles(gone: readonly Pick<StoredPicture, 'key' | 'width'>[]): Promise<void> {
+    const kept = new Set(await keptKeys(gone.map(({ key }) => key)))
+    context.afterCommit(() => removeFiles(gone.filter(({ key }) => !kept.has(key))))
   }
 
   /** Runs in the background and reports no error: the sweep deletes files that stay behind. */

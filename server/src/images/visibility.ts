@@ -18,7 +18,7 @@ const hiddenMs = 1_000
 const maxEntries = 10_000
 
 /**
- * Tells whether everybody may see a picture: its vendor is listed, or its event is no draft and its organizer's
+ * Tells whether everybody may see a picture: its vendor is listed, or an event that has it is no draft and its organizer's
  * profile counts. A page requests many pictures at once, and many visitors the same ones, so answers are cached for
  * some seconds, and concurrent requests for the same picture share one query.
  */
@@ -27,7 +27,8 @@ export function pictureVisibility(db: Db, { rememberMs = defaultCacheMs, now = D
   const find = prepared(db, (on) =>
     on
       .select({
-        isPublic: sql<boolean>`coalesce(${vendors.is_listed}, ${events.status} <> 'draft' and ${countsAs('client')})`,
+        // A copied event names the same files: one public row is enough.
+        isPublic: sql<boolean>`bool_or(coalesce(${vendors.is_listed}, ${events.status} <> 'draft' and ${countsAs('client')}))`,
       })
       .from(pictures)
       .leftJoin(vendors, eq(vendors.id, pictures.vendor_id))

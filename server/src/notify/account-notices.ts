@@ -1,7 +1,7 @@
 import { brand } from '@marquee/contract/brand'
+import { reasonQuote } from '@marquee/contract/decision-messages'
 import type { Person } from './event-data.ts'
 import type { Notice } from './notices.ts'
-import { reasonQuote } from './templates.ts'
 
 /** The notices about a person's own account. `supportEmail` is the address that suspended people may write to. */
 export function accountSuspended(to: readonly Person[], reason: string, supportEmail: string): Notice {

@@ -26,9 +26,10 @@ export async function attemptDelivery(
   const [delivery] = await db.select().from(deliveries).where(queued)
   if (!delivery) return
   const attempts = delivery.attempts + 1
-  const { recipient, subject, text_body, html_body, created_at } = delivery
+  const { recipient, reply_to, subject, text_body, html_body, created_at } = delivery
   try {
-    await mail.send({ id, createdAt: created_at, to: recipient, subject, text: text_body, html: html_body }, signal)
+    const content = { subject, text: text_body, html: html_body }
+    await mail.send({ id, createdAt: created_at, to: recipient, replyTo: reply_to, ...content }, signal)
   } catch (error) {
     const last_error = explain(error)
     if (isLast) await finish({ status: 'failed', last_error })
@@ -50,13 +51,14 @@ export async function attemptDelivery(
         .set({ ...outcome, attempts, subject, text_body, html_body })
         .where(queued)
       if (now.subject === subject && now.text_body === text_body) return
-      const { topic, about_user_ids } = now
+      const { topic, about_user_ids, reply_to } = now
       const [next] = await db
         .insert(deliveries)
         .values({
           topic,
           about_user_ids,
           recipient,
+          reply_to,
           subject: now.subject,
           text_body: now.text_body,
           html_body: now.html_body,

@@ -38,4 +38,4 @@ export async function sweepFarewells(db: Db): Promise<void> {
 export const farewellTopic = (userId: number | '%') => `farewell:${userId}`
 
 /** What stays of an e-mail: when it was sent, and how. */
-const blank = { subject: 'Erased', text_body: '', html_body: '', last_error: null }
+const blank = { reply_to: null, subject: 'Erased', text_body: '', html_body: '', last_error: null }

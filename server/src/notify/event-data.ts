@@ -1,4 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { ApplicationStatus } from '@marquee/contract/limits'
+import { eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/client.ts'
 import { contactRequests, eventApplications, events, organizers, users, vendors } from '../db/schema.ts'
 
@@ -11,16 +13,14 @@ export interface Person {
   is_deleted: boolean
 }
 
-/** The condition for the pending and accepted applications of an event; only their vendors learn of a cancelled event. */
-export const openApplicationsOf = (eventId: number) =>
-  and(eq(eventApplications.event_id, eventId), inArray(eventApplications.status, ['pending', 'accepted']))
-
-const person = {
-  id: users.id,
-  name: users.name,
-  email: users.email,
-  is_deleted: sql<boolean>`${users.deleted_at} is not null`,
-}
+const personOfRow = (row: typeof users | typeof owners) => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  is_deleted: sql<boolean>`${row.deleted_at} is not null`,
+})
+const owners = alias(users, 'owners')
+const person = personOfRow(users)
 const eventColumns = {
   id: events.id,
   organizer_id: events.organizer_id,
@@ -47,13 +47,15 @@ export function eventData(db: Database['db']) {
     const [found] = await db
       .select({
         message: contactRequests.message,
+        vendor_id: contactRequests.vendor_id,
         company_name: vendors.company_name,
         asker: person,
-        owner: { id: vendors.user_id },
+        owner: personOfRow(owners),
       })
       .from(contactRequests)
       .innerJoin(vendors, eq(vendors.id, contactRequests.vendor_id))
       .innerJoin(users, eq(users.id, contactRequests.user_id))
+      .innerJoin(owners, eq(owners.id, vendors.user_id))
       .where(eq(contactRequests.id, id))
     return requireRow(found)
   }
@@ -109,13 +111,14 @@ export function eventData(db: Database['db']) {
     return requireRow(found)
   }
 
-  async function applicantsOf(eventId: number): Promise<Person[]> {
+  /** Everybody who applied to an event, with the status of the application. */
+  async function applicantsOf(eventId: number): Promise<(Person & { status: ApplicationStatus })[]> {
     return db
-      .select(person)
+      .select({ ...person, status: eventApplications.status })
       .from(eventApplications)
       .innerJoin(vendors, eq(vendors.id, eventApplications.vendor_id))
       .innerJoin(users, eq(users.id, vendors.user_id))
-      .where(openApplicationsOf(eventId))
+      .where(eq(eventApplications.event_id, eventId))
       .orderBy(users.id)
   }
 }

@@ -14,6 +14,8 @@ export interface Jobs {
    * it: a rollback drops them, a commit makes them visible.
    */
   enqueue(deliveryIds: readonly number[], sendAfter?: Date | null): Promise<void>
+  /** The same for deliveries that were given up: the jobs of their earlier attempts are replaced. */
+  enqueueAgain(deliveryIds: readonly number[]): Promise<void>
   /** Adds a task with a queue of its own; call it before `work`. What it returns queues one run, as `enqueue` does. */
   add(task: Task): Promise<(id: number) => Promise<void>>
   /** Queues what an earlier process left, then works on the queues until `stop`. */
@@ -122,6 +124,11 @@ export async function startJobs({
 
   return {
     enqueue,
+
+    async enqueueAgain(deliveryIds) {
+      await boss.deleteJob(queue, deliveryIds.map(jobIdOf))
+      await enqueue(deliveryIds)
+    },
 
     async add(task) {
       await boss.createQueue(task.name, taskOptions)

@@ -9,6 +9,8 @@ export interface Mail {
   /** When the delivery was written; also the Date header, so that a retry sends the same e-mail. */
   createdAt: Date
   to: string
+  /** Where a reply goes; null for the sender. */
+  replyTo?: string | null
   subject: string
   text: string
   html: string
@@ -77,6 +79,7 @@ function compose(mail: Mail, from: string) {
     from,
     // As an object, so that the address is not parsed as a list of addresses.
     to: { name: '', address: mail.to },
+    ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

@@ -1,9 +1,11 @@
-import { reviewPromise } from '@marquee/contract/limits'
+import { decisionMessage, describeEvent, reasonQuote } from '@marquee/contract/decision-messages'
+import { reviewPromise, type ApplicationStatus } from '@marquee/contract/limits'
 import type { DomainEvent } from '../context.ts'
 import type { Database } from '../db/client.ts'
 import { eventData, type Person } from './event-data.ts'
+import { introductionNotices } from './introduction.ts'
 import { accountSuspended, accountUnsuspended } from './account-notices.ts'
-import { kindWord, reasonQuote, type Letter } from './templates.ts'
+import { kindWord, type Letter } from './templates.ts'
 
 /** A message about an event: always an in-app entry, and an e-mail for people with a valid address. */
 export interface Notice {
@@ -67,10 +69,13 @@ export function noticeWriter(db: Database['db'], supportEmail: string) {
         return eventRemoved(event)
       case 'contact.requested':
         return contactRequested(event)
+      case 'contact.introduced':
+        return introductionNotices(await contactRequestOf(event.contactRequestId))
       case 'user.suspended':
         return [accountSuspended(await personOf(event.userId), event.reason, supportEmail)]
       case 'user.unsuspended':
         return [accountUnsuspended(await personOf(event.userId))]
+      case 'deliveries.retried':
       case 'export.requested':
       case 'account.deleted':
         return []
@@ -168,7 +173,7 @@ export function noticeWriter(db: Database['db'], supportEmail: string) {
         about: [applicant],
         letter: {
           subject: `New application: ${event.title}`,
-          paragraphs: [`${vendor.company_name} has applied to ${describeEvent(event)}.`],
+          paragraphs: [`${vendor.company_name} has applied to ${inWords(event)}.`],
           quote: { label: 'Their message', text: application.message },
           action: { label: 'View the application', path: `/organizer/applications/${application.id}` },
         },
@@ -183,36 +188,21 @@ export function noticeWriter(db: Database['db'], supportEmail: string) {
   }: EventOf<'application.decided'>): Promise<Notice[]> {
     const { event, vendor, applicant } = await applicationOf(applicationId)
     const { organization_name, owner } = await organizerOf(event.organizer_id)
-    const texts = {
-      accepted: {
-        subject: `Accepted: ${event.title}`,
-        paragraphs: [
-          `${organization_name} has accepted ${vendor.company_name} for ${describeEvent(event)}.`,
-          'The organizer has your contact details and will be in touch.',
-        ],
-      },
-      rejected: {
-        subject: `Rejected: ${event.title}`,
-        paragraphs: [
-          `${organization_name} has not chosen ${vendor.company_name} for ${describeEvent(event)}.`,
-          'Other events are looking for vendors like you.',
-        ],
-      },
-      pending: {
-        subject: `Under review again: ${event.title}`,
-        paragraphs: [`${organization_name} is looking at your application to ${describeEvent(event)} again.`],
-      },
-    }
+    const { isMailed, ...message } = decisionMessage(status, {
+      organization_name,
+      company_name: vendor.company_name,
+      event: described(event),
+      reason,
+    })
     return [
       {
         kind: status === 'pending' ? 'application.reset' : `application.${status}`,
         to: [applicant],
         about: [owner],
         topic: topicOf(applicationId),
-        byMail: status !== 'pending',
+        byMail: isMailed,
         letter: {
-          ...texts[status],
-          quote: reasonQuote(reason),
+          ...message,
           action: { label: 'View the event', path: `/events/${event.id}` },
         },
       },
@@ -228,7 +218,7 @@ export function noticeWriter(db: Database['db'], supportEmail: string) {
         about: [applicant],
         letter: {
           subject: `Withdrawn: ${event.title}`,
-          paragraphs: [`${vendor.company_name} has withdrawn the application to ${describeEvent(event)}.`],
+          paragraphs: [`${vendor.company_name} has withdrawn the application to ${inWords(event)}.`],
           action: { label: 'View the event', path: `/organizer/events/${event.id}` },
         },
       },
@@ -237,37 +227,35 @@ export function noticeWriter(db: Database['db'], supportEmail: string) {
 
   async function eventCancelled({ eventId }: EventOf<'event.cancelled'>): Promise<Notice[]> {
     const event = await eventOf(eventId)
-    return [
-      {
-        kind: 'event.cancelled',
-        to: await applicantsOf(eventId),
-        about: [await ownerOfOrganizer(event.organizer_id)],
-        letter: {
-          subject: `Cancelled: ${event.title}`,
-          paragraphs: [`The organizer has cancelled ${describeEvent(event)}.`, 'There is nothing you need to do.'],
-          action: { label: 'View the event', path: `/events/${event.id}` },
-        },
-      },
-    ]
+    return toApplicants('event.cancelled', event, {
+      subject: `Cancelled: ${event.title}`,
+      news: `The organizer has cancelled ${inWords(event)}.`,
+      action: { label: 'View the event', path: `/events/${event.id}` },
+    })
   }
 
   async function eventRemoved({ eventId }: EventOf<'event.removed'>): Promise<Notice[]> {
     const event = await eventOf(eventId)
+    return toApplicants('event.removed', event, {
+      subject: `Event removed: ${event.title}`,
+      news: `The organizer has removed ${inWords(event)}, and with it your application.`,
+      action: { label: 'Browse other events', path: '/events' },
+    })
+  }
+
+  /** Tells everybody who applied that the event does not take place; those who were rejected also that nothing changes for them. */
+  async function toApplicants(
+    kind: string,
+    event: { id: number; organizer_id: number },
+    { subject, news, action }: Pick<Letter, 'subject' | 'action'> & { news: string },
+  ): Promise<Notice[]> {
+    const applicants = await applicantsOf(event.id)
+    const about = [await ownerOfOrganizer(event.organizer_id)]
+    const isRejected = ({ status }: { status: ApplicationStatus }) => status === 'rejected'
     return [
-      {
-        kind: 'event.removed',
-        to: await applicantsOf(eventId),
-        about: [await ownerOfOrganizer(event.organizer_id)],
-        letter: {
-          subject: `Event removed: ${event.title}`,
-          paragraphs: [
-            `The organizer has removed ${describeEvent(event)}, and with it your application.`,
-            'There is nothing you need to do.',
-          ],
-          action: { label: 'Browse other events', path: '/events' },
-        },
-      },
-    ]
+      { to: applicants.filter((one) => !isRejected(one)), rest: 'There is nothing you need to do.' },
+      { to: applicants.filter(isRejected), rest: 'You were not chosen for it, so nothing changes for you.' },
+    ].map(({ to, rest }) => ({ kind, to, about, letter: { subject, paragraphs: [news, rest], action } }))
   }
 
   async function contactRequested({ contactRequestId }: EventOf<'contact.requested'>): Promise<Notice[]> {
@@ -282,7 +270,7 @@ export function noticeWriter(db: Database['db'], supportEmail: string) {
           subject: `Contact request: ${company_name}`,
           paragraphs: [`${who} would like to be put in touch with ${company_name}.`],
           quote: message ? { label: 'Their message', text: message } : undefined,
-          action: { label: 'View contact requests', path: '/admin/contact-requests' },
+          action: { label: 'View the contact request', path: `/admin/contact-requests?open=${contactRequestId}` },
         },
       },
     ]
@@ -302,6 +290,10 @@ function receivedLetter(kind: 'vendor' | 'organizer', name: string): Letter {
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-function describeEvent(event: { title: string; address: string; start_date: string }): string {
-  return `${event.title} on ${longDate.format(new Date(`${event.start_date}T00:00:00Z`))} (${event.address})`
-}
+const described = (event: { title: string; address: string; start_date: string }) => ({
+  title: event.title,
+  address: event.address,
+  day: longDate.format(new Date(`${event.start_date}T00:00:00Z`)),
+})
+
+const inWords = (event: Parameters<typeof described>[0]) => describeEvent(described(event))

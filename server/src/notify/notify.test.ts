@@ -122,19 +122,25 @@ describe('recipients of each event', () => {
   test.for([
     ['event.cancelled', 'Cancelled: Harvest Supper at the Mill'],
     ['event.removed', 'Event removed: Harvest Supper at the Mill'],
-  ] as const)('%s: the vendors with a pending or accepted application', async ([type, subject]) => {
-    const { vendor, event } = await harvestSupper()
-    const accepted = await make.vendor()
-    await make.application({ event_id: event.id, vendor_id: accepted.id, status: 'accepted' })
-    await make.application({ event_id: event.id, status: 'rejected' })
-    await make.application()
+  ] as const)(
+    '%s: everybody who applied, and those who were rejected read that nothing changes for them',
+    async ([type, subject]) => {
+      const { vendor, event } = await harvestSupper()
+      const accepted = await make.vendor()
+      const rejected = await make.vendor()
+      await make.application({ event_id: event.id, vendor_id: rejected.id, status: 'rejected' })
+      await make.application({ event_id: event.id, vendor_id: accepted.id, status: 'accepted' })
+      await make.application()
 
-    const told = await emit({ type, eventId: event.id })
+      const told = await emit({ type, eventId: event.id })
 
-    const both = [vendor.owner, accepted.owner]
-    expect(told.entries).toEqual(both.map((owner) => [owner.id, subject]))
-    expect(told.mails).toEqual(both.map((owner) => [owner.email, subject]))
-  })
+      const all = [vendor.owner, accepted.owner, rejected.owner]
+      expect(told.entries).toEqual(all.map((owner) => [owner.id, subject]))
+      expect(told.mails).toEqual(all.map((owner) => [owner.email, subject]))
+      const isRejection = (text: string) => text.includes('You were not chosen for it, so nothing changes for you.')
+      expect(told.texts.map(isRejection)).toEqual([false, false, true])
+    },
+  )
 
   test('an event without applicants was cancelled: nobody', async () => {
     const event = await make.event()
@@ -158,7 +164,7 @@ describe('recipients of each event', () => {
     expect(told.texts[0]).toContain(`Ada Guest (${asker.email}) would like to be put in touch with Copper Kettle.`)
     expect(told.texts[0]).toContain('> Are you free in May?')
     expect(told.texts[0]).not.toContain(vendor.owner.email)
-    expect(told.links[0]).toBe('/admin/contact-requests')
+    expect(told.links[0]).toBe(`/admin/contact-requests?open=${request?.id}`)
   })
 })
 

@@ -4,8 +4,10 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { DomainEvent, Subscriber } from '../context.ts'
 import type { Database } from '../db/client.ts'
 import { deliveries, eventApplications, notifications } from '../db/schema.ts'
+import { isAddress } from './address.ts'
 import { farewellTopic } from './erasure.ts'
-import { openApplicationsOf } from './event-data.ts'
+import { eventData } from './event-data.ts'
+import { introductionMails } from './introduction.ts'
 import type { Jobs } from './jobs.ts'
 import { noticeWriter, topicOf, type Notice } from './notices.ts'
 import { escapeHtml, mailDocument, oneLine, renderMail, severalLines, type Sheet } from './templates.ts'
@@ -47,6 +49,8 @@ export function notifier({
       if (event.type === 'account.deleted') return sayFarewell(event)
       await dropWaitingMails(event)
       for (const notice of await noticesOf(event)) await deliver(notice)
+      if (event.type === 'contact.introduced')
+        await post(introductionMails(await eventData(db).contactRequestOf(event.contactRequestId), event, sheet))
     },
 
     async sendDirect({ to, subject, text, html }) {
@@ -135,11 +139,11 @@ export function notifier({
   async function dropWaitingMails(event: DomainEvent): Promise<void> {
     if (event.type === 'application.withdrawn') return drop([topicOf(event.applicationId)])
     if (event.type !== 'event.cancelled' && event.type !== 'event.removed') return
-    const decided = await db
+    const applied = await db
       .select({ id: eventApplications.id })
       .from(eventApplications)
-      .where(openApplicationsOf(event.eventId))
-    await drop(decided.map(({ id }) => topicOf(id)))
+      .where(eq(eventApplications.event_id, event.eventId))
+    await drop(applied.map(({ id }) => topicOf(id)))
   }
 
   async function drop(topics: string[]): Promise<void> {
@@ -169,8 +173,3 @@ const rewritten = ({ subject, text_body, html_body }: MailText) => ({
   html_body,
   created_at: sql`clock_timestamp()`,
 })
-
-/** Whether the text is one plain address. A provider's e-mail claim may be any text. */
-function isAddress(text: string): boolean {
-  return text.length <= 254 && /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:"]+$/u.test(text)
-}

@@ -11,10 +11,6 @@ export interface Letter {
   action: { label: string; path: string }
 }
 
-/** An admin's or organizer's reason as a quoted text; undefined without one. */
-export const reasonQuote = (reason: string | null): Letter['quote'] =>
-  reason ? { label: 'Reason', text: reason } : undefined
-
 /** The word that an admin added to an approval, as a quoted text; undefined without one. */
 export const kindWord = (text: string | null): Letter['quote'] =>
   text ? { label: 'A word from our team', text } : undefined
@@ -117,15 +113,15 @@ export function oneLine(text: string, maxLength = Infinity): string {
   return shortened(line, maxLength)
 }
 
-/** Text that keeps its line breaks but no other control characters; long ones end in an ellipsis. */
-export function severalLines(text: string): string {
+/** Text that keeps its line breaks but no other control characters; longer ones end in an ellipsis. */
+export function severalLines(text: string, maxLength = maxQuoteLength): string {
   const lines = text.split(/\r\n|[\r\n\u2028\u2029]/).map((line) => oneLine(line))
   return shortened(
     lines
       .join('\n')
       .replaceAll(/\n{3,}/g, '\n\n')
       .trim(),
-    maxQuoteLength,
+    maxLength,
   )
 }
 
@@ -149,7 +145,8 @@ const maxPreheaderLength = 150
 const maxQuoteLength = 1_000
 
 const face = "font-family: 'Instrument Sans', 'Helvetica Neue', Arial, sans-serif;"
-const styles = {
+/** The inline styles of the parts of an e-mail. */
+export const styles = {
   ground: `margin: 0; padding: 32px 16px; background: #f7f9fc; ${face}`,
   sheet:
     'max-width: 560px; margin: 0 auto; padding: 32px; border: 1px solid #d7dce4; border-radius: 12px; background: #ffffff; overflow-wrap: anywhere;',

@@ -7,6 +7,18 @@ test('a day is the same in every time zone', () => {
   expect(dateParts('2027-12-31')).toEqual({ weekday: 'Fri', day: '31', month: 'Dec', year: '2027' })
 })
 
+test('the date block of a ticket names the first and the last day', () => {
+  const block = (start: string, end: string | null) => {
+    const { weekday, day, month, year } = dateParts(start, end) ?? {}
+    return [weekday, day, month, year].join(' | ')
+  }
+  expect(block('2027-12-05', '2027-12-06')).toBe('Sun–Mon | 5–6 | Dec | 2027')
+  expect(block('2027-11-30', '2027-12-02')).toBe('Tue–Thu | 30 Nov\n– 2 Dec |  | 2027')
+  expect(block('2027-12-30', '2028-01-02')).toBe('Thu–Sun | 30 Dec\n– 2 Jan |  | 2027–28')
+  expect(block('2027-12-05', '2028-12-05')).toBe('Sun–Tue | 5 Dec\n– 5 Dec |  | 2027–28')
+  expect([block('2027-12-05', '2027-12-05'), block('2027-12-05', null)]).toEqual(Array(2).fill('Sun | 5 | Dec | 2027'))
+})
+
 afterEach(() => void vi.useRealTimers())
 
 test('a day of this year is written without the year', () => {

@@ -26,12 +26,34 @@ export const dayName = (value: string | null | undefined) => write(named, value)
 /** `June 2027` for a month (`YYYY-MM`). */
 export const monthName = (month: string) => write(inYear, `${month}-01`)
 
-/** The parts of a ticket's date block: `{ weekday: 'Sat', day: '19', month: 'Jun', year: '2027' }`; null without a date. */
-export function dateParts(value: string | null | undefined) {
-  const date = parse(value)
+/** How long ago an instant was, for a narrow column: `today`, `3 days`, `5 weeks`, `4 months`. */
+export function ageOf(instant: string): string {
+  const days = Math.max(0, Math.floor((Date.now() - Date.parse(instant)) / 86_400_000))
+  if (days < 1) return 'today'
+  const [count, unit] =
+    days < 14 ? [days, 'day'] : days < 70 ? [Math.floor(days / 7), 'week'] : [Math.floor(days / 30), 'month']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+/**
+ * The lines of a ticket's date block: `{ weekday: 'Sat', day: '19', month: 'Jun', year: '2027' }`, for several days in one month
+ * `{ weekday: 'Sat–Mon', day: '19–21', … }`, across months `{ …, day: '30 Nov\n– 2 Dec', month: '', … }`. Null without a date.
+ */
+export function dateParts(start: string | null | undefined, end?: string | null) {
+  const date = parse(start)
   if (!date) return null
-  const { weekday, month, day, year } = wordsOf(date)
-  return { weekday: weekday.slice(0, 3), day, month: month.slice(0, 3), year }
+  const { day, month, ...first } = abbreviated(date)
+  const lastDay = parse(end)
+  if (!lastDay || +lastDay <= +date) return { day, month, ...first }
+  const last = abbreviated(lastDay)
+  const years = last.year === first.year ? first.year : `${first.year}–${last.year.slice(2)}`
+  const isOneMonth = years === last.year && month === last.month
+  return {
+    weekday: `${first.weekday}–${last.weekday}`,
+    day: isOneMonth ? `${day}–${last.day}` : `${day} ${month}\n– ${last.day} ${last.month}`,
+    month: isOneMonth ? month : '',
+    year: years,
+  }
 }
 
 /** The day `days` after today, in UTC, as `YYYY-MM-DD`. */
@@ -49,6 +71,11 @@ function wordsOf(date: Date) {
     day: `${date.getUTCDate()}`,
     year: `${date.getUTCFullYear()}`,
   }
+}
+
+function abbreviated(date: Date) {
+  const words = wordsOf(date)
+  return { ...words, weekday: words.weekday.slice(0, 3), month: words.month.slice(0, 3) }
 }
 
 type Style = (words: ReturnType<typeof wordsOf>) => string

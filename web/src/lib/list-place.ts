@@ -5,7 +5,14 @@ import { useInBrowser } from './in-browser.ts'
 import { queryClient } from './query-client.ts'
 
 /** Lists that links lead back to. */
-export type ListPath = '/vendors' | '/events' | '/organizer/events' | '/organizer/applications'
+export type ListPath =
+  | '/vendors'
+  | '/events'
+  | '/organizer/events'
+  | '/organizer/applications'
+  | '/admin/users'
+  | '/admin/vendors'
+  | '/admin/organizers'
 
 const storageKey = (list: string) => `marquee.list:${list}`
 

@@ -87,6 +87,8 @@ export function Surfaces() {
       <div className="grid gap-6 lg:grid-cols-2">
         <Ticket
           date={{ weekday: 'Sat', day: '19', month: 'Jun', year: '2027' }}
+          picture={<div className="size-full bg-soft" />}
+          head={<h3>Midsummer Supper on the Quay</h3>}
           stub={
             <>
               <span className="text-sm text-muted">4 vendors applied</span>
@@ -96,12 +98,20 @@ export function Surfaces() {
             </>
           }
         >
-          <h3>Midsummer Supper on the Quay</h3>
-          <p className="mt-2 text-sm text-muted">Old Rope Hall, Portland · Wedding · 120 people</p>
+          <p className="text-sm text-muted">Old Rope Hall, Portland · Wedding · 120 people</p>
         </Ticket>
-        <Ticket date={null} stub={<Badge>Draft</Badge>}>
-          <h3>A party without a date</h3>
-        </Ticket>
+        <Ticket
+          date={{ weekday: 'Sun–Mon', day: '5–6', month: 'Dec', year: '2027' }}
+          head={<h3>Two days of winter market</h3>}
+        />
+        <Ticket
+          isCompact
+          date={{ weekday: 'Tue–Thu', day: '30 Nov\n– 2 Dec', month: '', year: '2027' }}
+          picture={<div className="size-full bg-soft" />}
+          head={<h3>The last of November</h3>}
+          stub={<Badge>Published</Badge>}
+        />
+        <Ticket date={null} head={<h3>A party without a date</h3>} stub={<Badge>Draft</Badge>} />
         <Panel title="Business Info" aside={<StatusBadge look="accepted">Approved</StatusBadge>}>
           <Facts
             facts={[

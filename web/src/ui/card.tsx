@@ -28,16 +28,19 @@ interface PanelProps {
   title: ReactNode
   /** At the end of the title's row. */
   aside?: ReactNode | undefined
+  /** Of the heading. Default 2. */
+  level?: 2 | 3 | undefined
   children: ReactNode
   className?: string | undefined
 }
 
 /** A card with a heading, for detail pages. */
-export function Panel({ title, aside, children, className }: PanelProps) {
+export function Panel({ title, aside, level = 2, children, className }: PanelProps) {
+  const Heading = level === 3 ? 'h3' : 'h2'
   return (
     <Card as="section" className={cx('p-5 sm:p-6', className)}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-xl">{title}</h2>
+        <Heading className="text-xl">{title}</Heading>
         {aside}
       </div>
       <CardBoundary>{children}</CardBoundary>
@@ -68,41 +71,51 @@ export function Facts({
 }
 
 interface TicketProps {
-  /** The parts of the date block; null shows that no date is set. */
+  /** The lines of the date block (`dateParts`); null shows that no date is set. */
   date: { weekday: string; day: string; month: string; year: string } | null
-  children: ReactNode
+  /** Fills its place (`size-full`). */
+  picture?: ReactNode | undefined
+  /** The picture is a thumbnail beside the date block: for lists where people work. */
+  isCompact?: boolean | undefined
+  /** The title, beside the date block or below the picture. */
+  head: ReactNode
+  children?: ReactNode | undefined
   /** The part below the perforation, for the action. */
   stub?: ReactNode | undefined
   className?: string | undefined
 }
 
 /**
- * An event as a ticket: date block, perforation, body, and a stub with the action. Screen readers ignore the date block: the body must
- * contain the date too.
+ * An event as a ticket: the date as a coupon in the corner, picture, body, and a stub with the action. Screen readers ignore the coupon: the
+ * body must contain the date too.
  */
-export function Ticket({ date, children, stub, className }: TicketProps) {
+export function Ticket({ date, picture, isCompact, head, children, stub, className }: TicketProps) {
   return (
-    <article className={cx('ticket', className)}>
+    <article className={cx('ticket', isCompact && 'ticket-compact', className)}>
       <div className="ticket-main">
-        <div
-          className="ticket-date night grid content-start justify-items-center gap-1 px-2 pt-5 pb-4 text-center"
-          aria-hidden="true"
-        >
+        <div className="ticket-date night" aria-hidden="true">
           {date ? (
             <>
-              <span className="text-xs font-semibold text-muted">{date.weekday}</span>
-              <span className="font-display text-[2.5rem] leading-none font-extrabold tracking-tighter">
+              <span className="text-muted">{date.weekday}</span>
+              <span
+                className={cx(
+                  'ticket-day',
+                  date.day.length > 5 ? 'text-lg/none' : date.day.length > 2 && 'text-2xl/none',
+                )}
+              >
                 {date.day}
               </span>
-              <span className="text-sm font-semibold">
+              <span>
                 {date.month} {date.year}
               </span>
             </>
           ) : (
-            <span className="text-sm font-semibold text-muted">No date set</span>
+            <span className="text-muted">No date set</span>
           )}
         </div>
-        <div className="min-w-0 p-5">{children}</div>
+        {picture && <div className="ticket-picture">{picture}</div>}
+        <div className="ticket-head">{head}</div>
+        {children && <div className="ticket-body">{children}</div>}
       </div>
       {stub && <div className="ticket-stub flex flex-wrap items-center justify-between gap-3 px-5 py-3">{stub}</div>}
     </article>

@@ -29,6 +29,31 @@ test('it is a group named by its heading, and counts the chosen options', async 
   expect(within(group).getByText('1 / 2 selected')).toBeTruthy()
 })
 
+test('it is one stop of the Tab key, with arrow keys inside; disabled options are left out', async () => {
+  const user = userEvent.setup()
+  render(
+    <>
+      <Picker initial={[1]} />
+      <button type="button">Next</button>
+    </>,
+  )
+  await user.tab()
+  expect(document.activeElement).toBe(chip('Rustic'))
+  await user.keyboard('{ArrowRight}{ArrowDown}{ArrowRight} ')
+  expect(document.activeElement).toBe(chip('Garden'))
+  expect(chip('Garden').getAttribute('aria-pressed')).toBe('true')
+  // Two of two are chosen now, so Minimal is disabled.
+  await user.keyboard('{ArrowLeft}')
+  expect(document.activeElement).toBe(chip('Rustic'))
+  await user.keyboard('{End}')
+  await user.tab()
+  expect(document.activeElement).toBe(chip('Next'))
+  await user.tab({ shift: true })
+  expect(document.activeElement).toBe(chip('Garden'))
+  await user.keyboard('{Home}')
+  expect(document.activeElement).toBe(chip('Rustic'))
+})
+
 test('at the maximum the other options are disabled until one is removed', async () => {
   render(<Picker initial={[1, 2]} />)
   expect(chip('Garden').disabled).toBe(true)

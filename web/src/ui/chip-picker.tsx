@@ -31,13 +31,15 @@ interface Props {
 const longFrom = 13
 
 /**
- * Chooses several of many options: a group of toggle buttons with a counter "n / max selected". A long list can be searched; it scrolls in
+ * Chooses several of many options: a group of toggle buttons with a counter "n / max selected". The buttons are one stop of the Tab key;
+ * arrow keys, Home and End move among them. A long list can be searched; it scrolls in
  * a low box, which "Show all" opens, and the chosen options come first.
  */
 export function ChipPicker({ label, options, value, onChange, max, hint, error, name, isRequired, isLoading }: Props) {
   const id = useId()
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
+  const [lastFocused, setLastFocused] = useState<number>()
   const box = useRef<HTMLDivElement>(null)
   const isLong = options.length >= longFrom
   const isCut = useIsCut(box, isLong)
@@ -45,6 +47,7 @@ export function ChipPicker({ label, options, value, onChange, max, hint, error, 
   const shown = isLong ? sorted.filter((option) => matches(option, text)) : options
   const isFull = max !== undefined && value.length >= max
   const canToggle = (option: number) => !isFull || value.includes(option)
+  const tabStop = shown.find(({ id }) => id === lastFocused && canToggle(id)) ?? shown.find(({ id }) => canToggle(id))
   const toggle = (option: number) => {
     const next = value.includes(option) ? value.filter((one) => one !== option) : [...value, option]
     isOwnChange(next)
@@ -95,7 +98,12 @@ export function ChipPicker({ label, options, value, onChange, max, hint, error, 
       {isLoading ? (
         <Skeleton className="h-9 w-full" />
       ) : (
-        <div ref={box} id={`${id}-list`} className={cx('flex flex-wrap gap-2', isLong && !isOpen && lowBox)}>
+        <div
+          ref={box}
+          id={`${id}-list`}
+          className={cx('flex flex-wrap gap-2', isLong && !isOpen && lowBox)}
+          onKeyDown={moveFocus}
+        >
           {shown.map((option) => {
             const isChosen = value.includes(option.id)
             return (
@@ -104,8 +112,10 @@ export function ChipPicker({ label, options, value, onChange, max, hint, error, 
                 type="button"
                 className="chip"
                 aria-pressed={isChosen}
+                tabIndex={option === tabStop ? 0 : -1}
                 disabled={!canToggle(option.id)}
                 title={option.description ?? undefined}
+                onFocus={() => setLastFocused(option.id)}
                 onClick={() => toggle(option.id)}
               >
                 {isChosen && <Check aria-hidden="true" className="-ml-1 size-4 flex-none" strokeWidth={2.5} />}
@@ -134,6 +144,26 @@ export function ChipPicker({ label, options, value, onChange, max, hint, error, 
       )}
     </div>
   )
+}
+
+/** Moves the focus among the buttons of a group that are not disabled. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  if (event.altKey || event.ctrlKey || event.metaKey) return
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:not([disabled])')]
+  const at = buttons.findIndex((one) => one === event.target)
+  const places: Record<string, number> = {
+    ArrowRight: at + 1,
+    ArrowDown: at + 1,
+    ArrowLeft: at - 1,
+    ArrowUp: at - 1,
+    Home: 0,
+    End: buttons.length - 1,
+  }
+  const next = places[event.key]
+  if (next === undefined) return
+  // The keys would scroll the page.
+  event.preventDefault()
+  buttons[Math.max(0, next)]?.focus()
 }
 
 /** It cuts its last row in half, which shows that there are more. Its padding is for the focus ring of the options. */

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
 import { Skeleton, useLate } from './skeleton.tsx'
 
 export interface Column<Row> {
@@ -16,6 +17,8 @@ export interface Column<Row> {
   pin?: 'start' | 'end' | undefined
   /** Needs no label in stacked rows: `line` has a row of its own, `inline` shares one. */
   isPlain?: 'line' | 'inline' | undefined
+  /** A second value below the first one, in small text, with a header of its own below the column's. */
+  below?: Pick<Column<Row>, 'id' | 'header' | 'cell' | 'isSortable'> | undefined
 }
 
 export interface Sort {
@@ -29,6 +32,8 @@ interface Props<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
+  /** The key of the row that is marked, because it is open beside the table. */
+  current?: string | number | undefined
   /** Shown instead of rows. Default "No results." */
   empty?: ReactNode | undefined
   /** Shows this many skeleton rows during the first load. */
@@ -40,11 +45,11 @@ interface Props<Row> {
 }
 
 /**
- * A table with rows of 40 px. In a narrow space each row is stacked, with the column headers as labels; in a medium one the table scrolls
- * sideways.
+ * A table with rows of at least 40 px, whose cells wrap. In a narrow space each row is stacked, with the column headers as labels. A table
+ * that still is too wide scrolls sideways.
  */
 export function DataTable<Row>(props: Props<Row>) {
-  const { caption, columns, rows, rowKey, empty = 'No results.', skeletonRows, isStale, sort, onSort } = props
+  const { caption, columns, rows, rowKey, current, empty = 'No results.', skeletonRows, isStale, sort, onSort } = props
   const isLate = useLate()
   return (
     <div className="card @container relative overflow-x-auto" role="region" aria-label={caption} tabIndex={0}>
@@ -62,6 +67,11 @@ export function DataTable<Row>(props: Props<Row>) {
                 aria-sort={ariaSort(column, sort)}
               >
                 <Header column={column} sort={sort} onSort={onSort} />
+                {column.below && (
+                  <div className="font-normal">
+                    <Header column={column.below} sort={sort} onSort={onSort} />
+                  </div>
+                )}
               </th>
             ))}
           </tr>
@@ -78,7 +88,12 @@ export function DataTable<Row>(props: Props<Row>) {
                 </tr>
               ))
             : rows.map((row) => (
-                <tr key={rowKey(row)} {...as.row}>
+                <tr
+                  key={rowKey(row)}
+                  {...as.row}
+                  data-row={rowKey(row)}
+                  data-current={rowKey(row) === current || undefined}
+                >
                   {columns.map((column) => (
                     <td
                       key={column.id}
@@ -88,7 +103,14 @@ export function DataTable<Row>(props: Props<Row>) {
                       data-line={column.isPlain === 'line' || undefined}
                       data-label={column.isPlain || column.isHeaderHidden ? undefined : column.header}
                     >
-                      {column.cell(row)}
+                      {column.below ? (
+                        <div>
+                          {column.cell(row)}
+                          <div className="text-xs">{column.below.cell(row)}</div>
+                        </div>
+                      ) : (
+                        column.cell(row)
+                      )}
                     </td>
                   ))}
                 </tr>
@@ -116,7 +138,7 @@ const as = {
 } as const
 
 interface HeaderProps<Row> {
-  column: Column<Row>
+  column: Pick<Column<Row>, 'id' | 'header' | 'isSortable' | 'isHeaderHidden'>
   sort: Sort | undefined
   onSort: ((sort: Sort) => void) | undefined
 }
@@ -129,16 +151,17 @@ function Header<Row>({ column, sort, onSort }: HeaderProps<Row>) {
   return (
     <button
       type="button"
-      className="-mx-1.5 inline-flex min-h-8 items-center gap-1 rounded-sm px-1.5 hover:text-ink"
+      className="-mx-1.5 inline-flex min-h-7 items-center gap-1 rounded-sm px-1.5 text-start hover:text-ink"
       onClick={() => onSort({ by: column.id, order: isSorted && sort.order === 'asc' ? 'desc' : 'asc' })}
     >
       {column.header}
-      <Icon aria-hidden="true" className="size-3.5" />
+      <Icon aria-hidden="true" className={cx('size-3.5 flex-none', !isSorted && 'opacity-50')} />
     </button>
   )
 }
 
 function ariaSort<Row>(column: Column<Row>, sort: Sort | undefined) {
-  if (!column.isSortable || sort?.by !== column.id) return undefined
+  const isSorted = [column, column.below].some((one) => one?.isSortable && one.id === sort?.by)
+  if (!sort || !isSorted) return undefined
   return sort.order === 'asc' ? 'ascending' : 'descending'
 }

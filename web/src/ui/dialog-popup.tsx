@@ -58,19 +58,23 @@ export function DialogPopup({ isOpen, onClose, title, description, children, foo
 /** See `ConfirmDialog` in dialog.tsx. */
 export function ConfirmPopup(props: ConfirmDialogProps) {
   const { isOpen, onClose, onConfirm, title, description, confirmLabel, isPending, children } = props
-  const { cancelLabel = 'Cancel', tone = 'primary' } = props
+  const { cancelLabel = 'Cancel', tone = 'primary', initialFocus = 'cancel' } = props
   const cancel = useRef<HTMLButtonElement>(null)
+  const confirm = useRef<HTMLButtonElement>(null)
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && !isPending && onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={backdrop} />
-        <AlertDialog.Popup initialFocus={cancel} className={cx(floating, centred, sizes.sm, 'gap-3 p-5 sm:p-6')}>
+        <AlertDialog.Popup
+          initialFocus={initialFocus === 'confirm' ? confirm : cancel}
+          className={cx(floating, centred, sizes.sm, 'gap-3 p-5 sm:p-6')}
+        >
           <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
           <AlertDialog.Description className="text-muted">{description}</AlertDialog.Description>
           {children}
           <div className="mt-3 flex flex-wrap justify-end gap-3">
             <AlertDialog.Close ref={cancel} render={<Button isDisabled={isPending}>{cancelLabel}</Button>} />
-            <Button variant={tone} isPending={isPending} onClick={onConfirm}>
+            <Button ref={confirm} variant={tone} isPending={isPending} onClick={onConfirm}>
               {confirmLabel}
             </Button>
           </div>

@@ -26,6 +26,8 @@ export interface ConfirmDialogProps {
   /** `danger` for an action that cannot be undone. */
   tone?: 'primary' | 'danger' | undefined
   isPending?: boolean | undefined
+  /** Has the focus at first. `confirm` for what can be undone and is asked often: then Enter confirms. Default `cancel`. */
+  initialFocus?: 'cancel' | 'confirm' | undefined
   /** Further fields, for example a reason. */
   children?: ReactNode | undefined
 }

@@ -20,7 +20,9 @@ export function MenuPopup({ id, label, anchor, align, header, groups, onClose }:
     // A press on the menu's own button is handled by the button.
     const pressed = reason === 'focus-out' ? (event as FocusEvent).relatedTarget : event.target
     const isAnchor = reason !== 'escape-key' && pressed instanceof Node && anchor.current?.contains(pressed)
-    if (!isOpen && !isAnchor) onClose()
+    // A finger that moves scrolls the page. A tap elsewhere arrives as a press of the mouse, and closes.
+    const isScroll = reason === 'outside-press' && event.type.startsWith('touch')
+    if (!isOpen && !isAnchor && !isScroll) onClose()
   }
   // From the menu's button, the Tab key goes on to what follows the button.
   const leave = ({ key }: KeyboardEvent) => {

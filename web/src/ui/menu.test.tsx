@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -63,4 +63,22 @@ test('a press outside closes the menu', async () => {
   await screen.findByRole('menu')
   await userEvent.click(screen.getByText('Outside'))
   expect(screen.queryByRole('menu')).toBeNull()
+})
+
+test('a finger that scrolls the page leaves the menu open, and a tap elsewhere closes it', async () => {
+  render(<EventMenu onDelete={() => {}} onReport={() => {}} />)
+  await userEvent.click(actions())
+  await screen.findByRole('menu', { name: 'Event' })
+  const outside = screen.getByText('Outside')
+  const finger = (clientY: number) => ({ touches: [{ clientX: 10, clientY }] })
+  fireEvent.touchStart(outside, finger(200))
+  fireEvent.touchMove(outside, finger(193))
+  fireEvent.touchMove(outside, finger(150))
+  fireEvent.touchEnd(outside)
+  expect(screen.getByRole('menu', { name: 'Event' })).toBeTruthy()
+
+  fireEvent.touchStart(outside, finger(200))
+  fireEvent.touchEnd(outside)
+  fireEvent.mouseDown(outside)
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
 })

@@ -1,6 +1,7 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import { SuggestField } from './suggest-field.tsx'
 import { SuggestList } from './suggest-list.tsx'
@@ -9,8 +10,8 @@ afterEach(cleanup)
 
 const groups = [{ title: 'Places', items: [{ key: 'a', label: 'Austin' }] }]
 
-/** A field whose suggestions arrive when the test calls `arrive`, or never. */
-function openField() {
+/** A field whose suggestions arrive when the test calls `arrive`, or never. `before` acts on it before hydration. */
+function openField(before?: (field: HTMLInputElement) => void) {
   const part = Promise.withResolvers<typeof SuggestList>()
   function Field() {
     const [text, setText] = useState('')
@@ -20,7 +21,12 @@ function openField() {
       </SuggestField>
     )
   }
-  render(<Field />)
+  const container = document.body.appendChild(document.createElement('div'))
+  if (before) {
+    container.innerHTML = renderToString(<Field />)
+    before(within(container).getByLabelText<HTMLInputElement>('Where'))
+  }
+  render(<Field />, { container, hydrate: before !== undefined })
   return {
     user: userEvent.setup(),
     field: () => screen.getByLabelText<HTMLInputElement>('Where'),
@@ -52,6 +58,16 @@ test('focus by the Tab key does not open the list; the arrow key does', async ()
   expect(screen.queryByRole('listbox')).toBeNull()
   await user.keyboard('{ArrowDown}')
   expect(await screen.findByRole('listbox', { name: 'Suggestions' })).toBeTruthy()
+})
+
+test('what was typed before hydration stays, and its suggestions open', async () => {
+  const { field, arrive } = openField((input) => {
+    input.focus()
+    input.value = 'Aus'
+  })
+  await arrive()
+  expect(field().value).toBe('Aus')
+  expect(await screen.findByRole('option', { name: 'Austin' })).toBeTruthy()
 })
 
 test('an input method keeps its composition: the suggestions wait for its end', async () => {

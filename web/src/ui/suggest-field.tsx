@@ -47,7 +47,11 @@ export function SuggestField<Part>({ load, children, className, ...field }: Prop
     )
   }
   useEffect(() => {
-    if (document.activeElement === input.current) enter()
+    const { current: box } = input
+    if (!box || document.activeElement !== box) return
+    // Keys that were pressed before hydration ask for suggestions too.
+    wasPressed.current = box.value !== box.defaultValue
+    enter()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the focus from before hydration is missing
   }, [])
   return (

@@ -20,7 +20,7 @@ export function WorktopKeys({ keys, isOpen, onOpen }: KeysProps) {
       <Button
         variant="ghost"
         size="sm"
-        className="justify-self-start text-muted pointer-coarse:hidden"
+        className="flex-none self-start text-muted pointer-coarse:hidden"
         aria-keyshortcuts={areOn ? '?' : undefined}
         onClick={() => onOpen(true)}
         onPointerEnter={preloadDialog}

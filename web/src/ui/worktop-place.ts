@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
+/** How soon after a call the list shows what it has changed, in ms. */
+const listWithinMs = 5_000
+
 interface Given<Item> {
   items: readonly Item[]
   keyOf: (item: Item) => number
@@ -118,8 +121,11 @@ function useDecided<Item>(place: Place<Item>, onNext: (next: Item | undefined) =
   useEffect(() => {
     if (!decided) return
     const isUndecided = waits && given.items === decided.items
-    // The new list shows that the call was no decision about this item, or the item is still the one before: then wait for the list.
-    if (decided.key === key && isUndecided) return
+    if (decided.key === key && isUndecided) {
+      // The list that shows the decision is on its way. If none comes, the call was about something else.
+      const timer = setTimeout(() => setDecided(undefined), listWithinMs)
+      return () => clearTimeout(timer)
+    }
     setDecided(undefined)
     if (decided.key === key && !waits) moveOn()
   }, [decided, key, waits, given.items])

@@ -55,7 +55,7 @@ interface Props<Item> {
   /** The keys of the items that are selected for an action on several. With `onSelect`, rows have checkboxes and X selects the open item. */
   selected?: ReadonlySet<number> | undefined
   onSelect?: ((selected: ReadonlySet<number>) => void) | undefined
-  /** Above the rows: what can be done with the selected items. */
+  /** Below the rows, always in view: what can be done with the selected items. */
   listBar?: ReactNode
   /** The items still belong to the filters before. */
   isStale?: boolean | undefined
@@ -143,7 +143,6 @@ export function Worktop<Item>(props: Props<Item>) {
   return (
     <div ref={box} tabIndex={-1} className="worktop" data-worktop={item && asked !== undefined ? 'open' : 'list'}>
       <div className={cx('worktop-side', isCovered && 'hidden')}>
-        {props.listBar}
         <div
           className={cx('card worktop-list', isStale && 'opacity-60 transition-opacity')}
           data-worktop-list=""
@@ -158,6 +157,7 @@ export function Worktop<Item>(props: Props<Item>) {
             onToggleGroup={(some, isOn) => onSelect?.(withKeys(selected, some, isOn))}
           />
         </div>
+        <div className="worktop-selection">{props.listBar}</div>
         <WorktopKeys keys={allKeys(props)} isOpen={areKeysShown} onOpen={showKeys} />
       </div>
       {item && current !== undefined && (

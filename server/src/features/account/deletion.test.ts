@@ -80,11 +80,27 @@ describe('with a hosted provider', () => {
       })
     await decide(accepted, 'accepted')
     await decide(rejected, 'rejected')
+    for (const { id } of mine)
+      await as(organizer.owner).api.applications.mark({ params: { id }, body: { note: 'Zenobia writes slowly' } })
     await as(owner).api.vendors.contact({
       params: { id: (await make.vendor()).id },
       body: { message: 'Zenobia here, hello' },
     })
-    await as(await make.user()).api.vendors.contact({ params: { id: vendor.id }, body: {} })
+    const asker = await make.user()
+    const asked = await as(asker).api.vendors.contact({ params: { id: vendor.id }, body: {} })
+    const admin = await make.admin()
+    const desk = as(admin).api.admin
+    await desk.introduce({
+      params: { id: asked.id },
+      body: { subject: 'Meet Zenobia', text: 'Zenobia letters place cards' },
+    })
+    for (const [subject_type, subject_id] of [
+      ['user', owner.id],
+      ['contact_request', asked.id],
+    ] as const)
+      await desk.addNote({ body: { subject_type, subject_id, text: 'Zenobia called back' } })
+    // Another test is about the last admins.
+    await db.update(users).set({ role: 'user' }).where(eq(users.id, admin.id))
     expect((await uploadPicture(as(owner), { contractor_id: vendor.id }, await photo())).status).toBe(201)
     await keepRejected(db, 'vendor', vendor.id, aRejected({ company_name: 'Quill Calligraphy' }))
     expect((await imageFiles(hosted)).length).toBeGreaterThan(0)
@@ -144,6 +160,8 @@ describe('with a hosted provider', () => {
         status: 'accepted',
         status_reason: 'Quartzite liked it',
       })
+    for (const { id } of (await as(organizer.owner).api.applications.mine()).applications)
+      await as(organizer.owner).api.applications.mark({ params: { id }, body: { note: 'Quartzite hall for them' } })
     await db
       .update(events)
       .set({ description: 'At the Quartzite family farm', address: '9 Quartzite Road' })

@@ -8,6 +8,7 @@ import type { OwnAccounts } from '../../identity/own-accounts.ts'
 import type { ImageStore } from '../../images/image-store.ts'
 import { gallery } from '../../images/gallery.ts'
 import { eraseNotices } from '../../notify/erasure.ts'
+import { adminService } from '../admin/service.ts'
 import { applicationService } from '../applications/service.ts'
 import { eventService } from '../events/service.ts'
 import { organizerService } from '../organizers/service.ts'
@@ -31,7 +32,8 @@ export function deletionService(context: Context, { store, users: people, export
   const vendors = vendorService(context, { pictures, addressesOf })
   const organizers = organizerService(context)
   const events = eventService(context, { pictures, addressesOf })
-  const applications = applicationService(context)
+  const applications = applicationService(context, addressesOf)
+  const admin = adminService(context, addressesOf)
 
   return {
     /**
@@ -45,6 +47,7 @@ export function deletionService(context: Context, { store, users: people, export
       return context.inTransaction(async () => {
         const person = await read(actor)
         await people.departures.requireNotLast(actor)
+        await vendors.eraseRequests(actor.id, person.vendor_id)
         await eraseNotices(db, person)
         if (person.vendor_id !== null) {
           await applications.leave(actor, person.vendor_id)
@@ -54,13 +57,13 @@ export function deletionService(context: Context, { store, users: people, export
           await events.leave(actor, person.organizer_id)
           await organizers.erase(person.organizer_id)
         }
-        await vendors.eraseRequests(actor.id)
         await exports.remove(actor.id)
         await db.delete(idempotencyKeys).where(eq(idempotencyKeys.user_id, actor.id))
         await context.audit({ actor, action: 'user.delete', subject: 'user', id: actor.id, from: person.role })
         await context.emit({ type: 'account.deleted', userId: actor.id, name: person.name, email: person.email })
         await own?.erase(actor.id)
         await people.departures.erase(actor)
+        await admin.eraseNotes(actor.id, person.vendor_id)
         return null
       })
     },

@@ -2,9 +2,14 @@ import { buffer } from 'node:stream/consumers'
 import { brand } from '@marquee/contract/brand'
 import { asc, eq, getTableColumns, or, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
+import { auditSubject, isOfEntry } from '../../db/audit-subject.ts'
 import { rejectedVersions } from '../../db/rejected-profiles.ts'
 import {
+  adminNotes,
+  applicationMarks,
   auditEntries,
+  auditSubjectRows,
+  contactIntroductions,
   contactRequests,
   deliveries,
   eventApplications,
@@ -60,10 +65,13 @@ export async function* exportText(context: Context, { userId, own, storage, repo
     events: async () =>
       organizer && db.select().from(events).where(eq(events.organizer_id, organizer.id)).orderBy(events.id),
     applications: async () => vendor && applicationsOf(vendor.id),
+    application_notes: async () => organizer && notesOf(organizer.id),
     contact_requests: () => requestsOf(userId),
     notifications: () => noticesOf(userId),
     emails: async () => (person.email === null ? [] : emailsTo(person.email)),
     decisions: () => decisionsBy(userId),
+    notes_written: () => notesBy(userId),
+    introductions_sent: () => introductionsBy(userId),
   }
 
   yield `{\n"about": ${JSON.stringify(`Everything that ${brand.name} stores of you, as of ${new Date().toISOString()}. Times are in UTC.`)}`
@@ -105,6 +113,19 @@ export async function* exportText(context: Context, { userId, own, storage, repo
       .orderBy(eventApplications.id)
   }
 
+  /** What the person noted as an organizer. A vendor does not get what organizers noted about them. */
+  async function notesOf(organizerId: number) {
+    const { note, is_shortlisted, updated_at } = applicationMarks
+    return db
+      .select({ company_name: vendors.company_name, event_title: events.title, note, is_shortlisted, updated_at })
+      .from(applicationMarks)
+      .innerJoin(eventApplications, eq(eventApplications.id, applicationMarks.application_id))
+      .innerJoin(events, eq(events.id, eventApplications.event_id))
+      .innerJoin(vendors, eq(vendors.id, eventApplications.vendor_id))
+      .where(eq(events.organizer_id, organizerId))
+      .orderBy(applicationMarks.application_id)
+  }
+
   async function requestsOf(id: number) {
     const { message, status, created_at, closed_at } = contactRequests
     return db
@@ -136,12 +157,39 @@ export async function* exportText(context: Context, { userId, own, storage, repo
   }
 
   async function decisionsBy(id: number) {
-    const { action, subject_type, subject_id, from_state, to_state, reason, created_at } = auditEntries
+    const { action, from_state, to_state, reason, created_at } = auditEntries
     return db
-      .select({ action, subject_type, subject_id, from_state, to_state, reason, created_at })
+      .select({
+        action,
+        subject_type: auditSubject.type,
+        subject_id: auditSubject.id,
+        from_state,
+        to_state,
+        reason,
+        created_at,
+      })
       .from(auditEntries)
+      .leftJoin(auditSubjectRows, isOfEntry)
       .where(eq(auditEntries.actor_user_id, id))
       .orderBy(asc(auditEntries.id))
+  }
+
+  async function notesBy(id: number) {
+    const { subject_type, subject_id, text, created_at } = adminNotes
+    return db
+      .select({ subject_type, subject_id, text, created_at })
+      .from(adminNotes)
+      .where(eq(adminNotes.author_id, id))
+      .orderBy(adminNotes.id)
+  }
+
+  async function introductionsBy(id: number) {
+    const { contact_request_id, subject, text, created_at } = contactIntroductions
+    return db
+      .select({ contact_request_id, subject, text, created_at })
+      .from(contactIntroductions)
+      .where(eq(contactIntroductions.sent_by, id))
+      .orderBy(contactIntroductions.id)
   }
 
   async function picturesOf(vendorId: number | undefined, organizerId: number | undefined) {

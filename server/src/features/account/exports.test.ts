@@ -82,6 +82,22 @@ test('the file holds everything of the person with the pictures, for its owner a
   expect((await marketplace.nobody.call('GET', `/images/x/${name}`)).status).toBe(404)
 })
 
+test('organizers get their notes about applications, and the vendors do not', async () => {
+  const organizer = await make.organizer()
+  const vendor = await make.vendor({ company_name: 'Fern & Fire' })
+  const event = await make.event({ organizer_id: organizer.id, title: 'Lantern Night' })
+  const { id } = await make.application({ event_id: event.id, vendor_id: vendor.id })
+  await as(organizer.owner).api.applications.mark({ params: { id }, body: { note: 'Ask about the arch' } })
+  for (const person of [organizer.owner, vendor.owner]) {
+    await as(person).api.account.startExport()
+    await exports.run(await idOf(person), attempt)
+  }
+  expect((await file(organizer.owner)).body.application_notes).toMatchObject([
+    { company_name: 'Fern & Fire', event_title: 'Lantern Night', note: 'Ask about the arch', is_shortlisted: false },
+  ])
+  expect(JSON.stringify((await file(vendor.owner)).body)).not.toContain('Ask about the arch')
+})
+
 test('a file is removed when its time is over, with a new one, and with the account', async () => {
   await db.delete(dataExports)
   await sweepAll()

@@ -35,12 +35,21 @@ describe('contact requests', () => {
         id: newer.id,
         contractor_id: vendor.id,
         company_name: 'Copper Kettle',
+        vendor_listed: true,
         user_id: asker.id,
         user_name: 'Ada Guest',
         user_email: asker.email,
         user_email_verified: true,
+        user_suspended: false,
+        owner_id: vendor.owner.id,
+        owner_name: vendor.owner.name,
+        owner_email: vendor.owner.email,
+        owner_email_verified: true,
+        owner_suspended: false,
         message: 'Hello',
         status: 'closed',
+        is_spam: false,
+        version: 1,
         created_at: '2031-01-02T00:00:00.000Z',
         closed_at: '2031-01-03T00:00:00.000Z',
       },
@@ -109,6 +118,97 @@ describe('contact requests', () => {
     expect(await auditOf(db, 'contact_request', id)).toHaveLength(1)
   })
 
+  test('what waits comes longest waiting first, new requests before those in touch', async () => {
+    const vendor = await make.vendor({ company_name: 'Order of Waiting' })
+    const asked = (status: 'open' | 'in_touch' | 'closed', day: string) =>
+      make.contactRequest({ vendor_id: vendor.id, status, created_at: new Date(day) })
+    const touched = await asked('in_touch', '2031-02-01')
+    const later = await asked('open', '2031-02-03')
+    const sooner = await asked('open', '2031-02-02')
+    await asked('closed', '2031-02-04')
+
+    const query = { search: 'order of waiting', status: 'waiting' } as const
+    const { contact_requests, pagination } = await admin.api.admin.contactRequests({ query })
+
+    expect(contact_requests.map(({ id }) => id)).toEqual([sooner.id, later.id, touched.id])
+    expect(pagination.total).toBe(3)
+  })
+
+  test('each status is set, seen by the person who asked, and recorded; a stale version gets 412 and changes nothing', async () => {
+    const asker = await make.user()
+    const { id, vendor_id } = await make.contactRequest({ user_id: asker.id })
+    const set = (status: string, version: number) =>
+      admin.call('PUT', `/api/contact-requests/${id}/status`, {
+        body: { status },
+        headers: { 'if-match': `"${version}"` },
+      })
+    const seen = async () => {
+      const { request } = await as(asker).api.vendors.contactState({ params: { id: vendor_id } })
+      const [listed] = await as(asker).api.vendors.contacted()
+      return [request?.status, listed?.status]
+    }
+
+    expect((await set('in_touch', 1)).body.data).toMatchObject({ status: 'in_touch', version: 2 })
+    expect(await seen()).toEqual(['in_touch', 'in_touch'])
+    expect(await set('closed', 1)).toMatchObject({ status: 412, body: { code: 'stale' } })
+    expect((await set('connected', 2)).body.data).toMatchObject({ status: 'connected', version: 3 })
+    expect(await seen()).toEqual(['connected', 'connected'])
+    expect((await auditOf(db, 'contact_request', id)).map(({ action }) => action)).toEqual([
+      'contact_request.in_touch',
+      'contact_request.connect',
+    ])
+  })
+
+  test('spam leaves the list and the count, and the person who asked sees no difference', async () => {
+    const asker = await make.user({ name: 'Spammy Sam' })
+    const { id, vendor_id } = await make.contactRequest({ user_id: asker.id })
+    const count = async () => (await admin.api.admin.work()).open_contact_requests
+    const listed = async (spam?: boolean) => {
+      const { contact_requests } = await admin.api.admin.contactRequests({ query: { search: 'Spammy Sam', spam } })
+      return contact_requests.map((request) => request.id)
+    }
+    const mark = (is_spam: boolean, version: number) =>
+      admin.call('PUT', `/api/contact-requests/${id}/spam`, {
+        body: { is_spam },
+        headers: { 'if-match': `"${version}"` },
+      })
+    const before = await count()
+    expect([await listed(), await listed(true)]).toEqual([[id], []])
+
+    expect((await mark(true, 1)).body.data).toMatchObject({ is_spam: true, status: 'open', version: 2 })
+
+    expect([await listed(), await listed(true)]).toEqual([[], [id]])
+    expect(await count()).toBe(before - 1)
+    const { request } = await as(asker).api.vendors.contactState({ params: { id: vendor_id } })
+    expect(request).toMatchObject({ status: 'open' })
+    expect((await mark(true, 2)).body.error).toBe('This contact request is already marked as spam.')
+    expect((await mark(false, 1)).status).toBe(412)
+    expect((await mark(false, 2)).status).toBe(200)
+    expect((await auditOf(db, 'contact_request', id)).map(({ action }) => action)).toEqual([
+      'contact_request.spam',
+      'contact_request.no_spam',
+    ])
+  })
+
+  test('one is read with what admins did, and with the other requests of the person, those for the same vendor first', async () => {
+    const asker = await make.user()
+    const vendor = await make.vendor()
+    const other = { user_id: asker.id, created_at: new Date('2031-03-02') }
+    const elsewhere = await make.contactRequest(other)
+    const again = await make.contactRequest({ ...other, vendor_id: vendor.id, created_at: new Date('2031-03-01') })
+    const { id } = await make.contactRequest({ ...other, vendor_id: vendor.id })
+    await admin.api.admin.closeContactRequest({ params: { id }, body: { status: 'closed' } })
+
+    const details = await admin.api.admin.contactRequest({ params: { id } })
+
+    expect(details.request).toMatchObject({ id, status: 'closed' })
+    expect(details.history).toMatchObject([
+      { action: 'contact_request.close', from_state: 'open', to_state: 'closed', actor_name: 'Root Admin' },
+    ])
+    expect(details.introductions).toEqual([])
+    expect(details.other_requests.map((one) => one.id)).toEqual([again.id, elsewhere.id])
+  })
+
   test('an unknown or malformed id gets 404, an unknown status 400', async () => {
     const { id } = await make.contactRequest()
     const set = (of: unknown, status: string) =>
@@ -116,6 +216,9 @@ describe('contact requests', () => {
 
     expect((await set(999_999, 'closed')).status).toBe(404)
     expect((await set('x', 'closed')).status).toBe(404)
-    expect(await set(id, 'done')).toMatchObject({ status: 400, body: { error: 'Status is one of open, closed' } })
+    expect(await set(id, 'done')).toMatchObject({
+      status: 400,
+      body: { error: 'Status is one of open, in_touch, connected, closed' },
+    })
   })
 })

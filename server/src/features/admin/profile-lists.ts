@@ -1,46 +1,61 @@
 import { missing } from '@marquee/contract/admin'
-import type { ProfileStatus } from '@marquee/contract/limits'
+import { profileStatuses, type ProfileStatus } from '@marquee/contract/limits'
 import type { Organizer } from '@marquee/contract/organizers'
 import type { OwnVendor } from '@marquee/contract/vendors'
-import { and, asc, eq, isNull, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { countsAs } from '../../db/counts.ts'
-import { newestFirst, pageOf, readPage, type PageQuery } from '../../db/paging.ts'
+import { pageOf, readPage, type PageQuery } from '../../db/paging.ts'
 import { type organizers, users } from '../../db/schema.ts'
+import { byPlace, byText, byWebsite, inOrder, inOrderOfCreation, type SortQuery } from '../../db/sorting.ts'
 import { anyContains } from '../../db/text-match.ts'
 import { notFound } from '../../errors.ts'
 import type { ProfileKind } from '../profiles/service.ts'
 import { editsSinceApproval } from './edits.ts'
 import { reviewsOf } from './reviews.ts'
 
-interface ProfileQuery extends PageQuery {
+interface ProfileQuery<Sort extends string> extends PageQuery, SortQuery<Sort | OwnSort> {
   search?: string | undefined
   status?: ProfileStatus | undefined
 }
 
+/** What the lists of both kinds can be sorted by. */
+type OwnSort = 'profile_created_at' | 'owner_name' | 'email' | 'status' | 'website'
+
 /** The lists of vendor or organizer profiles for admins. */
-export function profileLists<Profile extends OwnVendor | Organizer>(
+export function profileLists<Profile extends OwnVendor | Organizer, Sort extends string>(
   { db }: Context,
   kind: ProfileKind,
   {
     byIds,
     searched,
+    sorts,
   }: {
     byIds: (ids: readonly number[]) => Promise<Map<number, Profile>>
     /** Columns of the profile that are searched. */
     searched: readonly SQLWrapper[]
+    /** What only this kind can be sorted by. */
+    sorts: Record<Sort, SQL>
   },
 ) {
   // Drizzle has no type for a select from either table. Both have all the columns that are used below.
   const table = kind.table as typeof organizers
+  const keys: Record<string, SQL> = {
+    ...sorts,
+    owner_name: byText(users.name),
+    email: byText(users.email),
+    status: byPlace(table.status, profileStatuses),
+    website: byWebsite(table.website),
+  } satisfies Record<Exclude<OwnSort, 'profile_created_at'>, SQL>
   const isWaiting = and(eq(table.status, 'pending'), countsAs(kind.role))
 
   return {
-    /** All profiles, newest first, with their owners. `search` also looks in the owner's name and e-mail address. */
-    async all({ search, status, ...query }: ProfileQuery) {
+    /** All profiles with their owners. `search` also looks in the owner's name and e-mail address. */
+    async all({ search, status, sort_by, sort_order, ...query }: ProfileQuery<Sort>) {
       const columns = [...searched, users.name, users.email]
+      const key = sort_by && keys[sort_by]
       const matching = db
-        .select({ id: table.id, created_at: table.created_at })
+        .select({ id: table.id, key: (key ?? sql`${table.created_at}`).as('sort_key') })
         .from(table)
         .innerJoin(users, eq(users.id, table.user_id))
         .where(
@@ -52,7 +67,7 @@ export function profileLists<Profile extends OwnVendor | Organizer>(
         )
         .as('matching')
       const { rows, pagination } = await readPage(query, (window) => {
-        const page = pageOf(db, matching, newestFirst(matching), window)
+        const page = pageOf(db, matching, (key ? inOrder : inOrderOfCreation)(matching, sort_order), window)
         return db
           .select({ id: table.id, owner_name: users.name, ...addressColumns, total: page.total })
           .from(page)
@@ -60,20 +75,17 @@ export function profileLists<Profile extends OwnVendor | Organizer>(
           .innerJoin(users, eq(users.id, table.user_id))
           .orderBy(page.place)
       })
-      const profiles = await profilesOf(rows)
-      const approved = [...profiles.values()].filter((profile) => profile.status === 'approved')
-      const edits = await editsSinceApproval(
-        db,
-        kind,
-        approved.map((profile) => profile.id),
-      )
-      return {
-        rows: rows.flatMap(({ id, total: _, ...owner }) => {
-          const profile = profiles.get(id)
-          return profile ? [{ ...profile, ...owner, edited_since_approval: edits.get(id) ?? null }] : []
-        }),
-        pagination,
-      }
+      return { rows: await withOwners(rows.map(({ total: _, ...row }) => row)), pagination }
+    },
+
+    /** The profile of one user with its owner; null when the user has none of this kind. */
+    async ofUser(userId: number) {
+      const rows = await db
+        .select({ id: table.id, owner_name: users.name, ...addressColumns })
+        .from(table)
+        .innerJoin(users, eq(users.id, table.user_id))
+        .where(eq(users.id, userId))
+      return (await withOwners(rows))[0] ?? null
     },
 
     /** Pending profiles, those first that were sent for review first. Profiles that do not count are left out. */
@@ -122,6 +134,21 @@ export function profileLists<Profile extends OwnVendor | Organizer>(
 
   function profilesOf(rows: readonly { id: number }[]) {
     return byIds(rows.map((row) => row.id))
+  }
+
+  /** The profiles with their owners and what changed since the approval, in the order of the rows. */
+  async function withOwners<Owner>(rows: readonly (Owner & { id: number })[]) {
+    const profiles = await profilesOf(rows)
+    const approved = [...profiles.values()].filter((profile) => profile.status === 'approved')
+    const edits = await editsSinceApproval(
+      db,
+      kind,
+      approved.map((profile) => profile.id),
+    )
+    return rows.flatMap(({ id, ...owner }) => {
+      const profile = profiles.get(id)
+      return profile ? [{ ...profile, ...owner, edited_since_approval: edits.get(id) ?? null }] : []
+    })
   }
 
   /** Each owner with the profile of the same row and what is known of its review, in the order of the rows. */

@@ -1,17 +1,25 @@
-import type { adminApi, AdminWork } from '@marquee/contract/admin'
+import { missing, type adminApi, type AdminWork } from '@marquee/contract/admin'
 import type { Received } from '@marquee/contract/endpoint'
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { eventSizes, pricingRanges, roles } from '@marquee/contract/limits'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { newestFirst, pageOf, readPage, type PageQuery } from '../../db/paging.ts'
-import { auditEntries, contactRequests, deliveries, organizers, users, vendors } from '../../db/schema.ts'
+import { pageOf, readPage, type PageQuery } from '../../db/paging.ts'
+import { contactRequests, organizers, users, vendors } from '../../db/schema.ts'
+import { byPlace, byText, inOrder, inOrderOfCreation } from '../../db/sorting.ts'
 import { anyContains } from '../../db/text-match.ts'
+import { notFound } from '../../errors.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import { organizersByIds } from '../organizers/service.ts'
 import { profileKinds } from '../profiles/service.ts'
 import { vendorsByIds } from '../vendors/service.ts'
+import { auditService } from './audit.ts'
 import { contactRequestService } from './contact-requests.ts'
 import { decisionService } from './decisions.ts'
+import { deliveryService } from './deliveries.ts'
 import { editsService } from './edits.ts'
+import { introductionService } from './introductions.ts'
+import { lookupEditor } from './lookup-editor.ts'
+import { noteService } from './notes.ts'
 import { profileLists } from './profile-lists.ts'
 import { adminUserColumns, suspensionService } from './suspension.ts'
 
@@ -27,29 +35,45 @@ export function adminService(context: Context, addressesOf: Addressing) {
   const vendorLists = profileLists(context, profileKinds.vendor, {
     byIds: read.vendor,
     searched: [vendors.company_name, vendors.business_address],
+    sorts: {
+      company_name: byText(vendors.company_name),
+      years_in_business: sql`${vendors.years_in_business}`,
+      business_address: byText(vendors.business_address),
+      pricing_range: byPlace(vendors.pricing_range, pricingRanges),
+    },
   })
   const organizerLists = profileLists(context, profileKinds.organizer, {
     byIds: read.organizer,
     searched: [organizers.organization_name, organizers.organization_address],
+    sorts: {
+      organization_name: byText(organizers.organization_name),
+      years_organizing: sql`${organizers.years_organizing}`,
+      organization_address: byText(organizers.organization_address),
+      typical_event_size: byPlace(organizers.typical_event_size, eventSizes),
+      annual_events_count: sql`${organizers.annual_events_count}`,
+    },
   })
 
+  const contacts = contactRequestService(context)
+
   return {
-    /** How many applications, of profiles that count, and open contact requests wait. */
+    /** How many applications, of profiles that count, and open contact requests without the mark of spam wait. */
     async work(): Promise<AdminWork> {
       const [vendor_applications, organizer_applications, open_contact_requests] = await Promise.all([
         vendorLists.pendingCount(),
         organizerLists.pendingCount(),
-        db.$count(contactRequests, eq(contactRequests.status, 'open')),
+        db.$count(contactRequests, and(eq(contactRequests.status, 'open'), eq(contactRequests.is_spam, false))),
       ])
       return { vendor_applications, organizer_applications, open_contact_requests }
     },
 
-    /** All users, newest first; `search` looks in name, e-mail address and phone number. */
+    /** All users; `search` looks in name, e-mail address and phone number. */
     async users(query: QueryOf<'users'>) {
-      const { search, role } = query
+      const { search, role, sort_by, sort_order } = query
+      const key = sort_by && sort_by !== 'created_at' ? userKeys[sort_by] : undefined
       const columns = [users.name, users.email, users.phone]
       const matching = db
-        .select({ id: users.id, created_at: users.created_at })
+        .select({ id: users.id, key: (key ?? sql`${users.created_at}`).as('sort_key') })
         .from(users)
         .where(
           and(
@@ -60,7 +84,7 @@ export function adminService(context: Context, addressesOf: Addressing) {
         )
         .as('matching')
       const { rows, pagination } = await readPage(query, (window) => {
-        const page = pageOf(db, matching, newestFirst(matching), window)
+        const page = pageOf(db, matching, (key ? inOrder : inOrderOfCreation)(matching, sort_order), window)
         return db
           .select({ ...adminUserColumns, total: page.total })
           .from(page)
@@ -68,6 +92,16 @@ export function adminService(context: Context, addressesOf: Addressing) {
           .orderBy(page.place)
       })
       return { users: rows, pagination }
+    },
+
+    /** One user. Fails with `not_found` for an unknown one. */
+    user,
+
+    /** One user with both profiles, whether these count or not. Fails with `not_found` for an unknown user. */
+    async person(userId: number) {
+      const found = await user(userId)
+      const [vendor, organizer] = await Promise.all([vendorLists.ofUser(userId), organizerLists.ofUser(userId)])
+      return { user: found, vendor, organizer }
     },
 
     ...decisionService(context, read),
@@ -88,76 +122,30 @@ export function adminService(context: Context, addressesOf: Addressing) {
     organizerApplications: (query: PageQuery) => organizerLists.applications(query),
     organizerApplication: (userId: number) => organizerLists.application(userId),
 
-    ...contactRequestService(context),
+    ...contacts,
+    ...introductionService(context, contacts),
+    ...noteService(context),
 
-    /** The audit log, newest first. */
-    async audit(query: QueryOf<'audit'>) {
-      const { subject_type, subject_id, actor_user_id } = query
-      const matching = db
-        .select({ id: auditEntries.id })
-        .from(auditEntries)
-        .where(
-          and(
-            subject_type && eq(auditEntries.subject_type, subject_type),
-            subject_id === undefined ? undefined : eq(auditEntries.subject_id, subject_id),
-            actor_user_id === undefined ? undefined : eq(auditEntries.actor_user_id, actor_user_id),
-          ),
-        )
-        .as('matching')
-      const { rows, pagination } = await readPage(query, (window) => {
-        const page = pageOf(db, matching, [desc(matching.id)], window)
-        return db
-          .select({ ...auditColumns, total: page.total })
-          .from(page)
-          .innerJoin(auditEntries, eq(auditEntries.id, page.id))
-          .leftJoin(users, eq(users.id, auditEntries.actor_user_id))
-          .orderBy(page.place)
-      })
-      return { entries: rows, pagination }
-    },
+    ...auditService(context),
 
-    /** E-mails and their status, newest first. Their text is left out, because it may contain a link that gives access to an account. */
-    async deliveries(query: QueryOf<'deliveries'>) {
-      const matching = db
-        .select({ id: deliveries.id, created_at: deliveries.created_at })
-        .from(deliveries)
-        .where(query.status && eq(deliveries.status, query.status))
-        .as('matching')
-      const { rows, pagination } = await readPage(query, (window) => {
-        const page = pageOf(db, matching, newestFirst(matching), window)
-        return db
-          .select({ ...deliveryColumns, total: page.total })
-          .from(page)
-          .innerJoin(deliveries, eq(deliveries.id, page.id))
-          .orderBy(page.place)
-      })
-      return { deliveries: rows, pagination }
-    },
+    ...lookupEditor(context),
+    ...deliveryService(context),
+  }
+
+  async function user(userId: number) {
+    const [found] = await db
+      .select(adminUserColumns)
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.deleted_at)))
+    if (!found) throw notFound(missing.user)
+    return found
   }
 }
 
-const auditColumns = {
-  id: auditEntries.id,
-  actor_user_id: auditEntries.actor_user_id,
-  actor_name: users.name,
-  action: auditEntries.action,
-  subject_type: auditEntries.subject_type,
-  subject_id: auditEntries.subject_id,
-  from_state: auditEntries.from_state,
-  to_state: auditEntries.to_state,
-  reason: auditEntries.reason,
-  version: auditEntries.version,
-  fields: sql<string[]>`coalesce(${auditEntries.fields}, '{}')`,
-  created_at: auditEntries.created_at,
-}
-
-const deliveryColumns = {
-  id: deliveries.id,
-  recipient: deliveries.recipient,
-  subject: deliveries.subject,
-  status: deliveries.status,
-  attempts: deliveries.attempts,
-  last_error: deliveries.last_error,
-  created_at: deliveries.created_at,
-  sent_at: deliveries.sent_at,
+const userKeys = {
+  name: byText(users.name),
+  email: byText(users.email),
+  role: byPlace(users.role, roles),
+  phone: byText(users.phone),
+  onboarding_completed: sql`${users.onboarding_completed}`,
 }

@@ -5,7 +5,7 @@ import type { FeatureParts } from '../feature.ts'
 import { applicationService } from './service.ts'
 
 export function applicationRoutes(app: FastifyInstance, parts: FeatureParts) {
-  const applications = applicationService(parts.context)
+  const applications = applicationService(parts.context, parts.store.addressesOf)
   return bind(
     app,
     applicationsApi,
@@ -16,6 +16,9 @@ export function applicationRoutes(app: FastifyInstance, parts: FeatureParts) {
       get: ({ actor, params }) => applications.get(actor, params.id),
       history: ({ actor, params }) => applications.history(actor, params.id),
       decide: ({ actor, params, body, version }) => applications.decide(actor, params.id, body, version),
+      decideMany: ({ actor, body }) => applications.decideMany(actor, body),
+      mark: ({ actor, params, body, version }) => applications.mark(actor, params.id, body, version),
+      vendorDates: ({ actor, params }) => applications.vendorDates(actor, params.id),
       withdraw: ({ actor, params, version }) => applications.withdraw(actor, params.id, version),
     },
     parts.binding('Applications'),

@@ -1,15 +1,18 @@
-import { decision } from '@marquee/contract/application-status'
 import type { ApplicationFilters, ApplicationInput, ApplicationStep } from '@marquee/contract/applications'
-import { applicationStatuses, type ApplicationStatus, type EventStatus } from '@marquee/contract/limits'
+import { applicationStatuses, type ApplicationStatus } from '@marquee/contract/limits'
 import { refusals, type Actor } from '@marquee/contract/policy'
-import { and, asc, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
 import { countsAs } from '../../db/counts.ts'
 import { erasedText } from '../../db/erased.ts'
-import { pageOf, paginationOf, readPage, type PageQuery } from '../../db/paging.ts'
 import { dayOf, lastDay } from '../../db/event-days.ts'
-import { auditEntries, eventApplications, events, eventTypes, organizers, users, vendors } from '../../db/schema.ts'
-import { conflict, notFound, stale } from '../../errors.ts'
+import { paginationOf, type PageQuery } from '../../db/paging.ts'
+import { applicationMarks, auditEntries, eventApplications, events, organizers, users, vendors } from '../../db/schema.ts'
+import { conflict, notFound } from '../../errors.ts'
+import type { Addressing } from '../../images/addresses.ts'
+import { applicationDecisions } from './decisions.ts'
+import { applicationMarkings } from './markings.ts'
+import { applicationReader } from './records.ts'
 
 export type ApplicationService = ReturnType<typeof applicationService>
 
@@ -19,8 +22,10 @@ const alreadyApplied = 'You have already applied to this event.'
  * Applications of vendors to events. Every change locks the event first (shared) and then the application. Deleting an event takes its
  * locks in the same order, so that there is no deadlock.
  */
-export function applicationService(context: Context) {
+export function applicationService(context: Context, addressesOf: Addressing) {
   const { db } = context
+  const reader = applicationReader(db, addressesOf)
+  const { find, lock, page, shownTo } = reader
 
   return {
     /**
@@ -47,7 +52,7 @@ export function applicationService(context: Context) {
           .returning({ id: eventApplications.id })
         if (!created) throw conflict(alreadyApplied)
         await context.emit({ type: 'application.submitted', applicationId: created.id })
-        return find(created.id)
+        return shownTo(actor, await find(created.id))
       })
     },
 
@@ -57,6 +62,7 @@ export function applicationService(context: Context) {
       if (!isOwn) return { applications: [], pagination: paginationOf(query, 0) }
       const { status, event_id } = query
       return page(
+        actor,
         and(
           isOwn,
           status && eq(eventApplications.status, status),
@@ -74,14 +80,20 @@ export function applicationService(context: Context) {
         .where(eq(events.id, eventId))
       if (!event) throw notFound(refusals.eventNotFound)
       authorize(actor, 'event.applications', event)
-      return page(eq(eventApplications.event_id, eventId), query)
+      return page(actor, eq(eventApplications.event_id, eventId), query)
+    },
+
+    /** The applications of a user, newest first, for admins. The caller has checked that it is one. */
+    ofUser(actor: Actor, userId: number, query: PageQuery) {
+      const profiles = db.select({ id: vendors.id }).from(vendors).where(eq(vendors.user_id, userId))
+      return page(actor, inArray(eventApplications.vendor_id, profiles), query)
     },
 
     /** One application, for the applicant, the event's organizer and admins. */
     async get(actor: Actor, id: number) {
       const application = await find(id)
       authorize(actor, 'application.see', application)
-      return application
+      return shownTo(actor, application)
     },
 
     /**
@@ -109,46 +121,8 @@ export function applicationService(context: Context) {
       return [{ status: 'pending', at: application.applied_at, reason: null }, ...decisions]
     },
 
-    /**
-     * Accepts, rejects or resets an application. The reason is stored with it until a reset. Fails with `conflict` for a change of
-     * status that is not allowed, and for accepting a vendor whose profile no longer counts. Fails with `stale` when `version` is given
-     * and is not the application's version; without it, two decisions at the same time are made one after the other.
-     */
-    async decide(
-      actor: Actor,
-      id: number,
-      { status, reason = null }: { status: ApplicationStatus; reason?: string | null | undefined },
-      version?: number,
-    ) {
-      return context.inTransaction(async () => {
-        const current = await lock(actor, id, version)
-        authorize(actor, 'application.decide', current)
-        const change = decision(current.status, status)
-        if ('refused' in change) throw conflict(change.refused)
-        if (change.action === 'accept' && !(await profileCounts(current.contractor_id)))
-          throw conflict(refusals.vendorGone)
-        await db
-          .update(eventApplications)
-          .set({
-            status,
-            status_reason: change.action === 'reset' ? null : reason,
-            version: current.version + 1,
-            updated_at: sql`clock_timestamp()`,
-          })
-          .where(eq(eventApplications.id, id))
-        await context.audit({
-          actor,
-          action: `application.${change.action}`,
-          subject: 'application',
-          id,
-          from: current.status,
-          to: status,
-          reason,
-        })
-        await context.emit({ type: 'application.decided', applicationId: id, status, reason })
-        return find(id)
-      })
-    },
+    ...applicationDecisions(context, reader),
+    ...applicationMarkings(context, reader),
 
     /** Deletes the caller's application. Fails with `conflict` for a rejected one, and with `stale` as `decide` does. */
     async withdraw(actor: Actor, id: number, version?: number): Promise<null> {
@@ -162,7 +136,8 @@ export function applicationService(context: Context) {
 
     /**
      * Withdraws what is open of a vendor whose account is being deleted: pending applications, and accepted ones for events to come. The
-     * organizers are told. The others keep event and status, without the texts. Call it in a transaction.
+     * organizers are told. The others keep event and status, without the texts and what
+     * their organizers noted. Call it in a transaction.
      */
     async leave(actor: Actor, vendorId: number): Promise<void> {
       const isTheirs = eq(eventApplications.vendor_id, vendorId)
@@ -187,6 +162,8 @@ export function applicationService(context: Context) {
         const isOpen = application.status === 'pending' || (application.status === 'accepted' && isToCome)
         if (isOpen) await takeBack(actor, application)
       }
+      const theirs = db.select({ id: eventApplications.id }).from(eventApplications).where(isTheirs)
+      await db.delete(applicationMarks).where(inArray(applicationMarks.application_id, theirs))
       await db
         .update(eventApplications)
         .set({ message: erasedText, status_reason: null, version: sql`${eventApplications.version} + 1` })
@@ -199,106 +176,6 @@ export function applicationService(context: Context) {
     await context.audit({ actor, action: 'application.withdraw', subject: 'application', id, from: status })
     await db.delete(eventApplications).where(eq(eventApplications.id, id))
   }
-
-  async function find(id: number) {
-    const [row] = await db
-      .select(columns)
-      .from(eventApplications)
-      .innerJoin(events, eq(events.id, eventApplications.event_id))
-      .innerJoin(organizers, eq(organizers.id, events.organizer_id))
-      .innerJoin(vendors, eq(vendors.id, eventApplications.vendor_id))
-      .innerJoin(users, eq(users.id, vendors.user_id))
-      .leftJoin(eventTypes, eq(eventTypes.id, events.event_type_id))
-      .where(eq(eventApplications.id, id))
-    if (!row) throw notFound(refusals.applicationNotFound)
-    return row
-  }
-
-  /**
-   * Locks the event and the application until the transaction ends, and returns both as they are now. Fails with `not_found` for actors
-   * who may not see the application, and with `stale` for another version, before any other rule is checked.
-   */
-  async function lock(actor: Actor, id: number, version: number | undefined) {
-    const seen = await find(id)
-    authorize(actor, 'application.see', seen)
-    const [event] = await db
-      .select({ event_status: events.status })
-      .from(events)
-      .where(eq(events.id, seen.event_id))
-      .for('share')
-    const [application] = await db
-      .select({ status: eventApplications.status, version: eventApplications.version })
-      .from(eventApplications)
-      .where(eq(eventApplications.id, id))
-      .for('update')
-    if (!event || !application) throw notFound(refusals.applicationNotFound)
-    if (version !== undefined && version !== application.version) throw stale()
-    return { ...seen, ...application, ...event }
-  }
-
-  /** Whether the vendor's profile counts: its owner has the role and is not suspended. */
-  async function profileCounts(vendorId: number): Promise<boolean> {
-    const [owner] = await db
-      .select({ counts: countsAs('contractor') })
-      .from(vendors)
-      .innerJoin(users, eq(users.id, vendors.user_id))
-      .where(eq(vendors.id, vendorId))
-    return owner?.counts === true
-  }
-
-  async function page(condition: SQL | undefined, query: PageQuery) {
-    const matching = db
-      .select({ id: eventApplications.id, applied_at: eventApplications.applied_at })
-      .from(eventApplications)
-      .innerJoin(events, eq(events.id, eventApplications.event_id))
-      .where(condition)
-      .as('matching')
-    const { rows, pagination } = await readPage(query, (window) => {
-      const chosen = pageOf(db, matching, [desc(matching.applied_at), desc(matching.id)], window)
-      return db
-        .select({ row: columns, total: chosen.total })
-        .from(chosen)
-        .innerJoin(eventApplications, eq(eventApplications.id, chosen.id))
-        .innerJoin(events, eq(events.id, eventApplications.event_id))
-        .innerJoin(organizers, eq(organizers.id, events.organizer_id))
-        .innerJoin(vendors, eq(vendors.id, eventApplications.vendor_id))
-        .innerJoin(users, eq(users.id, vendors.user_id))
-        .leftJoin(eventTypes, eq(eventTypes.id, events.event_type_id))
-        .orderBy(chosen.place)
-    })
-    return { applications: rows.map(({ row }) => row), pagination }
-  }
-}
-
-/** The columns of an application, named as in the contract. `organizer_id` is only for the policy: it tells whose event it is. */
-const columns = {
-  id: eventApplications.id,
-  event_id: eventApplications.event_id,
-  contractor_id: eventApplications.vendor_id,
-  status: eventApplications.status,
-  status_reason: eventApplications.status_reason,
-  message: eventApplications.message,
-  version: eventApplications.version,
-  applied_at: eventApplications.applied_at,
-  updated_at: eventApplications.updated_at,
-  company_name: vendors.company_name,
-  contractor_name: users.name,
-  // An address that is not verified may belong to somebody else, so it is not passed on.
-  contractor_email: sql<string | null>`case when ${users.email_verified} then ${users.email} end`.as(
-    'contractor_email',
-  ),
-  organizer_id: events.organizer_id,
-  event_title: events.title,
-  event_description: events.description,
-  event_start_date: events.start_date,
-  event_end_date: events.end_date,
-  event_address: events.address,
-  event_status: sql<EventStatus>`${events.status}`.as('event_status'),
-  event_type_display_name: eventTypes.display_name,
-  organization_name: organizers.organization_name,
-  business_description: vendors.business_description,
-  website: vendors.website,
-  pricing_range: vendors.pricing_range,
 }
 
 /** The SQL condition for the applications by a vendor, or to the events of an organizer. Undefined for everybody else. */

@@ -237,6 +237,62 @@ describe('the list of an organizer’s own events', () => {
     expect(drafts.events.map((event) => event.status)).toEqual(['draft'])
   })
 
+  test('by next date: what is not over first, nearest first, then past ones, latest first', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-07-17T23:59:59Z') })
+    try {
+      const { organizer, caller } = await host()
+      const at = (title: string, start_date: string, end_date: string | null = null) =>
+        make.event({ organizer_id: organizer.id, title, start_date, end_date })
+      await make.event({ organizer_id: organizer.id, title: 'old draft', status: 'draft', start_date: '2029-05-01' })
+      await at('yesterday', '2030-07-16')
+      await at('later', '2030-09-01')
+      await at('long past', '2029-01-01')
+      await at('under way', '2030-07-10', '2030-07-17')
+      await at('today', '2030-07-17')
+      const read = async (query: Parameters<typeof caller.api.events.mine>[0]) => {
+        const { events, past_count, pagination } = await caller.api.events.mine(query)
+        return { titles: events.map((event) => event.title), past_count, total: pagination.total }
+      }
+      const sort_by = 'next_date' as const
+      expect(await read({ query: { sort_by } })).toEqual({
+        titles: ['old draft', 'under way', 'today', 'later', 'yesterday', 'long past'],
+        past_count: 2,
+        total: 6,
+      })
+      expect(await read({ query: { sort_by, time: 'upcoming' } })).toEqual({
+        titles: ['old draft', 'under way', 'today', 'later'],
+        past_count: 2,
+        total: 4,
+      })
+      expect(await read({ query: { sort_by, time: 'past', limit: 1, page: 2 } })).toEqual({
+        titles: ['long past'],
+        past_count: 2,
+        total: 2,
+      })
+      expect(await read({ query: { search: 'long', time: 'upcoming' } })).toEqual({
+        titles: [],
+        past_count: 1,
+        total: 0,
+      })
+      expect((await caller.call('GET', '/api/events/my-events?sort_by=title')).status).toBe(400)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('counts the applications that wait for an answer', async () => {
+    const { organizer, caller } = await host()
+    const busy = await make.event({ organizer_id: organizer.id })
+    const quiet = await make.event({ organizer_id: organizer.id })
+    for (const status of ['pending', 'pending', 'accepted', 'rejected'] as const)
+      await make.application({ event_id: busy.id, status })
+    const { events } = await caller.api.events.mine()
+    expect(events.map(({ id, application_count, pending_count }) => [id, application_count, pending_count])).toEqual([
+      [quiet.id, 0, 0],
+      [busy.id, 4, 2],
+    ])
+  })
+
   test('is searched by title, address and event type', async () => {
     const { organizer, caller } = await host()
     const type = await make.eventType('Séance')

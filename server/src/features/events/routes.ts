@@ -21,6 +21,7 @@ export function eventRoutes(app: FastifyInstance, parts: FeatureParts) {
       agenda: ({ actor }) => agenda(actor),
       get: ({ actor, params }) => events.get(actor, params.id),
       create: ({ actor, body }) => events.create(actor, body),
+      copy: ({ actor, params }) => events.copy(actor, params.id),
       update: ({ actor, params, body, version }) => events.update(actor, params.id, body, version),
       remove: ({ actor, params }) => events.remove(actor, params.id),
       uploadImage: ({ actor, body }) => events.addPicture(actor, body),

@@ -1,3 +1,4 @@
+import { lookupSentences } from '@marquee/contract/admin-lookups'
 import { transition, type EventAction } from '@marquee/contract/event-status'
 import {
   endBeforeStart,
@@ -8,17 +9,18 @@ import {
 } from '@marquee/contract/events'
 import type { EventStatus, EventTime } from '@marquee/contract/limits'
 import { refusals, type Actor } from '@marquee/contract/policy'
-import { and, asc, desc, eq, getTableColumns, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, inArray, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
 import { countsAs } from '../../db/counts.ts'
 import { erasedText } from '../../db/erased.ts'
 import { dayOf, lastDay } from '../../db/event-days.ts'
-import { pageOf, paginationOf, readPage, type PageQuery } from '../../db/paging.ts'
-import { eventApplications, events, eventTypes, organizers, users } from '../../db/schema.ts'
+import { newestFirst, pageOf, paginationOf, readPage, type PageQuery } from '../../db/paging.ts'
+import { applicationMarks, eventApplications, events, eventTypes, organizers, users } from '../../db/schema.ts'
 import { contains } from '../../db/text-match.ts'
 import { conflict, notFound, refused, stale } from '../../errors.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import { toEventImage, type Gallery } from '../../images/gallery.ts'
+import { copies } from './copies.ts'
 import { ownPictures } from './own-pictures.ts'
 
 export type EventService = ReturnType<typeof eventService>
@@ -56,27 +58,35 @@ export function eventService(
           : undefined,
         during(query.time, today),
       )
-      return page(isListed, query, ({ id, start_date, end_date }) => {
-        const isOver = sql`${lastDay({ start_date, end_date })} < ${today}`
-        return [
-          sql`${isOver}`,
-          sql`case when not ${isOver} then ${start_date} end`,
-          sql`case when ${isOver} then ${start_date} end desc`,
-          asc(id),
-        ]
-      })
+      return page(isListed, query, nextFirst(today))
     },
 
-    /** The organizer's own events in every status, newest first. */
+    /** The organizer's own events in every status. Days are in UTC. */
     async mine(actor: Actor, query: MyEventFilters) {
-      if (!actor.organizer) return { events: [], pagination: paginationOf(query, 0) }
-      const { status, search } = query
+      if (!actor.organizer) return { events: [], pagination: paginationOf(query, 0), past_count: 0 }
+      const today = dayOf(new Date())
+      const { status, search, time, sort_by } = query
       const isMine = and(
         eq(events.organizer_id, actor.organizer.id),
         status && eq(events.status, status),
         search ? matches(search, [events.title, events.address, eventTypes.display_name]) : undefined,
       )
-      return page(isMine, query, ({ id, created_at }) => [desc(created_at), desc(id)])
+      const isOver = isPast(events, today)
+      const isAsked = { all: undefined, upcoming: sql`not ${isOver}`, past: isOver }[time]
+      const [list, [past]] = await Promise.all([
+        page(and(isMine, isAsked), query, sort_by === 'next_date' ? nextFirst(today) : newestFirst),
+        db
+          .select({ count: count() })
+          .from(events)
+          .leftJoin(eventTypes, eq(eventTypes.id, events.event_type_id))
+          .where(and(isMine, isOver)),
+      ])
+      return { ...list, events: await withPending(list.events), past_count: past?.count ?? 0 }
+    },
+
+    /** The events of a user in every status, newest first, for admins. The caller has checked that it is one. */
+    ofUser(userId: number, query: PageQuery) {
+      return page(eq(organizers.user_id, userId), query, newestFirst)
     },
 
     /**
@@ -123,7 +133,7 @@ export function eventService(
           start_date: fields.start_date ?? before.start_date,
           end_date: fields.end_date === undefined ? before.end_date : fields.end_date,
         })
-        await requireType(fields.event_type_id)
+        await requireType(fields.event_type_id, before.event_type_id)
         await db
           .update(events)
           .set({ ...fields, status, version: before.version + 1, updated_at: sql`now()` })
@@ -158,7 +168,7 @@ export function eventService(
 
     /**
      * Ends the events of an organizer whose account is being deleted. Events to come are cancelled and their applicants are told; events
-     * without applications are removed. The others stay for those who applied, with title and days only. Call it in a transaction.
+     * without applications are removed. The others stay for those who applied, with title and days only, and without the organizer's notes. Call it in a transaction.
      */
     async leave(actor: Actor, organizerId: number): Promise<void> {
       const theirs = await db
@@ -196,8 +206,14 @@ export function eventService(
           })
           .where(eq(events.id, id))
         await db.update(eventApplications).set({ status_reason: null }).where(eq(eventApplications.event_id, id))
+        const applied = db.select({ id: eventApplications.id }).from(eventApplications)
+        await db
+          .delete(applicationMarks)
+          .where(inArray(applicationMarks.application_id, applied.where(eq(eventApplications.event_id, id))))
       }
     },
+
+    copy: copies({ context, pictures, find }),
 
     ...ownPictures({ pictures, addressesOf, find, isPublic }),
   }
@@ -235,10 +251,18 @@ export function eventService(
     return next.action
   }
 
-  async function requireType(id: number | null | undefined): Promise<void> {
+  /** A retired type stays where it was chosen before. */
+  async function requireType(id: number | null | undefined, before?: number | null): Promise<void> {
     if (id == null) return
-    const [type] = await db.select({ id: eventTypes.id }).from(eventTypes).where(eq(eventTypes.id, id)).for('key share')
-    if (!type) throw refused(unknownType, { event_type_id: unknownType })
+    const { display_name, retired_at } = eventTypes
+    const [type] = await db
+      .select({ display_name, retired_at })
+      .from(eventTypes)
+      .where(eq(eventTypes.id, id))
+      .for('key share')
+    const isRetired = type && type.retired_at !== null && id !== before
+    const sentence = isRetired ? lookupSentences.retired(type.display_name) : unknownType
+    if (!type || isRetired) throw refused(sentence, { event_type_id: sentence })
   }
 
   async function page(condition: SQL | undefined, query: PageQuery, order: (row: SortKeys) => SQL[]) {
@@ -246,6 +270,7 @@ export function eventService(
       db
         .select({
           id: events.id,
+          status: events.status,
           start_date: events.start_date,
           end_date: events.end_date,
           created_at: events.created_at,
@@ -271,6 +296,17 @@ export function eventService(
     return { events: await withPictures(rows.map(({ row }) => row)), pagination }
   }
 
+  async function withPending<Row extends { id: number }>(rows: Row[]) {
+    const ids = rows.map((row) => row.id)
+    const waiting = await db
+      .select({ id: eventApplications.event_id, count: count() })
+      .from(eventApplications)
+      .where(and(inArray(eventApplications.event_id, ids), eq(eventApplications.status, 'pending')))
+      .groupBy(eventApplications.event_id)
+    const counts = new Map(waiting.map((row) => [row.id, row.count]))
+    return rows.map((row) => ({ ...row, pending_count: counts.get(row.id) ?? 0 }))
+  }
+
   async function withPictures<Row extends { id: number; status: EventStatus; counts: boolean }>(rows: Row[]) {
     const images = await pictures.listMany(
       'event',
@@ -282,6 +318,23 @@ export function eventService(
     }))
   }
 }
+
+/** First events that are not over, nearest first, then past ones, latest first. */
+const nextFirst =
+  (today: string) =>
+  (row: SortKeys): SQL[] => {
+    const isOver = isPast(row, today)
+    return [
+      isOver,
+      sql`case when not ${isOver} then ${row.start_date} end`,
+      sql`case when ${isOver} then ${row.start_date} end desc`,
+      asc(row.id),
+    ]
+  }
+
+/** Whether an event is over. A draft with an old date is not: it waits for a new one. */
+const isPast = (event: Pick<SortKeys, 'status' | 'start_date' | 'end_date'>, today: string): SQL =>
+  sql`(${event.status} <> 'draft' and ${lastDay(event)} < ${today})`
 
 /** Whether everybody may see the event and its pictures. images/visibility.ts has the same rule for the addresses of pictures. */
 const isPublic = ({ status, counts }: { status: EventStatus; counts: boolean }) => status !== 'draft' && counts
@@ -298,7 +351,7 @@ const columns = {
     .as('application_count'),
 }
 
-type SortKeys = Record<'id' | 'start_date' | 'end_date' | 'created_at', SQLWrapper>
+type SortKeys = Record<'id' | 'status' | 'start_date' | 'end_date' | 'created_at', SQLWrapper>
 
 function matches(text: string, columnsToSearch: SQLWrapper[]): SQL | undefined {
   return or(...columnsToSearch.map((column) => contains(column, text)))

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { lookupSentences } from '@marquee/contract/admin-lookups'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { aestheticTags, eventTypes, serviceAreas, services } from '../../db/schema.ts'
 import { refused } from '../../errors.ts'
@@ -6,7 +7,14 @@ import { starterLists } from './starter.ts'
 
 export type LookupService = ReturnType<typeof lookupService>
 
-type LookupTable = typeof aestheticTags | typeof eventTypes | typeof services | typeof serviceAreas
+export type LookupTable = typeof aestheticTags | typeof eventTypes | typeof services | typeof serviceAreas
+
+/** The order of a list, as people see it. */
+export const lookupOrder = (table: LookupTable) => [
+  asc(table.list_position),
+  asc(sql`lower(${table.display_name})`),
+  asc(table.id),
+]
 
 /** The table of each field of chosen ids, and the sentence for an id that is not in it. */
 const choices = {
@@ -15,6 +23,8 @@ const choices = {
   service_ids: { table: services, sentence: 'Please choose services from the list' },
   service_area_ids: { table: serviceAreas, sentence: 'Please choose service areas from the list' },
 }
+
+type Chosen = { [K in keyof typeof choices]?: readonly number[] | undefined }
 
 /** The lists that vendors, organizers and events choose from. */
 export function lookupService(context: Context) {
@@ -49,39 +59,48 @@ export function lookupService(context: Context) {
           await db
             .update(services)
             .set({ synonyms })
-            .where(and(eq(services.name, name), eq(services.synonyms, [])))
+            // An admin who took all of them away has changed the version.
+            .where(and(eq(services.name, name), eq(services.synonyms, []), eq(services.version, 1)))
         }
       })
     },
 
     /**
-     * Fails with `validation` and a sentence per field for ids that are in no list; absent fields are not checked. Inside a transaction the
-     * entries are locked, so that they cannot be deleted before its end.
+     * Fails with `validation` and a sentence per field for ids that are in no list, and for retired entries that `chosenBefore` does not
+     * name; absent fields are not checked. Inside a transaction the entries are locked, so that they are neither renamed nor retired
+     * before its end.
+     * @param chosenBefore called only where a retired entry is chosen
      */
-    async requireKnown(chosen: { [K in keyof typeof choices]?: readonly number[] | undefined }): Promise<void> {
+    async requireKnown(chosen: Chosen, chosenBefore: () => Promise<Chosen> = async () => ({})): Promise<void> {
       const fields: Record<string, string> = {}
-      for (const [field, { table, sentence }] of Object.entries(choices)) {
-        const ids = chosen[field as keyof typeof choices]
+      let before: Chosen | undefined
+      for (const [name, { table, sentence }] of Object.entries(choices)) {
+        const field = name as keyof typeof choices
+        const ids = chosen[field]
         if (!ids?.length) continue
         const known = await db
-          .select({ id: table.id })
+          .select({ id: table.id, display_name: table.display_name, retired_at: table.retired_at })
           .from(table as LookupTable)
           .where(inArray(table.id, [...ids]))
           .for('key share')
         if (known.length < new Set(ids).size) fields[field] = sentence
+        const retired = known.filter(({ retired_at }) => retired_at !== null)
+        if (retired.length > 0) before ??= await chosenBefore()
+        const refusedOne = retired.find(({ id }) => !before?.[field]?.includes(id))
+        if (refusedOne) fields[field] ??= lookupSentences.retired(refusedOne.display_name)
       }
       const [first] = Object.values(fields)
       if (first) throw refused(first, fields)
     },
   }
 
-  /** Sorted by display name, ignoring case; unknown ids are left out. */
+  /** In the list's order; without `ids` only the entries that can be chosen. Unknown ids are left out. */
   async function list<Table extends LookupTable>(table: Table, ids: readonly number[] | undefined) {
     const rows = await db
       .select()
       .from(table as LookupTable)
-      .where(ids && inArray(table.id, [...ids]))
-      .orderBy(sql`lower(${table.display_name})`, asc(table.id))
+      .where(ids ? inArray(table.id, [...ids]) : isNull(table.retired_at))
+      .orderBy(...lookupOrder(table))
     return rows as Table['$inferSelect'][]
   }
 }

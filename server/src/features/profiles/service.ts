@@ -80,7 +80,8 @@ type ListWriters<Table extends ProfileTable, Input> = {
 } & Record<Exclude<keyof OwnerColumns<Table>, keyof Input>, never>
 
 /** The input of an owner: a value for each of the owner's columns, and the chosen ids. */
-type OwnerInput<Table extends ProfileTable> = Part<OwnerColumns<Table>> & Parameters<LookupService['requireKnown']>[0]
+type OwnerInput<Table extends ProfileTable> = Part<OwnerColumns<Table>> & Chosen
+type Chosen = Parameters<LookupService['requireKnown']>[0]
 type Part<Whole> = { [Field in keyof Whole]?: Whole[Field] | undefined }
 
 interface ProfileParts<Kind extends ProfileKind, Input, Profile> {
@@ -115,7 +116,7 @@ export function profileService<
         const person = await lockPerson(actor.id)
         const old = await lockProfile(actor.id)
         authorize({ ...actor, role: person.role, [noun]: old }, `${noun}.apply`, null)
-        await lookups.requireKnown(input)
+        await lookups.requireKnown(input, async () => (old ? chosenBy(old.id) : {}))
         const id = old ? await replace(old.id, input) : await create(actor.id, input)
         await writeLists(id, input)
         await db.update(users).set({ role, onboarding_completed: true }).where(eq(users.id, actor.id))
@@ -153,7 +154,7 @@ export function profileService<
         const profile = await lockOwn(actor)
         const { id, status } = profile
         if (version !== undefined && version !== profile.version) throw stale()
-        await lookups.requireKnown(input)
+        await lookups.requireKnown(input, () => chosenBy(id))
         const isResubmitted = status === 'rejected'
         if (isResubmitted) authorize(actor, `${noun}.resubmit`, profile)
         const approved = status === 'approved' ? await read(id) : null
@@ -207,6 +208,11 @@ export function profileService<
     },
 
     lockOwn,
+  }
+
+  /** The profile with the ids that it has chosen: each field of the input is in it, with the same values. */
+  async function chosenBy(id: number): Promise<Chosen> {
+    return (await read(id)) as Chosen
   }
 
   /** Locks the person's row and returns the role in it. Every change of a role waits for this lock. */

@@ -1,5 +1,5 @@
 import type { Role } from '@marquee/contract/limits'
-import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Context } from '../../context.ts'
 import { installation, organizers, users, vendors } from '../../db/schema.ts'
@@ -7,6 +7,8 @@ import { conflict, notFound } from '../../errors.ts'
 
 /** Key in the table `installation`: the list of the server that started last. Servers with older settings use it too. */
 const listName = 'admin_emails'
+/** Key of the lock under which admins give up the role one after the other. */
+const adminsLeaving = 20_019
 
 type Person = Pick<typeof users.$inferSelect, 'id' | 'role' | 'admin_by' | 'email' | 'email_verified' | 'suspended_at'>
 
@@ -36,8 +38,11 @@ export function adminRole(context: Context, settings: { adminEmails: readonly st
       }
     },
 
-    /** Call it at the start: stores this server's list as the list in force, and takes the role from people who are not on it. */
-    async settle(): Promise<void> {
+    /**
+     * Call it at the start: stores this server's list as the list in force, and takes the role from people who are not on it. Returns
+     * whether that took it from the last admin.
+     */
+    async settle(): Promise<{ lostLast: boolean }> {
       const value = JSON.stringify(settings.adminEmails)
       await db
         .insert(installation)
@@ -49,6 +54,16 @@ export function adminRole(context: Context, settings: { adminEmails: readonly st
         .where(eq(users.admin_by, 'settings'))
         .orderBy(users.id)
       for (const { id } of people) await context.inTransaction(() => this.follow(id))
+      return { lostLast: people.length > 0 && (await db.$count(users, eq(users.role, 'admin'))) === 0 }
+    },
+
+    /**
+     * How many admins there are besides this person. Of two admins who give up the role at the same time, the second one waits here until
+     * the first one's transaction has ended. Call it inside a transaction.
+     */
+    async othersThan(userId: number): Promise<number> {
+      await db.execute(sql`select pg_advisory_xact_lock(${adminsLeaving})`)
+      return db.$count(users, and(eq(users.role, 'admin'), ne(users.id, userId)))
     },
 
     /**
@@ -65,18 +80,18 @@ export function adminRole(context: Context, settings: { adminEmails: readonly st
     },
 
     /**
-     * Takes the role away; the person gets their earlier role back. Returns the number of remaining admins. Fails with `conflict` for
-     * people who are not admins, and for people whom the settings would make admins again.
+     * Takes the role away; the person gets their earlier role back. Fails with `conflict` for people who are not admins, for people whom
+     * the settings would make admins again, and for the only admin.
      */
-    async revoke(userId: number): Promise<{ left: number }> {
-      return context.inTransaction(async () => {
+    async revoke(userId: number): Promise<void> {
+      await context.inTransaction(async () => {
         const person = await lockPerson(userId)
         if (person.role !== 'admin') throw conflict(sentences.isNone)
         if (isNamed(person, settings.adminEmails) || isNamed(person, await listInForce())) {
           throw conflict(sentences.isNamed(person.email ?? ''))
         }
+        if ((await this.othersThan(userId)) === 0) throw conflict(sentences.isLast)
         await removeAdmin(person, reasons.revoked)
-        return { left: await db.$count(users, eq(users.role, 'admin')) }
       })
     },
 
@@ -175,6 +190,7 @@ const sentences = {
   suspended: 'This account is suspended. Lift that first.',
   isAdmin: 'This person is an admin already, and stays one.',
   isNone: 'This person is no admin.',
+  isLast: 'This person is the only admin. Make somebody else an admin first.',
   isNamed: (email: string) =>
     `ADMIN_EMAILS names ${email}, so the role would come back. Take the address out there and start the server again: the role goes with it.`,
 } as const

@@ -2,19 +2,18 @@ import { createHash, randomUUID } from 'node:crypto'
 import { farewellDays } from '@marquee/contract/personal-data'
 import type { Actor } from '@marquee/contract/policy'
 import { sentences } from '@marquee/contract/errors'
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
 import { deletedIdentities, users } from '../../db/schema.ts'
 import { notFound, unauthorized } from '../../errors.ts'
 import type { Claims } from '../../identity/verify.ts'
+import type { adminRole } from './admins.ts'
 
-/** Key of the lock under which admins delete their accounts one after the other. */
-const adminsLeaving = 20_019
 /** For this long after a deletion, tokens are refused that do not say when they were issued. */
 const undatedMinutes = 60
 
 /** People who delete their account: their row, and the tokens that are still around. */
-export function departures(context: Context) {
+export function departures(context: Context, admins: Pick<ReturnType<typeof adminRole>, 'othersThan'>) {
   const { db } = context
 
   return {
@@ -54,8 +53,7 @@ export function departures(context: Context) {
     /** Fails with `conflict` for the only admin. Of two admins who leave at the same time, the second one waits here for the first. */
     async requireNotLast(actor: Actor): Promise<void> {
       const isAdmin = actor.role === 'admin' || actor.lacks_second_factor === true
-      if (isAdmin) await db.execute(sql`select pg_advisory_xact_lock(${adminsLeaving})`)
-      const otherAdmins = isAdmin ? await db.$count(users, and(eq(users.role, 'admin'), ne(users.id, actor.id))) : 0
+      const otherAdmins = isAdmin ? await admins.othersThan(actor.id) : 0
       authorize(actor, 'account.delete', { otherAdmins })
     },
 

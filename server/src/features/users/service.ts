@@ -20,8 +20,8 @@ export interface UserSettings {
 
 export function userService(context: Context, settings: UserSettings) {
   const { db } = context
-  const former = departures(context)
   const admins = adminRole(context, settings)
+  const former = departures(context, admins)
 
   return {
     admins,

@@ -1,8 +1,9 @@
 import { maxCounts } from '@marquee/contract/limits'
 import { refusals, type Actor } from '@marquee/contract/policy'
 import { dayRefusals, type DayChanges, type UnavailableDate } from '@marquee/contract/vendor-days'
-import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
+import type { Db } from '../../db/client.ts'
 import { countsAs } from '../../db/counts.ts'
 import { dayOf, lastDay } from '../../db/event-days.ts'
 import { eventApplications, events, users, vendors, vendorListings, vendorUnavailableDates } from '../../db/schema.ts'
@@ -39,7 +40,7 @@ export function vendorCalendar(context: Context, lockOwn: (actor: Actor) => Prom
     async unavailableDates(actor: Actor) {
       if (!actor.vendor) throw notFound(refusals.vendorNotFound)
       authorize(actor, 'vendor.edit', { user_id: actor.id })
-      return datesOf(actor.vendor.id)
+      return unavailableDays(db, actor.vendor.id)
     },
 
     /** Replaces the days that the vendor has blocked. Booked days stay as they are, with or without being in `dates`. */
@@ -48,7 +49,7 @@ export function vendorCalendar(context: Context, lockOwn: (actor: Actor) => Prom
         const { id } = await lockOwn(actor)
         await db.delete(vendorUnavailableDates).where(eq(vendorUnavailableDates.vendor_id, id))
         await block(id, dates)
-        return datesOf(id)
+        return unavailableDays(db, id)
       })
     },
 
@@ -69,56 +70,70 @@ export function vendorCalendar(context: Context, lockOwn: (actor: Actor) => Prom
         // Past days do not count, because nobody can free them.
         const count = await db.$count(vendorUnavailableDates, and(own, gte(vendorUnavailableDates.date, today)))
         if (count > maxCounts.unavailableDates) throw refused(dayRefusals.tooMany)
-        return datesOf(id)
+        return unavailableDays(db, id)
       })
     },
   }
 
   /** Blocks those of the days that are neither booked nor blocked. */
   async function block(id: number, dates: readonly string[]): Promise<void> {
-    const taken = new Set((await datesOf(id)).map((day) => day.date))
+    const taken = new Set((await unavailableDays(db, id)).map((day) => day.date))
     const added = [...new Set(dates)].filter((date) => !taken.has(date))
     if (added.length === 0) return
     await db.insert(vendorUnavailableDates).values(added.map((date) => ({ vendor_id: id, date })))
   }
+}
 
-  async function datesOf(id: number): Promise<UnavailableDate[]> {
-    const blocked = db
-      .select({
-        date: vendorUnavailableDates.date,
-        event_id: sql<number | null>`null::bigint`.as('event_id'),
-        title: sql<string | null>`null::text`.as('title'),
-      })
-      .from(vendorUnavailableDates)
-      .where(eq(vendorUnavailableDates.vendor_id, id))
-    const lastListed = sql`least(${lastDay(events)}, ${events.start_date} + ${maxDaysOfEvent - 1}::int)`
-    const booked = db
-      .select({
-        date: sql<string>`generate_series(${events.start_date}, ${lastListed}, interval '1 day')::date`.as('date'),
-        event_id: sql<number | null>`${events.id}`.as('event_id'),
-        title: sql<string | null>`${events.title}`.as('title'),
-      })
-      .from(eventApplications)
-      .innerJoin(events, eq(events.id, eventApplications.event_id))
-      .where(
-        and(
-          eq(eventApplications.vendor_id, id),
-          eq(eventApplications.status, 'accepted'),
-          ne(events.status, 'cancelled'),
-        ),
-      )
-    const days = blocked.unionAll(booked).as('days')
-    return db
-      .select({
-        date: days.date,
-        booked: sql<boolean>`count(${days.event_id}) > 0`,
-        events: sql<UnavailableDate['events']>`coalesce(
+/**
+ * The days on which a vendor is taken from `first` to `last`, without those that only the event `besides` takes up. Does not check access.
+ */
+export async function takenDays(
+  db: Db,
+  vendorId: number,
+  { first, last, besides }: { first: string; last: string; besides: number },
+): Promise<Pick<UnavailableDate, 'date' | 'booked'>[]> {
+  const days = await unavailableDays(db, vendorId, ne(events.id, besides))
+  return days.filter(({ date }) => date >= first && date <= last).map(({ date, booked }) => ({ date, booked }))
+}
+
+/** All days that a vendor has blocked, and those of accepted events that are not cancelled and fulfil `condition`. */
+async function unavailableDays(db: Db, id: number, condition?: SQL): Promise<UnavailableDate[]> {
+  const blocked = db
+    .select({
+      date: vendorUnavailableDates.date,
+      event_id: sql<number | null>`null::bigint`.as('event_id'),
+      title: sql<string | null>`null::text`.as('title'),
+    })
+    .from(vendorUnavailableDates)
+    .where(eq(vendorUnavailableDates.vendor_id, id))
+  const lastListed = sql`least(${lastDay(events)}, ${events.start_date} + ${maxDaysOfEvent - 1}::int)`
+  const booked = db
+    .select({
+      date: sql<string>`generate_series(${events.start_date}, ${lastListed}, interval '1 day')::date`.as('date'),
+      event_id: sql<number | null>`${events.id}`.as('event_id'),
+      title: sql<string | null>`${events.title}`.as('title'),
+    })
+    .from(eventApplications)
+    .innerJoin(events, eq(events.id, eventApplications.event_id))
+    .where(
+      and(
+        eq(eventApplications.vendor_id, id),
+        eq(eventApplications.status, 'accepted'),
+        ne(events.status, 'cancelled'),
+        condition,
+      ),
+    )
+  const days = blocked.unionAll(booked).as('days')
+  return db
+    .select({
+      date: days.date,
+      booked: sql<boolean>`count(${days.event_id}) > 0`,
+      events: sql<UnavailableDate['events']>`coalesce(
           json_agg(json_build_object('id', ${days.event_id}, 'title', ${days.title}) order by ${days.event_id})
             filter (where ${days.event_id} is not null),
           '[]')`,
-      })
-      .from(days)
-      .groupBy(days.date)
-      .orderBy(days.date)
-  }
+    })
+    .from(days)
+    .groupBy(days.date)
+    .orderBy(days.date)
 }

@@ -1,10 +1,11 @@
 import { maxCounts } from '@marquee/contract/limits'
 import type { Actor } from '@marquee/contract/policy'
 import type { OwnVendor } from '@marquee/contract/vendors'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
+import { erasedText } from '../../db/erased.ts'
 import { newestFirst } from '../../db/paging.ts'
-import { contactRequests } from '../../db/schema.ts'
+import { contactIntroductions, contactRequests } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 
 interface VendorFound {
@@ -54,6 +55,30 @@ export function contactRequestsOf(context: Context, { find, see }: Parts) {
         .limit(1)
       if (!request) await see(actor, id)
       return { request: request ?? null }
+    },
+
+    /**
+     * Erases what a person wrote when asking for contact and what admins wrote when introducing them, and closes their requests and those
+     * for their profile. Call it in the transaction that deletes the account, before the e-mails are erased: an introduction that is being
+     * sent is waited for.
+     */
+    async eraseRequests(userId: number, vendorId: number | null): Promise<void> {
+      const isAsked = vendorId === null ? undefined : eq(contactRequests.vendor_id, vendorId)
+      const isTheirs = or(eq(contactRequests.user_id, userId), isAsked)
+      await db
+        .update(contactRequests)
+        .set({
+          message: sql`case when ${contactRequests.user_id} = ${userId} then null else ${contactRequests.message} end`,
+          status: 'closed',
+          closed_at: sql`coalesce(${contactRequests.closed_at}, now())`,
+          version: sql`${contactRequests.version} + 1`,
+        })
+        .where(isTheirs)
+      const requests = db.select({ id: contactRequests.id }).from(contactRequests).where(isTheirs)
+      await db
+        .update(contactIntroductions)
+        .set({ subject: erasedText, text: erasedText })
+        .where(inArray(contactIntroductions.contact_request_id, requests))
     },
 
     /** The actor's latest request to each vendor, newest first. */

@@ -3,7 +3,6 @@ import type { OwnVendor, VendorInput } from '@marquee/contract/vendors'
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
 import {
-  contactRequests,
   vendorAestheticTags,
   vendorEventTypes,
   vendorServiceAreas,
@@ -25,6 +24,7 @@ import { relatedVendors } from './related.ts'
 import { vendorSearch } from './search.ts'
 import { suggestions } from './suggestions.ts'
 
+export { takenDays } from './calendar.ts'
 export type VendorService = ReturnType<typeof vendorService>
 
 /**
@@ -96,23 +96,11 @@ export function vendorService(
     apply: profiles.apply,
     update: profiles.update,
 
-    /** Empties the profile of an account that is being deleted: pictures, calendar and requests for it too. Call it in a transaction. */
+    /** Empties the profile of an account that is being deleted: pictures and calendar too. Call it in a transaction. */
     async erase(id: number): Promise<void> {
       await profiles.erase(id)
       await db.delete(vendorUnavailableDates).where(eq(vendorUnavailableDates.vendor_id, id))
       await db.delete(uploadSlots).where(eq(uploadSlots.vendor_id, id))
-      await db
-        .update(contactRequests)
-        .set({ status: 'closed', closed_at: sql`now()` })
-        .where(and(eq(contactRequests.vendor_id, id), eq(contactRequests.status, 'open')))
-    },
-
-    /** Erases what a person wrote when asking for contact, and closes what is open. Call it in a transaction. */
-    async eraseRequests(userId: number): Promise<void> {
-      await db
-        .update(contactRequests)
-        .set({ message: null, status: 'closed', closed_at: sql`coalesce(${contactRequests.closed_at}, now())` })
-        .where(eq(contactRequests.user_id, userId))
     },
 
     ...vendorCalendar(context, profiles.lockOwn),

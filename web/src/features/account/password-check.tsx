@@ -4,9 +4,9 @@ import { useMutation, type UseMutationOptions } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { setFieldErrors } from '../../lib/forms.ts'
 import { failureText } from '../../lib/query-client.ts'
-import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { FormFailure } from '../auth/form-failure.tsx'
+import { FormButtons } from './form-buttons.tsx'
 
 interface Props<Answer> {
   /** What is about to happen, and its consequences. */
@@ -42,14 +42,9 @@ export function PasswordCheckForm<Answer>(props: Props<Answer>) {
         required
       />
       {check.error && !error && <FormFailure>{failureText(check.error)}</FormFailure>}
-      <p className="flex flex-wrap gap-3">
-        <Button type="submit" variant={tone} isPending={check.isPending}>
-          {action}
-        </Button>
-        <Button variant="ghost" onClick={onClose}>
-          Cancel
-        </Button>
-      </p>
+      <FormButtons variant={tone} isPending={check.isPending} onCancel={onClose}>
+        {action}
+      </FormButtons>
     </form>
   )
 }

@@ -12,6 +12,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { FormFailure } from '../auth/form-failure.tsx'
 import { NewPasswordField } from '../auth/new-password-field.tsx'
 import { storeSignOutReason } from '../auth/sign-out-reason.ts'
+import { FormButtons } from './form-buttons.tsx'
 import { changePassword } from './queries.ts'
 import { Section } from './section.tsx'
 import { useReturnFocus } from './return-focus.ts'
@@ -90,14 +91,9 @@ function Change({ email, personal, onClose }: { email: string; personal: readonl
         required
       />
       {change.error && !isOnField && <FormFailure>{failureText(change.error)}</FormFailure>}
-      <p className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" isPending={change.isPending || change.isSuccess}>
-          Change password
-        </Button>
-        <Button variant="ghost" onClick={onClose}>
-          Cancel
-        </Button>
-      </p>
+      <FormButtons isPending={change.isPending || change.isSuccess} onCancel={onClose}>
+        Change password
+      </FormButtons>
     </form>
   )
 }

@@ -4,7 +4,9 @@ import type { ProfileInput } from '@marquee/contract/users'
 import { usersApi } from '@marquee/contract/users'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { client } from '../../lib/api.ts'
+import { today } from '../../lib/dates.ts'
 import { queryClient, statusOf } from '../../lib/query-client.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { session } from '../../lib/session.ts'
 import { meQuery } from '../users/queries.ts'
 
@@ -47,19 +49,10 @@ export const saveExport = mutationOptions({
       void queryClient().invalidateQueries({ queryKey: exportKey })
       throw new Error(`HTTP ${answer.status}`)
     }
-    save(await answer.blob())
+    saveFile(await answer.blob(), `marquee-export-${today()}.json`)
   },
   meta: { failure: 'The file could not be downloaded. Please try again.' },
 })
-
-function save(file: Blob): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = `marquee-export-${new Date().toISOString().slice(0, 10)}.json`
-  link.click()
-  // Browsers read the file after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-}
 
 export const saveProfile = mutationOptions({
   mutationFn: (body: ProfileInput) => users.update({ body }),

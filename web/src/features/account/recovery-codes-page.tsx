@@ -3,12 +3,13 @@ import { useNavigate } from 'react-router'
 import { brand } from '@marquee/contract/brand'
 import { Download } from 'lucide-react'
 import { fullTitle } from '../../lib/page-head.tsx'
+import { saveFile } from '../../lib/save-file.ts'
 import { session } from '../../lib/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { storeSignOutReason } from '../auth/sign-out-reason.ts'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { forgetRecoveryCodes, freshRecoveryCodes, type FreshCodes } from './recovery-codes.ts'
 
 export const meta = () => [{ title: fullTitle('Your recovery codes') }, { name: 'robots', content: 'noindex' }]
@@ -101,11 +102,5 @@ function Codes({ codes, isSignedOut }: FreshCodes) {
 /** Saves the codes as a plain text file, which is made in the browser. */
 function download(codes: readonly string[]): void {
   const text = `${brand.name}: recovery codes for two-step sign-in. Each works once.\n\n${codes.join('\n')}\n`
-  const href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  const link = Object.assign(document.createElement('a'), {
-    href,
-    download: `${brand.name.toLowerCase()}-recovery-codes.txt`,
-  })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(href))
+  saveFile(new Blob([text], { type: 'text/plain' }), `${brand.name.toLowerCase()}-recovery-codes.txt`)
 }

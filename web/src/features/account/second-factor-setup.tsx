@@ -11,7 +11,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { FormFailure } from '../auth/form-failure.tsx'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { FormButtons } from './form-buttons.tsx'
 import { confirmSecondFactor } from './queries.ts'
 import { keepRecoveryCodes } from './recovery-codes.ts'
 
@@ -85,20 +86,19 @@ export function SecondFactorSetup({ setup, onAgain, onClose }: Props) {
           required
         />
         {confirm.error && !error && <FormFailure>{failureText(confirm.error)}</FormFailure>}
-        <p className="flex flex-wrap gap-3">
-          {hasSetupExpired ? (
-            <Button variant="primary" onClick={onAgain}>
-              Start again
-            </Button>
-          ) : (
-            <Button type="submit" variant="primary" isPending={confirm.isPending || confirm.isSuccess}>
-              Switch on
-            </Button>
-          )}
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-        </p>
+        <FormButtons
+          isPending={confirm.isPending || confirm.isSuccess}
+          onCancel={onClose}
+          instead={
+            hasSetupExpired && (
+              <Button variant="primary" onClick={onAgain}>
+                Start again
+              </Button>
+            )
+          }
+        >
+          Switch on
+        </FormButtons>
       </form>
     </div>
   )

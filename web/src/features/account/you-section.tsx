@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/card.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { FormFailure } from '../auth/form-failure.tsx'
+import { FormButtons } from './form-buttons.tsx'
 import { saveProfile } from './personal-data.ts'
 import { useReturnFocus } from './return-focus.ts'
 import { Section } from './section.tsx'
@@ -94,14 +95,9 @@ function Details({ me, onClose }: { me: Me; onClose: () => void }) {
         required={false}
       />
       {save.error && !isOnField && <FormFailure>{failureText(save.error, networkError)}</FormFailure>}
-      <p className="flex flex-wrap gap-3">
-        <Button type="submit" variant="primary" isPending={save.isPending}>
-          Save
-        </Button>
-        <Button variant="ghost" onClick={onClose}>
-          Cancel
-        </Button>
-      </p>
+      <FormButtons isPending={save.isPending} onCancel={onClose}>
+        Save
+      </FormButtons>
     </form>
   )
 }

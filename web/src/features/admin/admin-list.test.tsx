@@ -1,7 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import ContactRequestsPage from './contact-requests-page.tsx'
 import OrganizersPage from './organizers-page.tsx'
 import { anAdminUser, anAdminVendor, anAdminOrganizer, pagination } from '../../../test/examples.ts'
 import { openWithAnswer, Refusal, type Received } from '../../../test/stage.tsx'
@@ -259,39 +258,4 @@ test('rejecting an organizer in the list asks first; a failure is announced', as
     { role: 'client', status: 'rejected' },
     { role: 'client', status: 'rejected' },
   ])
-})
-
-test('a contact request is closed in its row, and the list is fetched again', async () => {
-  const request = {
-    id: 4,
-    contractor_id: 9,
-    company_name: 'Juniper & Rye',
-    user_id: 3,
-    user_name: 'Ada Guest',
-    user_email: 'ada@marquee.test',
-    message: 'Could you do forty tables?',
-    status: 'open',
-    created_at: '2027-03-04T00:00:00.000Z',
-    closed_at: null,
-  }
-  let status = 'open'
-  const { sent, user } = openWithAnswer(ContactRequestsPage, '/admin/contact-requests', ({ line }) => {
-    if (line.startsWith('PUT')) status = 'closed'
-    const now = { ...request, status }
-    return line.startsWith('PUT') ? now : { contact_requests: [now], pagination: pagination(1) }
-  })
-  const row = await rowOf('Ada Guest')
-  expect(cells(row).slice(0, 6)).toEqual([
-    'Ada Guest',
-    'ada@marquee.test Not confirmed',
-    'Juniper & Rye',
-    'Could you do forty tables?',
-    'Open',
-    'Mar 4, 2027',
-  ])
-  expect(within(row).getByRole('link').getAttribute('href')).toBe('mailto:ada@marquee.test')
-  await user.click(within(row).getByRole('button', { name: 'Actions for the request of Ada Guest' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Close Request' }))
-  await waitFor(() => expect(screen.getByRole('cell', { name: 'Closed' })).toBeTruthy())
-  expect(decisions(sent)).toMatchObject([{ line: 'PUT /contact-requests/4/status', body: { status: 'closed' } }])
 })

@@ -1,56 +1,93 @@
 import type { Pagination } from '@marquee/contract/fields'
 import { pageSizes } from '@marquee/contract/limits'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { useDebouncedText } from '../../lib/search-params.ts'
+import { useRef, type ReactNode } from 'react'
+import type { CsvColumn } from '../../lib/csv.ts'
+import { useKeptPlace } from '../../lib/list-place.ts'
+import { useMedia } from '../../lib/use-media.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/card.tsx'
+import { cx } from '../../ui/cx.ts'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { SelectField } from '../../ui/text-field.tsx'
 import { AdminLoadFailed } from './load-failed.tsx'
+import { ExportButton, type ReadPage } from './export-button.tsx'
+import { useKeptFocus } from './kept-focus.ts'
+import { ListToolbar, type Choice } from './list-toolbar.tsx'
+import { focusName, useOpenPerson, usePersonKeys } from './open-person.tsx'
+import { PersonPanel } from './person-panel.tsx'
 
 /** Values that these lists do not write to the address, so that a link names only what was chosen. */
-export const listDefaults = { limit: pageSizes.admin }
+export const listDefaults = { limit: pageSizes.admin, sort_order: 'desc' } as const
 
-interface Props<Row> {
+export interface ListColumn<Row> extends Column<Row> {
+  /** The id of the column that carries this one below its own value where the table has little space. */
+  under?: string | undefined
+  /** Also shown while a person is open beside the list. */
+  isBeside?: boolean | undefined
+}
+
+interface Props<Row, Name extends string> {
   /** Heading of the page: "All Users". */
   title: string
   /** What is listed, for titles and sentences: "Users". */
   noun: string
   list: UseQueryResult<{ pagination: Pagination }>
   rows: readonly Row[] | undefined
+  /** The id of the row's person. */
   rowKey: (row: Row) => number
-  columns: readonly Column<Row>[]
-  page: number
-  search: string
+  /** The name of a row, for announcements. */
+  nameOf: (row: Row) => string
+  columns: readonly ListColumn<Row>[]
+  filters: { page: number; search?: string | undefined; sort_by?: Name | undefined; sort_order: 'asc' | 'desc' }
+  /** What the list is sorted by when the address names nothing. */
+  defaultSort: Name
+  change: (
+    patch: {
+      page?: number
+      search?: string | undefined
+      sort_by?: Name | undefined
+      sort_order?: 'asc' | 'desc'
+    },
+    options?: { replace: boolean },
+  ) => void
   searchPlaceholder: string
-  /** The only filter beside the search. An empty value means all. */
-  choice: {
-    label: string
-    all: string
-    value: string
-    options: readonly { value: string; label: string }[]
-    onChange: (value: string) => void
-  }
-  onSearch: (search: string | undefined) => void
-  onPage: (page: number) => void
+  choice: Choice
   onClear: () => void
+  /** The file of the filtered list. */
+  file: { columns: readonly CsvColumn<Row>[]; readPage: ReadPage<Row> }
   /** `otherwise`: the sentence for a failed load when the server gave none. `call`: the name of the call. */
   failure: { otherwise: string; call: string }
 }
 
-/** The list of each admin page: search, filter, table and pager. Each page passes its texts, columns and filters. */
-export function AdminList<Row>(props: Props<Row>) {
-  const { title, noun, list, rows, rowKey, columns, page, choice, failure } = props
-  const [text, type] = useDebouncedText(props.search, (next) => props.onSearch(next || undefined))
-  const isFiltered = props.search !== '' || choice.value !== ''
+/**
+ * The list of each admin page: search, filter, order, table, pager and file, and beside the table the person who is open. Each page passes
+ * its texts, columns and filters.
+ */
+export function AdminList<Row, Name extends string>(props: Props<Row, Name>) {
+  const { title, noun, list, rows, rowKey, nameOf, columns, filters, change, choice, failure } = props
+  const isFiltered = Boolean(filters.search) || choice.value !== ''
   const keep = useKeptFocus()
+  const box = useRef<HTMLDivElement>(null)
+  const { open, isWide, go } = useOpenPerson()
+  const isRoomy = useMedia('(min-width: 100rem)')
   const small = noun.toLowerCase()
   const pagination = list.data?.pagination
-  useSearchKey()
+  const keys = rows?.map(rowKey) ?? []
+  const isOpen = open !== undefined
+  useKeptPlace()
+  usePersonKeys(box, keys)
+
+  const shown = isOpen ? columns.filter((column) => column.isBeside) : isWide && !isRoomy ? merged(columns) : columns
+  const sort = { by: filters.sort_by ?? props.defaultSort, order: filters.sort_order }
+  const sorting = {
+    sort,
+    onSort: ({ by, order }: { by: string; order: 'asc' | 'desc' }) => {
+      const isDefault = by === props.defaultSort
+      change({ sort_by: isDefault ? undefined : (by as Name), sort_order: order })
+    },
+  }
 
   let body: ReactNode
   if (list.isPending) {
@@ -59,7 +96,7 @@ export function AdminList<Row>(props: Props<Row>) {
         <p role="status" className="sr-only">
           Loading {small}...
         </p>
-        <DataTable caption={title} columns={columns} rows={[]} rowKey={rowKey} skeletonRows={10} />
+        <DataTable caption={title} columns={shown} rows={[]} rowKey={rowKey} skeletonRows={10} />
       </>
     )
   } else if (list.data === undefined) {
@@ -87,51 +124,86 @@ export function AdminList<Row>(props: Props<Row>) {
     body = (
       <DataTable
         caption={title}
-        columns={columns}
+        columns={shown}
         rows={rows ?? []}
         rowKey={rowKey}
+        current={open}
         isStale={list.isPlaceholderData}
         empty="No results."
+        {...sorting}
       />
     )
   }
 
+  const place = isOpen ? keys.indexOf(open) : -1
+  const openRow = rows?.[place]
   return (
-    <>
-      <PageHeader title={title} />
-      <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,28rem)_minmax(9rem,13rem)]">
-        <SearchField
-          label={`Search ${small}`}
-          placeholder={props.searchPlaceholder}
-          value={text}
-          onChange={type}
-          aria-keyshortcuts="Control+K Meta+K"
-          data-search-key=""
-        />
-        <SelectField
-          label={choice.label}
-          isLabelHidden
-          placeholder={choice.all}
-          options={choice.options}
-          value={choice.value}
-          onChange={(event) => choice.onChange(event.target.value)}
+    <div ref={box}>
+      <div className={cx(isOpen && 'max-lg:sr-only')}>
+        <PageHeader
+          title={title}
+          actions={
+            <ExportButton
+              name={small}
+              columns={props.file.columns}
+              readPage={props.file.readPage}
+              rowKey={rowKey}
+              total={pagination?.total ?? 0}
+            />
+          }
         />
       </div>
-      <div {...keep}>{body}</div>
-      {pagination && pagination.total > 0 && (
-        <Pager
-          label={`Pages of ${small}`}
-          page={page}
-          hasMore={pagination.has_more}
-          last={lastPage(pagination)}
-          onPage={props.onPage}
-        >
-          {rangeOf(pagination, rows?.length ?? 0)} of {pagination.total.toLocaleString('en-US')}
-        </Pager>
-      )}
-    </>
+      <div className={cx(isOpen && 'max-lg:hidden')}>
+        <ListToolbar
+          noun={small}
+          search={filters.search ?? ''}
+          placeholder={props.searchPlaceholder}
+          onSearch={(search) => change({ search }, { replace: true })}
+          choice={choice}
+          sorts={columns.flatMap(({ id, header, isSortable }) => (isSortable ? [{ value: id, label: header }] : []))}
+          {...sorting}
+        />
+      </div>
+      <div className={cx(isOpen && 'grid items-start gap-6 lg:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)]')}>
+        <div className={cx('min-w-0', isOpen && 'max-lg:hidden')}>
+          <div {...keep}>{body}</div>
+          {pagination && pagination.total > 0 && (
+            <Pager
+              label={`Pages of ${small}`}
+              page={filters.page}
+              hasMore={pagination.has_more}
+              last={lastPage(pagination)}
+              onPage={(page) => change({ page })}
+            >
+              {rangeOf(pagination, rows?.length ?? 0)} of {pagination.total.toLocaleString('en-US')}
+            </Pager>
+          )}
+        </div>
+        {isOpen && (
+          <PersonPanel
+            key={open}
+            userId={open}
+            list={noun}
+            takesFocus={!isWide}
+            onClose={() => {
+              go(undefined)
+              focusName(box.current, open)
+            }}
+          />
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {openRow && `${nameOf(openRow)} is open, ${place + 1} of ${keys.length}`}
+      </p>
+    </div>
   )
 }
+
+/** The columns with those that have a place under another one there. */
+const merged = <Row,>(columns: readonly ListColumn<Row>[]): ListColumn<Row>[] =>
+  columns
+    .filter(({ under }) => under === undefined)
+    .map((column) => ({ ...column, below: columns.find(({ under }) => under === column.id) }))
 
 const lastPage = ({ total, limit }: Pagination) => Math.max(1, Math.ceil(total / limit))
 
@@ -140,44 +212,4 @@ function rangeOf({ page, limit }: Pagination, count: number): string {
   const first = (page - 1) * limit + 1
   if (count === 0) return '0'
   return count === 1 ? String(first) : `${first}-${first + count - 1}`
-}
-
-/** Ctrl+K or Cmd+K focuses the search box. */
-function useSearchKey() {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-      // An open dialog keeps the focus.
-      if (document.querySelector('[role="alertdialog"], [role="dialog"]')) return
-      const box = document.querySelector<HTMLInputElement>('[data-search-key]')
-      event.preventDefault()
-      box?.focus()
-      box?.select()
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [])
-}
-
-/** When the focused element is removed (the menu of a decided row), the focus moves to the table instead of the start of the page. */
-function useKeptFocus() {
-  const box = useRef<HTMLDivElement>(null)
-  const last = useRef<Element>(undefined)
-  useLayoutEffect(() => {
-    if (!last.current || last.current.isConnected) return
-    last.current = undefined
-    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true })
-  })
-  return {
-    ref: box,
-    tabIndex: -1,
-    onFocus: (event: React.FocusEvent) => {
-      last.current = event.target
-    },
-    onBlur: (event: React.FocusEvent) => {
-      // When an element is removed, the blur event has no related target. When the person moves on, it has one, or the focus left the
-      // window.
-      if (event.relatedTarget) last.current = undefined
-    },
-  }
 }

@@ -5,14 +5,14 @@ import { shortDate } from '../../lib/dates.ts'
 import { StatusBadge } from '../../ui/badge.tsx'
 import { fieldName, statusNames } from './labels.ts'
 
-/** Text that is cut off at the column's width; the title attribute has the whole text. Without a value: N/A. */
-export function Text({ text, isStrong }: { text: string | null; isStrong?: boolean }) {
-  if (!text) return <NotGiven />
-  return (
-    <span title={text} className={`block truncate ${isStrong ? 'max-w-60 font-semibold' : 'max-w-72'}`}>
-      {text}
-    </span>
-  )
+/** Text that wraps where the column ends. Without a value: N/A. */
+export function Text({ text }: { text: string | null }) {
+  return text ? <span className="block min-w-20 wrap-anywhere">{text}</span> : <NotGiven />
+}
+
+/** A number with its noun, in one line. Without a value: N/A. */
+export function Count({ text }: { text: string | null }) {
+  return text ? <span className="whitespace-nowrap">{text}</span> : <NotGiven />
 }
 
 /** An e-mail address and whether it is verified. With `isLink` it is a `mailto:` link. */
@@ -26,27 +26,57 @@ export function Address({
   isLink?: boolean
 }) {
   if (!email) return <NotGiven />
-  const whole = 'min-w-0 max-w-72 truncate'
+  const whole = 'min-w-24 wrap-anywhere'
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
       {isLink ? (
-        <a href={`mailto:${email}`} title={email} className={`link ${whole}`}>
-          {email}
+        <a href={`mailto:${email}`} className={`link ${whole}`}>
+          <Breakable email={email} />
         </a>
       ) : (
-        <span title={email} className={whole}>
-          {email}
+        <span className={whole}>
+          <Breakable email={email} />
         </span>
       )}{' '}
       <span className="inline-flex flex-none items-center gap-1 text-xs text-muted">
-        {isVerified ? (
-          <MailCheck aria-hidden="true" className="size-3.5 text-yes" />
-        ) : (
-          <MailQuestionMark aria-hidden="true" className="size-3.5 text-wait" />
-        )}
+        <VerifiedIcon isVerified={isVerified} />
         {isVerified ? 'Confirmed' : 'Not confirmed'}
       </span>
     </span>
+  )
+}
+
+/** The same for a column: only an address that is not verified says so in words that are seen. */
+export function ShortAddress({ email, isVerified }: { email: string | null; isVerified: boolean }) {
+  if (!email) return <NotGiven />
+  return (
+    <span className="block min-w-40 wrap-anywhere">
+      <Breakable email={email} />{' '}
+      <span className="text-xs whitespace-nowrap text-muted" title={isVerified ? 'Confirmed' : undefined}>
+        <VerifiedIcon isVerified={isVerified} />
+        <span className={isVerified ? 'sr-only' : 'ml-1'}>{isVerified ? 'Confirmed' : 'Not confirmed'}</span>
+      </span>
+    </span>
+  )
+}
+
+function VerifiedIcon({ isVerified }: { isVerified: boolean }) {
+  return isVerified ? (
+    <MailCheck aria-hidden="true" className="inline size-3.5 align-[-0.15em] text-yes" />
+  ) : (
+    <MailQuestionMark aria-hidden="true" className="inline size-3.5 align-[-0.15em] text-wait" />
+  )
+}
+
+/** An address that breaks behind the @ where it does not fit in one line. */
+function Breakable({ email }: { email: string }) {
+  const at = email.lastIndexOf('@') + 1
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   )
 }
 
@@ -73,13 +103,13 @@ export function ProfileStatusCell({
     <span className="inline-grid justify-items-start gap-1">
       <ProfileStatusBadge status={status} />
       {material && (
-        <span className="flex w-52 max-w-full gap-1.5 text-xs font-semibold whitespace-normal text-wait">
+        <span className="flex max-w-52 min-w-32 gap-1.5 text-xs font-semibold text-wait">
           <Eye aria-hidden="true" className="size-4 flex-none" />
           {sentenceCase(names(material.fields))} changed {shortDate(material.at)}: look again
         </span>
       )}
       {edited && others.length > 0 && (
-        <span className="w-52 max-w-full text-xs whitespace-normal text-muted">
+        <span className="max-w-52 min-w-32 text-xs text-muted">
           Edited {shortDate(edited.at)}: {names(others)}
         </span>
       )}

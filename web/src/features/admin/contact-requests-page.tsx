@@ -1,102 +1,211 @@
-import { ContactFilters, type ContactRequest } from '@marquee/contract/admin'
-import { contactStatuses, type ContactStatus } from '@marquee/contract/limits'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { CircleCheck, RotateCcw } from 'lucide-react'
-import { allStatuses } from '../../ui/text-field.tsx'
-import { shortDate } from '../../lib/dates.ts'
+import { contactRequestMissing, type ContactRequest } from '@marquee/contract/contact-desk'
+import { id, paging, searchText } from '@marquee/contract/fields'
+import { introductionRefusal } from '@marquee/contract/introduction'
+import { contactStatuses, pageSizes, type ContactStatus } from '@marquee/contract/limits'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useRef, useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import { lazyPart } from '../../lib/lazy-part.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
-import { useFilters } from '../../lib/search-params.ts'
-import { StatusBadge } from '../../ui/badge.tsx'
-import type { Column } from '../../ui/data-table.tsx'
-import { AdminList, listDefaults } from './admin-list.tsx'
-import { Address, Text } from './cells.tsx'
-import { adminFailures, contactRequestsQuery, setContactStatus } from './queries.ts'
-import { RowMenu } from './row-menu.tsx'
+import { useDebouncedText, useFilters, writeQuery } from '../../lib/search-params.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/card.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { SelectField } from '../../ui/text-field.tsx'
+import { Worktop, type WorktopKey } from '../../ui/worktop.tsx'
+import { ContactBar } from './contact-bar.tsx'
+import { ContactDetails } from './contact-details.tsx'
+import { contactFailures, contactRequestsQuery } from './contact-queries.ts'
+import { ContactRow } from './contact-row.tsx'
+import { askerOf, contactStatusNames } from './contact-status.tsx'
+import { AdminLoadFailed } from './load-failed.tsx'
+import { useContactDecisions } from './use-contact-decisions.ts'
+import { useLinkedRequest } from './use-linked-request.ts'
+
+const IntroductionDialog = lazyPart(async () => (await import('./introduction-dialog.tsx')).IntroductionDialog)
 
 export const meta = () => [{ title: fullTitle('Contact Requests') }]
 
-const statusWords: Record<ContactStatus, string> = { open: 'Open', closed: 'Closed' }
+const views = [...contactStatuses, 'all', 'spam'] as const
+type View = (typeof views)[number]
 
-const columns: Column<ContactRequest>[] = [
-  {
-    id: 'who',
-    header: 'From',
-    pin: 'start',
-    cell: (request) => <Text text={request.user_name || 'No Name'} isStrong />,
-  },
-  {
-    id: 'email',
-    isPlain: 'line',
-    header: 'Email',
-    cell: (request) => <Address email={request.user_email} isVerified={request.user_email_verified} isLink />,
-  },
-  { id: 'vendor', header: 'Vendor', cell: (request) => <Text text={request.company_name} /> },
-  { id: 'message', header: 'Message', cell: (request) => <Text text={request.message} /> },
-  {
-    id: 'status',
-    isPlain: 'inline',
-    header: 'Status',
-    cell: ({ status }) => (
-      <StatusBadge look={status === 'open' ? 'waiting' : 'accepted'}>{statusWords[status]}</StatusBadge>
-    ),
-  },
-  { id: 'created', header: 'Asked', cell: (request) => shortDate(request.created_at) },
-  {
-    id: 'actions',
-    header: 'Actions',
-    isHeaderHidden: true,
-    align: 'end',
-    pin: 'end',
-    cell: (request) => <Actions request={request} />,
-  },
-]
+const Filters = z.object({
+  ...paging(pageSizes.max),
+  search: searchText(),
+  status: z.optional(z.enum(views)),
+  open: z.optional(id()),
+})
+const defaults = { page: 1, limit: pageSizes.max }
 
-/** All contact requests: who wants to reach which vendor. */
+/** What the server is asked for. Without a choice: what waits. */
+const queryOf = ({ status, open: _open, ...filters }: z.output<typeof Filters>) => ({
+  ...filters,
+  ...(status === 'spam' ? { spam: true } : status !== 'all' && { status: status ?? ('waiting' as const) }),
+})
+
+/** The desk where admins put people in touch with vendors. */
 export default function ContactRequestsPage() {
-  const { filters, change } = useFilters(ContactFilters, listDefaults)
-  const list = useQuery(contactRequestsQuery(filters))
+  const { filters, change } = useFilters(Filters, defaults)
+  const navigate = useNavigate()
+  const list = useQuery(contactRequestsQuery(queryOf(filters)))
+  const [text, type] = useDebouncedText(filters.search ?? '', (next) =>
+    change({ search: next || undefined, open: undefined }, { replace: true }),
+  )
+  const search = useRef<HTMLDivElement>(null)
+  const { items, failure: linkFailure } = useLinkedRequest(filters.open, list.data?.contact_requests)
+  const decisions = useContactDecisions()
+  const [introduced, setIntroduced] = useState<{ request: ContactRequest; isOpen: boolean }>()
+  const addressOf = (open: number | undefined) => `?${writeQuery({ ...filters, open }, defaults)}`
+  const showsSeveral = filters.status === undefined || filters.status === 'all' || filters.status === 'spam'
+
+  const openDialog = (request: ContactRequest) => {
+    if (introductionRefusal(request) === null) setIntroduced({ request, isOpen: true })
+  }
+  const move = (status: ContactStatus) => (request: ContactRequest) => {
+    if (request.status !== status) decisions.setStatus(request, status)
+  }
+  const keys: WorktopKey<ContactRequest>[] = [
+    { key: 'i', label: 'Introduce', run: openDialog },
+    { key: 't', label: 'In touch', run: move('in_touch') },
+    { key: 'c', label: 'Close', run: move('closed') },
+    { key: 'u', label: 'Reopen', run: move('open') },
+  ]
+
+  let body: ReactNode
+  if (list.isPending) {
+    body = (
+      <Loading label="Loading contact requests..." className="grid gap-px lg:w-[22rem]">
+        <div className="card grid gap-px">
+          {Array.from({ length: 6 }, (_, index) => (
+            <Skeleton key={index} className="m-2 h-10" />
+          ))}
+        </div>
+      </Loading>
+    )
+  } else if (list.data === undefined) {
+    body = (
+      <AdminLoadFailed
+        what="Contact Requests"
+        error={list.error}
+        otherwise={contactFailures.list}
+        call={contactFailures.fetchList}
+        onRetry={() => void list.refetch()}
+        isRetrying={list.isFetching}
+      />
+    )
+  } else if (items.length === 0) {
+    body = (
+      <Nothing filters={filters} onClear={() => change({ search: undefined, status: undefined, open: undefined })} />
+    )
+  } else {
+    const { pagination } = list.data
+    body = (
+      <>
+        <Worktop
+          label="Contact requests"
+          items={items}
+          keyOf={(request) => request.id}
+          nameOf={(request) => `${askerOf(request)} asks for ${request.company_name}`}
+          row={(request) => <ContactRow request={request} hasStatus={filters.status === 'all' || request.is_spam} />}
+          groupOf={filters.status === undefined ? (request) => contactStatusNames[request.status] : undefined}
+          open={filters.open}
+          addressOf={addressOf}
+          onOpen={(key, { replace }) => void navigate(addressOf(key), { replace, preventScrollReset: true })}
+          detail={(request) => (
+            <ContactDetails
+              request={request}
+              before={decisions.refusedOn(request.id)}
+              onSpam={(isSpam) => decisions.setSpam(request, isSpam)}
+              isPending={decisions.isBusy(request.id)}
+              addressOf={addressOf}
+            />
+          )}
+          bar={(request) => (
+            <ContactBar
+              request={request}
+              isPending={decisions.isBusy(request.id)}
+              onStatus={(status) => decisions.setStatus(request, status)}
+              onIntroduce={() => openDialog(request)}
+            />
+          )}
+          keys={keys}
+          isWaiting={(request) => !request.is_spam && (request.status === 'open' || !showsSeveral)}
+          onSearch={() => search.current?.querySelector('input')?.focus()}
+        />
+        {(pagination.has_more || pagination.page > 1) && (
+          <Pager
+            label="Pages of contact requests"
+            page={filters.page}
+            hasMore={pagination.has_more}
+            last={Math.max(1, Math.ceil(pagination.total / pagination.limit))}
+            onPage={(page) => change({ page, open: undefined })}
+          >
+            {pagination.total.toLocaleString('en-US')} contact requests
+          </Pager>
+        )}
+      </>
+    )
+  }
+
   return (
-    <AdminList
-      title="Contact Requests"
-      noun="Contact Requests"
-      list={list}
-      rows={list.data?.contact_requests}
-      rowKey={(request) => request.id}
-      columns={columns}
-      page={filters.page}
-      search={filters.search ?? ''}
-      searchPlaceholder="Name, vendor or message"
-      choice={{
-        label: 'Status',
-        all: allStatuses,
-        value: filters.status ?? '',
-        options: contactStatuses.map((value) => ({ value, label: statusWords[value] })),
-        onChange: (value) => change({ status: (value as ContactStatus) || undefined }),
-      }}
-      onSearch={(search) => change({ search }, { replace: true })}
-      onPage={(page) => change({ page })}
-      onClear={() => change({ search: undefined, status: undefined })}
-      failure={{ otherwise: adminFailures.contactRequests, call: adminFailures.fetchContactRequests }}
-    />
+    <>
+      <PageHeader title="Contact Requests" />
+      <div ref={search} className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,28rem)_minmax(9rem,13rem)]">
+        <SearchField
+          label="Search contact requests"
+          placeholder="Name, vendor or message"
+          value={text}
+          onChange={type}
+        />
+        <SelectField
+          label="Status"
+          isLabelHidden
+          placeholder="New and in touch"
+          options={views.map((value) => ({ value, label: viewNames[value] }))}
+          value={filters.status ?? ''}
+          onChange={(event) => change({ status: (event.target.value as View) || undefined, open: undefined })}
+        />
+      </div>
+      {linkFailure && (
+        <p role="alert" className="mb-4 font-medium text-no">
+          {linkFailure === 'missing' ? contactRequestMissing : contactFailures.list}
+        </p>
+      )}
+      <div tabIndex={-1}>{body}</div>
+      {introduced && (
+        <Suspense>
+          <IntroductionDialog
+            key={`${introduced.request.id} ${introduced.request.version}`}
+            before={introduced.request}
+            request={items.find(({ id }) => id === introduced.request.id) ?? introduced.request}
+            isOpen={introduced.isOpen}
+            onClose={() => setIntroduced({ ...introduced, isOpen: false })}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 
-function Actions({ request }: { request: ContactRequest }) {
-  const change = useMutation(setContactStatus)
-  const isOpen = request.status === 'open'
+const viewNames: Record<View, string> = { ...contactStatusNames, all: 'All', spam: 'Spam' }
+
+function Nothing({ filters, onClear }: { filters: z.output<typeof Filters>; onClear: () => void }) {
+  const isFiltered = filters.search !== undefined || filters.status !== undefined
   return (
-    <RowMenu
-      name={`the request of ${request.user_name || 'somebody'}`}
-      isPending={change.isPending}
-      groups={[
-        [
-          {
-            label: isOpen ? 'Close Request' : 'Open Again',
-            icon: isOpen ? <CircleCheck aria-hidden="true" /> : <RotateCcw aria-hidden="true" />,
-            onSelect: () => change.mutate({ id: request.id, status: isOpen ? 'closed' : 'open' }),
-          },
-        ],
-      ]}
-    />
+    <EmptyState
+      title={isFiltered ? 'No Contact Requests Found' : 'Nothing waits'}
+      className="card"
+      actions={isFiltered && <Button onClick={onClear}>Clear search and filter</Button>}
+    >
+      <p>
+        {isFiltered
+          ? 'No contact requests match your search criteria.'
+          : 'Everybody who asked has been put in touch or answered.'}
+      </p>
+    </EmptyState>
   )
 }

@@ -1,6 +1,5 @@
 import { adminApi, type EditsCheck, type RoleUpdate } from '@marquee/contract/admin'
 import type { Input } from '@marquee/contract/endpoint'
-import type { ContactStatus } from '@marquee/contract/limits'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { client } from '../../lib/api.ts'
 import { everyPage } from '../../lib/every-page.ts'
@@ -19,8 +18,6 @@ export const adminFailures = {
   users: 'Failed to load users',
   vendors: 'Failed to load vendors',
   organizers: 'Failed to load organizers',
-  contactRequests: 'Failed to load contact requests',
-  fetchContactRequests: 'Failed to fetch contact requests',
   fetchUsers: 'Failed to fetch users',
   fetchVendors: 'Failed to fetch contractors',
   fetchOrganizers: 'Failed to fetch organizers',
@@ -91,26 +88,6 @@ export const organizersQuery = (query: Query<'organizers'>) =>
     placeholderData: keepPreviousData,
     ...caches.adminLists,
   })
-
-export const contactRequestsQuery = (query: Query<'contactRequests'>) =>
-  queryOptions({
-    queryKey: ['admin', 'contact-requests', query],
-    queryFn: ({ signal }) => admin.contactRequests({ query }, { signal }),
-    placeholderData: keepPreviousData,
-    ...caches.adminLists,
-  })
-
-/** Closes a contact request or opens it again. The list is fetched again after success and failure, because another admin may have changed it. */
-export const setContactStatus = mutationOptions({
-  mutationFn: ({ id, status }: { id: number; status: ContactStatus }) =>
-    admin.closeContactRequest({ params: { id }, body: { status } }),
-  onSettled: refreshAdmin,
-  meta: {
-    success: (_request: unknown, { status }: { status: ContactStatus }) =>
-      status === 'closed' ? 'Contact request closed' : 'Contact request opened again',
-    failure: 'Failed to update contact request',
-  },
-})
 
 export interface DecisionInput {
   userId: number
@@ -199,8 +176,11 @@ function leaveQueue(_user: unknown, { userId, kind }: DecisionInput) {
   }
 }
 
-/** A decision or a new role also changes which profiles are listed publicly. */
-async function refreshAdmin() {
+/**
+ * Reads all admin data again. A decision or a new role also changes which profiles are listed publicly, and what people see of their
+ * contact requests.
+ */
+export async function refreshAdmin() {
   await Promise.all([
     queryClient().invalidateQueries({ queryKey: ['admin'] }),
     queryClient().invalidateQueries({ queryKey: ['vendors'] }),

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const rowOf = async (name: string) => (await screen.findByRole('cell', { name })).closest('tr')!
+const rowOf = async (name: string) => (await screen.findByRole('link', { name })).closest('tr')!
 
 test('an account is suspended with a reason, shows it, and is unsuspended again', async () => {
   let suspended_at: string | null = null

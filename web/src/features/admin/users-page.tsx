@@ -1,43 +1,82 @@
 import { UserFilters, type AdminUser } from '@marquee/contract/admin'
 import { roles, type Role } from '@marquee/contract/limits'
 import { useQuery } from '@tanstack/react-query'
+import type { CsvColumn } from '../../lib/csv.ts'
 import { shortDate } from '../../lib/dates.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { useFilters } from '../../lib/search-params.ts'
 import { Badge } from '../../ui/badge.tsx'
-import type { Column } from '../../ui/data-table.tsx'
-import { AdminList, listDefaults } from './admin-list.tsx'
-import { Address, Text } from './cells.tsx'
+import { AdminList, listDefaults, type ListColumn } from './admin-list.tsx'
+import { ShortAddress, Text } from './cells.tsx'
+import { PersonLink } from './open-person.tsx'
 import { PersonMenu } from './person-menu.tsx'
-import { adminFailures, usersQuery } from './queries.ts'
+import { admin, adminFailures, usersQuery } from './queries.ts'
 import { roleNames, roleNouns } from './labels.ts'
 
 export const meta = () => [{ title: fullTitle('All Users') }]
 
-const columns: Column<AdminUser>[] = [
-  { id: 'name', header: 'Name', pin: 'start', cell: (user) => <Text text={user.name || 'No Name'} isStrong /> },
+const nameOf = (user: AdminUser) => user.name || 'No Name'
+
+const columns: ListColumn<AdminUser>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    isSortable: true,
+    isBeside: true,
+    pin: 'start',
+    cell: (user) => <PersonLink userId={user.id} name={nameOf(user)} />,
+  },
   {
     id: 'email',
     isPlain: 'line',
     header: 'Email',
-    cell: (user) => <Address email={user.email} isVerified={user.email_verified} />,
+    isSortable: true,
+    isBeside: true,
+    cell: (user) => <ShortAddress email={user.email} isVerified={user.email_verified} />,
   },
-  { id: 'role', isPlain: 'inline', header: 'Role', cell: (user) => <RoleCell user={user} /> },
-  { id: 'phone', header: 'Phone', cell: (user) => <Text text={user.phone} /> },
   {
-    id: 'onboarding',
+    id: 'role',
+    isPlain: 'inline',
+    header: 'Role',
+    isSortable: true,
+    isBeside: true,
+    cell: (user) => <RoleCell user={user} />,
+  },
+  { id: 'phone', header: 'Phone', isSortable: true, cell: (user) => <Text text={user.phone} /> },
+  {
+    id: 'onboarding_completed',
     header: 'Onboarding',
+    isSortable: true,
     cell: (user) => (user.onboarding_completed ? 'Complete' : <span className="text-muted">Incomplete</span>),
   },
-  { id: 'created', header: 'Created', cell: (user) => shortDate(user.created_at) },
+  {
+    id: 'created_at',
+    header: 'Created',
+    isSortable: true,
+    cell: (user) => <span className="whitespace-nowrap">{shortDate(user.created_at)}</span>,
+  },
   {
     id: 'actions',
     header: 'Actions',
     isHeaderHidden: true,
+    isBeside: true,
     align: 'end',
     pin: 'end',
     cell: (user) => (user.role === 'admin' ? null : <PersonMenu user={user} />),
   },
+]
+
+const fileColumns: CsvColumn<AdminUser>[] = [
+  { header: 'Id', value: (user) => user.id },
+  { header: 'Name', value: (user) => user.name },
+  { header: 'Email', value: (user) => user.email },
+  { header: 'Email confirmed', value: (user) => (user.email_verified ? 'yes' : 'no') },
+  { header: 'Role', value: (user) => user.role },
+  { header: 'Phone', value: (user) => user.phone },
+  { header: 'Onboarding', value: (user) => (user.onboarding_completed ? 'complete' : 'incomplete') },
+  { header: 'Created', value: (user) => user.created_at },
+  { header: 'Suspended', value: (user) => user.suspended_at },
+  { header: 'Reason of the suspension', value: (user) => user.suspended_reason },
 ]
 
 /** All accounts. */
@@ -51,9 +90,11 @@ export default function UsersPage() {
       list={list}
       rows={list.data?.users}
       rowKey={(user) => user.id}
+      nameOf={nameOf}
       columns={columns}
-      page={filters.page}
-      search={filters.search ?? ''}
+      filters={filters}
+      defaultSort="created_at"
+      change={change}
       searchPlaceholder="Name, email or phone"
       choice={{
         label: 'Role',
@@ -62,9 +103,14 @@ export default function UsersPage() {
         options: roles.map((value) => ({ value, label: roleNames[value] })),
         onChange: (value) => change({ role: (value as Role) || undefined }),
       }}
-      onSearch={(search) => change({ search }, { replace: true })}
-      onPage={(page) => change({ page })}
       onClear={() => change({ search: undefined, role: undefined })}
+      file={{
+        columns: fileColumns,
+        async readPage(page, options) {
+          const { users, pagination } = await admin.users({ query: { ...filters, ...page } }, options)
+          return { rows: users, pagination }
+        },
+      }}
       failure={{ otherwise: adminFailures.users, call: adminFailures.fetchUsers }}
     />
   )
@@ -72,7 +118,7 @@ export default function UsersPage() {
 
 function RoleCell({ user: { role, suspended_at, suspended_reason } }: { user: AdminUser }) {
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <Badge look={role === 'admin' ? 'default' : role === 'user' ? 'outline' : 'secondary'}>{roleNames[role]}</Badge>
       {roleNouns[role] && <span className="text-muted">{roleNouns[role]}</span>}
       {suspended_at !== null && (

@@ -1,57 +1,90 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApplicationFilters, type Application } from '@marquee/contract/applications'
+import { id } from '@marquee/contract/fields'
 import { applicationStatuses, type ApplicationStatus } from '@marquee/contract/limits'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { loadKeptList, useKeptPlace } from '../../lib/list-place.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
-import { readQuery, useDebouncedText, useFilters } from '../../lib/search-params.ts'
-import { CardBoundary, PageHeader } from '../../ui/card.tsx'
+import { readQuery, useDebouncedText, useFilters, writeQuery } from '../../lib/search-params.ts'
+import { PageHeader } from '../../ui/card.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, LoadFailed } from '../../ui/states.tsx'
 import { allStatuses, SelectField } from '../../ui/text-field.tsx'
+import { focusOpenRow, Worktop } from '../../ui/worktop.tsx'
 import { allMyEventsQuery, eventFailures } from '../events/queries.ts'
-import { ApplicationCard } from './application-card.tsx'
 import { applicationStatusWords } from './application-badge.tsx'
+import { OpenedApplication } from './application-opened.tsx'
+import { ApplicationRow } from './application-row.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { choices, DecisionButtons, RowDecisions } from './decision-buttons.tsx'
+import { useDecisions } from './decision-dialog.tsx'
+import { eventHeadings, isWaiting, makeDeskOrder } from './desk-order.ts'
+import { ExportApplications } from './export-applications.tsx'
 import { applicationFailures, myApplicationsQuery } from './queries.ts'
 
 export const meta = () => [{ title: fullTitle('Vendor Applications') }]
 
-/** The endpoint's filters except paging, because all pages are fetched, and the text, which only this page searches. */
+/** The endpoint's filters except paging, because all pages are fetched; the text, which only this page searches; and the open application. */
 const Filters = z.extend(z.pick(ApplicationFilters, { status: true, event_id: true }), {
   search: z.optional(z.string()),
+  open: z.optional(id()),
 })
 
 export async function clientLoader({ request }: { request: Request }) {
-  const { search: _, ...asked } = readQuery(Filters, new URL(request.url).searchParams)
+  const { search: _, open: __, ...asked } = readQuery(Filters, new URL(request.url).searchParams)
   await loadKeptList(request, myApplicationsQuery(asked))
   return null
 }
 
-/** Every application to the organizer's events, newest first. */
+/** Every application to the organizer's events, to decide on: what waits first, oldest first, by event. */
 export default function ApplicationsPage() {
   useKeptPlace()
   const { filters, change } = useFilters(Filters)
-  const { search = '', ...asked } = filters
+  const { search = '', open, ...asked } = filters
+  const { status, event_id } = asked
   const [text, setText] = useDebouncedText(search, (typed) => change({ search: typed || undefined }, { replace: true }))
   const list = useQuery(myApplicationsQuery(asked))
   const events = useQuery(allMyEventsQuery)
+  const field = useRef<HTMLFormElement>(null)
+  const decisions = useDecisions()
+  const { decide } = decisions
+  const [selected, select] = useState<ReadonlySet<number>>(new Set())
+
   const needle = text.trim().toLowerCase()
-  const shown = (list.data ?? []).filter(
-    (one) => needle === '' || textOf(one).some((part) => part?.toLowerCase().includes(needle)),
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- other filters begin a new order
+  const inOrder = useMemo(makeDeskOrder, [status, event_id])
+  const all = useMemo(() => inOrder(list.data ?? []), [inOrder, list.data])
+  const shown = useMemo(() => (needle === '' ? all : all.filter((one) => isFound(one, needle))), [all, needle])
+  const headings = useMemo(() => eventHeadings(shown), [shown])
+  const waiting = shown.filter(isWaiting).length
+  const addressOf = (key: number | undefined) => {
+    const query = writeQuery({ ...asked, search: text.trim(), open: key }).toString()
+    return `/organizer/applications${query && `?${query}`}`
+  }
+  const rowActions = useCallback(
+    (application: Application) => <RowDecisions application={application} decide={decide} />,
+    [decide],
   )
-  const isFiltered = Boolean(needle || filters.status || filters.event_id)
 
   return (
     <>
       <PageHeader
         title="Vendor Applications"
         subtitle="Who wants to be part of your events, and what they would bring."
+        actions={
+          <ExportApplications applications={shown} event={event_id === undefined ? undefined : shown[0]?.event_title} />
+        }
       />
       <form
+        ref={field}
         role="search"
         className="mb-6 grid gap-3 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_14rem_10rem]"
-        onSubmit={(event) => event.preventDefault()}
+        onSubmit={(event) => {
+          event.preventDefault()
+          focusOpenRow()
+        }}
       >
         <SearchField
           label="Search applications"
@@ -81,39 +114,67 @@ export default function ApplicationsPage() {
       {list.isLoadingError ? (
         <LoadFailed title={applicationFailures.list} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
       ) : list.isPending ? (
-        <Loading label="Loading applications..." className="grid gap-4">
-          {Array.from({ length: 4 }, (_, index) => (
-            <Skeleton key={index} className="mb-4 h-40 w-full" />
-          ))}
+        <Loading
+          label="Loading applications..."
+          className="grid gap-6 lg:grid-cols-[clamp(18rem,36%,26rem)_minmax(0,1fr)]"
+        >
+          <Skeleton className="h-96 w-full" />
+          <Skeleton className="h-96 w-full max-lg:hidden" />
         </Loading>
       ) : shown.length === 0 ? (
-        <Nothing isFiltered={isFiltered} />
+        <Nothing isFiltered={Boolean(needle || status || event_id)} />
       ) : (
         <>
-          <p role="status" className="figures mb-4 text-sm text-muted">
+          <p role="status" className="figures mb-3 text-sm text-muted">
             {shown.length} {shown.length === 1 ? 'application' : 'applications'}
+            {waiting > 0 && ` · ${waiting} waiting`}
           </p>
-          <ul className={`grid gap-4 ${list.isPlaceholderData ? 'opacity-60 transition-opacity' : ''}`}>
-            {shown.map((application) => (
-              <li key={application.id}>
-                <CardBoundary>
-                  <ApplicationCard application={application} />
-                </CardBoundary>
-              </li>
-            ))}
-          </ul>
+          <Worktop
+            label="Applications"
+            items={shown}
+            keyOf={keyOf}
+            nameOf={nameOf}
+            row={row}
+            rowActions={rowActions}
+            areActionsQuiet
+            groupOf={(application) => headings.get(application.event_id) ?? application.event_title}
+            open={open}
+            addressOf={addressOf}
+            onOpen={(key, { replace }) => change({ search: text.trim() || undefined, open: key }, { replace })}
+            detail={(application) => <OpenedApplication application={application} />}
+            bar={(application) => <DecisionButtons application={application} decisions={decisions} hasKeys />}
+            keys={choices.map(({ key, label, status: to }) => ({
+              key: key.toLowerCase(),
+              label,
+              run: (one: Application) => decide(one, to),
+            }))}
+            isWaiting={isWaiting}
+            onSearch={() => field.current?.querySelector('input')?.focus()}
+            selected={selected}
+            onSelect={select}
+            listBar={
+              <BulkBar
+                applications={shown.filter((one) => selected.has(one.id))}
+                onSelect={(ids) => select(new Set(ids))}
+              />
+            }
+            isStale={list.isPlaceholderData}
+          />
         </>
       )}
+      {decisions.dialog}
     </>
   )
 }
 
-const textOf = (application: Application) => [
-  application.company_name,
-  application.contractor_name,
-  application.event_title,
-  application.message,
-]
+const keyOf = (application: Application) => application.id
+const nameOf = (application: Application) => application.company_name || 'Unnamed Company'
+const row = (application: Application) => <ApplicationRow application={application} />
+
+const isFound = (application: Application, needle: string) =>
+  [application.company_name, application.contractor_name, application.event_title, application.message].some((part) =>
+    part?.toLowerCase().includes(needle),
+  )
 
 function Nothing({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (

@@ -1,108 +1,95 @@
-import { useMutation } from '@tanstack/react-query'
-import { decision } from '@marquee/contract/application-status'
 import type { Application } from '@marquee/contract/applications'
-import { maxLengths, type ApplicationStatus } from '@marquee/contract/limits'
+import type { ApplicationStatus } from '@marquee/contract/limits'
 import { refusals } from '@marquee/contract/policy'
-import { Check, RotateCcw, X } from 'lucide-react'
-import { useState } from 'react'
-import { isUnreachable } from '../../lib/query-client.ts'
-import { useOnce } from '../../lib/send-once.ts'
-import { useTextDraft } from '../../lib/text-draft.ts'
+import { Check, RotateCcw, X, type LucideIcon } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { DraftNotice } from '../../ui/draft-notice.tsx'
-import { SendFailed } from '../../ui/send-failed.tsx'
-import { TextArea } from '../../ui/text-field.tsx'
-import { decideApplication } from './queries.ts'
+import { cx } from '../../ui/cx.ts'
+import { preloadDialog } from '../../ui/dialog.tsx'
+import { Key } from '../../ui/worktop-keys.tsx'
+import { applicationStatusWords } from './application-badge.tsx'
+import { canBecome, type Decisions } from './decision-dialog.tsx'
 
-/**
- * Buttons to accept, reject or reset an application. Accepting and rejecting ask for confirmation and notify the vendor; a rejection may
- * have a reason.
- */
-export function DecisionButtons({ application }: { application: Application }) {
-  const [asked, setAsked] = useState<{ status: 'accepted' | 'rejected'; version: number }>()
-  const draft = useTextDraft(`reject:application:${application.id}`, asked?.status === 'rejected')
-  const { text: reason } = draft
-  const decide = useMutation(decideApplication)
-  const close = () => setAsked(undefined)
-  /** After a refusal the dialog closes, because the page now shows other data. Without a connection it stays, to send again. */
-  const closeUnlessOffline = (error: Error) => {
-    if (!isUnreachable(error)) close()
-  }
-  // The version is the one shown when the dialog opened, even if newer data arrives behind it.
-  const ask = (status: 'accepted' | 'rejected') => {
-    decide.reset()
-    setAsked({ status, version: application.version })
-  }
-  const send = useOnce((status: ApplicationStatus, version: number) => {
-    const why = status === 'rejected' ? reason.trim() : ''
-    return decide.mutateAsync({ id: application.id, version, status, ...(why && { reason: why }) }).then(() => {
-      if (status === 'rejected') draft.clear()
-      close()
-    }, closeUnlessOffline)
-  })
+interface Props {
+  application: Application
+  decisions: Decisions
+  /** Shows the key of each button. */
+  hasKeys?: boolean | undefined
+  className?: string | undefined
+}
+
+/** Buttons to accept, reject or reset an application. */
+export function DecisionButtons({ application, decisions, hasKeys, className }: Props) {
   if (application.event_status === 'cancelled') return <p className="text-muted">{refusals.cancelledEvent}</p>
-
-  const canBecome = (status: ApplicationStatus) => 'action' in decision(application.status, status)
-  const tooLong =
-    reason.trim().length > maxLengths.reason ? `Reason can have at most ${maxLengths.reason} characters` : undefined
-  // A closing dialog can still be pressed: without an open question nothing happens.
+  const isPending = decisions.isPending(application)
   return (
-    <div tabIndex={-1} className="flex flex-wrap gap-3 *:flex-auto">
-      {canBecome('accepted') && (
-        <Button variant="primary" isDisabled={decide.isPending} onClick={() => ask('accepted')}>
-          <Check aria-hidden="true" />
-          Accept
-        </Button>
+    <div tabIndex={-1} className={cx('grid gap-3', className)}>
+      {decisions.wasChanged(application) && (
+        <p role="status" className="rounded-md bg-wait-wash px-4 py-2 text-wait">
+          Somebody else changed this meanwhile. It is {applicationStatusWords[application.status].toLowerCase()} now.
+        </p>
       )}
-      {canBecome('rejected') && (
-        <Button isDisabled={decide.isPending} onClick={() => ask('rejected')}>
-          <X aria-hidden="true" />
-          Reject
-        </Button>
-      )}
-      {canBecome('pending') && (
-        <Button
-          variant="ghost"
-          isPending={decide.isPending && !asked}
-          onClick={() => send('pending', application.version)}
-        >
-          <RotateCcw aria-hidden="true" />
-          Reset to Pending
-        </Button>
-      )}
-      <ConfirmDialog
-        isOpen={asked?.status === 'accepted'}
-        onClose={close}
-        onConfirm={() => asked && send('accepted', asked.version)}
-        title="Accept this application?"
-        description={`${application.company_name || 'The vendor'} is told by email that you want them at “${application.event_title}”.`}
-        confirmLabel="Accept application"
-        isPending={decide.isPending}
-      >
-        <SendFailed isUnreachable={isUnreachable(decide.error)} />
-      </ConfirmDialog>
-      <ConfirmDialog
-        isOpen={asked?.status === 'rejected'}
-        onClose={close}
-        onConfirm={() => asked && !tooLong && send('rejected', asked.version)}
-        title="Reject this application?"
-        description={`${application.company_name || 'The vendor'} is told by email. You can change your mind later.`}
-        confirmLabel="Reject application"
-        tone="danger"
-        isPending={decide.isPending}
-      >
-        <DraftNotice draft={draft.state} />
-        <TextArea
-          label="Reason"
-          required={false}
-          hint="The vendor reads it. A sentence is plenty."
-          value={reason}
-          error={tooLong}
-          onChange={(typed) => draft.type(typed.target.value)}
-        />
-        <SendFailed isUnreachable={isUnreachable(decide.error)} />
-      </ConfirmDialog>
+      <div tabIndex={-1} className="flex flex-wrap gap-3 *:flex-auto">
+        {choices.map(({ status, label, icon: Icon, key, variant }) =>
+          canBecome(application, status) ? (
+            <Button
+              key={status}
+              variant={variant}
+              isDisabled={isPending && status !== 'pending'}
+              isPending={isPending && status === 'pending'}
+              aria-keyshortcuts={hasKeys ? key : undefined}
+              onPointerEnter={preloadDialog}
+              onClick={() => decisions.decide(application, status)}
+            >
+              <Icon aria-hidden="true" />
+              {label}
+              {hasKeys && (
+                <span aria-hidden="true" className="max-lg:hidden">
+                  <Key>{key}</Key>
+                </span>
+              )}
+            </Button>
+          ) : null,
+        )}
+      </div>
     </div>
   )
 }
+
+/** The same as icons, for a row of a list. */
+export function RowDecisions({ application, decide }: { application: Application; decide: Decisions['decide'] }) {
+  const name = application.company_name || 'Unnamed Company'
+  return (
+    <span className="absolute inset-y-0 right-0 flex items-center gap-0.5 bg-inherit pr-2 pl-3 max-lg:hidden">
+      {choices.map(({ status, label, icon: Icon }) =>
+        canBecome(application, status) ? (
+          <Button
+            key={status}
+            variant="ghost"
+            size="sm"
+            isIconOnly
+            aria-label={`${label}: ${name}`}
+            title={label}
+            onClick={() => decide(application, status)}
+          >
+            <Icon aria-hidden="true" />
+          </Button>
+        ) : null,
+      )}
+    </span>
+  )
+}
+
+interface Choice {
+  status: ApplicationStatus
+  label: string
+  icon: LucideIcon
+  key: string
+  variant: 'primary' | 'secondary' | 'ghost'
+}
+
+/** Each status that can be set, with its button and its key. */
+export const choices: readonly Choice[] = [
+  { status: 'accepted', label: 'Accept', icon: Check, key: 'A', variant: 'primary' },
+  { status: 'rejected', label: 'Reject', icon: X, key: 'R', variant: 'secondary' },
+  { status: 'pending', label: 'Reset to Pending', icon: RotateCcw, key: 'U', variant: 'ghost' },
+]

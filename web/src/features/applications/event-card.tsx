@@ -39,7 +39,28 @@ export function EventCard({ event, me, isFirst }: Props) {
   return (
     <Ticket
       className="h-full"
-      date={dateParts(event.start_date)}
+      date={dateParts(event.start_date, event.end_date)}
+      picture={
+        picture && (
+          <Picture
+            image={picture}
+            alt=""
+            isFirst={isFirst}
+            sizes="(min-width: 80rem) 25rem, (min-width: 48rem) 46vw, 92vw"
+            className="size-full"
+          />
+        )
+      }
+      head={
+        <>
+          <h2 className="text-xl">
+            <Link prefetch="intent" {...intent} to={to} className="underline-offset-4 hover:underline">
+              {event.title}
+            </Link>
+          </h2>
+          <p className="mt-2 font-medium text-balance">{longRange(event.start_date, event.end_date)}</p>
+        </>
+      }
       stub={
         <>
           <span className="min-w-0 flex-1 truncate text-sm text-muted">{event.organization_name}</span>
@@ -53,24 +74,7 @@ export function EventCard({ event, me, isFirst }: Props) {
         </>
       }
     >
-      {picture && (
-        <div className="-m-5 mb-4">
-          <Picture
-            image={picture}
-            alt=""
-            isFirst={isFirst}
-            sizes="(min-width: 80rem) 21rem, (min-width: 48rem) 40vw, 75vw"
-            className="aspect-[16/9] w-full"
-          />
-        </div>
-      )}
-      <h2 className="text-xl">
-        <Link prefetch="intent" {...intent} to={to} className="underline-offset-4 hover:underline">
-          {event.title}
-        </Link>
-      </h2>
-      <p className="mt-2 font-medium text-balance">{longRange(event.start_date, event.end_date)}</p>
-      <ul className="mt-2 grid gap-1 text-sm text-muted [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:flex-none">
+      <ul className="grid gap-1 text-sm text-muted [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:flex-none">
         <li className="flex gap-2">
           <MapPin aria-hidden="true" />
           <span className="line-clamp-2 text-pretty">{event.address}</span>

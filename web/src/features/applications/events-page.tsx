@@ -1,5 +1,5 @@
 import { dehydrate, HydrationBoundary, useQuery, type DehydratedState } from '@tanstack/react-query'
-import { EventFilters, type Event } from '@marquee/contract/events'
+import type { Event } from '@marquee/contract/events'
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { apiContext } from '../../lib/api.ts'
 import { failedPage } from '../../lib/failed-page.ts'
@@ -13,7 +13,7 @@ import { LoadFailed } from '../../ui/states.tsx'
 import { eventTypesQuery } from '../lookups/queries.ts'
 import type { Route } from './+types/events-page'
 import { EventFilterForm } from '../events/event-filter-form.tsx'
-import { eventDefaults, eventsPath, hasEventFilter, readEventsUrl } from '../events/event-filters.ts'
+import { eventDefaults, EventsAddress, eventsPath, hasEventFilter, readEventsUrl } from '../events/event-filters.ts'
 import { EventCardsLoading, EventGrid, EventGridLoading, NoEvents } from './event-results.tsx'
 import { useEventSearch } from '../events/event-search.ts'
 import { EventsHead } from '../events/events-head.tsx'
@@ -73,7 +73,8 @@ export default function EventsPage({ loaderData }: Props) {
 }
 
 function Events({ origin }: { origin: string }) {
-  const { filters, change } = useFilters(EventFilters, eventDefaults)
+  const { filters: all, change } = useFilters(EventsAddress, eventDefaults)
+  const { text, ...filters } = all
   const list = useQuery(eventListQuery(filters))
   const [location, typeLocation] = useDebouncedText(filters.location ?? '', (text) =>
     change({ location: text || undefined }, { replace: true }),
@@ -82,8 +83,10 @@ function Events({ origin }: { origin: string }) {
     loaded: list.data,
     isOutdated: list.isPlaceholderData,
     asked: filters.search,
-    ask: (text, options) => change({ search: text }, options),
-    askAfterMs: 300,
+    kept: text,
+    ask: (search, options) => change({ search, text: undefined }, options),
+    keep: (next) => change({ text: next, page: filters.page }, { replace: true }),
+    asksByItself: true,
     textOf,
   })
   const { pagination } = list.data ?? {}
@@ -131,7 +134,13 @@ function Events({ origin }: { origin: string }) {
                 onClear={() => {
                   search.type('')
                   typeLocation('')
-                  change({ search: undefined, event_type_id: undefined, location: undefined, time: 'all' })
+                  change({
+                    search: undefined,
+                    text: undefined,
+                    event_type_id: undefined,
+                    location: undefined,
+                    time: 'all',
+                  })
                 }}
               />
             )}

@@ -3,12 +3,15 @@ import {
   type Application,
   type ApplicationFilters,
   type ApplicationInput,
+  type ApplicationMark,
+  type DecisionResult,
+  type MarkUpdate,
 } from '@marquee/contract/applications'
-import type { ApplicationStatus } from '@marquee/contract/limits'
+import { maxCounts, type ApplicationStatus } from '@marquee/contract/limits'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { client } from '../../lib/api.ts'
 import { everyPage } from '../../lib/every-page.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { failureText, queryClient } from '../../lib/query-client.ts'
 
 export const applications = client(applicationsApi)
 
@@ -19,8 +22,10 @@ export const applicationFailures = {
   oneNotLoaded: 'This application could not be loaded',
 } as const
 
+type ListedFilters = Pick<ApplicationFilters, 'status' | 'event_id'>
+
 /** All applications that match, of every page, so that none is missing. */
-export const myApplicationsQuery = (filters: Pick<ApplicationFilters, 'status' | 'event_id'> = {}) =>
+export const myApplicationsQuery = (filters: ListedFilters = {}) =>
   queryOptions({
     queryKey: ['applications', 'mine', filters],
     queryFn: ({ signal }) =>
@@ -46,6 +51,13 @@ export const applicationHistoryQuery = (id: number) =>
     staleTime: 0,
   })
 
+/** On which days around the event the vendor is taken. */
+export const vendorDatesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['applications', 'vendor-dates', id],
+    queryFn: ({ signal }) => applications.vendorDates({ params: { id } }, { signal }),
+  })
+
 export const applyToEvent = mutationOptions({
   mutationFn: ({ body, idempotencyKey }: { body: ApplicationInput; idempotencyKey: string }) =>
     applications.create({ body }, { idempotencyKey }),
@@ -56,7 +68,7 @@ export const applyToEvent = mutationOptions({
 })
 
 /** An application in the version that the person saw. */
-type ApplicationReading = Pick<Application, 'id' | 'version'>
+export type ApplicationReading = Pick<Application, 'id' | 'version'>
 
 /** The verb of each decision, for error messages. */
 export const decisionVerbs: Record<ApplicationStatus, string> = {
@@ -68,13 +80,45 @@ export const decisionVerbs: Record<ApplicationStatus, string> = {
 export const decideApplication = mutationOptions({
   mutationFn: ({ id, version, status, reason }: ApplicationReading & { status: ApplicationStatus; reason?: string }) =>
     applications.decide({ params: { id }, body: { status, ...(reason && { reason }) } }, { version }),
-  onSuccess: refreshApplications,
+  onSuccess: showDecided,
   // Version conflict or refusal: the data on screen is out of date.
   onError: refreshApplications,
   meta: {
     success: (application: Application) => `Application ${application.status} successfully!`,
     failure: ({ status }: { status: ApplicationStatus }) => `Failed to ${decisionVerbs[status]} application`,
   },
+})
+
+interface DecisionOnSeveral {
+  status: ApplicationStatus
+  reason?: string
+  applications: readonly ApplicationReading[]
+}
+
+/**
+ * One decision on several applications, each in the version that was shown; the answer names each. It may be sent again after a failure:
+ * what was decided counts as done.
+ */
+export const decideApplications = mutationOptions({
+  mutationFn: decideInParts,
+  onSuccess: refreshApplications,
+  onError: refreshApplications,
+  meta: {
+    success: (results: DecisionResult[], { status }: DecisionOnSeveral) =>
+      results.every((one) => one.application) ? `${countOf(results.length)} ${status}` : undefined,
+    failure: ({ status }: DecisionOnSeveral) => `Failed to ${decisionVerbs[status]} the applications`,
+  },
+})
+
+/** `1 application`, `38 applications`. */
+export const countOf = (count: number) => `${count} ${count === 1 ? 'application' : 'applications'}`
+
+/** Changes the private note or the place on the shortlist. `version` is that of the note that the person saw. */
+export const markApplication = mutationOptions({
+  mutationFn: ({ id, version, ...body }: MarkUpdate & { id: number; version?: number }) =>
+    applications.mark({ params: { id }, body }, { version }),
+  onSuccess: (mark: ApplicationMark, { id }) => showMark(id, mark),
+  meta: { quiet: true },
 })
 
 export const withdrawApplication = mutationOptions({
@@ -84,10 +128,60 @@ export const withdrawApplication = mutationOptions({
   meta: { success: 'Application withdrawn', failure: 'Failed to withdraw application' },
 })
 
+/**
+ * Puts the decided application into the cached lists, without reading hundreds of others again: what else has changed is read when the
+ * window gets the focus or another page is opened.
+ */
+async function showDecided(decided: Application) {
+  const client = queryClient()
+  client.setQueryData(applicationQuery(decided.id).queryKey, decided)
+  const lists = client.getQueriesData<Application[]>({ queryKey: ['applications', 'mine'] })
+  for (const [key, rows] of lists) {
+    const { status } = key[2] as ListedFilters
+    const isListed = status === undefined || status === decided.status
+    client.setQueryData(
+      key,
+      rows?.flatMap((row) => (row.id !== decided.id ? [row] : isListed ? [decided] : [])),
+    )
+  }
+  void client.invalidateQueries({ queryKey: ['applications', 'history', decided.id] })
+  void client.invalidateQueries({ queryKey: ['applications', 'waiting'] })
+  await Promise.all(
+    [['applications', 'mine'], ['events']].map((queryKey) =>
+      client.invalidateQueries({ queryKey, refetchType: 'none' }),
+    ),
+  )
+}
+
 /** Events are fetched again too, because they contain the number of their applications. */
 async function refreshApplications() {
   await Promise.all([
     queryClient().invalidateQueries({ queryKey: ['applications'] }),
     queryClient().invalidateQueries({ queryKey: ['events'] }),
   ])
+}
+
+/** The server takes a limited number at once. When a later part fails, its applications are answered with that failure. */
+async function decideInParts({ applications: all, status, reason }: DecisionOnSeveral): Promise<DecisionResult[]> {
+  const results: DecisionResult[] = []
+  for (let start = 0; start < all.length; start += maxCounts.decisions) {
+    const part = all.slice(start, start + maxCounts.decisions).map(({ id, version }) => ({ id, version }))
+    try {
+      const answer = await applications.decideMany({ body: { status, ...(reason && { reason }), applications: part } })
+      results.push(...answer.results)
+    } catch (error) {
+      if (start === 0) throw error
+      const sentence = failureText(error as Error)
+      const rest = all.slice(start).map(({ id }) => ({ id, application: null, error: { code: 'failed', sentence } }))
+      return [...results, ...rest]
+    }
+  }
+  return results
+}
+
+/** Puts a changed mark into what is on screen, so that a list of many applications need not be read again. */
+function showMark(id: number, mark: ApplicationMark): void {
+  const change = (one: Application) => (one.id === id ? { ...one, mark } : one)
+  queryClient().setQueriesData<Application[]>({ queryKey: ['applications', 'mine'] }, (list) => list?.map(change))
+  queryClient().setQueryData(applicationQuery(id).queryKey, (one) => one && change(one))
 }

@@ -14,7 +14,25 @@ export function VendorApplication({ application, me }: { application: Applicatio
   const canWithdraw = withdrawRefusal(application, me) === null
   return (
     <Ticket
-      date={dateParts(application.event_start_date)}
+      date={dateParts(application.event_start_date, application.event_end_date)}
+      head={
+        <div className="grid grid-cols-1 gap-2">
+          {/* With very large text a badge may break its word: the column beside the date is narrow. */}
+          <p className="flex flex-wrap gap-2 *:whitespace-normal">
+            <ApplicationBadge status={application.status} />
+            {event_status !== 'published' && <EventBadge status={event_status} />}
+          </p>
+          <h3 className="text-lg">
+            <Link
+              prefetch="intent"
+              to={`/events/${application.event_id}`}
+              className="underline-offset-4 hover:underline"
+            >
+              {event_title}
+            </Link>
+          </h3>
+        </div>
+      }
       stub={
         <>
           <p className="figures grow text-sm text-muted max-sm:w-full">Applied {shortDate(application.applied_at)}</p>
@@ -24,16 +42,6 @@ export function VendorApplication({ application, me }: { application: Applicatio
       }
     >
       <div className="grid grid-cols-1 gap-2">
-        {/* With very large text a badge may break its word: the column beside the date is narrow. */}
-        <p className="flex flex-wrap gap-2 *:whitespace-normal">
-          <ApplicationBadge status={application.status} />
-          {event_status !== 'published' && <EventBadge status={event_status} />}
-        </p>
-        <h3 className="text-lg">
-          <Link prefetch="intent" to={`/events/${application.event_id}`} className="underline-offset-4 hover:underline">
-            {event_title}
-          </Link>
-        </h3>
         <p className="text-sm text-muted">
           <span className="figures block">{longRange(application.event_start_date, application.event_end_date)}</span>
           <span className="block">{application.event_address}</span>

@@ -2,17 +2,18 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { transition, type EventAction as Transition } from '@marquee/contract/event-status'
 import type { Event } from '@marquee/contract/events'
 import type { EventStatus } from '@marquee/contract/limits'
-import { Ban, CircleCheckBig, Megaphone, Trash2 } from 'lucide-react'
+import { Ban, CircleCheckBig, Copy, Megaphone, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { useOnce } from '../../lib/send-once.ts'
+import { useNavigate } from 'react-router'
+import { useIdempotencyKey, useOnce } from '../../lib/send-once.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
-import { eventQuery, removeEvent, updateEvent } from './queries.ts'
+import { copyEvent, eventQuery, removeEvent, updateEvent } from './queries.ts'
 
 type Asked = 'complete' | 'cancel' | 'remove'
 
 /** An action that an organizer can take on an event in its current status. */
 export interface EventAction {
-  key: 'publish' | Asked
+  key: 'publish' | 'copy' | Asked
   label: string
   icon: ReactNode
   isDanger: boolean
@@ -21,13 +22,22 @@ export interface EventAction {
 
 /**
  * The actions that an organizer can take on an event in its current status, and their confirmation dialogs. Render `dialogs` somewhere.
- * `onRemoved` is called after the event was deleted.
+ * Duplicating leads to the copy, to edit it. `onRemoved` is called after the event was deleted.
  */
 export function useEventActions(event: Event, onRemoved?: () => void) {
   const [asked, setAsked] = useState<Asked>()
   const update = useMutation(updateEvent)
   const remove = useMutation(removeEvent)
+  const copy = useMutation(copyEvent)
+  const navigate = useNavigate()
+  const keyOf = useIdempotencyKey()
   const close = () => setAsked(undefined)
+
+  const copyOnce = useOnce(async () => {
+    // Until a copy was made, every try has the same key: after a lost answer there is still one copy.
+    const made = await copy.mutateAsync({ id: event.id, idempotencyKey: keyOf([event.id, copy.data?.id]) })
+    await navigate(`/organizer/events/${made.id}/edit`)
+  })
 
   const setStatus = useOnce((status: EventStatus) =>
     update.mutateAsync({ id: event.id, body: { status }, version: event.version }).finally(close),
@@ -66,6 +76,13 @@ export function useEventActions(event: Event, onRemoved?: () => void) {
           },
         ]
       : []),
+    {
+      key: 'copy',
+      label: 'Duplicate Event',
+      icon: <Copy aria-hidden="true" />,
+      isDanger: false,
+      run: copyOnce,
+    },
     ...(canBecome('cancelled', 'cancel')
       ? [
           {
@@ -118,7 +135,7 @@ export function useEventActions(event: Event, onRemoved?: () => void) {
       />
     </>
   )
-  return { actions, dialogs, isPending: update.isPending || remove.isPending }
+  return { actions, dialogs, isPending: update.isPending || remove.isPending || copy.isPending }
 }
 
 interface RemoveProps {

@@ -35,11 +35,14 @@ export function EventDetails({ event, stub, children, more }: Props) {
       <div
         className={`grid grid-cols-1 gap-6 lg:col-start-2 lg:row-start-1 ${event.images.length > 0 ? 'lg:row-span-2' : ''}`}
       >
-        <Ticket date={dateParts(event.start_date)} stub={stub}>
+        <Ticket
+          date={dateParts(event.start_date, event.end_date)}
+          head={<Facts facts={[['Date', longRange(event.start_date, event.end_date)]]} />}
+          stub={stub}
+        >
           <Facts
-            className="grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-4 [&>:nth-child(-n+2)]:col-span-full"
+            className="grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-x-4 *:first:col-span-full"
             facts={[
-              ['Date', longRange(event.start_date, event.end_date)],
               ['Location', event.address],
               ['Expected Attendees', attendeesWords(event)],
               ['Budget Range', event.budget_range],

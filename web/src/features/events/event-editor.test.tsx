@@ -150,6 +150,16 @@ test('an update sends the version, and the status only if it was changed', async
   expect(first!.body).not.toHaveProperty('status')
 })
 
+test('a draft whose day is over asks for a new one', async () => {
+  api({ ...base, 'GET /events/7': anEvent({ status: 'draft', start_date: '2020-06-19' }) })
+  edit()
+  const start = await screen.findByLabelText(/^Start date/)
+  expect(screen.getByText('This day is over. Choose a new one before you publish.')).toBeTruthy()
+  await userEvent.clear(start)
+  await userEvent.type(start, '2090-06-19')
+  expect(screen.getByText('The first day')).toBeTruthy()
+})
+
 test('a changed status is sent', async () => {
   const calls = api({ ...base, 'GET /events/7': anEvent({ application_count: 0 }), 'PUT /events/7': anEvent() })
   edit()

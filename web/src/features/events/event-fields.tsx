@@ -3,6 +3,7 @@ import type { Event } from '@marquee/contract/events'
 import { eventStatusRefusals, transition } from '@marquee/contract/event-status'
 import type { Lookup } from '@marquee/contract/lookups'
 import { Controller } from 'react-hook-form'
+import { today } from '../../lib/dates.ts'
 import { toNumber, toText } from '../../lib/forms.ts'
 import { FieldSet } from '../../ui/field.tsx'
 import { DateField, NumberField, SelectField, TextArea, TextField } from '../../ui/text-field.tsx'
@@ -87,7 +88,11 @@ export function EventFields({ form, event, base }: Props) {
           <DateField
             label="Start date"
             required
-            hint="The first day"
+            hint={
+              base?.status === 'draft' && startDate && startDate < today()
+                ? 'This day is over. Choose a new one before you publish.'
+                : 'The first day'
+            }
             error={errors.start_date?.message}
             {...register('start_date')}
           />

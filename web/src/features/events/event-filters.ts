@@ -1,9 +1,14 @@
 import { EventFilters } from '@marquee/contract/events'
+import { searchText } from '@marquee/contract/fields'
 import { pageSizes } from '@marquee/contract/limits'
+import * as z from 'zod/mini'
 import { readQuery, writeQuery } from '../../lib/search-params.ts'
 
 /** Values that the address of the public list leaves out. */
 export const eventDefaults = { limit: pageSizes.browseEvents, time: 'all' } as const
+
+/** What the address of the public list holds: the filters, and a text that only narrows the loaded page. */
+export const EventsAddress = z.extend(EventFilters, { text: searchText() })
 
 /** The site and the filters in an address of the list. */
 export function readEventsUrl(url: string): { origin: string; filters: EventFilters } {

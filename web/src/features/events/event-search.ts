@@ -2,39 +2,57 @@ import type { Event } from '@marquee/contract/events'
 import { useEffect, useRef, useState } from 'react'
 import { useSettled } from '../../lib/use-settled.ts'
 
-interface Loaded {
-  events: readonly Event[]
+interface Loaded<Row> {
+  events: readonly Row[]
   pagination: { total: number; limit: number }
 }
 
-interface Props {
+interface Props<Row> {
   /** The loaded page; undefined while it loads. */
-  loaded: Loaded | undefined
+  loaded: Loaded<Row> | undefined
   /** The loaded page answers an earlier question, and the answer to the present one is on its way. */
   isOutdated: boolean
   /** The search text in the address, which the server is asked for. */
   asked: string | undefined
-  /** Searches on the server; undefined clears that search. `replace`: without a new history entry. */
+  /** The text in the address that narrows the loaded rows. It wins over `asked` in the field. */
+  kept: string | undefined
+  /** Searches on the server, and ends the narrowing; undefined clears that search. `replace`: without a new history entry. */
   ask: (text: string | undefined, options: { replace: boolean }) => void
-  /** Search on the server by itself, this long (ms) after the last key. Without it only on demand. */
-  askAfterMs?: number
+  /** Keeps a text in the address that only narrows the loaded rows, without a new history entry; undefined removes it. */
+  keep: (text: string | undefined) => void
+  /** Search on the server by itself after a pause. Without it only on demand. */
+  asksByItself?: boolean
   /** The texts of an event that are searched in the browser. */
   textOf: (event: Event) => readonly (string | null)[]
 }
 
+/** A pause (ms) after the last key. */
+const pause = 300
+
 /**
- * Search in a paged list. Typing filters the loaded rows at once. If other pages may have more (`isPartial`), `askAll` (Enter, or a button)
- * searches on the server, and so does a pause of `askAfterMs`. Clearing the field clears the search on the server too.
+ * Search in a paged list. Typing filters the loaded rows at once, and after a pause the text is kept in the address. If other pages may have
+ * more (`isPartial`), `askAll` (Enter, or a button) searches on the server, and with `asksByItself` so does the pause. Clearing the field
+ * clears the search on the server too.
  */
-export function useEventSearch({ loaded, isOutdated, asked = '', ask, askAfterMs, textOf }: Props) {
-  const [text, setText] = useState(asked)
-  const [seen, setSeen] = useState(asked)
-  // The text that this field asked for: the person may have typed on since, so it does not come back into the field.
+export function useEventSearch<Row extends Event>({
+  loaded,
+  isOutdated,
+  asked = '',
+  kept,
+  ask,
+  keep,
+  asksByItself = false,
+  textOf,
+}: Props<Row>) {
+  const there = kept ?? asked
+  const [text, setText] = useState(there)
+  const [seen, setSeen] = useState(there)
+  // The text that this field wrote into the address: the person may have typed on since, so it does not come back into the field.
   const [sent, setSent] = useState<string>()
-  if (asked !== seen) {
-    setSeen(asked)
+  if (there !== seen) {
+    setSeen(there)
     setSent(undefined)
-    if (asked !== sent) setText(asked)
+    if (there !== sent) setText(there)
   }
   const typed = text.trim()
   /** The search that the loaded rows answer. */
@@ -52,15 +70,21 @@ export function useEventSearch({ loaded, isOutdated, asked = '', ask, askAfterMs
     setSent(next)
     ask(next || undefined, { replace })
   }
-  const latestSend = useRef(send)
+  const afterPause = () => {
+    if (asksByItself && canAskAll) return send(typed, true)
+    setSent(typed)
+    keep(typed === asked ? undefined : typed)
+  }
+  const latest = useRef(afterPause)
   useEffect(() => {
-    latestSend.current = send
+    latest.current = afterPause
   })
+  const isWaiting = typed !== there || (asksByItself && canAskAll)
   useEffect(() => {
-    if (!canAskAll || askAfterMs === undefined) return
-    const timer = setTimeout(() => latestSend.current(typed, true), askAfterMs)
+    if (!isWaiting) return
+    const timer = setTimeout(() => latest.current(), pause)
     return () => clearTimeout(timer)
-  }, [canAskAll, typed, askAfterMs])
+  }, [isWaiting, typed])
 
   const type = (next: string) => {
     setText(next)

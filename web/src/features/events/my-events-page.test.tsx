@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { anEvent, aPerson, pageOf } from '../../../test/examples.ts'
-import { api, resetStage, Refusal, visit } from '../../../test/stage.tsx'
+import { aMyEvent, anEvent, aPerson, pageOf } from '../../../test/examples.ts'
+import { api, resetStage, Refusal, visit, type Received } from '../../../test/stage.tsx'
 import MyEventsPage from './my-events-page.tsx'
 
 let said: string[]
@@ -11,12 +11,16 @@ beforeEach(() => {
 })
 
 const events = [
-  anEvent({ id: 1, title: 'Draft Dinner', status: 'draft', application_count: 0 }),
-  anEvent({ id: 2, title: 'Open Market', status: 'published', application_count: 3 }),
-  anEvent({ id: 3, title: 'Past Ball', status: 'completed', address: 'Pier 27' }),
-  anEvent({ id: 4, title: 'Called Off', status: 'cancelled' }),
+  aMyEvent({ id: 1, title: 'Draft Dinner', status: 'draft', application_count: 0 }),
+  aMyEvent({ id: 2, title: 'Open Market', status: 'published', application_count: 3 }),
+  aMyEvent({ id: 3, title: 'Past Ball', status: 'completed', address: 'Pier 27' }),
+  aMyEvent({ id: 4, title: 'Called Off', status: 'cancelled' }),
 ]
 const me = { 'GET /users/profile': aPerson('client') }
+const listOf = (rows: readonly unknown[], given: { past_count?: number; total?: number; has_more?: boolean } = {}) => {
+  const { past_count = 0, ...pagination } = given
+  return { ...pageOf('events', rows, { limit: 20, ...pagination }), past_count }
+}
 const mine = () => visit('/organizer/events', MyEventsPage, '/organizer/events')
 
 async function actionsOf(title: string) {
@@ -28,16 +32,17 @@ async function actionsOf(title: string) {
 }
 
 test('each event offers the actions of its status', async () => {
-  api({ 'GET /events/my-events': pageOf('events', events, { total: 41, limit: 20, has_more: true }), ...me })
+  api({ 'GET /events/my-events': listOf(events, { total: 41, has_more: true }), ...me })
   mine()
   const always = ['View', 'Edit', 'Applications']
-  expect(await actionsOf('Draft Dinner')).toEqual([...always, 'Publish Event', 'Cancel Event', 'Delete'])
+  const copy = 'Duplicate Event'
+  expect(await actionsOf('Draft Dinner')).toEqual([...always, 'Publish Event', copy, 'Cancel Event', 'Delete'])
   await userEvent.keyboard('{Escape}')
-  expect(await actionsOf('Open Market')).toEqual([...always, 'Mark as Completed', 'Cancel Event', 'Delete'])
+  expect(await actionsOf('Open Market')).toEqual([...always, 'Mark as Completed', copy, 'Cancel Event', 'Delete'])
   await userEvent.keyboard('{Escape}')
-  expect(await actionsOf('Past Ball')).toEqual([...always, 'Delete'])
+  expect(await actionsOf('Past Ball')).toEqual([...always, copy, 'Delete'])
   await userEvent.keyboard('{Escape}')
-  expect(await actionsOf('Called Off')).toEqual([...always, 'Delete'])
+  expect(await actionsOf('Called Off')).toEqual([...always, copy, 'Delete'])
   expect(screen.getByText('Showing 4 of 41 events')).toBeTruthy()
   expect(screen.getByText('Page 1')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Open Market' }).getAttribute('href')).toBe('/organizer/events/2')
@@ -46,7 +51,7 @@ test('each event offers the actions of its status', async () => {
 
 test('publishing sends the version that was shown', async () => {
   const calls = api({
-    'GET /events/my-events': pageOf('events', events),
+    'GET /events/my-events': listOf(events),
     'PUT /events/1': { ...events[0], status: 'published' },
     ...me,
   })
@@ -65,7 +70,7 @@ test('a version conflict is announced, and the list is fetched again', async () 
   api({
     'GET /events/my-events': () => {
       reads++
-      return pageOf('events', events)
+      return listOf(events)
     },
     'PUT /events/1': new Refusal(412, 'Somebody changed this meanwhile'),
     ...me,
@@ -78,7 +83,7 @@ test('a version conflict is announced, and the list is fetched again', async () 
 })
 
 test('completing and cancelling ask first, and a double click sends once', async () => {
-  const calls = api({ 'GET /events/my-events': pageOf('events', events), 'PUT /events/2': events[1], ...me })
+  const calls = api({ 'GET /events/my-events': listOf(events), 'PUT /events/2': events[1], ...me })
   mine()
   await actionsOf('Open Market')
   await userEvent.click(screen.getByRole('menuitem', { name: 'Mark as Completed' }))
@@ -93,7 +98,7 @@ test('completing and cancelling ask first, and a double click sends once', async
 
 test('deleting says how many applications the event has now', async () => {
   const calls = api({
-    'GET /events/my-events': pageOf('events', events),
+    'GET /events/my-events': listOf(events),
     'GET /events/2': { ...events[1], application_count: 5 },
     'DELETE /events/2': null,
     ...me,
@@ -113,7 +118,7 @@ test('deleting says how many applications the event has now', async () => {
 })
 
 test('searches title, address and type of the loaded events, and filters by status on the server', async () => {
-  const calls = api({ 'GET /events/my-events': pageOf('events', events), ...me })
+  const calls = api({ 'GET /events/my-events': listOf(events), ...me })
   mine()
   await screen.findByRole('link', { name: 'Past Ball' })
   await userEvent.type(screen.getByRole('searchbox'), 'pier')
@@ -126,8 +131,101 @@ test('searches title, address and type of the loaded events, and filters by stat
   await waitFor(() => expect(calls.at(-1)!.query.get('status')).toBe('draft'))
 })
 
+test('past events are folded, and unfolded by the address', async () => {
+  const over = aMyEvent({ id: 5, title: 'Last Winter', start_date: '2020-12-05', end_date: '2020-12-06' })
+  const calls = api({
+    'GET /events/my-events': ({ query }: Received) =>
+      query.get('time') === 'all'
+        ? listOf([...events, over], { past_count: 1, total: 5 })
+        : listOf(events, { past_count: 1, total: 4 }),
+    ...me,
+  })
+  const { here } = mine()
+  const fold = await screen.findByRole('button', { name: 'Past events (1)' })
+  expect(Object.fromEntries(calls.at(-1)!.query)).toMatchObject({ sort_by: 'next_date', time: 'upcoming' })
+  expect(fold.getAttribute('aria-expanded')).toBe('false')
+  expect(screen.getByText('Showing 4 of 5 events')).toBeTruthy()
+  await userEvent.click(fold)
+  expect(await screen.findByRole('link', { name: 'Last Winter' })).toBeTruthy()
+  expect(here()).toBe('/organizer/events?past=open')
+  expect(screen.getByText('Showing 5 of 5 events')).toBeTruthy()
+  const articles = screen.getAllByRole('article')
+  expect(articles.at(-1)!.textContent).toContain('Last Winter')
+  await userEvent.click(screen.getByRole('button', { name: 'Past events (1)' }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Last Winter' })).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Past events (1)' }))
+  expect(here()).toBe('/organizer/events')
+})
+
+test('with a status, past events are not folded; without any date ahead the page says so', async () => {
+  const over = aMyEvent({ id: 5, title: 'Last Winter', start_date: '2020-12-05', status: 'completed' })
+  api({
+    'GET /events/my-events': ({ query }: Received) =>
+      query.get('time') === 'all' ? listOf([over], { past_count: 1 }) : listOf([], { past_count: 1 }),
+    ...me,
+  })
+  mine()
+  expect(await screen.findByText('No dates ahead')).toBeTruthy()
+  expect(screen.getByText('Showing 0 of 1 events')).toBeTruthy()
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'Completed')
+  expect(await screen.findByRole('link', { name: 'Last Winter' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Past events/ })).toBeNull()
+  expect(screen.getByRole('heading', { name: 'Past events (1)' })).toBeTruthy()
+})
+
+test('new applications are counted, except those of a cancelled event', async () => {
+  api({
+    'GET /events/my-events': listOf([
+      aMyEvent({ id: 1, title: 'Open Market', pending_count: 3 }),
+      aMyEvent({ id: 2, title: 'Called Off', status: 'cancelled', pending_count: 2 }),
+      aMyEvent({ id: 3, title: 'Answered', pending_count: 0 }),
+    ]),
+    ...me,
+  })
+  mine()
+  await screen.findByRole('link', { name: 'Open Market' })
+  const links = screen.getAllByRole('link', { name: /new/ })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/organizer/applications?event_id=1&status=pending'])
+  expect(links[0]!.textContent).toContain('3 new')
+})
+
+test('a duplicate is made once, and leads to its edit page', async () => {
+  let tries = 0
+  const calls = api({
+    'GET /events/my-events': listOf(events),
+    'POST /events/3/copies': () => {
+      if (++tries === 1) throw new TypeError('Failed to fetch')
+      return anEvent({ id: 44, status: 'draft' })
+    },
+    ...me,
+  })
+  const { here } = mine()
+  await userEvent.click(await screen.findByRole('button', { name: 'Duplicate Event: Past Ball' }))
+  await waitFor(() => expect(said).toContain('Failed to duplicate event'))
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Duplicate Event: Past Ball' }))
+  await waitFor(() => expect(here()).toBe('/organizer/events/44/edit'))
+  const keys = calls.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('idempotency-key'))
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+  expect(said.at(-1)).toMatch(/^Event duplicated/)
+})
+
+test('a text that only filters the loaded page is kept in the address', async () => {
+  api({ 'GET /events/my-events': listOf(events), ...me })
+  const { here } = mine()
+  await userEvent.type(await screen.findByRole('searchbox'), 'pier')
+  await waitFor(() => expect(here()).toBe('/organizer/events?text=pier'))
+  cleanup()
+  const { here: later } = visit('/organizer/events', MyEventsPage, '/organizer/events?text=pier')
+  expect(((await screen.findByRole('searchbox')) as HTMLInputElement).value).toBe('pier')
+  expect(await screen.findAllByRole('article')).toHaveLength(1)
+  await userEvent.clear(screen.getByRole('searchbox'))
+  await waitFor(() => expect(later()).toBe('/organizer/events'))
+  expect(screen.getAllByRole('article')).toHaveLength(4)
+})
+
 test('an empty list invites the organizer to create the first event', async () => {
-  api({ 'GET /events/my-events': pageOf('events', []), ...me })
+  api({ 'GET /events/my-events': listOf([]), ...me })
   mine()
   expect(await screen.findByText('No events yet')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Create Your First Event' }).getAttribute('href')).toBe(

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { MyEventFilters, type Event } from '@marquee/contract/events'
+import type { Event, MyEvent } from '@marquee/contract/events'
 import { eventStatuses, pageSizes, type EventStatus } from '@marquee/contract/limits'
 import { CalendarPlus } from 'lucide-react'
+import { today } from '../../lib/dates.ts'
 import { loadKeptList, useKeptPlace } from '../../lib/list-place.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { readQuery, useFilters } from '../../lib/search-params.ts'
+import { useSettled } from '../../lib/use-settled.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CardBoundary, PageHeader } from '../../ui/card.tsx'
 import { Pager } from '../../ui/pager.tsx'
@@ -14,31 +16,51 @@ import { EmptyState, LoadFailed } from '../../ui/states.tsx'
 import { allStatuses, SelectField } from '../../ui/text-field.tsx'
 import { eventStatusWords } from './event-badge.tsx'
 import { useEventSearch } from './event-search.ts'
+import { askedFor, canFoldPast, MyEventsAddress } from './my-events-address.ts'
 import { OrganizerEventCard } from './organizer-event-card.tsx'
+import { PastEvents } from './past-events.tsx'
 import { eventFailures, myEventsQuery } from './queries.ts'
 
 export const meta = () => [{ title: fullTitle('My Events') }]
 
 export async function clientLoader({ request }: { request: Request }) {
-  const filters = readQuery(MyEventFilters, new URL(request.url).searchParams)
-  await loadKeptList(request, myEventsQuery(filters))
+  const filters = readQuery(MyEventsAddress, new URL(request.url).searchParams)
+  await loadKeptList(request, myEventsQuery(askedFor(filters)))
   return null
 }
 
-/** The organizer's own events, in every status. */
+/** The organizer's own events, in every status: the next date first, past ones folded below. */
 export default function MyEventsPage() {
   useKeptPlace()
-  const { filters, change } = useFilters(MyEventFilters, { limit: pageSizes.myEvents })
-  const list = useQuery(myEventsQuery(filters))
+  const { filters, change } = useFilters(MyEventsAddress, { limit: pageSizes.myEvents })
+  const canFold = canFoldPast(filters)
+  const isOpen = filters.past === 'open' || !canFold
+  const list = useQuery(myEventsQuery(askedFor(filters)))
+  const { pagination, past_count: pastCount = 0 } = list.data ?? {}
+  /** The loaded page is one of an unfolded list; while the fold opens or closes it is still the earlier one. */
+  const isUnfolded = useSettled(isOpen, list.data !== undefined && !list.isPlaceholderData) ?? isOpen
+  /** All events of status and search, folded ones too. */
+  const total = pagination ? pagination.total + (isUnfolded ? 0 : pastCount) : 0
   const search = useEventSearch({
-    loaded: list.data,
+    loaded: list.data && { events: list.data.events, pagination: { total, limit: list.data.pagination.limit } },
     isOutdated: list.isPlaceholderData,
     asked: filters.search,
-    ask: (text, options) => change({ search: text }, options),
+    kept: filters.text,
+    ask: (text, options) => change({ search: text, text: undefined }, options),
+    keep: (text) => change({ text, page: filters.page }, { replace: true }),
     textOf,
   })
-  const { pagination } = list.data ?? {}
   const isFiltered = Boolean(search.text.trim() || filters.status || filters.search)
+  const isOver = (event: Event) => event.status !== 'draft' && (event.end_date ?? event.start_date) < today()
+  const ahead = search.shown.filter((event) => !isOver(event))
+  const past = search.shown.filter(isOver)
+  const lastPageAhead = Math.max(1, Math.ceil((total - pastCount) / filters.limit))
+  // Past events follow the last one ahead: folded they stand below the last page, unfolded on the pages that have some.
+  const isPastHere = isUnfolded ? past.length > 0 || filters.page === lastPageAhead : !pagination?.has_more
+  const isAllOver = canFold && !search.isNarrowed && pastCount === total && filters.page === 1
+  const shownCount = ahead.length + (isOpen ? past.length : 0)
+  const toggle = () =>
+    change({ past: isOpen ? undefined : 'open', page: Math.min(filters.page, lastPageAhead) }, { replace: true })
 
   return (
     <>
@@ -88,32 +110,44 @@ export default function MyEventsPage() {
           <ul className="grid grid-cols-1 gap-5 xl:grid-cols-2">
             {Array.from({ length: 4 }, (_, index) => (
               <li key={index}>
-                <Skeleton className="h-44 w-full" />
+                <Skeleton className="h-72 w-full" />
               </li>
             ))}
           </ul>
         </Loading>
-      ) : search.shown.length === 0 ? (
-        <Nothing
-          isFiltered={isFiltered}
-          isPageTooHigh={!search.isNarrowed && pagination.total > 0}
-          onFirst={() => change({ page: 1 })}
-        />
       ) : (
-        <ul
-          tabIndex={-1}
-          className={`grid grid-cols-1 gap-5 xl:grid-cols-2 ${list.isPlaceholderData ? 'opacity-60 transition-opacity' : ''}`}
-        >
-          {search.shown.map((event) => (
-            <li key={event.id}>
-              <CardBoundary>
-                <OrganizerEventCard event={event} />
-              </CardBoundary>
-            </li>
-          ))}
-        </ul>
+        <>
+          {ahead.length > 0 ? (
+            <Cards events={ahead} isStale={list.isPlaceholderData} />
+          ) : (
+            (shownCount === 0 || isAllOver) && (
+              <Nothing
+                isFiltered={isFiltered}
+                isPageTooHigh={!search.isNarrowed && pagination.total > 0 && !isAllOver}
+                isAllOver={isAllOver && pastCount > 0}
+                onFirst={() => change({ page: 1 })}
+              />
+            )
+          )}
+          {pastCount > 0 && isPastHere && (
+            <PastEvents
+              count={pastCount}
+              isOpen={isOpen}
+              onToggle={canFold ? toggle : undefined}
+              isLoading={!isUnfolded}
+            >
+              {past.length > 0 ? (
+                <Cards events={past} level={3} isStale={list.isPlaceholderData} />
+              ) : (
+                <p className="text-muted">
+                  {search.isNarrowed ? 'None of those on this page match.' : 'They begin on the next page.'}
+                </p>
+              )}
+            </PastEvents>
+          )}
+        </>
       )}
-      {pagination && pagination.total > 0 && (
+      {pagination && total > 0 && (
         <Pager
           page={filters.page}
           hasMore={pagination.has_more}
@@ -124,7 +158,7 @@ export default function MyEventsPage() {
           }}
         >
           <span>
-            Showing {search.shown.length} of {pagination.total} events
+            Showing {shownCount} of {total} events
           </span>
           <span aria-hidden="true"> · </span>
           <span>Page {filters.page}</span>
@@ -136,14 +170,39 @@ export default function MyEventsPage() {
 
 const textOf = (event: Event) => [event.title, event.address, event.event_type_display_name]
 
+interface CardsProps {
+  events: readonly MyEvent[]
+  level?: 2 | 3
+  isStale: boolean
+}
+
+function Cards({ events, level, isStale }: CardsProps) {
+  return (
+    <ul
+      tabIndex={-1}
+      className={`grid grid-cols-1 gap-5 xl:grid-cols-2 ${isStale ? 'opacity-60 transition-opacity' : ''}`}
+    >
+      {events.map((event) => (
+        <li key={event.id}>
+          <CardBoundary>
+            <OrganizerEventCard event={event} level={level} />
+          </CardBoundary>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 interface NothingProps {
   isFiltered: boolean
+  /** All events are over. */
+  isAllOver: boolean
   /** There are events, but the page number is too high. */
   isPageTooHigh: boolean
   onFirst: () => void
 }
 
-function Nothing({ isFiltered, isPageTooHigh, onFirst }: NothingProps) {
+function Nothing({ isFiltered, isPageTooHigh, isAllOver, onFirst }: NothingProps) {
   if (isPageTooHigh) {
     return <EmptyState title="Nothing on this page" actions={<Button onClick={onFirst}>Back to page 1</Button>} />
   }
@@ -151,6 +210,13 @@ function Nothing({ isFiltered, isPageTooHigh, onFirst }: NothingProps) {
     return (
       <EmptyState title="No events found">
         <p>Try adjusting your search or filters</p>
+      </EmptyState>
+    )
+  }
+  if (isAllOver) {
+    return (
+      <EmptyState title="No dates ahead">
+        <p>Your events are over. Create the next one, or duplicate one of them.</p>
       </EmptyState>
     )
   }

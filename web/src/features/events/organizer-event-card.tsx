@@ -1,23 +1,42 @@
-import type { Event } from '@marquee/contract/events'
-import { Ellipsis, Eye, Inbox, Pencil } from 'lucide-react'
+import type { MyEvent } from '@marquee/contract/events'
+import { Copy, Ellipsis, Eye, Inbox, Pencil } from 'lucide-react'
 import { Link } from 'react-router'
 import { dateParts, longRange } from '../../lib/dates.ts'
+import { primaryPicture } from '../../lib/primary-picture.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Ticket } from '../../ui/card.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { useEventActions } from './event-actions.tsx'
 import { EventBadge } from './event-badge.tsx'
 
-/** An event in the organizer's list: status, number of applications, and the actions. */
-export function OrganizerEventCard({ event }: { event: Event }) {
+/** An event in the organizer's list: picture, status, number of applications, how many of them are new, and the actions. */
+export function OrganizerEventCard({ event, level = 2 }: { event: MyEvent; level?: 2 | 3 | undefined }) {
+  const Title = `h${level}` as const
   const { actions, dialogs, isPending } = useEventActions(event)
   const to = `/organizer/events/${event.id}`
   const applicationsTo = `/organizer/applications?event_id=${event.id}`
   const count = event.application_count
+  // Nobody can decide on the applications of a cancelled event.
+  const newCount = event.status === 'cancelled' ? 0 : event.pending_count
+  const picture = primaryPicture(event.images)
   return (
     <Ticket
+      isCompact
       className="h-full"
-      date={dateParts(event.start_date)}
+      date={dateParts(event.start_date, event.end_date)}
+      picture={picture && <Picture image={picture} alt="" sizes="24rem" className="size-full" />}
+      head={
+        <>
+          <Title className="text-lg">
+            <Link prefetch="intent" to={to} className="underline-offset-4 hover:underline">
+              {event.title}
+            </Link>
+          </Title>
+          <p className="mt-1.5 text-sm font-medium text-balance">{longRange(event.start_date, event.end_date)}</p>
+        </>
+      }
       stub={
         <>
           <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -25,7 +44,26 @@ export function OrganizerEventCard({ event }: { event: Event }) {
             <Link prefetch="intent" to={applicationsTo} className="figures link text-sm font-medium">
               {count} {count === 1 ? 'application' : 'applications'}
             </Link>
+            {newCount > 0 && (
+              <Link prefetch="intent" to={`${applicationsTo}&status=pending`} className="figures">
+                <Badge look="lamp">
+                  {newCount} new<span className="sr-only">, without an answer</span>
+                </Badge>
+              </Link>
+            )}
           </span>
+          {event.status === 'completed' && (
+            <Button
+              size="sm"
+              className="ml-auto"
+              aria-label={`Duplicate Event: ${event.title}`}
+              isDisabled={isPending}
+              onClick={actions.find(({ key }) => key === 'copy')?.run}
+            >
+              <Copy aria-hidden="true" />
+              Duplicate
+            </Button>
+          )}
           <Menu
             label={`Actions for ${event.title}`}
             trigger={(props) => (
@@ -55,13 +93,7 @@ export function OrganizerEventCard({ event }: { event: Event }) {
         </>
       }
     >
-      <h2 className="text-xl">
-        <Link prefetch="intent" to={to} className="underline-offset-4 hover:underline">
-          {event.title}
-        </Link>
-      </h2>
-      <p className="mt-1.5 text-sm font-medium text-balance">{longRange(event.start_date, event.end_date)}</p>
-      <p className="mt-0.5 line-clamp-1 text-sm text-muted">{event.address}</p>
+      <p className="line-clamp-1 text-sm text-muted">{event.address}</p>
       {event.event_type_display_name && <p className="text-sm text-muted">{event.event_type_display_name}</p>}
     </Ticket>
   )

@@ -43,6 +43,8 @@ function Details({ event }: { event: Event }) {
   const { actions, dialogs, isPending } = useEventActions(event, () => void navigate(back.to, { state: back.state }))
   const applicationsTo = `/organizer/applications?event_id=${event.id}`
   const dangers = actions.filter((action) => action.isDanger)
+  // What usually comes next: a draft is published, and an event that is over is planned again.
+  const main = event.status === 'completed' ? 'copy' : 'publish'
   // Each action has a row of its own, except that two dangerous ones share a row.
   const isWide = (action: EventAction) => !action.isDanger || dangers.length === 1
   return (
@@ -82,7 +84,7 @@ function Details({ event }: { event: Event }) {
               <Button
                 key={action.key}
                 size="sm"
-                variant={action.key === 'publish' ? 'primary' : action.isDanger ? 'ghost' : 'secondary'}
+                variant={action.key === main ? 'primary' : action.isDanger ? 'ghost' : 'secondary'}
                 className={cx(action.isDanger && 'text-no', isWide(action) && 'col-span-2')}
                 isDisabled={isPending}
                 onClick={action.run}

@@ -77,6 +77,16 @@ export const updateEvent = mutationOptions({
   meta: { success: 'Event updated successfully!', failure: 'Failed to update event' },
 })
 
+export const copyEvent = mutationOptions({
+  mutationFn: ({ id, idempotencyKey }: { id: number; idempotencyKey: string }) =>
+    events.copy({ params: { id } }, { idempotencyKey }),
+  onSuccess: () => refreshEvents(),
+  meta: {
+    success: 'Event duplicated. This is the copy, a draft: check its title and date.',
+    failure: 'Failed to duplicate event',
+  },
+})
+
 export const removeEvent = mutationOptions({
   mutationFn: ({ id }: { id: number }) => events.remove({ params: { id } }),
   // The page of a deleted event is left before it could fetch the event again.

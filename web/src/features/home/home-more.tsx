@@ -163,7 +163,23 @@ function ComingUp({ events }: { events: readonly ComingEvent[] }) {
         {events.map((event) => (
           <li key={event.id}>
             <Ticket
-              date={dateParts(event.start_date)}
+              date={dateParts(event.start_date, event.end_date)}
+              picture={
+                event.picture && (
+                  <Picture
+                    image={event.picture}
+                    alt=""
+                    sizes="(min-width: 80rem) 25rem, (min-width: 48rem) 46vw, 92vw"
+                    className="size-full"
+                  />
+                )
+              }
+              head={
+                <>
+                  <h3>{event.title}</h3>
+                  <p className="mt-2 font-medium">{longRange(event.start_date, event.end_date)}</p>
+                </>
+              }
               className="h-full"
               stub={
                 <>
@@ -179,9 +195,7 @@ function ComingUp({ events }: { events: readonly ComingEvent[] }) {
                 </>
               }
             >
-              <h3>{event.title}</h3>
-              <p className="mt-2 font-medium">{longRange(event.start_date, event.end_date)}</p>
-              <p className="mt-2 flex gap-1.5 text-sm text-muted">
+              <p className="flex gap-1.5 text-sm text-muted">
                 <MapPin aria-hidden="true" className="mt-0.5 size-4 flex-none" />
                 {event.address}
               </p>

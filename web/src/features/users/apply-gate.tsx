@@ -1,9 +1,10 @@
 import { networkError } from '@marquee/contract/errors'
-import type { Role } from '@marquee/contract/limits'
+import type { ProfileStatus, Role } from '@marquee/contract/limits'
 import { lastingRefusal, type Action } from '@marquee/contract/policy'
 import { actorOf } from '@marquee/contract/users'
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { Navigate } from 'react-router'
 import { failureText, statusOf } from '../../lib/query-client.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState, LoadFailed, LoadingScreen } from '../../ui/states.tsx'
@@ -14,6 +15,8 @@ interface Props<Profile, Key extends readonly unknown[]> {
   becomes: Role
   action: Extract<Action, 'vendor.apply' | 'organizer.apply'>
   ownProfile: UseQueryOptions<Profile, Error, Profile, Key>
+  /** Where somebody with an approved profile is sent, who has nothing to apply for. */
+  approvedPath?: string | undefined
   /** Shown when the own profile cannot be loaded. */
   failure: string
   /** Renders the application; with a profile it starts from the stored values. */
@@ -21,8 +24,10 @@ interface Props<Profile, Key extends readonly unknown[]> {
 }
 
 /** Shows the application to those who may apply, with their profile if there is one. Everybody else reads why not. */
-export function ApplyGate<Profile, Key extends readonly unknown[]>(props: Props<Profile, Key>) {
-  const { becomes, action, ownProfile, failure, children } = props
+export function ApplyGate<Profile extends { status: ProfileStatus }, Key extends readonly unknown[]>(
+  props: Props<Profile, Key>,
+) {
+  const { becomes, action, ownProfile, approvedPath, failure, children } = props
   const me = useMe()
   const hasRole = me.data?.role === becomes
   // A form must start with current data, so the cache is not used.
@@ -55,6 +60,7 @@ export function ApplyGate<Profile, Key extends readonly unknown[]>(props: Props<
       </EmptyState>
     )
   }
+  if (approvedPath && profile.data?.status === 'approved') return <Navigate to={approvedPath} replace />
   begin({ profile: profile.data })
   return null
 }

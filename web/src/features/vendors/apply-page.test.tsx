@@ -214,3 +214,11 @@ test('leaving with unsaved values asks first; without changes it does not', asyn
   expect(field('Company name').value).toBe('J')
   expect(screen.getByTestId('address').textContent).toBe('/contractor/apply')
 })
+
+test('an approved vendor is sent to the profile', async () => {
+  const vendor = aVendor({ status: 'approved' })
+  api({ ...lists, 'GET /users/profile': aPerson('contractor'), 'GET /contractors/profile': vendor })
+  start()
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/contractor/profile'))
+  expect(screen.queryByRole('heading', { name: 'Basic Business Information' })).toBeNull()
+})

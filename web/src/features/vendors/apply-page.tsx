@@ -8,7 +8,13 @@ export const meta = () => [{ title: fullTitle('Vendor Application') }]
 /** The application to become a vendor. */
 export default function VendorApplyPage() {
   return (
-    <ApplyGate becomes="contractor" action="vendor.apply" ownProfile={ownVendorQuery} failure={vendorFailures.profile}>
+    <ApplyGate
+      becomes="contractor"
+      action="vendor.apply"
+      ownProfile={ownVendorQuery}
+      approvedPath="/contractor/profile"
+      failure={vendorFailures.profile}
+    >
       {(profile) => <VendorWizard profile={profile} />}
     </ApplyGate>
   )

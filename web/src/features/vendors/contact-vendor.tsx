@@ -3,12 +3,12 @@ import type { OwnContactRequest, Vendor } from '@marquee/contract/vendors'
 import { Check } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { briefDate } from '../../lib/dates.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { preloadDialog } from '../../ui/dialog.tsx'
 import { useMe } from '../users/queries.ts'
+import { contactWords } from './contact-words.ts'
 import { contactStateQuery } from './queries.ts'
 import { vendorPath } from './vendor-path.ts'
 
@@ -35,15 +35,16 @@ export function ContactVendor({ vendor, day }: Props) {
 }
 
 function Words({ request }: { request?: OwnContactRequest | null | undefined }) {
+  const words = request && contactWords(request)
   return (
     <p className="mb-2 text-muted">
-      {request ? (
+      {words ? (
         <>
           <span className="flex items-center gap-2 font-semibold text-ink">
             <Check aria-hidden="true" className="size-5 flex-none" />
-            Contact requested · {briefDate(request.created_at)}
+            {words.title}
           </span>
-          {request.status === 'open' ? 'A person here puts you in touch.' : 'A person here has answered it.'}
+          {words.text}
         </>
       ) : (
         'Tell us what you are planning. A person here puts the two of you in touch.'

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { briefDate } from '../../lib/dates.ts'
+import { contactWords } from './contact-words.ts'
 import { contactedQuery } from './queries.ts'
 
 /**
- * On a vendor's card: when the signed-in person has asked to be put in touch; nothing without such a request. It lies on the picture, so
+ * On a vendor's card: how the signed-in person's request to be put in touch stands; nothing without such a request. It lies on the picture, so
  * that nothing moves when it appears. All cards share one call. Render it only during a session.
  */
 export function ContactedMark({ vendorId }: { vendorId: number }) {
@@ -14,7 +14,7 @@ export function ContactedMark({ vendorId }: { vendorId: number }) {
   return (
     <p className="night pointer-events-none absolute top-2 left-2 flex items-center gap-1.5 rounded-sm bg-canvas/85 px-2.5 py-1.5 text-sm font-semibold">
       <Check aria-hidden="true" className="size-4" />
-      Contact requested {briefDate(request.created_at)}
+      {contactWords(request).mark}
     </p>
   )
 }

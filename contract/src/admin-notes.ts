@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { del, get, post } from './endpoint.ts'
+import { IdParams, Instant, bodyId, id, requiredText } from './fields.ts'
+import { maxCounts, maxLengths } from './limits.ts'
+
+/** What admins write notes on. */
+export const noteSubjects = ['contact_request', 'user'] as const
+export type NoteSubject = (typeof noteSubjects)[number]
+
+/** A note that only admins see. */
+export const AdminNote = z.object({
+  id: z.int(),
+  subject_type: z.enum(noteSubjects),
+  subject_id: z.int(),
+  text: z.string(),
+  author_id: z.int(),
+  author_name: z.nullable(z.string()),
+  created_at: Instant,
+})
+AdminNote.register(z.globalRegistry, { id: 'AdminNote' })
+export type AdminNote = z.infer<typeof AdminNote>
+
+const subjectType = z.enum(noteSubjects, `Subject type is one of ${noteSubjects.join(', ')}`)
+
+export const NoteInput = z.object({
+  subject_type: subjectType,
+  subject_id: bodyId(),
+  text: requiredText(
+    'Write a note first',
+    maxLengths.adminNote,
+    `A note can have at most ${maxLengths.adminNote} characters`,
+  ),
+})
+NoteInput.register(z.globalRegistry, { id: 'NewAdminNote' })
+export type NoteInput = z.infer<typeof NoteInput>
+
+export const noteMissing = 'Note not found'
+
+const admin = { access: ['admin'] } as const
+
+/** The notes of admins, for admins alone. */
+export const adminNoteCalls = {
+  notes: get('/admin/notes', {
+    ...admin,
+    summary: 'What admins noted, newest first',
+    description: `At most ${maxCounts.adminNotes}; name the subject for the notes on one contact request or person.`,
+    query: z.object({ subject_type: z.optional(subjectType), subject_id: z.optional(id()) }),
+    data: z.object({ notes: z.array(AdminNote) }),
+  }),
+  addNote: post('/admin/notes', {
+    ...admin,
+    summary: 'Write a note',
+    body: NoteInput,
+    data: z.object({ id: z.int() }),
+    idempotent: true,
+    errors: ['not_found', 'conflict'],
+  }),
+  removeNote: del('/admin/notes/:id', {
+    ...admin,
+    summary: 'Delete an own note',
+    params: IdParams,
+    missing: noteMissing,
+    data: z.null(),
+    errors: ['forbidden', 'not_found'],
+  }),
+}

@@ -1,0 +1,156 @@
+import * as z from 'zod/mini'
+import { get, post, put } from './endpoint.ts'
+import { IdParams, Instant, Pagination, paging, queryFlag, requiredText, searchText } from './fields.ts'
+import { contactStatuses, maxLengths, pageSizes } from './limits.ts'
+
+/** A contact request to a vendor, with both people. */
+export const ContactRequest = z.object({
+  id: z.int(),
+  contractor_id: z.int(),
+  company_name: z.string(),
+  /** Visitors find the vendor. */
+  vendor_listed: z.boolean(),
+  user_id: z.int(),
+  user_name: z.nullable(z.string()),
+  user_email: z.nullable(z.string()),
+  user_email_verified: z.boolean(),
+  user_suspended: z.boolean(),
+  owner_id: z.int(),
+  owner_name: z.nullable(z.string()),
+  owner_email: z.nullable(z.string()),
+  owner_email_verified: z.boolean(),
+  owner_suspended: z.boolean(),
+  message: z.nullable(z.string()),
+  status: z.enum(contactStatuses),
+  is_spam: z.boolean(),
+  version: z.int(),
+  created_at: Instant,
+  closed_at: z.nullable(Instant),
+})
+ContactRequest.register(z.globalRegistry, { id: 'ContactRequest' })
+export type ContactRequest = z.infer<typeof ContactRequest>
+
+const ContactIntroduction = z.object({
+  id: z.int(),
+  subject: z.string(),
+  text: z.string(),
+  sent_by_name: z.nullable(z.string()),
+  created_at: Instant,
+})
+ContactIntroduction.register(z.globalRegistry, { id: 'ContactIntroduction' })
+/** An e-mail that introduced the two people of a request to each other. */
+export type ContactIntroduction = z.infer<typeof ContactIntroduction>
+
+const ContactStep = z.object({
+  action: z.string(),
+  from_state: z.nullable(z.string()),
+  to_state: z.nullable(z.string()),
+  actor_name: z.nullable(z.string()),
+  at: Instant,
+})
+ContactStep.register(z.globalRegistry, { id: 'ContactStep' })
+/** What an admin did with a request. */
+export type ContactStep = z.infer<typeof ContactStep>
+
+const OtherContactRequest = z.object({
+  id: z.int(),
+  contractor_id: z.int(),
+  company_name: z.string(),
+  status: z.enum(contactStatuses),
+  is_spam: z.boolean(),
+  created_at: Instant,
+})
+OtherContactRequest.register(z.globalRegistry, { id: 'OtherContactRequest' })
+/** Another request of the same person. */
+export type OtherContactRequest = z.infer<typeof OtherContactRequest>
+
+const ContactRequestDetails = z.object({
+  request: ContactRequest,
+  introductions: z.array(ContactIntroduction),
+  history: z.array(ContactStep),
+  other_requests: z.array(OtherContactRequest),
+})
+ContactRequestDetails.register(z.globalRegistry, { id: 'ContactRequestDetails' })
+/** A request with what happened to it. */
+export type ContactRequestDetails = z.infer<typeof ContactRequestDetails>
+
+/** What the list can be filtered by: a status, or `waiting` for new ones and those in touch. */
+export const contactFilterStatuses = [...contactStatuses, 'waiting'] as const
+
+export const ContactFilters = z.object({
+  ...paging(pageSizes.admin),
+  search: searchText(),
+  status: z.optional(z.enum(contactFilterStatuses, `Status is one of ${contactFilterStatuses.join(', ')}`)),
+  spam: z.optional(queryFlag('spam')),
+})
+
+/** Subject and text of the e-mail that introduces two people. */
+export const Introduction = z.object({
+  subject: requiredText(
+    'Subject is required',
+    maxLengths.introductionSubject,
+    `Subject can have at most ${maxLengths.introductionSubject} characters`,
+  ),
+  text: requiredText(
+    'Text is required',
+    maxLengths.introductionText,
+    `Text can have at most ${maxLengths.introductionText} characters`,
+  ),
+})
+Introduction.register(z.globalRegistry, { id: 'Introduction' })
+export type Introduction = z.infer<typeof Introduction>
+
+export const contactRequestMissing = 'Contact request not found'
+
+const desk = { access: ['admin'], missing: contactRequestMissing } as const
+
+/** The calls with which admins put people in touch. */
+export const contactDeskCalls = {
+  contactRequests: get('/contact-requests/admin/all', {
+    access: desk.access,
+    summary: 'Wishes to be put in touch with a vendor',
+    description:
+      '`search` looks at the company, who asked, and the message. With `status` open, in_touch or waiting the longest waiting come first, open ones before those in touch; otherwise the newest. What is marked as spam is left out; `spam=true` lists only that.',
+    query: ContactFilters,
+    data: z.object({ contact_requests: z.array(ContactRequest), pagination: Pagination }),
+  }),
+  contactRequest: get('/contact-requests/:id', {
+    ...desk,
+    summary: 'One contact request, with what happened to it',
+    params: IdParams,
+    data: ContactRequestDetails,
+    errors: ['not_found'],
+  }),
+  closeContactRequest: put('/contact-requests/:id/status', {
+    ...desk,
+    summary: 'Set the status of a contact request',
+    description: 'The person who asked sees the status. Setting the status that it has is 409.',
+    params: IdParams,
+    body: z.object({ status: z.enum(contactStatuses, `Status is one of ${contactStatuses.join(', ')}`) }),
+    data: ContactRequest,
+    versioned: true,
+    errors: ['not_found', 'conflict'],
+  }),
+  markSpam: put('/contact-requests/:id/spam', {
+    ...desk,
+    summary: 'Mark a contact request as spam, or take the mark away',
+    description: 'The person who asked is not told.',
+    params: IdParams,
+    body: z.object({ is_spam: z.boolean('Is spam is true or false') }),
+    data: ContactRequest,
+    versioned: true,
+    errors: ['not_found', 'conflict'],
+  }),
+  introduce: post('/contact-requests/:id/introduction', {
+    ...desk,
+    summary: 'Introduce the two people to each other by e-mail',
+    description:
+      'Sends one text to both, with the names and addresses of the two below it; a reply goes to the other one. Both need a confirmed address. The request becomes connected, and keeps the text.',
+    params: IdParams,
+    body: Introduction,
+    data: z.object({ id: z.int() }),
+    versioned: true,
+    idempotent: true,
+    errors: ['not_found', 'conflict'],
+  }),
+}

@@ -1,0 +1,253 @@
+import { parseArgs } from 'node:util'
+import { eq, sql } from 'drizzle-orm'
+import { createContext, type Context, type Subscriber } from '../context.ts'
+import { verifyAuditChain, type ChainEnd } from '../db/audit-chain.ts'
+import { auditRoleScript } from '../db/audit-role.ts'
+import type { Database } from '../db/client.ts'
+import { users } from '../db/schema.ts'
+import type { Settings } from '../env.ts'
+import { AppError, CannotStart } from '../errors.ts'
+import { suspensionService } from '../features/admin/suspension.ts'
+import { userService } from '../features/users/service.ts'
+import { accountOfPerson, endSessionsOf } from '../identity/records.ts'
+import { secondFactors } from '../identity/second-factor.ts'
+
+const usage = `npm run admin -- COMMAND, on the database that the settings name:
+  grant WHO                  makes somebody an admin, until it is revoked
+  revoke WHO                 takes that away; not from the only admin
+  suspend WHO --reason TEXT  keeps somebody out; they read the reason
+  unsuspend WHO              lets them in again
+  sign-out WHO               ends their sessions in every browser (embedded provider)
+  second-factor-off WHO      for whoever has lost phone and recovery codes; ends their sessions (embedded provider)
+  list                       admins and suspended people
+  audit [--known N:HASH]     verifies the audit log, and that an end that was noted before is still part of it
+  audit-role                 prints SQL that takes the audit log out of the product's hands (PostgreSQL)
+WHO is an e-mail address, or a person's number. While the server runs on the embedded database, it carries the command out.`
+
+/** The command cannot be carried out; the message says why. */
+export class Refused extends Error {}
+
+/** Where a command prints its lines. */
+export type Printer = Pick<Console, 'log' | 'error'>
+
+/** What the commands work with: in the running server its own parts, otherwise those that `npm run admin` opens. */
+export interface Workplace {
+  database: Database
+  settings: Pick<Settings, 'adminEmails'>
+  /** Runs `work` with the subscribers that handle its domain events. */
+  withSubscribers(work: (subscribers: readonly Subscriber[]) => Promise<void>): Promise<void>
+}
+
+/**
+ * Carries out one command of the operator through the product's own services and prints the result. Returns the exit
+ * code: 0 for success, 1 for a refusal, whose reason is printed. Rejects when something fails.
+ */
+export async function carryOut(args: readonly string[], workplace: Workplace, to: Printer): Promise<number> {
+  return refusing(to, async () => {
+    const { operation, ...options } = readCommand(args)
+    const context = createContext(workplace.database, [])
+    await operation.run({ ...workplace, ...options, context, say: (line) => to.log(line) })
+  })
+}
+
+/** Runs `work` and returns 0; prints the reason and returns 1 when it was refused. */
+export async function refusing(to: Printer, work: () => Promise<number | void>): Promise<number> {
+  try {
+    return (await work()) ?? 0
+  } catch (error) {
+    if (!(error instanceof Refused || error instanceof AppError || error instanceof CannotStart)) throw error
+    to.error(error.message)
+    return 1
+  }
+}
+
+/** Reads a command line. Throws `Refused` with the usage when it is none. */
+export function readCommand(args: readonly string[]) {
+  const { positionals, values } = parsed(args)
+  const [name = '', who = '', ...more] = positionals
+  const operation = Object.hasOwn(operations, name) ? operations[name] : undefined
+  if (!operation || more.length > 0 || operation.needsWho !== (who !== '')) throw new Refused(usage)
+  const known = values.known === undefined ? undefined : /^(\d+):([0-9a-f]{64})$/.exec(values.known)
+  if (known === null)
+    throw new Refused('--known takes what "audit" printed before, such as 12:5f2d…, the hash in full.')
+  return {
+    operation,
+    who,
+    reason: values.reason,
+    known: known && { entries: Number(known[1]), hash: known[2] ?? '' },
+  }
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    const options = { reason: { type: 'string' }, known: { type: 'string' } } as const
+    return parseArgs({ args: [...args], options, allowPositionals: true })
+  } catch {
+    throw new Refused(usage)
+  }
+}
+
+interface Job extends Workplace {
+  /** Its events have no subscribers. */
+  context: Context
+  who: string
+  reason: string | undefined
+  known: ChainEnd | undefined
+  say: (line: string) => void
+}
+
+interface Operation {
+  needsWho: boolean
+  /** Changes nothing, and so leaves no entry in the audit log. */
+  onlyReads?: true
+  run(job: Job): Promise<void>
+}
+
+/** All commands, by name. */
+export const operations: Record<string, Operation> = {
+  grant: {
+    needsWho: true,
+    async run(job) {
+      const person = await find(job)
+      if (person.byAddress && !person.email_verified) {
+        throw new Refused(`${job.who} is not verified, so anybody may have given it. It has to be confirmed first.`)
+      }
+      await adminsOf(job).grant(person.id)
+      job.say(`${person.name} is an admin now, until "revoke" takes it away.`)
+    },
+  },
+  revoke: {
+    needsWho: true,
+    async run(job) {
+      const person = await find(job)
+      await adminsOf(job).revoke(person.id)
+      job.say(`${person.name} is no admin any more.`)
+    },
+  },
+  suspend: {
+    needsWho: true,
+    async run(job) {
+      const reason = job.reason?.trim()
+      if (!reason) throw new Refused('Please say why: --reason "…". The person reads it.')
+      const name = await suspend(job, { suspended: true, reason })
+      job.say(`${name} is suspended, and is told by e-mail.`)
+    },
+  },
+  unsuspend: {
+    needsWho: true,
+    async run(job) {
+      const name = await suspend(job, { suspended: false })
+      job.say(`${name} is no longer suspended, and is told by e-mail.`)
+    },
+  },
+  'sign-out': {
+    needsWho: true,
+    async run(job) {
+      const { name } = await endSessions(job, { action: 'user.sign_out' })
+      job.say(`${name} is signed out of every browser.`)
+    },
+  },
+  'second-factor-off': {
+    needsWho: true,
+    async run(job) {
+      const { name } = await endSessions(job, {
+        action: 'user.second_factor_off',
+        async besides(accountId, person) {
+          if (!(await secondFactors(job.database).remove(accountId)))
+            throw new Refused(`${person.name} has no second factor.`)
+        },
+      })
+      job.say(`${name} signs in with the password alone now. Make sure first that it was really them who asked.`)
+    },
+  },
+  list: {
+    needsWho: false,
+    onlyReads: true,
+    async run(job) {
+      for (const line of listed(await adminsOf(job).list())) job.say(line)
+    },
+  },
+  audit: {
+    needsWho: false,
+    onlyReads: true,
+    async run({ database, known, say }) {
+      const { entries, hash, broken } = await verifyAuditChain(database.db, known)
+      if (broken) throw new Refused(`The audit log is broken. ${broken}.`)
+      say(`The audit log is whole: ${entries} entries. Its end, to be kept elsewhere: ${entries}:${hash}`)
+    },
+  },
+  'audit-role': {
+    needsWho: false,
+    onlyReads: true,
+    async run({ database, say }) {
+      if (database.embedded) throw new Refused('The embedded database has no roles. This is for PostgreSQL.')
+      say(await auditRoleScript(database.db))
+    },
+  },
+}
+
+const adminsOf = ({ context, settings }: Job) => userService(context, settings).admins
+
+/** Suspends a person or lifts that, and returns how to name them. */
+async function suspend(job: Job, change: { suspended: boolean; reason?: string }): Promise<string> {
+  const person = await find(job)
+  await job.withSubscribers(async (subscribers) => {
+    const context = createContext(job.database, subscribers)
+    await suspensionService(context).setSuspension(null, person.id, change)
+  })
+  return person.name
+}
+
+/** Ends all sessions of a person at the embedded provider, with a further change in the same transaction. */
+async function endSessions(
+  job: Job,
+  { action, besides }: { action: string; besides?: (accountId: string, person: Found) => Promise<void> },
+): Promise<Found> {
+  const { context } = job
+  const person = await find(job)
+  const accountId = await accountOfPerson(context.db, person.id)
+  if (accountId === undefined)
+    throw new Refused(`${person.name} signs in with a provider elsewhere. That is where this is done.`)
+  await context.inTransaction(async () => {
+    await endSessionsOf(context.db, accountId)
+    await besides?.(accountId, person)
+    await context.audit({ actor: null, action, subject: 'user', id: person.id })
+  })
+  return person
+}
+
+type Found = Awaited<ReturnType<typeof find>>
+
+/** Finds the one person that is meant. An unverified address may belong to several people. */
+async function find({ context: { db }, who }: Job) {
+  const byAddress = !/^[1-9]\d{0,14}$/.test(who)
+  const found = await db
+    .select({ id: users.id, email: users.email, email_verified: users.email_verified })
+    .from(users)
+    .where(byAddress ? sql`lower(${users.email}) = lower(${who})` : eq(users.id, Number(who)))
+    .orderBy(users.id)
+  const [person, ...others] = found
+  if (!person)
+    throw new Refused(byAddress ? `Nobody with the address ${who} has signed in yet.` : `There is no person ${who}.`)
+  if (others.length > 0) {
+    const each = found.map((one) => `${one.id} (${one.email_verified ? 'verified' : 'not verified'})`)
+    throw new Refused(`Several people have the address ${who}: ${each.join(', ')}. Name one by the number.`)
+  }
+  return { ...person, byAddress, name: person.email ?? `Person ${person.id}` }
+}
+
+const sources = { settings: 'named in ADMIN_EMAILS', command: 'granted by command' } as const
+
+type Listed = Awaited<ReturnType<ReturnType<typeof userService>['admins']['list']>>
+
+function listed(people: Listed): string[] {
+  const admins = people.filter((person) => person.role === 'admin')
+  const suspended = people.filter((person) => person.suspended_at !== null)
+  const nameOf = (person: Listed[number]) => `${person.id}  ${person.email ?? 'no address'}`
+  return [
+    admins.length > 0 ? 'Admins:' : 'Nobody is an admin.',
+    ...admins.map((one) => `  ${nameOf(one)}  ${one.admin_by ? sources[one.admin_by] : 'from before, or the demo'}`),
+    suspended.length > 0 ? 'Suspended:' : 'Nobody is suspended.',
+    ...suspended.map((one) => `  ${nameOf(one)}  since ${one.suspended_at?.toISOString()}: ${one.suspended_reason}`),
+  ]
+}

@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { testApp } from '../../../test/test-app.ts'
+import { testDatabase } from '../../../test/test-database.ts'
+import { deliveries } from '../../db/schema.ts'
+import { startJobs } from '../../notify/jobs.ts'
+import type { Mail } from '../../notify/mail.ts'
+
+const database = await testDatabase()
+const { db } = database
+let isDown = true
+const sent: Mail[] = []
+const jobs = await startJobs({
+  database,
+  mail: {
+    async send(mail) {
+      if (isDown) throw new Error('550 No such mailbox')
+      sent.push(mail)
+    },
+  },
+  retry: { retryLimit: 0 },
+})
+const { make, as } = await testApp({
+  database,
+  subscribers: () => [
+    async (event) => {
+      if (event.type === 'deliveries.retried') await jobs.enqueueAgain(event.deliveryIds)
+    },
+  ],
+})
+const [one, other] = [as(await make.admin()), as(await make.admin())]
+await jobs.work()
+const patient = { timeout: 15_000, interval: 50 }
+
+test('a failed e-mail is sent once more, however often the button is pressed', async () => {
+  const id = await failed({ recipient: 'late@example.test' })
+  isDown = false
+
+  const answers = await Promise.all([retry(one, id), retry(other, id), retry(one, id)])
+
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect(answers.find(({ status }) => status === 409)?.body.error).toMatch(
+    /^This e-mail (waits to be sent already|was sent meanwhile)\.$/,
+  )
+  await vi.waitFor(
+    async () => expect(await row(id)).toMatchObject({ status: 'sent', attempts: 2, last_error: null }),
+    patient,
+  )
+  expect((await retry(other, id)).body.error).toBe('This e-mail was sent meanwhile.')
+  expect(sent.filter((mail) => mail.to === 'late@example.test')).toHaveLength(1)
+  const { entries } = await one.api.admin.audit({ query: { subject_type: 'delivery', subject_id: id } })
+  expect(entries).toMatchObject([{ action: 'delivery.retry', from_state: 'failed', to_state: 'queued' }])
+})
+
+test('all failed ones are sent again, except those that a newer one replaces or whose text was erased', async () => {
+  isDown = true
+  const plain = await failed({ recipient: 'a@example.test' })
+  const older = await failed({ recipient: 'b@example.test', topic: 'decision:1' })
+  const newest = await failed({ recipient: 'b@example.test', topic: 'decision:1' })
+  const erased = await failed({ recipient: 'c@example.test', text_body: '' })
+  isDown = false
+
+  const list = await one.api.admin.deliveries({ query: { status: 'failed' } })
+  expect(list.retriable).toBe(2)
+  expect(list.deliveries.filter((mail) => mail.can_retry).map((mail) => mail.id)).toEqual([newest, plain])
+  expect((await retry(one, older)).body.error).toBe(
+    'A newer e-mail says what is true now, so this one is not sent again.',
+  )
+  expect((await retry(one, erased)).body.error).toMatch(/^The text of this e-mail was erased/)
+  expect(await one.api.admin.retryDeliveries()).toEqual({ queued: 2, left: 2 })
+  expect(await other.api.admin.retryDeliveries()).toEqual({ queued: 0, left: 2 })
+
+  await vi.waitFor(async () => expect((await row(newest)).status).toBe('sent'), patient)
+  expect((await row(older)).status).toBe('failed')
+})
+
+test('the list is searched by recipient and never has the text', async () => {
+  await failed({ recipient: 'Needle@Haystack.test', text_body: 'Open /reset#token=secret' })
+  const answer = await one.call('GET', '/api/deliveries/admin/all?search=needle@hay')
+  expect(answer.body.data.deliveries).toMatchObject([{ recipient: 'Needle@Haystack.test', status: 'failed' }])
+  expect(JSON.stringify(answer.body)).not.toContain('secret')
+  expect((await retry(one, 999_999)).status).toBe(404)
+})
+
+/** An e-mail that was tried and given up. */
+async function failed(part: Partial<typeof deliveries.$inferInsert>): Promise<number> {
+  const [created] = await db
+    .insert(deliveries)
+    .values({ recipient: 'x@example.test', subject: 'Hello', text_body: 'Hello', html_body: '<p>Hello</p>', ...part })
+    .returning({ id: deliveries.id })
+  if (!created) throw new Error('The database returned no row')
+  isDown = true
+  await jobs.enqueue([created.id])
+  await vi.waitFor(async () => expect((await row(created.id)).status).toBe('failed'), patient)
+  return created.id
+}
+
+const retry = (admin: typeof one, id: number) => admin.call('POST', `/api/deliveries/${id}/retry`)
+
+async function row(id: number) {
+  const [found] = await db.select().from(deliveries).where(eq(deliveries.id, id))
+  if (!found) throw new Error('No such delivery')
+  return found
+}

@@ -1,0 +1,115 @@
+import { missing, type adminApi, type DeliveryRetries } from '@marquee/contract/admin'
+import type { Received } from '@marquee/contract/endpoint'
+import { maxCounts } from '@marquee/contract/limits'
+import type { Actor } from '@marquee/contract/policy'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+
+import type { Context } from '../../context.ts'
+import { newestFirst, pageOf, readPage } from '../../db/paging.ts'
+import { deliveries } from '../../db/schema.ts'
+import { contains } from '../../db/text-match.ts'
+import { conflict, notFound } from '../../errors.ts'
+
+/** Lets admins see which e-mails were sent, and send failed ones again. */
+export function deliveryService(context: Context) {
+  const { db } = context
+
+  return {
+    /**
+     * E-mails and their status, newest first; `search` looks in the recipient's address. Their text is left out, because it may contain a
+     * link that gives access to an account.
+     */
+    async deliveries({ status, search, ...query }: Received<(typeof adminApi)['deliveries']>['query']) {
+      const matching = db
+        .select({ id: deliveries.id, created_at: deliveries.created_at })
+        .from(deliveries)
+        .where(
+          and(status && eq(deliveries.status, status), search ? contains(deliveries.recipient, search) : undefined),
+        )
+        .as('matching')
+      const { rows, pagination } = await readPage(query, (window) => {
+        const page = pageOf(db, matching, newestFirst(matching), window)
+        return db
+          .select({ ...columns, total: page.total })
+          .from(page)
+          .innerJoin(deliveries, eq(deliveries.id, page.id))
+          .orderBy(page.place)
+      })
+      return { deliveries: rows, pagination, retriable: await countRetriable() }
+    },
+
+    /**
+     * Queues a failed e-mail once more. Fails with `conflict` when it did not fail or was queued again meanwhile, and when it must not be
+     * sent any more.
+     */
+    async retryDelivery(actor: Actor, id: number) {
+      return context.inTransaction(async () => {
+        const [row] = await db.select(columns).from(deliveries).where(eq(deliveries.id, id)).for('update')
+        if (!row) throw notFound(missing.delivery)
+        if (row.status === 'queued') throw conflict(sentences.queued)
+        if (row.status === 'sent') throw conflict(sentences.sent)
+        if (!row.can_retry) throw conflict(row.is_erased ? sentences.erased : sentences.replaced)
+        await queueAgain(actor, [id])
+        const [queued] = await db.select(columns).from(deliveries).where(eq(deliveries.id, id))
+        if (!queued) throw notFound(missing.delivery)
+        return queued
+      })
+    },
+
+    /** Queues the failed e-mails that may be sent, the oldest first, at most `maxCounts.retriedDeliveries`. */
+    async retryDeliveries(actor: Actor): Promise<DeliveryRetries> {
+      return context.inTransaction(async () => {
+        const found = await db
+          .select({ id: deliveries.id })
+          .from(deliveries)
+          .where(isRetriable)
+          .orderBy(asc(deliveries.created_at), asc(deliveries.id))
+          .limit(maxCounts.retriedDeliveries)
+          .for('update', { skipLocked: true })
+        const ids = found.map(({ id }) => id)
+        await queueAgain(actor, ids)
+        return { queued: ids.length, left: await db.$count(deliveries, eq(deliveries.status, 'failed')) }
+      })
+    },
+  }
+
+  async function queueAgain(actor: Actor, ids: number[]): Promise<void> {
+    if (ids.length === 0) return
+    await db.update(deliveries).set({ status: 'queued', send_after: null }).where(inArray(deliveries.id, ids))
+    for (const id of ids) {
+      await context.audit({ actor, action: 'delivery.retry', subject: 'delivery', id, from: 'failed', to: 'queued' })
+    }
+    await context.emit({ type: 'deliveries.retried', deliveryIds: ids })
+  }
+
+  async function countRetriable(): Promise<number> {
+    return db.$count(deliveries, isRetriable)
+  }
+}
+
+/** An e-mail of the same topic to the same person was written later, and says what is true now. */
+const isReplaced = sql<boolean>`exists (
+  select from ${deliveries} newer where newer.topic = ${deliveries.topic} and newer.recipient = ${deliveries.recipient}
+  and (newer.created_at, newer.id) > (${deliveries.created_at}, ${deliveries.id}))`
+const isErased = sql<boolean>`${deliveries.text_body} = ''`
+const isRetriable = sql<boolean>`(${deliveries.status} = 'failed' and not ${isErased} and not ${isReplaced})`
+
+const columns = {
+  id: deliveries.id,
+  recipient: deliveries.recipient,
+  subject: deliveries.subject,
+  status: deliveries.status,
+  attempts: deliveries.attempts,
+  last_error: deliveries.last_error,
+  created_at: deliveries.created_at,
+  sent_at: deliveries.sent_at,
+  can_retry: isRetriable,
+  is_erased: isErased,
+}
+
+const sentences = {
+  queued: 'This e-mail waits to be sent already.',
+  sent: 'This e-mail was sent meanwhile.',
+  erased: 'The text of this e-mail was erased, because it told of an account that was deleted.',
+  replaced: 'A newer e-mail says what is true now, so this one is not sent again.',
+} as const

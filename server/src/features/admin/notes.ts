@@ -1,0 +1,111 @@
+import { noteMissing, type adminNoteCalls, type NoteInput, type NoteSubject } from '@marquee/contract/admin-notes'
+import { missing } from '@marquee/contract/admin'
+import { contactRequestMissing } from '@marquee/contract/contact-desk'
+import type { Received } from '@marquee/contract/endpoint'
+import { maxCounts } from '@marquee/contract/limits'
+import type { Actor } from '@marquee/contract/policy'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { authorize, type Context } from '../../context.ts'
+import { newestFirst } from '../../db/paging.ts'
+import { adminNotes, contactRequests, users } from '../../db/schema.ts'
+import { conflict, notFound } from '../../errors.ts'
+
+/** Notes that admins write for each other. The service does not check that the actor is an admin: the `access` of the endpoints does. */
+export function noteService(context: Context) {
+  const { db } = context
+  const isOn = (type: NoteSubject, id: number) => and(eq(adminNotes.subject_type, type), eq(adminNotes.subject_id, id))
+
+  return {
+    /** The notes on one subject, or the latest of all, newest first. An unknown subject has none. */
+    async notes(query: Received<(typeof adminNoteCalls)['notes']>['query']) {
+      const { id, subject_type, subject_id, text, author_id, created_at } = adminNotes
+      const notes = await db
+        .select({ id, subject_type, subject_id, text, author_id, author_name: users.name, created_at })
+        .from(adminNotes)
+        .innerJoin(users, eq(users.id, author_id))
+        .where(
+          and(
+            query.subject_type && eq(subject_type, query.subject_type),
+            query.subject_id === undefined ? undefined : eq(subject_id, query.subject_id),
+          ),
+        )
+        .orderBy(...newestFirst(adminNotes))
+        .limit(maxCounts.adminNotes)
+      return { notes }
+    },
+
+    /** Stores a note and returns its id. Fails with `not_found` for an unknown subject, and with `conflict` when it has too many notes. */
+    async addNote(actor: Actor, { subject_type, subject_id, text }: NoteInput) {
+      return context.inTransaction(async () => {
+        await requireSubject(subject_type, subject_id)
+        if ((await db.$count(adminNotes, isOn(subject_type, subject_id))) >= maxCounts.adminNotes)
+          throw conflict(`There are already ${maxCounts.adminNotes} notes here. Delete one first.`)
+        const [note] = await db
+          .insert(adminNotes)
+          .values({ subject_type, subject_id, author_id: actor.id, text })
+          .returning({ id: adminNotes.id })
+        if (!note) throw new Error('The database returned no row')
+        await context.audit({ actor, action: 'note.add', subject: subject_type, id: subject_id })
+        return note
+      })
+    },
+
+    /** Deletes an own note. Fails with `not_found` for an unknown id, and with `forbidden` for the note of another admin. */
+    async removeNote(actor: Actor, id: number): Promise<null> {
+      return context.inTransaction(async () => {
+        const [note] = await db.select().from(adminNotes).where(eq(adminNotes.id, id)).for('update')
+        if (!note) throw notFound(noteMissing)
+        authorize(actor, 'note.remove', note)
+        await db.delete(adminNotes).where(eq(adminNotes.id, id))
+        await context.audit({ actor, action: 'note.remove', subject: note.subject_type, id: note.subject_id })
+        return null
+      })
+    },
+
+    /**
+     * Deletes the notes on a person, on their contact requests and on those for their vendor profile. Call it in the transaction that
+     * deletes the account, after the person's row was erased: notes that are being written then have either been stored or are refused.
+     */
+    async eraseNotes(userId: number, vendorId: number | null): Promise<void> {
+      const requests = db
+        .select({ id: contactRequests.id })
+        .from(contactRequests)
+        .where(
+          or(
+            eq(contactRequests.user_id, userId),
+            vendorId === null ? undefined : eq(contactRequests.vendor_id, vendorId),
+          ),
+        )
+      await db
+        .delete(adminNotes)
+        .where(
+          or(
+            isOn('user', userId),
+            and(eq(adminNotes.subject_type, 'contact_request'), inArray(adminNotes.subject_id, requests)),
+          ),
+        )
+    },
+  }
+
+  /**
+   * Locks the subject until the note is stored, so that the deletion of the account waits for it and then finds the note. A share of the
+   * key is enough for a person, because the deletion changes the key; two admins who write notes on each other do not wait.
+   */
+  async function requireSubject(type: NoteSubject, id: number): Promise<void> {
+    if (type === 'user') {
+      const [person] = await db
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, id), isNull(users.deleted_at)))
+        .for('key share')
+      if (!person) throw notFound(missing.user)
+      return
+    }
+    const [request] = await db
+      .select({ id: contactRequests.id })
+      .from(contactRequests)
+      .where(eq(contactRequests.id, id))
+      .for('share')
+    if (!request) throw notFound(contactRequestMissing)
+  }
+}

@@ -1,0 +1,101 @@
+import { decision } from '@marquee/contract/application-status'
+import type { Decision, Decisions } from '@marquee/contract/applications'
+import { sentences } from '@marquee/contract/errors'
+import { refusals, type Actor } from '@marquee/contract/policy'
+import { eq, sql } from 'drizzle-orm'
+import { authorize, type Context } from '../../context.ts'
+import { eventApplications, vendors } from '../../db/schema.ts'
+import { isContention } from '../../db/trouble.ts'
+import { AppError, conflict, stale } from '../../errors.ts'
+import type { ApplicationReader } from './records.ts'
+
+/** Decisions of organizers on applications to their events. */
+export function applicationDecisions(context: Context, { find, lock, shownTo }: ApplicationReader) {
+  const { db } = context
+  return { decide, decideMany }
+
+  /**
+   * Accepts, rejects or resets an application. The reason is stored with it until a reset. Fails with `conflict` for a change of
+   * status that is not allowed, and for accepting a vendor whose profile no longer counts. Fails with `stale` when `version` is given
+   * and is not the application's version; without it, two decisions at the same time are made one after the other.
+   */
+  async function decide(actor: Actor, id: number, { status, reason = null }: Decision, version?: number) {
+    return context.inTransaction(async () => {
+      const current = await lock(actor, id, version)
+      authorize(actor, 'application.decide', current)
+      const change = decision(current.status, status)
+      if ('refused' in change) throw conflict(change.refused)
+      if (change.action === 'accept' && !(await isListed(current.contractor_id))) throw conflict(refusals.vendorGone)
+      await db
+        .update(eventApplications)
+        .set({
+          status,
+          status_reason: change.action === 'reset' ? null : reason,
+          version: current.version + 1,
+          updated_at: sql`clock_timestamp()`,
+        })
+        .where(eq(eventApplications.id, id))
+      await context.audit({
+        actor,
+        action: `application.${change.action}`,
+        subject: 'application',
+        id,
+        from: current.status,
+        to: status,
+        reason,
+      })
+      await context.emit({ type: 'application.decided', applicationId: id, status, reason })
+      return shownTo(actor, await find(id))
+    })
+  }
+
+  /**
+   * Makes one decision on several applications, each as `decide` does and in a transaction of its own. A refused one does not stop the
+   * others; its refusal stands in its result. An application that was decided in this way from the named version counts as done, so that the
+   * call may be sent again. An error that is not about one application, such as a lost database, fails the whole call; what was decided
+   * before stays decided.
+   */
+  async function decideMany(actor: Actor, { applications, ...asked }: Decisions) {
+    const results = []
+    for (const { id, version } of applications) {
+      const result = await attempt(() => decide(actor, id, asked, version))
+      const isRepeated = result.error?.code === 'stale'
+      results.push({ id, ...(isRepeated ? await attempt(() => decidedBefore(actor, id, asked, version)) : result) })
+    }
+    return { results }
+  }
+
+  /** The application, when this decision was made on this version of it and nothing followed. Otherwise fails with `stale`. */
+  async function decidedBefore(actor: Actor, id: number, { status, reason = null }: Decision, version: number) {
+    const application = shownTo(actor, await find(id))
+    const keptReason = status === 'pending' ? null : reason
+    const isDone =
+      application.version === version + 1 && application.status === status && application.status_reason === keptReason
+    if (!isDone) throw stale()
+    return application
+  }
+
+  /** Whether the vendor's profile is approved and counts: its owner has the role and is not suspended. */
+  async function isListed(vendorId: number): Promise<boolean> {
+    const [vendor] = await db.select({ is_listed: vendors.is_listed }).from(vendors).where(eq(vendors.id, vendorId))
+    return vendor?.is_listed === true
+  }
+}
+
+/** The codes of refusals that are about one application. */
+const aboutOne: readonly string[] = ['not_found', 'conflict', 'stale'] satisfies AppError['code'][]
+
+async function attempt<T>(work: () => Promise<T>) {
+  try {
+    return { application: await work(), error: null }
+  } catch (error) {
+    return { application: null, error: refusalOf(error) }
+  }
+}
+
+/** Why one of several applications was not decided. Throws errors that are not about this application. */
+function refusalOf(error: unknown): { code: string; sentence: string } {
+  if (error instanceof AppError && aboutOne.includes(error.code)) return { code: error.code, sentence: error.message }
+  if (isContention(error)) return { code: 'conflict', sentence: sentences.stale }
+  throw error
+}

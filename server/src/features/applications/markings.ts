@@ -1,0 +1,52 @@
+import type { ApplicationMark, MarkUpdate, VendorDates } from '@marquee/contract/applications'
+import { vendorDatesAround } from '@marquee/contract/limits'
+import type { Actor } from '@marquee/contract/policy'
+import { sql } from 'drizzle-orm'
+import { authorize, type Context } from '../../context.ts'
+import { dayOf } from '../../db/event-days.ts'
+import { applicationMarks } from '../../db/schema.ts'
+import { stale } from '../../errors.ts'
+import { takenDays } from '../vendors/service.ts'
+import type { ApplicationReader } from './records.ts'
+
+/** What helps an organizer to decide, and is seen by nobody else. */
+export function applicationMarkings(context: Context, { find, lock }: ApplicationReader) {
+  const { db } = context
+
+  return {
+    /**
+     * Changes the note, the place on the shortlist, or both; what is absent stays. Fails with `not_found` for everybody but the event's
+     * organizer, and with `stale` when `version` is given and is not the version of the note that is to be changed.
+     */
+    async mark(actor: Actor, id: number, change: MarkUpdate, version?: number): Promise<ApplicationMark> {
+      return context.inTransaction(async () => {
+        const application = await lock(actor, id, undefined)
+        authorize(actor, 'application.assess', application)
+        const { kept_mark: before } = await find(id)
+        const { note = before.note, is_shortlisted = before.is_shortlisted } = change
+        if (change.note !== undefined && version !== undefined && version !== before.version) throw stale()
+        const after = { note, is_shortlisted, version: before.version + (note === before.note ? 0 : 1) }
+        const { application_id } = applicationMarks
+        await db
+          .insert(applicationMarks)
+          .values({ ...after, application_id: id })
+          .onConflictDoUpdate({ target: application_id, set: { ...after, updated_at: sql`now()` } })
+        return after
+      })
+    },
+
+    /** When the vendor is taken in the weeks around the event, by others than this event. Fails with `not_found` as `mark` does. */
+    async vendorDates(actor: Actor, id: number): Promise<VendorDates> {
+      const application = await find(id)
+      authorize(actor, 'application.assess', application)
+      const { event_id, event_start_date: start, event_end_date: end, contractor_id } = application
+      const first = daysAfter(start, -vendorDatesAround)
+      const last = daysAfter(end ?? start, vendorDatesAround)
+      return { first, last, days: await takenDays(db, contractor_id, { first, last, besides: event_id }) }
+    },
+  }
+}
+
+function daysAfter(day: string, days: number): string {
+  return dayOf(new Date(Date.parse(day) + days * 86_400_000))
+}

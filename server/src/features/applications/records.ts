@@ -1,0 +1,173 @@
+import type { Application } from '@marquee/contract/applications'
+import type { EventStatus } from '@marquee/contract/limits'
+import { can, refusals, type Actor } from '@marquee/contract/policy'
+import { desc, eq, sql, type SQL } from 'drizzle-orm'
+import { authorize } from '../../context.ts'
+import type { Db } from '../../db/client.ts'
+import { pageOf, readPage, type PageQuery } from '../../db/paging.ts'
+import { choicesColumn } from '../../db/profile-lists.ts'
+import {
+  applicationMarks,
+  eventApplications,
+  events,
+  eventTypes,
+  organizers,
+  pictures,
+  serviceAreas,
+  services,
+  users,
+  vendors,
+  vendorServiceAreas,
+  vendorServices,
+} from '../../db/schema.ts'
+import { notFound, stale } from '../../errors.ts'
+import type { Addressing, StoredPicture } from '../../images/addresses.ts'
+
+export type ApplicationReader = ReturnType<typeof applicationReader>
+
+/** An application as it is read. It becomes an answer only by `shownTo`, because it holds what only the organizer may see. */
+export type ApplicationRecord = Awaited<ReturnType<typeof find>>
+
+/** Reads applications with what both sides need to know of each other. */
+export function applicationReader(db: Db, addressesOf: Addressing) {
+  return {
+    /** Fails with `not_found` for an unknown id. Does not check access. */
+    find: (id: number) => find(db, id),
+
+    /** One page of the applications that match, newest first. */
+    async page(actor: Actor, condition: SQL | undefined, query: PageQuery) {
+      const matching = db
+        .select({ id: eventApplications.id, applied_at: eventApplications.applied_at })
+        .from(eventApplications)
+        .innerJoin(events, eq(events.id, eventApplications.event_id))
+        .where(condition)
+        .as('matching')
+      const { rows, pagination } = await readPage(query, (window) => {
+        const chosen = pageOf(db, matching, [desc(matching.applied_at), desc(matching.id)], window)
+        return db
+          .select({ row: columns, total: chosen.total })
+          .from(chosen)
+          .innerJoin(eventApplications, eq(eventApplications.id, chosen.id))
+          .innerJoin(events, eq(events.id, eventApplications.event_id))
+          .innerJoin(organizers, eq(organizers.id, events.organizer_id))
+          .innerJoin(vendors, eq(vendors.id, eventApplications.vendor_id))
+          .innerJoin(users, eq(users.id, vendors.user_id))
+          .leftJoin(eventTypes, eq(eventTypes.id, events.event_type_id))
+          .leftJoin(applicationMarks, eq(applicationMarks.application_id, eventApplications.id))
+          .orderBy(chosen.place)
+      })
+      return { applications: rows.map(({ row }) => shownTo(actor, row)), pagination }
+    },
+
+    /**
+     * Locks the event and the application until the transaction ends, and returns both as they are now. Fails with `not_found` for actors
+     * who may not see the application, and with `stale` for another version, before any other rule is checked.
+     */
+    async lock(actor: Actor, id: number, version: number | undefined) {
+      const seen = await find(db, id)
+      authorize(actor, 'application.see', seen)
+      const [event] = await db
+        .select({ event_status: events.status })
+        .from(events)
+        .where(eq(events.id, seen.event_id))
+        .for('share')
+      const [application] = await db
+        .select({ status: eventApplications.status, version: eventApplications.version })
+        .from(eventApplications)
+        .where(eq(eventApplications.id, id))
+        .for('update')
+      if (!event || !application) throw notFound(refusals.applicationNotFound)
+      if (version !== undefined && version !== application.version) throw stale()
+      return { ...seen, ...application, ...event }
+    },
+
+    shownTo,
+  }
+
+  /** The application as this person may see it: the mark is for the event's organizer alone. */
+  function shownTo(actor: Actor, { kept_mark, profile, ...row }: ApplicationRecord) {
+    const { service, picture, is_active, ...vendor } = profile
+    return {
+      ...row,
+      vendor: {
+        ...vendor,
+        is_active,
+        trade: service,
+        // Everybody may see the pictures of a listed vendor, and of the others only the owner and admins.
+        primary_image: is_active && picture ? { ...addressesOf(picture, true), alt_text: picture.alt_text } : null,
+      },
+      mark: can(actor, 'application.assess', row) ? kept_mark : null,
+    } satisfies Record<keyof Application, unknown> & Record<string, unknown>
+  }
+}
+
+async function find(db: Db, id: number) {
+  const [row] = await db
+    .select(columns)
+    .from(eventApplications)
+    .innerJoin(events, eq(events.id, eventApplications.event_id))
+    .innerJoin(organizers, eq(organizers.id, events.organizer_id))
+    .innerJoin(vendors, eq(vendors.id, eventApplications.vendor_id))
+    .innerJoin(users, eq(users.id, vendors.user_id))
+    .leftJoin(eventTypes, eq(eventTypes.id, events.event_type_id))
+    .leftJoin(applicationMarks, eq(applicationMarks.application_id, eventApplications.id))
+    .where(eq(eventApplications.id, id))
+  if (!row) throw notFound(refusals.applicationNotFound)
+  return row
+}
+
+interface Profile extends Pick<Application['vendor'], 'years_in_business' | 'is_active' | 'service_areas'> {
+  service: string | null
+  picture: (StoredPicture & { alt_text: string | null }) | null
+}
+
+const areas = choicesColumn('areas', vendorServiceAreas, serviceAreas, vendorServiceAreas.vendor_id, vendors.id)
+
+/** What the vendor's profile says, as one JSON value. */
+const profile = sql<Profile>`json_build_object(
+  'years_in_business', ${vendors.years_in_business},
+  'is_active', ${vendors.is_listed},
+  'service', (
+    select ${services.display_name} from ${vendorServices} join ${services} on ${services.id} = ${vendorServices.lookup_id}
+    where ${vendorServices.vendor_id} = ${vendors.id} order by ${vendorServices.position} limit 1),
+  'service_areas', ${areas.sql},
+  'picture', (
+    select json_build_object('key', ${pictures.key}, 'width', ${pictures.width}, 'height', ${pictures.height},
+      'placeholder', ${pictures.placeholder}, 'alt_text', ${pictures.alt_text})
+    from ${pictures} where ${pictures.vendor_id} = ${vendors.id} and ${pictures.is_primary}))`.as('profile')
+
+/** The columns of an application, named as in the contract. `organizer_id` is only for the policy: it tells whose event it is. */
+const columns = {
+  id: eventApplications.id,
+  event_id: eventApplications.event_id,
+  contractor_id: eventApplications.vendor_id,
+  status: eventApplications.status,
+  status_reason: eventApplications.status_reason,
+  message: eventApplications.message,
+  version: eventApplications.version,
+  applied_at: eventApplications.applied_at,
+  updated_at: eventApplications.updated_at,
+  company_name: vendors.company_name,
+  contractor_name: users.name,
+  // An address that is not verified may belong to somebody else, so it is not passed on.
+  contractor_email: sql<string | null>`case when ${users.email_verified} then ${users.email} end`.as(
+    'contractor_email',
+  ),
+  organizer_id: events.organizer_id,
+  event_title: events.title,
+  event_description: events.description,
+  event_start_date: events.start_date,
+  event_end_date: events.end_date,
+  event_address: events.address,
+  event_status: sql<EventStatus>`${events.status}`.as('event_status'),
+  event_type_display_name: eventTypes.display_name,
+  organization_name: organizers.organization_name,
+  business_description: vendors.business_description,
+  website: vendors.website,
+  pricing_range: vendors.pricing_range,
+  profile,
+  kept_mark: sql<NonNullable<Application['mark']>>`json_build_object(
+    'note', ${applicationMarks.note},
+    'is_shortlisted', coalesce(${applicationMarks.is_shortlisted}, false),
+    'version', coalesce(${applicationMarks.version}, 0))`.as('kept_mark'),
+}

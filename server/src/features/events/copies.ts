@@ -1,0 +1,57 @@
+import { maxLengths } from '@marquee/contract/limits'
+import { refusals, type Actor } from '@marquee/contract/policy'
+import { eq } from 'drizzle-orm'
+import { authorize, type Context } from '../../context.ts'
+import { events } from '../../db/schema.ts'
+import { notFound } from '../../errors.ts'
+import type { Gallery } from '../../images/gallery.ts'
+
+interface Parts<Found> {
+  context: Context
+  pictures: Gallery
+  /** Fails with `not_found` for an unknown event. */
+  find: (id: number) => Promise<Found>
+}
+
+/**
+ * Duplicates an own event, in any status, as a draft with its pictures and without applications. The dates are those of the original,
+ * because a draft has a date too. Fails with `not_found` for unknown events and other people's, and as creating an event does.
+ */
+export function copies<Found>({ context, pictures, find }: Parts<Found>) {
+  const { db } = context
+
+  return async (actor: Actor, id: number): Promise<Found> =>
+    context.inTransaction(async () => {
+      const [original] = await db.select().from(events).where(eq(events.id, id)).for('no key update')
+      if (!original) throw notFound(refusals.eventNotFound)
+      authorize(actor, 'event.edit', original)
+      authorize(actor, 'event.create', null)
+      const { id: _id, version: _version, created_at: _created, updated_at: _updated, ...fields } = original
+      const [copy] = await db
+        .insert(events)
+        .values({ ...fields, title: titleOfCopy(original.title), status: 'draft' })
+        .returning({ id: events.id })
+      if (!copy) throw notFound()
+      await pictures.copy({ event_id: id }, { event_id: copy.id })
+      await context.audit({
+        actor,
+        action: 'event.copy',
+        subject: 'event',
+        id: copy.id,
+        from: `event ${id}`,
+        to: 'draft',
+      })
+      return find(copy.id)
+    })
+}
+
+const mark = ' (copy)'
+
+/** The title with “(copy)” at its end, once, and cut so that it is not too long. */
+function titleOfCopy(title: string): string {
+  if (title.endsWith(mark)) return title
+  const room = maxLengths.eventTitle - mark.length
+  // Without half of a character that is cut in two.
+  const start = title.slice(0, room).replace(/[\uD800-\uDBFF]$/, '')
+  return start.trimEnd() + mark
+}

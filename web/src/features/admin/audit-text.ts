@@ -1,0 +1,63 @@
+import type { AuditEntry } from '@marquee/contract/admin'
+import { fieldName, roleNames } from './labels.ts'
+
+/** What was done, as a sentence without its subject's name: "Vendor profile approved". */
+export function auditSentence({ action, from_state: from, to_state: to, fields }: AuditEntry): string {
+  const known = sentences[action]
+  if (action === 'user.role') return `Role changed from ${roleName(from)} to ${roleName(to)}`
+  if (!known) return plain(action)
+  return fields.length > 0 ? `${known}: ${fields.map(fieldName).join(', ')}` : known
+}
+
+/** The change of state, in words: "From pending to approved"; undefined where the sentence says it or nothing changed. */
+export function auditStates({ action, from_state: from, to_state: to }: AuditEntry): string | undefined {
+  if (action === 'user.role' || from === to) return undefined
+  if (from && to) return `From ${from} to ${to}`
+  return from ? `It was ${from}` : `Now ${to}`
+}
+
+/** Who did it: their name, or what stands for it. `personId` is the person whose trail it is. */
+export function auditActor({ actor_user_id: id, actor_name: name }: AuditEntry, personId: number): string {
+  if (id === null) return 'Marquee'
+  const known = name || 'No Name'
+  return id === personId ? `${known} (themselves)` : known
+}
+
+const sentences: Record<string, string> = {
+  'user.suspend': 'Account suspended',
+  'user.unsuspend': 'Suspension lifted',
+  'user.delete': 'Account deleted',
+  'vendor.apply': 'Applied as a vendor',
+  'vendor.resubmit': 'Applied as a vendor again',
+  'vendor.approve': 'Vendor profile approved',
+  'vendor.reject': 'Vendor profile rejected',
+  'vendor.edit': 'Vendor profile changed',
+  'vendor.check': 'Changes of the vendor profile looked at',
+  'organizer.apply': 'Applied as an event organizer',
+  'organizer.resubmit': 'Applied as an event organizer again',
+  'organizer.approve': 'Organizer profile approved',
+  'organizer.reject': 'Organizer profile rejected',
+  'organizer.edit': 'Organizer profile changed',
+  'organizer.check': 'Changes of the organizer profile looked at',
+  'event.create': 'Event created',
+  'event.publish': 'Event published',
+  'event.unpublish': 'Event put back to draft',
+  'event.complete': 'Event marked as completed',
+  'event.cancel': 'Event cancelled',
+  'event.remove': 'Event deleted',
+  'application.accept': 'Application accepted',
+  'application.reject': 'Application rejected',
+  'application.reset': 'Application reset',
+  'application.withdraw': 'Application withdrawn',
+  'contact_request.close': 'Contact request closed',
+  'contact_request.reopen': 'Contact request opened again',
+}
+
+const roleName = (role: string | null) =>
+  (role && role in roleNames ? roleNames[role as keyof typeof roleNames] : 'none').toLowerCase()
+
+/** An action without a sentence of its own: "user.second_factor_off" is "User: second factor off". */
+function plain(action: string): string {
+  const text = action.replace('.', ': ').replaceAll('_', ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

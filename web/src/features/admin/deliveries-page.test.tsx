@@ -1,0 +1,102 @@
+import type { Delivery } from '@marquee/contract/admin'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { pagination } from '../../../test/examples.ts'
+import { clearStage, openWithAnswer, Refusal, type Received } from '../../../test/stage.tsx'
+import DeliveriesPage from './deliveries-page.tsx'
+
+afterEach(clearStage)
+
+const mail = (id: number, given: Partial<Delivery> = {}): Delivery => ({
+  id,
+  recipient: `guest-${id}@marquee.test`,
+  subject: 'Your application was accepted',
+  status: 'sent',
+  attempts: 1,
+  last_error: null,
+  created_at: '2027-06-19T18:04:00.000Z',
+  sent_at: '2027-06-19T18:04:09.000Z',
+  can_retry: false,
+  ...given,
+})
+const failed = (id: number, can_retry = true) =>
+  mail(id, { status: 'failed', attempts: 21, last_error: '550 No such mailbox', sent_at: null, can_retry })
+const page = (deliveries: Delivery[], total = deliveries.length) => ({
+  deliveries,
+  pagination: pagination(total),
+  retriable: deliveries.filter((one) => one.can_retry).length,
+})
+const openPage = (answer: (call: Received) => unknown, address = '/admin/deliveries') =>
+  openWithAnswer(DeliveriesPage, address, answer)
+
+const rowOf = async (id: number) => (await screen.findByText(`guest-${id}@marquee.test`)).closest('tr')!
+const texts = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent)
+
+test('e-mails are listed with what became of them, and never their text', async () => {
+  openPage(() => page([mail(1), mail(2, { status: 'queued', sent_at: null }), failed(3), failed(4, false)]))
+  screen.getByText('Loading deliveries...')
+  expect(texts(await rowOf(1))).toEqual([
+    'guest-1@marquee.testYour application was accepted',
+    'Sent',
+    '1',
+    'None',
+    'Jun 19, 2027, 18:04',
+    'Jun 19, 2027, 18:04',
+    '',
+  ])
+  expect(texts(await rowOf(2)).slice(1)).toEqual(['Queued', '1', 'None', 'Jun 19, 2027, 18:04', 'Not yet', ''])
+  expect(texts(await rowOf(3)).slice(1, 4)).toEqual(['Failed', '21', '550 No such mailbox'])
+  expect(texts(await rowOf(4)).at(-1)).toBe('No longer needed')
+})
+
+test('search and status are kept in the address; nothing found says so, and both can be cleared', async () => {
+  const { user, sent, here } = openPage(({ query }) => page(query.has('search') ? [] : [mail(1)]))
+  await rowOf(1)
+  await user.selectOptions(screen.getByLabelText('Status'), 'Failed')
+  await user.type(screen.getByLabelText('Search deliveries'), 'nobody')
+  await screen.findByText('No deliveries match your search criteria.')
+  expect(here()).toBe('/admin/deliveries?status=failed&search=nobody')
+  expect(sent.at(-1)?.line).toBe('GET /deliveries/admin/all?page=1&limit=20&search=nobody&status=failed')
+  await user.click(screen.getByRole('button', { name: 'Clear search and filter' }))
+  await rowOf(1)
+})
+
+test('a list that cannot be loaded can be tried again', async () => {
+  const { user, sent } = openPage(() => new Refusal(403, 'Not for you'))
+  await screen.findByText('Not for you')
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+})
+
+test('a failed e-mail is sent again once; the answer to another admin who was first is shown', async () => {
+  let isFirst = true
+  const { user, sent } = openPage(({ method }) => {
+    if (method === 'GET') return page([failed(1), failed(2)])
+    if (!isFirst) return new Refusal(409, 'This e-mail waits to be sent already.')
+    isFirst = false
+    return mail(1, { status: 'queued' })
+  })
+  await user.click(within(await rowOf(1)).getByRole('button', { name: 'Retry the e-mail to guest-1@marquee.test' }))
+  await screen.findByText('The e-mail is on its way again')
+  await user.click(within(await rowOf(2)).getByRole('button'))
+  await screen.findByText('This e-mail waits to be sent already.')
+  expect(sent.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+    '/deliveries/1/retry',
+    '/deliveries/2/retry',
+  ])
+})
+
+test('all failed ones are sent again after a question', async () => {
+  const { user, sent } = openPage(({ method }) =>
+    method === 'GET' ? page([failed(1), failed(2), failed(3, false)]) : { queued: 2, left: 1 },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Retry all failed (2)' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Send 2 failed e-mails again?' })
+  expect(sent.some(({ method }) => method === 'POST')).toBe(false)
+  await user.click(within(question).getByRole('button', { name: 'Send again' }))
+  await screen.findByText('2 e-mails are on their way again')
+  expect(sent.filter(({ name }) => name === 'POST /deliveries/retry')).toHaveLength(1)
+})

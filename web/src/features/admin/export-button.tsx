@@ -1,0 +1,62 @@
+import type { Pagination } from '@marquee/contract/fields'
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { downloadCsv, type CsvColumn } from '../../lib/csv.ts'
+import { everyPage } from '../../lib/every-page.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** Reads one page of the filtered list. */
+export type ReadPage<Row> = (
+  page: { page: number; limit: number },
+  options: { signal: AbortSignal },
+) => Promise<{ rows: Row[]; pagination: Pagination }>
+
+interface Props<Row> {
+  /** What the file holds: "vendors". */
+  name: string
+  columns: readonly CsvColumn<Row>[]
+  readPage: ReadPage<Row>
+  rowKey: (row: Row) => number
+  /** How many rows the list has; without any there is nothing to export. */
+  total: number
+}
+
+/** Saves every row of the filtered list as a CSV file. Shows how far it is, and stops when it is pressed again or the page is left. */
+export function ExportButton<Row>({ name, columns, readPage, rowKey, total }: Props<Row>) {
+  const [read, setRead] = useState({ rows: 0, total })
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+  const exporting = useMutation({
+    mutationFn: async () => {
+      const { signal } = (running.current = new AbortController())
+      setRead({ rows: 0, total })
+      const rows = await everyPage(async (page) => {
+        const answer = await readPage(page, { signal })
+        setRead(({ rows: before }) => ({ rows: before + answer.rows.length, total: answer.pagination.total }))
+        return answer
+      })
+      signal.throwIfAborted()
+      // A row that was added meanwhile moves others to the next page, where they are read again.
+      const once = new Map(rows.map((row) => [rowKey(row), row]))
+      await downloadCsv(name, columns, [...once.values()])
+    },
+    meta: { failure: 'The file could not be made. Please try again.' },
+  })
+  const isRunning = exporting.isPending
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <span role="status" className="figures text-sm text-muted">
+        {isRunning && `${read.rows.toLocaleString('en-US')} of ${read.total.toLocaleString('en-US')}`}
+      </span>
+      <Button
+        size="sm"
+        isDisabled={total === 0}
+        onClick={() => (isRunning ? running.current?.abort() : exporting.mutate())}
+      >
+        <Download aria-hidden="true" />
+        {isRunning ? 'Stop' : 'Export CSV'}
+      </Button>
+    </div>
+  )
+}

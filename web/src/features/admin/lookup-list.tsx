@@ -1,0 +1,235 @@
+import type { AdminLookup, LookupList } from '@marquee/contract/admin-lookups'
+import { useMutation } from '@tanstack/react-query'
+import { Archive, ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, GripVertical, Pencil } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { shortDate } from '../../lib/dates.ts'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { preloadDialog } from '../../ui/dialog.tsx'
+import { keepFocus } from '../../ui/keep-focus.ts'
+import { useDragOrder } from '../../ui/use-drag-order.ts'
+import { LiveRegion } from '../../ui/visually-hidden.tsx'
+import { moveLookup, showMove } from './lookup-queries.ts'
+import { listWords, usedBy } from './lookup-words.ts'
+import { RowMenu } from './row-menu.tsx'
+
+interface Props {
+  list: LookupList
+  /** The entries that can be chosen. */
+  entries: readonly AdminLookup[]
+  onEdit: (entry: AdminLookup) => void
+  onRetire: (entry: AdminLookup) => void
+}
+
+/** The entries that can be chosen, in their order, which is changed by dragging, with buttons, or in the menu of a row. */
+export function LookupOrder({ list, entries, onEdit, onRetire }: Props) {
+  const { mutate } = useMutation(moveLookup)
+  const [said, setSaid] = useState('')
+  const count = entries.length
+  const move = ({ id, display_name }: AdminLookup, place: (from: number) => number) => {
+    const moved = showMove(list, id, place)
+    if (!moved) return
+    setSaid(`${display_name} is now at position ${moved.to + 1} of ${count}.`)
+    mutate(moved)
+  }
+  const drag = useDragOrder(count, (from, to) => {
+    const entry = entries[from]
+    if (entry) move(entry, () => to)
+  })
+  return (
+    <div tabIndex={-1}>
+      <LiveRegion>{said}</LiveRegion>
+      <ol ref={drag.list} aria-label={`${listWords[list].title} in order`} className="card">
+        {entries.map((entry, index) => (
+          <Row
+            key={entry.id}
+            entry={entry}
+            style={drag.styleOf(index)}
+            isDragged={drag.dragged === index}
+            handle={
+              <span
+                aria-hidden="true"
+                data-drag={entry.display_name}
+                className={cx(
+                  'grid size-11 flex-none touch-none place-items-center text-muted',
+                  count > 1 ? 'cursor-grab' : 'invisible',
+                )}
+                onPointerDown={(event) => drag.start(event, index)}
+              >
+                <GripVertical className="size-5" />
+              </span>
+            }
+          >
+            <Button
+              size="sm"
+              variant="ghost"
+              isIconOnly
+              className="max-sm:hidden"
+              aria-label={`Move ${entry.display_name} up`}
+              isDisabled={index === 0}
+              onClick={() => move(entry, (from) => from - 1)}
+            >
+              <ArrowUp aria-hidden="true" />
+            </Button>
+            <Button
+              size="sm"
+              variant="ghost"
+              isIconOnly
+              className="max-sm:hidden"
+              aria-label={`Move ${entry.display_name} down`}
+              isDisabled={index === count - 1}
+              onClick={() => move(entry, (from) => from + 1)}
+            >
+              <ArrowDown aria-hidden="true" />
+            </Button>
+            <EditButton entry={entry} onEdit={onEdit} />
+            <RowMenu
+              name={entry.display_name}
+              isPending={false}
+              groups={[
+                [
+                  {
+                    label: 'Move up',
+                    icon: <ArrowUp aria-hidden="true" />,
+                    isDisabled: index === 0,
+                    onSelect: () => move(entry, (from) => from - 1),
+                  },
+                  {
+                    label: 'Move down',
+                    icon: <ArrowDown aria-hidden="true" />,
+                    isDisabled: index === count - 1,
+                    onSelect: () => move(entry, (from) => from + 1),
+                  },
+                  {
+                    label: 'Move to the top',
+                    icon: <ArrowUpToLine aria-hidden="true" />,
+                    isDisabled: index === 0,
+                    onSelect: () => move(entry, () => 0),
+                  },
+                  {
+                    label: 'Move to the end',
+                    icon: <ArrowDownToLine aria-hidden="true" />,
+                    isDisabled: index === count - 1,
+                    onSelect: () => move(entry, () => count - 1),
+                  },
+                ],
+                [
+                  {
+                    label: 'Retire',
+                    icon: <Archive aria-hidden="true" />,
+                    isDanger: true,
+                    onSelect: () => onRetire(entry),
+                  },
+                ],
+              ]}
+            />
+          </Row>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+interface RetiredProps {
+  entries: readonly AdminLookup[]
+  onEdit: (entry: AdminLookup) => void
+  onRestore: (entry: AdminLookup) => void
+  isPending: (entry: AdminLookup) => boolean
+}
+
+/** The entries that can no longer be chosen. */
+export function RetiredLookups({ entries, onEdit, onRestore, isPending }: RetiredProps) {
+  return (
+    <section aria-labelledby="retired" tabIndex={-1} className="grid grid-cols-1 gap-4">
+      <div className="grid gap-1">
+        <h2 id="retired" className="text-xl">
+          Retired
+        </h2>
+        <p className="measure text-sm text-muted">
+          Nobody can choose these any more. Who chose one before keeps it, until they take it away themselves.
+        </p>
+      </div>
+      <ul aria-labelledby="retired" className="card">
+        {entries.map((entry) => (
+          <Row key={entry.id} entry={entry} since={entry.retired_at}>
+            <EditButton entry={entry} onEdit={onEdit} />
+            <span ref={keepFocus}>
+              <Button
+                size="sm"
+                aria-label={`Restore ${entry.display_name}`}
+                isPending={isPending(entry)}
+                pendingLabel="Restoring..."
+                onClick={() => onRestore(entry)}
+              >
+                Restore
+              </Button>
+            </span>
+          </Row>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface RowProps {
+  entry: AdminLookup
+  /** Since when it is retired. */
+  since?: string | null
+  handle?: ReactNode
+  isDragged?: boolean
+  style?: React.CSSProperties | undefined
+  /** The buttons. */
+  children: ReactNode
+}
+
+const shownSynonyms = 6
+
+function Row({ entry, since, handle, isDragged, style, children }: RowProps) {
+  const { display_name, description, synonyms } = entry
+  const more = synonyms.length - shownSynonyms
+  return (
+    <li
+      style={style}
+      className={cx(
+        'flex items-start gap-x-2 border-t border-line py-2 pr-2 first:border-t-0',
+        handle ? 'pl-1' : 'pl-4',
+        isDragged && 'rounded-md bg-raised outline-2 outline-focus',
+      )}
+    >
+      {handle}
+      <div className="grid min-w-0 grow grid-cols-1 gap-x-6 py-1.5 lg:grid-cols-[minmax(0,1fr)_12rem]">
+        <div className="grid min-w-0 gap-0.5">
+          <h3 className="font-sans text-base font-semibold tracking-normal break-words">{display_name}</h3>
+          {description && <p className="text-sm break-words text-muted">{description}</p>}
+          {synonyms.length > 0 && (
+            <p className="text-sm break-words text-muted">
+              Also found as {synonyms.slice(0, shownSynonyms).join(', ')}
+              {more > 0 && ` and ${more} more`}
+            </p>
+          )}
+        </div>
+        <p className="figures text-sm text-muted lg:pt-0.5">
+          {usedBy(entry) || 'Not chosen yet'}
+          {since && <span className="block">Retired {shortDate(since)}</span>}
+        </p>
+      </div>
+      <div className="flex flex-none items-center gap-1 pt-0.5">{children}</div>
+    </li>
+  )
+}
+
+function EditButton({ entry, onEdit }: { entry: AdminLookup; onEdit: (entry: AdminLookup) => void }) {
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      isIconOnly
+      aria-label={`Edit ${entry.display_name}`}
+      onPointerEnter={preloadDialog}
+      onFocus={preloadDialog}
+      onClick={() => onEdit(entry)}
+    >
+      <Pencil aria-hidden="true" />
+    </Button>
+  )
+}

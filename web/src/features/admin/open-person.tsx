@@ -1,0 +1,102 @@
+import { id } from '@marquee/contract/fields'
+import { useEffect, type RefObject } from 'react'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import * as z from 'zod/mini'
+import { scrollKeyOf } from '../../lib/list-place.ts'
+import { readQuery } from '../../lib/search-params.ts'
+import { useMedia } from '../../lib/use-media.ts'
+
+const Address = z.object({ open: z.optional(id()) })
+
+/**
+ * The person who is open beside a list, by the `open` of the address, which stays beside search, filter, sort and page. On a narrow screen
+ * the person covers the list, and closing leads back to the place in it.
+ */
+export function useOpenPerson() {
+  const [params] = useSearchParams()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const isWide = useMedia('(min-width: 64rem)')
+  const { open } = readQuery(Address, params)
+  const listKey = listKeyOf(location.state) ?? scrollKeyOf(location)
+
+  /** How a link or a call gets to a person, or with `undefined` to the list alone. */
+  const wayTo = (userId: number | undefined) => {
+    const next = new URLSearchParams(params)
+    if (userId === undefined) next.delete('open')
+    else next.set('open', String(userId))
+    const isClosing = userId === undefined
+    return {
+      to: { search: next.toString() },
+      options: {
+        replace: open !== undefined && !isClosing,
+        preventScrollReset: isWide,
+        state: isClosing ? (isWide ? null : { scrollKey: listKey }) : { listKey },
+      },
+    }
+  }
+  const go = (userId: number | undefined) => {
+    const { to, options } = wayTo(userId)
+    void navigate(to, options)
+  }
+  return { open, isWide, wayTo, go }
+}
+
+/** The name of a row as the link that opens the person. */
+export function PersonLink({ userId, name }: { userId: number; name: string }) {
+  const { open, wayTo } = useOpenPerson()
+  const { to, options } = wayTo(userId)
+  return (
+    <Link
+      to={to}
+      {...options}
+      aria-current={open === userId || undefined}
+      className="block min-w-28 font-semibold wrap-anywhere underline-offset-4 hover:underline"
+    >
+      {name}
+    </Link>
+  )
+}
+
+/**
+ * J and K open the next and the previous row while the focus is in `box`, Escape closes. The focus goes to the row's name where the list is
+ * in view; after closing always.
+ */
+export function usePersonKeys(box: RefObject<HTMLElement | null>, keys: readonly number[]): void {
+  const { open, isWide, go } = useOpenPerson()
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return
+      if (!box.current?.contains(document.activeElement)) return
+      const key = event.key.toLowerCase()
+      if (key === 'escape' && open !== undefined) {
+        go(undefined)
+        focusName(box.current, open)
+      } else if (key === 'j' || key === 'k') {
+        const at = open === undefined ? -1 : keys.indexOf(open)
+        const next = keys[key === 'j' ? at + 1 : Math.max(at, 1) - 1]
+        if (next === undefined || next === open) return
+        go(next)
+        if (isWide) focusName(box.current, next)
+      } else return
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  })
+}
+
+/** Focuses the name in the row of this person, once it is in view. */
+export function focusName(box: HTMLElement | null, userId: number): void {
+  requestAnimationFrame(() => box?.querySelector<HTMLElement>(`tr[data-row="${userId}"] a`)?.focus())
+}
+
+/** Keys belong to the field that has the focus, and to an open menu or dialog. */
+const isBusy = (target: EventTarget | null) =>
+  (target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))) ||
+  document.querySelector('[role="menu"], [role="dialog"], [role="alertdialog"]') !== null
+
+function listKeyOf(state: unknown): string | undefined {
+  const key = typeof state === 'object' && state !== null && 'listKey' in state ? state.listKey : undefined
+  return typeof key === 'string' ? key : undefined
+}

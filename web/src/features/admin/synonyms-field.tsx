@@ -1,0 +1,127 @@
+import { lookupSentences, plainName, Synonym } from '@marquee/contract/admin-lookups'
+import { maxCounts, maxLengths } from '@marquee/contract/limits'
+import { X } from 'lucide-react'
+import { useRef, useState, type RefObject } from 'react'
+import * as z from 'zod/mini'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { LiveRegion } from '../../ui/visually-hidden.tsx'
+
+interface Props {
+  value: readonly string[]
+  onChange: (synonyms: string[]) => void
+  /** What stands in the field and is not added yet. */
+  text: string
+  onText: (text: string) => void
+  /** The sentence for a text that cannot be added. */
+  error: string | undefined
+  onError: (error: string | undefined) => void
+}
+
+/** The synonyms of a service as chips. Enter or a comma adds what was typed; several with commas between are added at once. */
+export function SynonymsField({ value, onChange, text, onText, error, onError }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [said, setSaid] = useState('')
+  const add = (typed: string) => {
+    const { synonyms, failure } = withSynonyms(value, typed)
+    onError(failure)
+    if (failure) return
+    const count = synonyms.length - value.length
+    if (count > 0) setSaid(`${synonyms.slice(-count).join(', ')} added.`)
+    onChange(synonyms)
+    onText('')
+  }
+  const remove = (synonym: string) => {
+    setSaid(`${synonym} removed.`)
+    onError(undefined)
+    onChange(value.filter((one) => one !== synonym))
+    input.current?.focus()
+  }
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <Field
+        label="Synonyms"
+        isRequired={false}
+        hint="Words and phrases that people search for when they mean this service. Plurals are found by themselves."
+        error={error}
+        aside={
+          <span className="figures text-sm text-muted">
+            {value.length} / {maxCounts.synonyms}
+          </span>
+        }
+      >
+        {(wiring) => (
+          <div className="flex gap-2">
+            <AddInput
+              {...wiring}
+              field={input}
+              value={text}
+              onText={(next) => (onText(next), onError(undefined))}
+              onAdd={add}
+            />
+            <Button aria-label="Add synonym" onClick={() => add(text)}>
+              Add
+            </Button>
+          </div>
+        )}
+      </Field>
+      <LiveRegion>{said}</LiveRegion>
+      <ul aria-label="Chosen synonyms" className="flex flex-wrap gap-2 empty:hidden">
+        {value.map((synonym) => (
+          <li key={synonym} className="min-w-0">
+            <button
+              type="button"
+              className="chip max-w-full"
+              aria-label={`Remove ${synonym}`}
+              onClick={() => remove(synonym)}
+            >
+              <span className="min-w-0 break-words">{synonym}</span>
+              <X aria-hidden="true" className="-mr-1 size-4 flex-none" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface InputProps {
+  id: string
+  field: RefObject<HTMLInputElement | null>
+  value: string
+  onText: (text: string) => void
+  onAdd: (text: string) => void
+}
+
+function AddInput({ field, value, onText, onAdd, ...wiring }: InputProps) {
+  return (
+    <input
+      {...wiring}
+      ref={field}
+      type="text"
+      autoComplete="off"
+      autoCapitalize="none"
+      className="control"
+      maxLength={maxLengths.search}
+      value={value}
+      onChange={({ target }) => (target.value.includes(',') ? onAdd(target.value) : onText(target.value))}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+        // It would send the form.
+        event.preventDefault()
+        onAdd(value)
+      }}
+    />
+  )
+}
+
+/** The synonyms with the typed ones at their end, each once; or the sentence for the first that cannot be one. */
+export function withSynonyms(value: readonly string[], typed: string): { synonyms: string[]; failure?: string } {
+  const synonyms = [...value]
+  for (const text of typed.split(',').filter((one) => one.trim() !== '')) {
+    const parsed = z.safeParse(Synonym, text)
+    if (!parsed.success) return { synonyms, failure: parsed.error.issues[0]?.message ?? lookupSentences.noLetters }
+    if (synonyms.every((one) => plainName(one) !== plainName(parsed.data))) synonyms.push(parsed.data)
+  }
+  return synonyms.length > maxCounts.synonyms ? { synonyms, failure: lookupSentences.tooManySynonyms } : { synonyms }
+}

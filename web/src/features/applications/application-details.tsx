@@ -1,0 +1,126 @@
+import type { Application } from '@marquee/contract/applications'
+import { pricingNames, pricingSymbols } from '@marquee/contract/limits'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { longDate, longRange } from '../../lib/dates.ts'
+import { Card, Facts, Panel } from '../../ui/card.tsx'
+import { WebsiteLink } from '../users/website-link.tsx'
+import { ApplicationBadge } from './application-badge.tsx'
+import { ApplicationTimeline } from './application-timeline.tsx'
+import { PrivateNote } from './private-note.tsx'
+import { VendorSummary } from './vendor-summary.tsx'
+
+interface Props {
+  application: Application
+  /** Of the headings: 2 below the title of a page, 3 beside a list. */
+  level: 2 | 3
+  /** The buttons to decide, unless they stand elsewhere. */
+  decision?: ReactNode
+}
+
+/** The cards with everything about an application. They stand in two columns where their place is wide enough. */
+export function ApplicationDetails({ application, level, decision }: Props) {
+  const { pricing_range, website, contractor_email } = application
+  const hasChanged = application.updated_at !== application.applied_at
+  return (
+    <div className="@container">
+      <div className="grid grid-cols-1 items-start gap-6 @min-[48rem]:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 gap-6">
+          <Panel level={level} title="Application Message">
+            <p className="measure text-lg whitespace-pre-line">{application.message}</p>
+          </Panel>
+          <Panel level={level} title="Their work">
+            <VendorSummary application={application} />
+          </Panel>
+          {application.mark && (
+            <Card className="p-5 sm:p-6">
+              <PrivateNote application={application} />
+            </Card>
+          )}
+          <Panel level={level} title="Vendor Details">
+            <Facts
+              className="grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-x-4 [&>:nth-child(3)]:col-span-full"
+              facts={[
+                ['Company', application.company_name || 'Unnamed Company'],
+                ['Contact', application.contractor_name],
+                // A row of its own, because addresses are long and hard to read when they wrap.
+                [
+                  'Email',
+                  contractor_email && (
+                    <a key="email" href={`mailto:${contractor_email}`} className="link wrap-anywhere">
+                      {contractor_email}
+                    </a>
+                  ),
+                ],
+                ['Website', website && <WebsiteLink key="website" website={website} className="wrap-anywhere" />],
+                ['Pricing Range', pricing_range && `${pricingNames[pricing_range]} (${pricingSymbols[pricing_range]})`],
+              ]}
+            />
+            {application.business_description && (
+              <Facts
+                className="mt-4"
+                facts={[
+                  [
+                    'About',
+                    <span key="about" className="block measure whitespace-pre-line">
+                      {application.business_description}
+                    </span>,
+                  ],
+                ]}
+              />
+            )}
+            <p className="mt-5">
+              <Link prefetch="intent" to={`/vendors/${application.contractor_id}`} className="link font-semibold">
+                See their pictures
+              </Link>
+            </p>
+          </Panel>
+          <Panel level={level} title="Timeline">
+            <Facts
+              className="grid-cols-2 gap-x-4"
+              facts={[
+                ['Applied', longDate(application.applied_at)],
+                ['Last Updated', hasChanged ? longDate(application.updated_at) : null],
+              ]}
+            />
+            {hasChanged && <ApplicationTimeline application={application} className="mt-3" />}
+          </Panel>
+        </div>
+        <div className="grid grid-cols-1 gap-6">
+          <Panel level={level} title="Application Status" aside={<ApplicationBadge status={application.status} />}>
+            {application.status_reason && <Facts facts={[['Your reason', application.status_reason]]} />}
+            {decision && <div className="mt-5 first:mt-0">{decision}</div>}
+          </Panel>
+          <Panel level={level} title="Event Information">
+            <Facts
+              facts={[
+                [
+                  'Event',
+                  <Link
+                    prefetch="intent"
+                    key="event"
+                    to={`/organizer/events/${application.event_id}`}
+                    className="link font-semibold"
+                  >
+                    {application.event_title}
+                  </Link>,
+                ],
+                ['Date', longRange(application.event_start_date, application.event_end_date)],
+                ['Location', application.event_address],
+                ['Event Type', application.event_type_display_name],
+                [
+                  'Description',
+                  application.event_description && (
+                    <span key="description" className="line-clamp-6 whitespace-pre-line">
+                      {application.event_description}
+                    </span>
+                  ),
+                ],
+              ]}
+            />
+          </Panel>
+        </div>
+      </div>
+    </div>
+  )
+}

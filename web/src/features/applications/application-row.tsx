@@ -1,0 +1,39 @@
+import type { Application } from '@marquee/contract/applications'
+import { Star } from 'lucide-react'
+import { ageOf } from '../../lib/dates.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { applicationStatusWords } from './application-badge.tsx'
+
+/** An application as a row of the desk: picture, name, trade, the start of the message, age and, once decided, the status. */
+export function ApplicationRow({ application }: { application: Application }) {
+  const { vendor, status, mark } = application
+  const name = application.company_name || 'Unnamed Company'
+  return (
+    <span className="flex items-center gap-3">
+      {vendor.primary_image ? (
+        <Picture image={vendor.primary_image} sizes="40px" alt="" className="size-10 flex-none rounded-sm" />
+      ) : (
+        <Avatar name={name} className="size-10 rounded-sm" />
+      )}
+      <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
+        <span className="flex min-w-0 items-baseline gap-2">
+          <span className="truncate text-sm font-semibold">{name}</span>
+          {mark?.is_shortlisted && (
+            <Star role="img" aria-label="Shortlisted" className="size-3.5 flex-none self-center fill-current" />
+          )}
+          <span className="truncate text-xs text-muted">
+            {vendor.is_active ? vendor.trade : 'No longer on Marquee'}
+          </span>
+        </span>
+        <span className="figures text-right text-xs whitespace-nowrap text-muted">{ageOf(application.applied_at)}</span>
+        <span className="truncate text-xs text-muted">{application.message.trim().split('\n')[0]}</span>
+        <span className={`text-right text-xs font-semibold ${statusColours[status]}`}>
+          {status === 'pending' ? <span className="sr-only">Pending</span> : applicationStatusWords[status]}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+const statusColours = { pending: '', accepted: 'text-yes', rejected: 'text-no' } as const

@@ -1,0 +1,240 @@
+import { useMutation } from '@tanstack/react-query'
+import { decision } from '@marquee/contract/application-status'
+import type { Application, DecisionResult } from '@marquee/contract/applications'
+import { maxLengths } from '@marquee/contract/limits'
+import { refusals } from '@marquee/contract/policy'
+import { Check, X } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { isUnreachable, statusOf } from '../../lib/query-client.ts'
+import { useOnce } from '../../lib/send-once.ts'
+import { useTextDraft } from '../../lib/text-draft.ts'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { DraftNotice } from '../../ui/draft-notice.tsx'
+import { SendFailed } from '../../ui/send-failed.tsx'
+import { TextArea } from '../../ui/text-field.tsx'
+import { MessagePreview } from './message-preview.tsx'
+import { countOf, decideApplications } from './queries.ts'
+import { ReasonPresets } from './reason-presets.tsx'
+
+type BulkStatus = 'accepted' | 'rejected'
+
+interface Props {
+  /** The selected applications. */
+  applications: readonly Application[]
+  /** Changes the selection: after a decision to those that failed, and to none by Clear. */
+  onSelect: (ids: readonly number[]) => void
+  className?: string | undefined
+}
+
+/** The question of the dialog. It stays while the dialog closes. */
+interface Asked {
+  isOpen: boolean
+  status: BulkStatus
+  applications: readonly Application[]
+}
+
+/** What was decided, with the applications as they were shown. */
+interface Outcome {
+  status: BulkStatus
+  decided: number
+  failed: { id: number; name: string; sentence: string }[]
+}
+
+/**
+ * Accepts or rejects the selected applications with one confirmation, and says afterwards what could not be decided and why. Those stay
+ * selected. Nothing while nothing is selected and nothing failed.
+ */
+export function BulkBar({ applications, onSelect, className }: Props) {
+  const [asked, setAsked] = useState<Asked>()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const draft = useTextDraft('reject:applications', asked?.isOpen === true && asked.status === 'rejected')
+  const decide = useMutation(decideApplications)
+  const reason = asked?.status === 'rejected' ? draft.text.trim() : ''
+  const tooLong =
+    reason.length > maxLengths.reason ? `Reason can have at most ${maxLengths.reason} characters` : undefined
+  const close = () => setAsked((before) => before && { ...before, isOpen: false })
+
+  // The versions are those shown when the dialog opened, even if newer data arrives behind it.
+  const ask = (status: BulkStatus) => {
+    decide.reset()
+    setOutcome(undefined)
+    setAsked({ isOpen: true, status, applications })
+  }
+  const send = useOnce(async (status: BulkStatus, chosen: readonly Application[]) => {
+    const possible = chosen.filter((one) => obstacle(one, status) === null)
+    try {
+      const results = await decide.mutateAsync({ status, applications: possible, ...(reason && { reason }) })
+      const failed = failedOf(status, chosen, results)
+      setOutcome(failed.length > 0 ? { status, decided: chosen.length - failed.length, failed } : undefined)
+      onSelect(failed.map((one) => one.id))
+      if (status === 'rejected') draft.clear()
+      close()
+    } catch (error) {
+      // A refusal concerns the whole call. Otherwise the dialog stays, to send the same again.
+      const code = statusOf(error)
+      if (code >= 400 && code < 500) close()
+    }
+  })
+
+  if (applications.length === 0 && !outcome && !asked?.isOpen) return null
+  return (
+    <section aria-label="Selected applications" className={cx('grid gap-3', className)}>
+      {outcome && <Failed outcome={outcome} onDismiss={() => setOutcome(undefined)} />}
+      {applications.length > 0 && (
+        <div className="flex flex-wrap items-center gap-3">
+          <p role="status" className="figures mr-auto font-semibold">
+            {applications.length} selected
+          </p>
+          <Button variant="primary" size="sm" isDisabled={decide.isPending} onClick={() => ask('accepted')}>
+            <Check aria-hidden="true" />
+            Accept
+          </Button>
+          <Button size="sm" isDisabled={decide.isPending} onClick={() => ask('rejected')}>
+            <X aria-hidden="true" />
+            Reject
+          </Button>
+          <Button variant="ghost" size="sm" onClick={() => onSelect([])}>
+            Clear
+          </Button>
+        </div>
+      )}
+      {asked && (
+        <Confirmation
+          asked={asked}
+          reason={reason}
+          isPending={decide.isPending}
+          error={decide.error}
+          onClose={close}
+          // A closing dialog can still be pressed: without an open question nothing happens.
+          onConfirm={() => asked.isOpen && !tooLong && send(asked.status, asked.applications)}
+        >
+          {asked.status === 'rejected' && (
+            <>
+              <DraftNotice draft={draft.state} />
+              <ReasonPresets value={draft.text} onChange={draft.type} />
+              <TextArea
+                label="Reason"
+                required={false}
+                hint="All of them read it."
+                rows={3}
+                value={draft.text}
+                error={tooLong}
+                onChange={(event) => draft.type(event.target.value)}
+              />
+            </>
+          )}
+        </Confirmation>
+      )}
+    </section>
+  )
+}
+
+const words = {
+  accepted: { verb: 'Accept', told: 'told by email that you want them', done: 'accepted' },
+  rejected: { verb: 'Reject', told: 'told by email. You can change your mind later', done: 'rejected' },
+} as const
+
+interface ConfirmationProps {
+  asked: Asked
+  reason: string
+  isPending: boolean
+  error: Error | null
+  onClose: () => void
+  onConfirm: () => void
+  children: ReactNode
+}
+
+function Confirmation({ asked, reason, error, children, ...dialog }: ConfirmationProps) {
+  const { isOpen, status, applications } = asked
+  const possible = applications.filter((one) => obstacle(one, status) === null)
+  const { verb, told } = words[status]
+  const count = possible.length
+  const isNone = count === 0
+  return (
+    <ConfirmDialog
+      {...dialog}
+      onConfirm={isNone ? dialog.onClose : dialog.onConfirm}
+      isOpen={isOpen}
+      title={isNone ? `None of these can be ${words[status].done}` : `${verb} ${countOf(count)}?`}
+      description={
+        isNone ? 'They stay as they are.' : `${count === 1 ? 'The vendor is' : `${count} vendors are`} ${told}.`
+      }
+      confirmLabel={isNone ? 'OK' : `${verb} ${countOf(count)}`}
+      tone={status === 'rejected' && !isNone ? 'danger' : 'primary'}
+    >
+      <Impossible applications={applications} status={status} />
+      {!isNone && (
+        <>
+          {children}
+          <MessagePreview applications={possible} status={status} reason={reason} />
+        </>
+      )}
+      <SendFailed isUnreachable={isUnreachable(error)} />
+    </ConfirmDialog>
+  )
+}
+
+/** Those of the selected ones that are left out, and why. */
+function Impossible({ applications, status }: { applications: readonly Application[]; status: BulkStatus }) {
+  const left = applications.flatMap((one) => {
+    const sentence = obstacle(one, status)
+    return sentence === null ? [] : [{ id: one.id, name: nameOf(one), sentence }]
+  })
+  if (left.length === 0) return null
+  return (
+    <div className="text-sm">
+      <p className="font-medium">
+        {left.length} of those you selected cannot be {words[status].done}:
+      </p>
+      <Reasons rows={left} />
+    </div>
+  )
+}
+
+function Failed({ outcome: { status, decided, failed }, onDismiss }: { outcome: Outcome; onDismiss: () => void }) {
+  return (
+    <div role="status" className="rounded-md bg-wait-wash p-4 text-sm text-wait">
+      <div className="flex items-start justify-between gap-3">
+        <p className="font-semibold">
+          {decided} {words[status].done}, {failed.length} could not be:
+        </p>
+        <Button variant="ghost" size="sm" className="-my-1.5 -mr-2" onClick={onDismiss}>
+          Dismiss
+        </Button>
+      </div>
+      <Reasons rows={failed} />
+    </div>
+  )
+}
+
+function Reasons({ rows }: { rows: readonly { id: number; name: string; sentence: string }[] }) {
+  return (
+    <ul className="mt-1 grid max-h-40 gap-1 overflow-y-auto">
+      {rows.map(({ id, name, sentence }) => (
+        <li key={id} className="wrap-anywhere">
+          <span className="font-medium">{name}:</span> {sentence}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const nameOf = (application: Application) => application.company_name || 'Unnamed Company'
+
+/** Why the server would refuse this, as far as the page knows; null when it may be tried. */
+function obstacle({ status: from, event_status, vendor }: Application, to: BulkStatus): string | null {
+  const change = decision(from, to)
+  if ('refused' in change) return change.refused
+  if (event_status === 'cancelled') return refusals.cancelledEvent
+  return to === 'accepted' && !vendor.is_active ? refusals.vendorGone : null
+}
+
+function failedOf(status: BulkStatus, chosen: readonly Application[], results: readonly DecisionResult[]) {
+  const answers = new Map(results.map((one) => [one.id, one]))
+  return chosen.flatMap((one) => {
+    const sentence = obstacle(one, status) ?? answers.get(one.id)?.error?.sentence
+    return sentence ? [{ id: one.id, name: nameOf(one), sentence }] : []
+  })
+}

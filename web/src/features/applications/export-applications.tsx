@@ -1,0 +1,63 @@
+import type { Application } from '@marquee/contract/applications'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { downloadCsv, type CsvColumn } from '../../lib/csv.ts'
+import { useOnce } from '../../lib/send-once.ts'
+import { toast } from '../../lib/toast.tsx'
+import { Button } from '../../ui/button.tsx'
+import { applicationStatusWords } from './application-badge.tsx'
+import { countOf } from './queries.ts'
+
+interface Props {
+  /** The rows of the file: all applications, or those to one event. */
+  applications: readonly Application[]
+  /** The title of the event, when all rows are of one: it becomes part of the file's name. */
+  event?: string | undefined
+}
+
+const columns: readonly CsvColumn<Application>[] = [
+  { header: 'Company', value: (one) => one.company_name },
+  { header: 'Contact', value: (one) => one.contractor_name },
+  { header: 'Email', value: (one) => one.contractor_email },
+  { header: 'Event', value: (one) => one.event_title },
+  { header: 'Date', value: (one) => one.event_start_date },
+  { header: 'Status', value: (one) => applicationStatusWords[one.status] },
+  { header: 'Message', value: (one) => one.message },
+  { header: 'Reason', value: (one) => one.status_reason },
+  { header: 'Shortlisted', value: (one) => (one.mark?.is_shortlisted ? 'Yes' : '') },
+  { header: 'Note', value: (one) => one.mark?.note },
+  { header: 'Applied', value: (one) => one.applied_at.slice(0, 10) },
+]
+
+/** A button that gives the applications to the organizer as a CSV file. */
+export function ExportApplications({ applications, event }: Props) {
+  const [isBusy, setBusy] = useState(false)
+  const save = useOnce(async () => {
+    setBusy(true)
+    await downloadCsv(['applications', event && fileWords(event)].filter(Boolean).join('-'), columns, applications)
+      .catch(() => toast.error('The file could not be made. Check your connection and try again.'))
+      .finally(() => setBusy(false))
+  })
+  return (
+    <Button
+      size="sm"
+      isPending={isBusy}
+      isDisabled={applications.length === 0}
+      aria-label={`Export CSV: ${countOf(applications.length)}`}
+      onClick={() => save()}
+    >
+      <Download aria-hidden="true" />
+      Export CSV
+    </Button>
+  )
+}
+
+/** `Harvest Supper, 2027` becomes `harvest-supper-2027`. */
+function fileWords(title: string): string {
+  const words =
+    title
+      .normalize('NFKD')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.join('-').slice(0, 60)
+}
