@@ -19,9 +19,16 @@ import { inItsYear, isoDay, spreadOverTime, startOf } from './dates.ts'
 import { applicationMessages, eventSeeds } from './events.ts'
 import { organizerSeeds, pendingOrganizerSeeds } from './organizers.ts'
 import { openPictures, picturesOfEvent, picturesOfVendor, type PlannedPicture } from './pictures.ts'
-import { mailOf, organizerInput, ownerName, vendorInput, type LookupIds } from './profiles.ts'
+import { firstTry, mailOf, organizerInput, ownerName, vendorInput, type LookupIds } from './profiles.ts'
 import { Rng } from './random.ts'
-import { pendingVendorSeeds, rejectedVendorSeed, rejectionReason, vendorSeeds, type VendorSeed } from './vendors.ts'
+import {
+  pendingVendorSeeds,
+  rejectedVendorSeed,
+  rejectionReason,
+  secondTry,
+  vendorSeeds,
+  type VendorSeed,
+} from './vendors.ts'
 
 export interface DemoParts {
   database: Database
@@ -146,8 +153,13 @@ async function populate(parts: DemoParts): Promise<void> {
   for (const [index, seed] of pendingVendorSeeds.entries()) {
     const owner =
       index === 0 ? await account('pending-vendor@marquee.test') : person(mailOf(seed.name), ownerName(index + 90))
-    const profile = await notifying.vendors.apply(await owner.actor(), vendorInput(seed, ids, index))
+    const input = vendorInput(seed, ids, index)
+    const isSecondTry = seed.name === secondTry.name
+    const profile = await notifying.vendors.apply(await owner.actor(), isSecondTry ? firstTry(input, ids) : input)
     await fill({ vendor_id: profile.id }, picturesOfVendor(seed))
+    if (!isSecondTry) continue
+    await decide(await owner.actor(), 'contractor', 'rejected', secondTry.reason)
+    await silent.vendors.update(await owner.actor(), input, undefined)
   }
   const rejected = await account('rejected-vendor@marquee.test')
   const refused = await silent.vendors.apply(await rejected.actor(), vendorInput(rejectedVendorSeed, ids, 1))

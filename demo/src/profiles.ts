@@ -1,5 +1,5 @@
 import type { OrganizerSeed } from './organizers.ts'
-import { serviceOfTrade, type VendorSeed } from './vendors.ts'
+import { secondTry, serviceOfTrade, type VendorSeed } from './vendors.ts'
 
 /** The ids of the lookup entries, by display name. */
 export type LookupIds = Record<'tags' | 'types' | 'services' | 'areas', Map<string, number>>
@@ -49,6 +49,12 @@ export function vendorInput(seed: VendorSeed, ids: LookupIds, index: number) {
     service_ids: chosen([serviceOfTrade[seed.trade]], ids.services),
     service_area_ids: chosen([seed.area], ids.areas),
   }
+}
+
+/** The application of the vendor who was rejected and applied again, as it was at first. */
+export function firstTry(input: ReturnType<typeof vendorInput>, ids: LookupIds) {
+  const { types, ...texts } = secondTry.before
+  return { ...input, ...texts, event_type_ids: chosen(types, ids.types) }
 }
 
 const slug = (name: string) =>

@@ -815,6 +815,17 @@ export const pendingVendorSeeds: VendorSeed[] = [
   ]),
 ]
 
+/** One of those who wait was rejected before, with this text, event types and license, and has applied again with those of its seed. */
+export const secondTry = {
+  name: 'Dumpling Assembly',
+  before: {
+    business_description: 'Three aunts, one steamer tower, all the dumplings you can eat. Ask us for a price.',
+    types: ['Birthday', 'Conference'],
+    license_number: null,
+  },
+  reason: 'We would love to taste this. Please tell us how many guests you can feed, and add your license.',
+} as const
+
 /** Was not approved, and has the rejected account. It has one picture, because the reason asks for better ones. */
 export const rejectedVendorSeed = seed('dj', [
   'Bassline Unlimited',

@@ -419,10 +419,21 @@ export const screens: Screen[] = [
   { name: 'admin-applications', viewer: 'admin', path: '/admin/applications' },
   { name: 'admin-applications-organizers', viewer: 'admin', path: '/admin/applications?tab=organizers' },
   {
+    name: 'admin-application',
+    viewer: 'admin',
+    path: '/admin/applications',
+    prepare: async (page) => {
+      await page.getByRole('link', { name: 'Dumpling Assembly' }).click()
+      await page.getByRole('region', { name: 'Rejected before' }).waitFor()
+      await page.getByRole('button', { name: 'Add a word' }).click()
+    },
+  },
+  {
     name: 'admin-reject',
     viewer: 'admin',
     path: '/admin/applications',
     prepare: async (page) => {
+      await page.getByRole('list', { name: 'Pending vendors' }).getByRole('link').first().click()
       await page
         .getByRole('button', { name: /^Reject/ })
         .first()

@@ -169,7 +169,10 @@ interface Part {
 }
 
 function Marked({ parts, side }: { parts: readonly Part[]; side: 'added' | 'removed' }) {
-  const own = parts.filter((part) => part[side] || (!part.added && !part.removed))
+  const own = joined(
+    parts.filter((part) => part[side] || (!part.added && !part.removed)),
+    side,
+  )
   const isWhole = own.length === 1
   return own.map((part, at) => {
     // The order never changes, and equal parts may repeat.
@@ -186,6 +189,18 @@ function Marked({ parts, side }: { parts: readonly Part[]; side: 'added' | 'remo
       </del>
     )
   })
+}
+
+/** Changed words with only a space between them as one part. */
+function joined(parts: readonly Part[], side: 'added' | 'removed'): Part[] {
+  const result: Part[] = []
+  for (const [at, part] of parts.entries()) {
+    const last = result.at(-1)
+    const isGap = !part[side] && part.value.trim() === '' && parts[at + 1]?.[side]
+    if (last?.[side] && (part[side] || isGap)) last.value += part.value
+    else result.push({ ...part })
+  }
+  return result
 }
 
 /** Texts up to this length, such as names and addresses, are compared at a glance. */
