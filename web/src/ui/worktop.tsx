@@ -1,13 +1,17 @@
-import { useEffect, useRef, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useNavigate } from 'react-router'
 import { useMedia } from '../lib/use-media.ts'
+import { Button } from './button.tsx'
 import { CardBoundary } from './card.tsx'
 import { cx } from './cx.ts'
-import { WorktopKeys } from './worktop-keys.tsx'
+import { isPlain, WorktopList } from './worktop-list.tsx'
+import { usePageKeys, WorktopKeys } from './worktop-keys.tsx'
+import { usePlace } from './worktop-place.ts'
 
 /** An action that a single key starts on the open item. */
 export interface WorktopKey<Item> {
-  /** One lower-case letter; `j`, `k`, `?` and `/` are taken. */
+  /** One lower-case letter; `j`, `k`, `?` and `/` are taken, and `x` where items can be selected. */
   key: string
   /** What the list of keys calls it: "Accept". */
   label: string
@@ -22,15 +26,20 @@ interface Props<Item> {
   keyOf: (item: Item) => number
   /** The name of an item, for the announcement: "Ember & Oak". */
   nameOf: (item: Item) => string
-  /** The content of a row, inside its link: phrasing content only. */
+  /**
+   * The content of a row, inside its link: phrasing content only. In a long list, give the same function at each render (one of the module, or
+   * from `useCallback`), like those of `nameOf` and `rowActions`: then a row renders again only when its own item changes.
+   */
   row: (item: Item) => ReactNode
   /** Buttons at the end of a row, beside its link. */
   rowActions?: ((item: Item) => ReactNode) | undefined
+  /** Shows a row's buttons only while the pointer is over the row or its item is open. */
+  areActionsQuiet?: boolean | undefined
   /** The heading above the first row of each group; items of a group stand beside each other. */
   groupOf?: ((item: Item) => string) | undefined
   /** The key of the open item as the address names it. On wide screens the first item is open when the address names none. */
   open: number | undefined
-  /** The address that opens an item, or with `undefined` the list alone. */
+  /** The address that opens an item, or with `undefined` the list alone; that one changes with the filters and with nothing else. */
   addressOf: (key: number | undefined) => string
   /** Goes to that address. `replace`: without a new history entry. */
   onOpen: (key: number | undefined, options: { replace: boolean }) => void
@@ -43,95 +52,285 @@ interface Props<Item> {
   isWaiting?: ((item: Item) => boolean) | undefined
   /** Focuses the search field of the page. */
   onSearch?: (() => void) | undefined
+  /** The keys of the items that are selected for an action on several. With `onSelect`, rows have checkboxes and X selects the open item. */
+  selected?: ReadonlySet<number> | undefined
+  onSelect?: ((selected: ReadonlySet<number>) => void) | undefined
+  /** Above the rows: what can be done with the selected items. */
+  listBar?: ReactNode
+  /** The items still belong to the filters before. */
+  isStale?: boolean | undefined
 }
 
+const always = () => true
+const none: ReadonlySet<number> = new Set()
+
 /**
- * A list with the open item beside it; on phones the open item covers the list. J and K or the arrow keys move, the keys of `keys` act on
- * the open item, ? shows all of them. After a decision, when the open item has left the list or no longer waits, the next one is
- * opened, and has the focus if it was here.
+ * A list with the open item beside it; below 64rem the open item covers the list. J and K or the arrow keys move, the keys of `keys` act
+ * on the open item, ? shows all of them. After a decision made here, when the open item has left the list or no longer waits, the next one
+ * that waits is opened and has the focus. A change from elsewhere moves nothing: an item that left the list stays open, with a sentence.
  */
 export function Worktop<Item>(props: Props<Item>) {
   const { label, items, keyOf, nameOf, row, rowActions, groupOf, addressOf, onOpen, detail, bar, keys = [] } = props
+  const { isWaiting = always, selected = none, onSelect, isStale = false } = props
   const isWide = useMedia('(min-width: 64rem)')
   const box = useRef<HTMLDivElement>(null)
-  const asked = items.findIndex((item) => keyOf(item) === props.open)
-  const at = asked >= 0 ? asked : isWide && props.open === undefined ? 0 : -1
-  const current = items[at]
+  const [areKeysShown, showKeys] = useState(false)
+  const list = addressOf(undefined)
+  const { asked, go } = useAsked(props.open, onOpen)
+  const place = usePlace({ items, keyOf, isWaiting, asked, list, isStale, isWide }, (next) => {
+    const left = items[Math.min(place.at, items.length - 1)]
+    const target = next ?? (place.isGone ? left : place.item)
+    if (!target) return
+    if (keyOf(target) !== place.key) go(keyOf(target), { replace: true })
+    if (!isTypingElsewhere(box.current)) focusItem(box.current, keyOf(target), isWide)
+  })
+  const { key: current, item, at, isGone } = place
+  const announced = useAnnouncement(item && `${nameOf(item)}, ${at + 1} of ${items.length}`, current)
+  const { goBack } = useCovering(box, { current, isWide, back: () => go(undefined, { replace: true }) })
 
   const move = (to: number) => {
-    const next = items[to]
+    const next = items[Math.max(0, Math.min(to, items.length - 1))]
     if (!next) return
-    onOpen(keyOf(next), { replace: isWide || props.open !== undefined })
-    focusRow(box.current, keyOf(next))
+    go(keyOf(next), { replace: true })
+    focusItem(box.current, keyOf(next), isWide)
   }
+  const step = (by: 1 | -1) => {
+    if (current === undefined) focusBeside(box.current, by)
+    // The item after one that has left stands where that one stood.
+    else move(isGone && by === 1 ? at : at + by)
+  }
+
+  const latest = useRef({ items, keyOf, selected, onSelect, go, isWide, last: undefined as number | undefined })
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      const { activeElement } = document
-      if (activeElement !== document.body && !box.current?.contains(activeElement)) return
-      const key = event.key.toLowerCase()
-      const isInList = activeElement?.closest('[data-worktop-list]') !== null
-      if (key === 'j' || (key === 'arrowdown' && isInList)) move(at + 1)
-      else if (key === 'k' || (key === 'arrowup' && isInList)) move(Math.max(at, 1) - 1)
-      else if (key === '/' && props.onSearch) props.onSearch()
-      else {
-        const action = keys.find((one) => one.key === key)
-        if (!action || !current) return
-        action.run(current)
-      }
-      event.preventDefault()
+    Object.assign(latest.current, { items, keyOf, selected, onSelect, go, isWide })
+  })
+  const openRow = useCallback((key: number) => latest.current.go(key, { replace: latest.current.isWide }), [])
+  const toggle = useCallback((key: number, isRange: boolean) => {
+    const now = latest.current
+    const all = now.items.map(now.keyOf)
+    const from = isRange && now.last !== undefined ? all.indexOf(now.last) : -1
+    const to = all.indexOf(key)
+    const keysOfRange = from < 0 ? [key] : all.slice(Math.min(from, to), Math.max(from, to) + 1)
+    now.last = key
+    now.onSelect?.(withKeys(now.selected, keysOfRange, !now.selected.has(key)))
+  }, [])
+
+  usePageKeys((key, from) => {
+    const isInList = from?.closest('[data-worktop-list]') != null
+    if (key === 'j' || (key === 'ArrowDown' && isInList)) step(1)
+    else if (key === 'k' || (key === 'ArrowUp' && isInList)) step(-1)
+    else if (key === 'Home' && isInList && isWide) move(0)
+    else if (key === 'End' && isInList && isWide) move(items.length - 1)
+    else if (key === '?') showKeys(true)
+    else if (key === '/' && props.onSearch) props.onSearch()
+    else if (key === 'Escape' && selected.size > 0) onSelect?.(none)
+    else if (key === 'x' && onSelect && current !== undefined && !isGone) toggle(current, false)
+    else {
+      const action = keys.find((one) => one.key === key)
+      if (!action || !item || isGone) return false
+      action.run(item)
     }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    return true
   })
 
+  const keyNames = items.map(keyOf).join()
+  const addresses = useMemo(
+    () => new Map(items.map((one) => [keyOf(one), addressOf(keyOf(one))])),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the address of the list tells whether those of the items have changed
+    [keyNames, list],
+  )
+  const isCovered = item !== undefined && !isWide
   return (
-    <div ref={box} tabIndex={-1} className="grid items-start gap-6 lg:grid-cols-[minmax(18rem,22rem)_minmax(0,1fr)]">
-      <ul aria-label={label} data-worktop-list="" className={cx('card overflow-hidden', current && 'max-lg:hidden')}>
-        {items.map((item, index) => {
-          const group = groupOf?.(item)
-          const before = items[index - 1]
-          const isFirst = group !== undefined && (!before || groupOf?.(before) !== group)
-          const key = keyOf(item)
-          return (
-            <li key={key} className="border-t border-line first:border-t-0">
-              {isFirst && <h2 className="bg-sunken px-4 py-2 text-sm text-muted">{group}</h2>}
-              <div className={cx('flex min-h-14 items-center gap-2 pr-2', item === current && 'bg-lamp-wash')}>
-                <Link
-                  to={addressOf(key)}
-                  replace={isWide}
-                  preventScrollReset={isWide}
-                  data-worktop-row={key}
-                  aria-current={item === current || undefined}
-                  tabIndex={item === (current ?? items[0]) ? 0 : -1}
-                  className="min-w-0 grow px-4 py-2 no-underline"
-                >
-                  {row(item)}
-                </Link>
-                {rowActions?.(item)}
-              </div>
-            </li>
-          )
-        })}
-      </ul>
-      {current && (
-        <section aria-label={nameOf(current)} tabIndex={-1} className="grid min-w-0 gap-6">
-          <CardBoundary key={keyOf(current)}>{detail(current)}</CardBoundary>
-          {bar && <div className="sticky bottom-0 z-10 border-t border-line bg-canvas py-3">{bar(current)}</div>}
+    <div ref={box} tabIndex={-1} className="worktop" data-worktop={item && asked !== undefined ? 'open' : 'list'}>
+      <div className={cx('worktop-side', isCovered && 'hidden')}>
+        {props.listBar}
+        <div
+          className={cx('card worktop-list', isStale && 'opacity-60 transition-opacity')}
+          data-worktop-list=""
+          aria-busy={isStale || undefined}
+        >
+          <WorktopList
+            {...{ label, items, keyOf, nameOf, row, rowActions, groupOf, addresses, selected }}
+            areActionsQuiet={props.areActionsQuiet ?? false}
+            open={isGone ? undefined : current}
+            onOpen={openRow}
+            onToggle={onSelect && toggle}
+            onToggleGroup={(some, isOn) => onSelect?.(withKeys(selected, some, isOn))}
+          />
+        </div>
+        <WorktopKeys keys={allKeys(props)} isOpen={areKeysShown} onOpen={showKeys} />
+      </div>
+      {item && current !== undefined && (
+        <section aria-label={nameOf(item)} tabIndex={-1} className="worktop-detail" data-worktop-detail="">
+          {isCovered && (
+            <Cover label={label} at={`${at + 1} of ${items.length}`} address={list} onBack={goBack} onStep={step} />
+          )}
+          {isGone && (
+            <p role="status" className="rounded-md bg-wait-wash p-4 text-wait">
+              This is no longer in the list. It was changed somewhere else.
+            </p>
+          )}
+          <div className="grow">
+            <CardBoundary key={current}>{detail(item)}</CardBoundary>
+          </div>
+          {bar && !isGone && (
+            <div key={current} className="worktop-bar" data-worktop-bar="">
+              {bar(item)}
+            </div>
+          )}
         </section>
       )}
-      <WorktopKeys keys={keys} />
       <p role="status" className="sr-only">
-        {current && `${nameOf(current)}, ${at + 1} of ${items.length}`}
+        {announced}
       </p>
     </div>
   )
 }
 
-/** Whether a key press belongs to a field. */
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+/** Moves the focus to the open row: for Enter in a search field. */
+export function focusOpenRow(): void {
+  document.querySelector<HTMLElement>('[data-worktop-row][tabindex="0"]')?.focus()
+}
+
+/** The key that the address names, or the one on the way to it: a key press shows its item at once, before the navigation is done. */
+function useAsked(open: number | undefined, onOpen: (key: number | undefined, how: { replace: boolean }) => void) {
+  const [wanted, setWanted] = useState<{ key: number | undefined; from: number | undefined }>()
+  const isOnTheWay = wanted !== undefined && wanted.from === open
+  if (wanted && !isOnTheWay) setWanted(undefined)
+  const go = (key: number | undefined, how: { replace: boolean }) => {
+    setWanted({ key, from: open })
+    onOpen(key, how)
+  }
+  return { asked: isOnTheWay ? wanted.key : open, go }
+}
+
+/** The text to announce when another item is opened; none for the first one. */
+function useAnnouncement(text: string | undefined, key: number | undefined): string | undefined {
+  const [announced, announce] = useState<string>()
+  const before = useRef(key)
+  useEffect(() => {
+    if (before.current === key) return
+    before.current = key
+    announce(text)
+  }, [key, text])
+  return announced
+}
+
+interface Covering {
+  current: number | undefined
+  isWide: boolean
+  back: () => void
+}
+
+/** Scroll and focus when another item is opened, and the way back to a list that was covered. */
+function useCovering(box: RefObject<HTMLDivElement | null>, { current, isWide, back }: Covering) {
+  const navigate = useNavigate()
+  const before = useRef({ current, isWide })
+  const cameFromList = useRef(false)
+  useEffect(() => {
+    const { current: last, isWide: wasWide } = before.current
+    before.current = { current, isWide }
+    if (last === current || isWide !== wasWide) return
+    if (current === undefined) {
+      cameFromList.current = false
+      if (last !== undefined) focusRow(box.current, last)
+      return
+    }
+    const section = box.current?.querySelector<HTMLElement>('[data-worktop-detail]')
+    if (!isWide) {
+      if (last === undefined) cameFromList.current = true
+      section?.focus({ preventScroll: true })
+      window.scrollTo(0, 0)
+    } else if (section && section.getBoundingClientRect().top < 0) section.scrollIntoView()
+  }, [box, current, isWide])
+  return { goBack: () => (cameFromList.current ? void navigate(-1) : back()) }
+}
+
+interface CoverProps {
+  label: string
+  at: string
+  address: string
+  onBack: () => void
+  onStep: (by: 1 | -1) => void
+}
+
+/** Above an item that covers the list: the way back, the place, and the items beside it. */
+function Cover({ label, at, address, onBack, onStep }: CoverProps) {
+  return (
+    <div className="flex items-center gap-1 print:hidden">
+      <h1 className="sr-only">{label}</h1>
+      <a
+        href={address}
+        className="button -ml-3"
+        data-variant="ghost"
+        data-size="sm"
+        onClick={(event) => {
+          if (!isPlain(event)) return
+          event.preventDefault()
+          onBack()
+        }}
+      >
+        <ArrowLeft aria-hidden="true" />
+        {label}
+      </a>
+      <span className="figures mr-1 ml-auto text-sm whitespace-nowrap text-muted">{at}</span>
+      <Button variant="ghost" size="sm" isIconOnly aria-label="Previous" onClick={() => onStep(-1)}>
+        <ChevronLeft aria-hidden="true" />
+      </Button>
+      <Button variant="ghost" size="sm" isIconOnly aria-label="Next" onClick={() => onStep(1)}>
+        <ChevronRight aria-hidden="true" />
+      </Button>
+    </div>
+  )
+}
+
+function allKeys<Item>({ keys = [], onSearch, onSelect }: Props<Item>) {
+  return [
+    { keys: ['J', '↓'], label: 'Next' },
+    { keys: ['K', '↑'], label: 'Previous' },
+    ...keys.map(({ key, label }) => ({ keys: [key.toUpperCase()], label })),
+    ...(onSelect ? [{ keys: ['X'], label: 'Select' }] : []),
+    ...(onSearch ? [{ keys: ['/'], label: 'Search' }] : []),
+    { keys: ['?'], label: 'Show these keys' },
+  ]
+}
+
+function withKeys(selected: ReadonlySet<number>, keys: readonly number[], isOn: boolean): ReadonlySet<number> {
+  const next = new Set(selected)
+  for (const key of keys) {
+    if (isOn) next.add(key)
+    else next.delete(key)
+  }
+  return next
+}
+
+/** Somebody types outside the worktop, such as in the search field: then the focus stays there. */
+function isTypingElsewhere(box: HTMLElement | null): boolean {
+  const { activeElement } = document
+  return Boolean(activeElement?.matches('input, textarea, select')) && !box?.contains(activeElement) && !isInDialog()
+}
+
+const isInDialog = () => Boolean(document.activeElement?.closest('[role=dialog], [role=alertdialog]'))
+
+/** After the next frame, when the item is drawn and a dialog that closes has given the focus back. */
+function focusItem(box: HTMLElement | null, key: number, isWide: boolean): void {
+  requestAnimationFrame(() => {
+    if (isWide) focusRow(box, key)
+    else box?.querySelector<HTMLElement>('[data-worktop-detail]')?.focus({ preventScroll: true })
+  })
+}
 
 function focusRow(box: HTMLElement | null, key: number): void {
-  requestAnimationFrame(() => box?.querySelector<HTMLElement>(`[data-worktop-row="${key}"]`)?.focus())
+  const row = box?.querySelector<HTMLElement>(`[data-worktop-row="${key}"]`)
+  row?.focus({ preventScroll: true })
+  row?.closest('li')?.scrollIntoView({ block: 'nearest' })
+}
+
+/** On a screen with the list alone: moves the focus among the rows. */
+function focusBeside(box: HTMLElement | null, by: 1 | -1): void {
+  const rows = [...(box?.querySelectorAll<HTMLElement>('[data-worktop-row]') ?? [])]
+  const at = rows.findIndex(
+    (row) => row === document.activeElement || row.parentElement?.contains(document.activeElement),
+  )
+  rows[Math.max(0, Math.min(at + by, rows.length - 1))]?.focus()
 }

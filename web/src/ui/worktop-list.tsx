@@ -1,0 +1,166 @@
+import { memo, useState, type MouseEvent, type ReactNode } from 'react'
+import { CardBoundary } from './card.tsx'
+
+interface RowParts<Item> {
+  nameOf: (item: Item) => string
+  row: (item: Item) => ReactNode
+  rowActions?: ((item: Item) => ReactNode) | undefined
+  areActionsQuiet: boolean
+  onOpen: (key: number) => void
+  /** Without it, rows have no checkbox. */
+  onToggle?: ((key: number, isRange: boolean) => void) | undefined
+}
+
+interface ListProps<Item> extends RowParts<Item> {
+  label: string
+  items: readonly Item[]
+  keyOf: (item: Item) => number
+  groupOf?: ((item: Item) => string) | undefined
+  /** The address of each item, by its key. */
+  addresses: ReadonlyMap<number, string>
+  open: number | undefined
+  selected: ReadonlySet<number>
+  onToggleGroup: (keys: readonly number[], isOn: boolean) => void
+}
+
+/** The rows of a worktop, each group under its heading. The open row is the only one in the order of the Tab key. */
+export function WorktopList<Item>({ label, items, groupOf, onToggleGroup, ...rest }: ListProps<Item>) {
+  const { keyOf, addresses, open, selected, ...parts } = rest
+  const tabStop = open ?? (items[0] && keyOf(items[0]))
+  const rows = (some: readonly Item[]) =>
+    some.map((item) => {
+      const key = keyOf(item)
+      return (
+        <Row
+          key={key}
+          id={key}
+          item={item}
+          to={addresses.get(key) ?? ''}
+          isOpen={key === open}
+          isTabStop={key === tabStop}
+          isSelected={selected.has(key)}
+          {...parts}
+        />
+      )
+    })
+  if (!groupOf) return <ul aria-label={label}>{rows(items)}</ul>
+  return (
+    <div role="group" aria-label={label}>
+      {groupsOf(items, groupOf).map((group) => {
+        const keys = group.items.map(keyOf)
+        const chosen = keys.filter((key) => selected.has(key)).length
+        return (
+          <div key={keys[0]}>
+            <div className="worktop-group">
+              {parts.onToggle && (
+                <SelectBox
+                  label={`Select all: ${group.title}`}
+                  isOn={chosen === keys.length}
+                  isSome={chosen > 0}
+                  onPress={() => onToggleGroup(keys, chosen < keys.length)}
+                />
+              )}
+              <h2 className="min-w-0 grow px-1 py-2 font-sans text-sm leading-snug font-semibold tracking-normal">
+                {group.title}
+              </h2>
+            </div>
+            <ul aria-label={group.title}>{rows(group.items)}</ul>
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+interface RowProps<Item> extends RowParts<Item> {
+  id: number
+  item: Item
+  to: string
+  isOpen: boolean
+  isTabStop: boolean
+  isSelected: boolean
+}
+
+/** A row renders again only when something of it changes, because a list may have a thousand. So its link is not the router's. */
+const Row = memo(function Row<Item>(props: RowProps<Item>) {
+  const { id, item, to, isOpen, isTabStop, isSelected, nameOf, row, rowActions, areActionsQuiet, onOpen, onToggle } =
+    props
+  const [isNear, setNear] = useState(false)
+  const tabIndex = isTabStop ? 0 : -1
+  return (
+    <li
+      className="worktop-row"
+      data-open={isOpen || undefined}
+      data-selected={isSelected || undefined}
+      onPointerEnter={areActionsQuiet ? ({ pointerType }) => setNear(pointerType === 'mouse') : undefined}
+      onPointerLeave={areActionsQuiet ? () => setNear(false) : undefined}
+    >
+      {onToggle && (
+        <SelectBox
+          label={`Select ${nameOf(item)}`}
+          isOn={isSelected}
+          tabIndex={tabIndex}
+          onPress={(event) => onToggle(id, event.shiftKey)}
+        />
+      )}
+      <a
+        href={to}
+        data-worktop-row={id}
+        aria-current={isOpen || undefined}
+        tabIndex={tabIndex}
+        className="worktop-link"
+        onClick={(event) => {
+          if (!isPlain(event)) return
+          event.preventDefault()
+          onOpen(id)
+        }}
+      >
+        <CardBoundary>{row(item)}</CardBoundary>
+      </a>
+      {(!areActionsQuiet || isOpen || isNear) && rowActions?.(item)}
+    </li>
+  )
+}) as <Item>(props: RowProps<Item>) => ReactNode
+
+interface BoxProps {
+  label: string
+  isOn: boolean
+  isSome?: boolean | undefined
+  tabIndex?: number | undefined
+  onPress: (event: MouseEvent) => void
+}
+
+/** The box reacts to the click, which tells of the Shift key. */
+function SelectBox({ label, isOn, isSome, tabIndex, onPress }: BoxProps) {
+  return (
+    <label className="grid min-h-11 w-9 flex-none cursor-pointer place-items-center self-stretch">
+      <input
+        type="checkbox"
+        className="check"
+        aria-label={label}
+        tabIndex={tabIndex}
+        checked={isOn}
+        ref={(box) => {
+          if (box) box.indeterminate = Boolean(isSome) && !isOn
+        }}
+        onClick={onPress}
+        onChange={() => {}}
+      />
+    </label>
+  )
+}
+
+/** A press that follows the link here, rather than in a new tab or window. */
+export const isPlain = (event: MouseEvent) =>
+  event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
+
+function groupsOf<Item>(items: readonly Item[], groupOf: (item: Item) => string) {
+  const groups: { title: string; items: Item[] }[] = []
+  for (const item of items) {
+    const title = groupOf(item)
+    const last = groups.at(-1)
+    if (last?.title === title) last.items.push(item)
+    else groups.push({ title, items: [item] })
+  }
+  return groups
+}

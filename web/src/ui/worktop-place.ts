@@ -1,0 +1,126 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+interface Given<Item> {
+  items: readonly Item[]
+  keyOf: (item: Item) => number
+  isWaiting: (item: Item) => boolean
+  /** The key that the address names. */
+  asked: number | undefined
+  /** The address of the list: another one means other filters. */
+  list: string
+  /** The items still belong to the filters before. */
+  isStale: boolean
+  isWide: boolean
+}
+
+/** Which item is open. */
+export interface Place<Item> {
+  key: number | undefined
+  item: Item | undefined
+  /** Its index among the items, or the one that it had before it left them. */
+  at: number
+  /** The open item has left the list, without a decision in this tab. It stays open as it was. */
+  isGone: boolean
+  /** The keys of the list and the index of the open item when it last waited: the next one is found from there. */
+  trail: { keys: readonly number[]; at: number }
+  /** The filters have changed and the items not yet: what leaves then was filtered out. */
+  isFiltering: boolean
+  given: Given<Item>
+}
+
+/**
+ * Keeps an item open while the list around it changes. When a call that began while the item waited has succeeded, and the item no longer
+ * waits or has left, it was decided here: then `onNext` gets the next item that waits, or undefined when there is none. A change
+ * from elsewhere never moves on.
+ */
+export function usePlace<Item>(given: Given<Item>, onNext: (next: Item | undefined) => void): Place<Item> {
+  const [before, setBefore] = useState(() => settle(undefined, given))
+  const place = settle(before, given)
+  if (place !== before) setBefore(place)
+  useDecided(place, onNext)
+  return place
+}
+
+function settle<Item>(before: Place<Item> | undefined, given: Given<Item>): Place<Item> {
+  const { items, keyOf, asked, list, isWide } = given
+  if (before && isSame(before.given, given)) return before
+  const isFiltered = before !== undefined && (before.isFiltering || before.given.isStale || before.given.list !== list)
+  const isFiltering = isFiltered && before.given.items === items
+  const indexOf = (key: number | undefined) => (key === undefined ? -1 : items.findIndex((item) => keyOf(item) === key))
+  const asks = indexOf(asked)
+  if (asks >= 0) return { ...opened(before, given, asks), isFiltering }
+  if (before?.item && !isFiltered && before.given.asked === asked && (isWide || asked !== undefined)) {
+    const held = indexOf(before.key)
+    return held >= 0 ? { ...opened(before, given, held), isFiltering } : { ...before, given, isGone: true, isFiltering }
+  }
+  if (isWide && items.length > 0) return { ...opened(before, given, 0), isFiltering }
+  return {
+    key: undefined,
+    item: undefined,
+    at: -1,
+    isGone: false,
+    trail: { keys: [], at: -1 },
+    isFiltering,
+    given,
+  }
+}
+
+function opened<Item>(before: Place<Item> | undefined, given: Given<Item>, at: number) {
+  const { items, keyOf, isWaiting } = given
+  const item = items[at] as Item
+  const key = keyOf(item)
+  const isKept = before?.key === key && !isWaiting(item)
+  return { key, item, at, isGone: false, trail: isKept ? before.trail : { keys: items.map(keyOf), at }, given }
+}
+
+const isSame = <Item>(a: Given<Item>, b: Given<Item>) =>
+  a.items === b.items && a.asked === b.asked && a.list === b.list && a.isStale === b.isStale && a.isWide === b.isWide
+
+/** The next item that waits: below the place first, then from the top. */
+function nextWaiting<Item>({ key, trail, given }: Place<Item>): Item | undefined {
+  const { items, keyOf, isWaiting } = given
+  const waiting = new Map(items.filter(isWaiting).map((item) => [keyOf(item), item]))
+  const known = new Set(trail.keys)
+  const added = items.map(keyOf).filter((one) => !known.has(one))
+  const order = [...trail.keys.slice(trail.at + 1), ...added, ...trail.keys.slice(0, Math.max(trail.at, 0))]
+  return waiting.get(order.find((one) => one !== key && waiting.has(one)) ?? NaN)
+}
+
+function useDecided<Item>(place: Place<Item>, onNext: (next: Item | undefined) => void): void {
+  const [decided, setDecided] = useState<{ key: number; items: readonly Item[] }>()
+  const { key, item, isGone, given } = place
+  const waits = item !== undefined && !isGone && given.isWaiting(item)
+  const latest = useRef({ place, waits })
+  useEffect(() => {
+    latest.current = { place, waits }
+  })
+
+  const client = useQueryClient()
+  useEffect(() => {
+    /** The open item when a call began, by the call, if the item waited. */
+    const begun = new Map<number, number>()
+    return client.getMutationCache().subscribe((event) => {
+      if (event.type !== 'updated') return
+      const { mutationId } = event.mutation
+      const now = latest.current
+      if (event.action.type === 'pending' && now.waits && now.place.key !== undefined)
+        begun.set(mutationId, now.place.key)
+      if (event.action.type !== 'success' && event.action.type !== 'error') return
+      const about = begun.get(mutationId)
+      begun.delete(mutationId)
+      if (event.action.type === 'success' && about !== undefined && about === now.place.key)
+        setDecided({ key: about, items: now.place.given.items })
+    })
+  }, [client])
+
+  const moveOn = useEffectEvent(() => onNext(nextWaiting(place)))
+  useEffect(() => {
+    if (!decided) return
+    const isUndecided = waits && given.items === decided.items
+    // The new list shows that the call was no decision about this item, or the item is still the one before: then wait for the list.
+    if (decided.key === key && isUndecided) return
+    setDecided(undefined)
+    if (decided.key === key && !waits) moveOn()
+  }, [decided, key, waits, given.items])
+}
