@@ -72,7 +72,8 @@ test('the open request has the whole message, both addresses, and links to both 
     expect.stringMatching(/^Ada Guest.*Juniper & Rye · Could you do forty tables\? In the orchard\.$/),
     expect.stringMatching(/^Bo Lind.*Juniper & Rye$/),
   ])
-  expect(screen.getByText(/In the orchard\./)).toBeTruthy()
+  const message = screen.getByRole('heading', { name: 'Message' }).closest('section')
+  expect(message?.textContent).toBe('MessageCould you do forty tables?\nIn the orchard.')
   const asker = within(screen.getByRole('region', { name: 'Asks: Ada Guest' }))
   const vendor = within(screen.getByRole('region', { name: 'Vendor: Juniper & Rye' }))
   expect(asker.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
