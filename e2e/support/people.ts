@@ -142,11 +142,13 @@ export async function picture(page: Page, name: string, bytes?: string) {
 /** Waits until the address has received an e-mail with this subject. */
 export async function expectMail(dataDir: string, email: string, subject: string): Promise<void> {
   await expect
-    .poll(() => mails(dataDir).some((mail) => mail.includes(email) && mail.includes(subject)), {
-      message: `"${subject}" to ${email}`,
-      timeout: 20_000,
-    })
-    .toBe(true)
+    .poll(() => mailsTo(dataDir, email, subject).length, { message: `"${subject}" to ${email}`, timeout: 20_000 })
+    .toBeGreaterThan(0)
+}
+
+/** The e-mails with this subject that the address has received. */
+export function mailsTo(dataDir: string, email: string, subject: string): string[] {
+  return mails(dataDir).filter((mail) => mail.includes(`\nTo: ${email}`) && mail.includes(subject))
 }
 
 /** Every e-mail that was sent, with unfolded headers. */

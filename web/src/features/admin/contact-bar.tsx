@@ -20,48 +20,50 @@ export function ContactBar({ request, isPending, onStatus, onIntroduce }: Props)
   const refusal = introductionRefusal(request)
   const isDone = request.status === 'connected'
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <div
-        role="group"
-        aria-label="Status"
-        tabIndex={-1}
-        className="flex gap-1 max-sm:grid max-sm:w-full max-sm:grid-cols-4"
-      >
-        {contactStatuses.map((status) => (
-          <Button
-            key={status}
-            size="sm"
-            variant={status === request.status ? 'secondary' : 'ghost'}
-            className="max-sm:px-1"
-            aria-pressed={status === request.status}
-            isDisabled={isPending}
-            onClick={() => status !== request.status && onStatus(status)}
-          >
-            {contactStatusNames[status]}
-          </Button>
-        ))}
-      </div>
-      {!isDone && (
-        <div className="flex items-center gap-3 max-sm:w-full max-sm:flex-col-reverse max-sm:items-stretch">
-          {refusal && (
-            <p id={why} className="max-w-72 text-sm text-balance text-muted max-sm:max-w-none">
-              {refusal}
-            </p>
-          )}
-          <Button
-            variant={refusal ? 'secondary' : 'primary'}
-            isDisabled={refusal !== null || isPending}
-            aria-describedby={refusal ? why : undefined}
-            aria-haspopup="dialog"
-            onPointerEnter={preloadDialog}
-            onFocus={preloadDialog}
-            onClick={onIntroduce}
-          >
-            <Mail aria-hidden="true" />
-            Introduce by email
-          </Button>
+    <div className="@container">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div
+          role="group"
+          aria-label="Status"
+          tabIndex={-1}
+          className="flex gap-1 @max-lg:grid @max-lg:w-full @max-lg:grid-cols-4"
+        >
+          {contactStatuses.map((status) => (
+            <Button
+              key={status}
+              size="sm"
+              variant={status === request.status ? 'secondary' : 'ghost'}
+              className="@max-lg:px-1"
+              aria-pressed={status === request.status}
+              isDisabled={isPending}
+              onClick={() => status !== request.status && onStatus(status)}
+            >
+              {contactStatusNames[status]}
+            </Button>
+          ))}
         </div>
-      )}
+        {!isDone && (
+          <div className="flex items-center gap-3 @max-lg:w-full @max-lg:flex-col-reverse @max-lg:items-stretch">
+            {refusal && (
+              <p id={why} className="max-w-72 text-sm text-balance text-muted @max-lg:max-w-none">
+                {refusal}
+              </p>
+            )}
+            <Button
+              variant={refusal ? 'secondary' : 'primary'}
+              isDisabled={refusal !== null || isPending}
+              aria-describedby={refusal ? why : undefined}
+              aria-haspopup="dialog"
+              onPointerEnter={preloadDialog}
+              onFocus={preloadDialog}
+              onClick={onIntroduce}
+            >
+              <Mail aria-hidden="true" />
+              Introduce by email
+            </Button>
+          </div>
+        )}
+      </div>
     </div>
   )
 }

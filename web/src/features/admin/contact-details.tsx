@@ -24,14 +24,18 @@ export function ContactDetails({ request, before, onSpam, isPending, addressOf }
     <>
       <Card as="article" className="grid gap-6 p-5 sm:p-6">
         <header className="grid gap-3">
-          <div className="flex flex-wrap items-start justify-between gap-3">
-            <h2 className="min-w-0 text-xl wrap-anywhere">
-              {askerOf(request)} <span className="font-normal text-muted">asks for</span> {request.company_name}
-            </h2>
+          <h2 className="text-xl wrap-anywhere">
+            {askerOf(request)} <span className="font-normal text-muted">asks for</span> {request.company_name}
+          </h2>
+          <div className="flex flex-wrap items-center gap-2 text-sm text-muted">
+            <ContactBadges request={request} />
+            <p>
+              Asked {shortDate(request.created_at)} <span aria-hidden="true">·</span> {ageOf(request.created_at)}
+            </p>
             <Button
               variant="ghost"
               size="sm"
-              className="-my-1 -mr-2"
+              className="-my-1 -mr-2 ml-auto"
               isPending={isPending}
               onClick={() => onSpam(!request.is_spam)}
             >
@@ -39,12 +43,6 @@ export function ContactDetails({ request, before, onSpam, isPending, addressOf }
               {request.is_spam ? 'Not spam' : 'Spam'}
             </Button>
           </div>
-          <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
-            <ContactBadges request={request} />
-            <span>
-              Asked {shortDate(request.created_at)} <span aria-hidden="true">·</span> {ageOf(request.created_at)}
-            </span>
-          </p>
           {before && before.version !== request.version && <Changed before={before} now={request} />}
         </header>
         <Message text={request.message} />

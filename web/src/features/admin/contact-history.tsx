@@ -124,7 +124,7 @@ function Others({ request, others, addressOf }: Props & { others: ContactRequest
   return (
     <section className="grid gap-3">
       <h3 className="text-lg wrap-anywhere">Other requests by {askerOf(request)}</h3>
-      <ul className="grid gap-1">
+      <ul className="grid gap-2">
         {others.map((other) => (
           <li key={other.id} className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <Link to={addressOf(other.id)} className="link wrap-anywhere">

@@ -10,31 +10,37 @@ import { askerOf } from './contact-status.tsx'
 export function ContactPeople({ request }: { request: ContactRequest }) {
   const { owner_name, owner_email, company_name } = request
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <Person
-        label="Asks"
-        name={askerOf(request)}
-        email={request.user_email}
-        isVerified={request.user_email_verified}
-        isSuspended={request.user_suspended}
-        search={request.user_email ?? request.user_name}
-      />
-      <Person
-        label="Vendor"
-        name={company_name}
-        email={owner_email}
-        isVerified={request.owner_email_verified}
-        isSuspended={request.owner_suspended}
-        search={owner_email ?? owner_name}
-        link={<Link to={`/vendors/${request.contractor_id}`}>Vendor page</Link>}
-      >
-        {owner_name}
-        {!request.vendor_listed && !request.owner_suspended && (
-          <span className="ml-2">
-            <Badge look="outline">Not listed</Badge>
-          </span>
-        )}
-      </Person>
+    <div className="@container">
+      <div className="grid gap-4 @lg:grid-cols-2">
+        <Person
+          label="Asks"
+          name={askerOf(request)}
+          email={request.user_email}
+          isVerified={request.user_email_verified}
+          isSuspended={request.user_suspended}
+          search={request.user_email ?? request.user_name}
+        />
+        <Person
+          label="Vendor"
+          name={company_name}
+          email={owner_email}
+          isVerified={request.owner_email_verified}
+          isSuspended={request.owner_suspended}
+          search={owner_email ?? owner_name}
+          link={
+            <Link to={`/vendors/${request.contractor_id}`} className="link">
+              Vendor page
+            </Link>
+          }
+        >
+          {owner_name}
+          {!request.vendor_listed && !request.owner_suspended && (
+            <span className="ml-2">
+              <Badge look="outline">Not listed</Badge>
+            </span>
+          )}
+        </Person>
+      </div>
     </div>
   )
 }
@@ -67,23 +73,27 @@ function Person({ label, name, email, isVerified, isSuspended, search, link, chi
       {children && <p className="text-sm wrap-anywhere">{children}</p>}
       {email ? (
         <>
-          <p className="flex items-center gap-1">
-            <a href={`mailto:${email}`} className="link min-w-0 wrap-anywhere">
+          <p className="text-sm">
+            <a href={`mailto:${email}`} className="link wrap-anywhere">
               {email}
             </a>
-            <CopyButton text={email} isIconOnly>{`Copy ${email}`}</CopyButton>
           </p>
-          <p className="flex items-center gap-1 text-sm text-muted">
+          <p className="-mt-1 flex min-h-9 items-center gap-1 text-sm text-muted">
             <Icon aria-hidden="true" className={isVerified ? 'size-4 text-yes' : 'size-4 text-wait'} />
             {isVerified ? 'Confirmed' : 'Not confirmed'}
+            <CopyButton text={email} isIconOnly>{`Copy ${email}`}</CopyButton>
           </p>
         </>
       ) : (
         <p className="text-muted">No email address</p>
       )}
-      <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm [&_a]:link">
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
         {link}
-        {search && <Link to={`/admin/users?${new URLSearchParams({ search })}`}>Account</Link>}
+        {search && (
+          <Link to={`/admin/users?${new URLSearchParams({ search })}`} className="link">
+            Account
+          </Link>
+        )}
       </p>
     </section>
   )

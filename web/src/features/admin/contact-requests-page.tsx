@@ -60,7 +60,7 @@ export default function ContactRequestsPage() {
   const decisions = useContactDecisions()
   const [introduced, setIntroduced] = useState<{ request: ContactRequest; isOpen: boolean }>()
   const addressOf = (open: number | undefined) => `?${writeQuery({ ...filters, open }, defaults)}`
-  const showsSeveral = filters.status === undefined || filters.status === 'all' || filters.status === 'spam'
+  const isMixed = filters.status === undefined || filters.status === 'all'
 
   const openDialog = (request: ContactRequest) => {
     if (introductionRefusal(request) === null) setIntroduced({ request, isOpen: true })
@@ -109,9 +109,9 @@ export default function ContactRequestsPage() {
           label="Contact requests"
           items={items}
           keyOf={(request) => request.id}
-          nameOf={(request) => `${askerOf(request)} asks for ${request.company_name}`}
-          row={(request) => <ContactRow request={request} hasStatus={filters.status === 'all' || request.is_spam} />}
-          groupOf={filters.status === undefined ? (request) => contactStatusNames[request.status] : undefined}
+          nameOf={nameOf}
+          row={filters.status === 'all' ? rowWithStatus : row}
+          groupOf={filters.status === undefined ? groupOf : undefined}
           open={filters.open}
           addressOf={addressOf}
           onOpen={(key, { replace }) => void navigate(addressOf(key), { replace, preventScrollReset: true })}
@@ -133,7 +133,8 @@ export default function ContactRequestsPage() {
             />
           )}
           keys={keys}
-          isWaiting={(request) => !request.is_spam && (request.status === 'open' || !showsSeveral)}
+          isWaiting={isMixed ? waits : undefined}
+          isStale={list.isPlaceholderData}
           onSearch={() => search.current?.querySelector('input')?.focus()}
         />
         {(pagination.has_more || pagination.page > 1) && (
@@ -190,6 +191,14 @@ export default function ContactRequestsPage() {
     </>
   )
 }
+
+const nameOf = (request: ContactRequest) => `${askerOf(request)} asks for ${request.company_name}`
+const groupOf = (request: ContactRequest) => contactStatusNames[request.status]
+const row = (request: ContactRequest) => <ContactRow request={request} hasStatus={false} />
+const rowWithStatus = (request: ContactRequest) => <ContactRow request={request} hasStatus />
+
+/** Nothing has come of it yet. Taking a request up is no end, so it stays open afterwards. */
+const waits = ({ status, is_spam }: ContactRequest) => !is_spam && (status === 'open' || status === 'in_touch')
 
 const viewNames: Record<View, string> = { ...contactStatusNames, all: 'All', spam: 'Spam' }
 

@@ -5,7 +5,7 @@ import { askerOf, ContactBadges } from './contact-status.tsx'
 /** A contact request in the list: who asks for whom, the first line, and for how long. `hasStatus`: the list has several statuses. */
 export function ContactRow({ request, hasStatus }: { request: ContactRequest; hasStatus: boolean }) {
   const name = askerOf(request)
-  const first = request.message?.split('\n', 1)[0]
+  const first = request.message?.replaceAll(/\s+/g, ' ')
   return (
     <span className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3">
       <Avatar name={name} className="size-10 text-xs" />

@@ -1,6 +1,6 @@
 import type { ContactRequest } from '@marquee/contract/contact-desk'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { statusOf } from '../../lib/query-client.ts'
 import { contactRequestQuery } from './contact-queries.ts'
 
@@ -20,8 +20,9 @@ export function useLinkedRequest(open: number | undefined, rows: readonly Contac
   const isLinked = open !== undefined && rows !== undefined && rows === listed.rows && !listed.ids.has(open)
   const linked = useQuery({ ...contactRequestQuery(open ?? 0), enabled: isLinked })
   const request = isLinked ? linked.data?.request : undefined
+  const items = useMemo(() => [...(request ? [request] : []), ...(rows ?? [])], [request, rows])
   return {
-    items: request ? [request, ...(rows ?? [])] : (rows ?? []),
+    items,
     failure: isLinked && linked.isLoadingError ? (statusOf(linked.error) === 404 ? 'missing' : 'failed') : undefined,
   } as const
 }
