@@ -172,7 +172,7 @@ export const missing = {
   user: 'User not found',
   application: 'Application not found',
   contactRequest: 'Contact request not found',
-  delivery: 'E-mail not found',
+  delivery: 'Email not found',
 } as const
 
 /** How much waits for an admin. */
