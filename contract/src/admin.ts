@@ -213,7 +213,7 @@ export type DeliveryRetries = z.infer<typeof DeliveryRetries>
 export const missing = {
   user: 'User not found',
   application: 'Application not found',
-  delivery: 'E-mail not found',
+  delivery: 'Email not found',
 } as const
 
 /** How much waits for an admin. */

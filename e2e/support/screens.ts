@@ -447,8 +447,64 @@ export const screens: Screen[] = [
   { name: 'admin-users-none', viewer: 'admin', path: '/admin/users?search=zzzzqqqq' },
   { name: 'admin-event', viewer: 'admin', path: publishedEvent },
   { name: 'admin-contacts', viewer: 'admin', path: '/admin/contact-requests' },
+  { name: 'admin-lookups', viewer: 'admin', path: '/admin/lookups' },
+  { name: 'admin-lookups-types', viewer: 'admin', path: '/admin/lookups?list=event-types' },
+  {
+    name: 'admin-lookup',
+    viewer: 'admin',
+    path: '/admin/lookups',
+    prepare: async (page) => {
+      await page
+        .getByRole('button', { name: /^Edit / })
+        .first()
+        .click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'admin-deliveries', viewer: 'admin', path: withDeliveries },
+  {
+    name: 'admin-deliveries-retry',
+    viewer: 'admin',
+    path: withDeliveries,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^Retry all failed/ }).click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
   ...accountScreens,
 ]
+
+/** The demo sends no mail, so its e-mails are given here, one in each state. */
+async function withDeliveries(page: Page): Promise<string> {
+  const mail = {
+    recipient: 'vendor@marquee.test',
+    subject: 'Your application to Midsummer Night Market was accepted',
+    attempts: 1,
+    last_error: null,
+    created_at: '2026-11-20T18:04:00.000Z',
+    sent_at: null,
+    can_retry: false,
+  }
+  const failed = { status: 'failed', attempts: 21, last_error: '550 5.1.1 No such mailbox at this address' }
+  const deliveries = [
+    { ...mail, id: 5, status: 'queued', attempts: 0 },
+    {
+      ...mail,
+      id: 4,
+      ...failed,
+      can_retry: true,
+      recipient: 'somebody.with.a.very.long.address@example-of-a-long-domain.test',
+    },
+    { ...mail, id: 3, ...failed, subject: 'Confirm your e-mail address', can_retry: true },
+    { ...mail, id: 2, ...failed, last_error: null, subject: 'Erased' },
+    { ...mail, id: 1, status: 'sent', sent_at: '2026-11-20T18:04:03.000Z' },
+  ]
+  const pagination = { total: 5, limit: 20, page: 1, has_more: false }
+  await page.route('**/api/deliveries/admin/all*', (route) =>
+    route.fulfill({ json: { success: true, data: { deliveries, pagination, retriable: 2 } } }),
+  )
+  return '/admin/deliveries'
+}
 
 /** Opens a screen and waits for its data, pictures and fonts. */
 export async function show(page: Page, screen: Screen): Promise<void> {

@@ -11,6 +11,9 @@ interface Props<Value extends string> {
   children: ReactNode
 }
 
+/** All in one row on a phone; with larger text in several. */
+const manyTabs = 'flex-wrap gap-x-3 whitespace-nowrap max-sm:text-sm sm:gap-x-6'
+
 /** Tabs for a few views of the same data. Arrow keys, Home and End move and choose. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: Props<Value>) {
   const id = useId()
@@ -32,7 +35,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
         tabIndex={-1}
         aria-label={label}
         onKeyDown={move}
-        className="flex gap-6 border-b border-line"
+        className={cx('flex border-b border-line', tabs.length > 3 ? manyTabs : 'gap-6')}
       >
         {tabs.map((tab) => {
           const isChosen = tab.value === value

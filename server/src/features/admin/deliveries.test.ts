@@ -40,13 +40,13 @@ test('a failed e-mail is sent once more, however often the button is pressed', a
 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   expect(answers.find(({ status }) => status === 409)?.body.error).toMatch(
-    /^This e-mail (waits to be sent already|was sent meanwhile)\.$/,
+    /^This email (waits to be sent already|was sent meanwhile)\.$/,
   )
   await vi.waitFor(
     async () => expect(await row(id)).toMatchObject({ status: 'sent', attempts: 2, last_error: null }),
     patient,
   )
-  expect((await retry(other, id)).body.error).toBe('This e-mail was sent meanwhile.')
+  expect((await retry(other, id)).body.error).toBe('This email was sent meanwhile.')
   expect(sent.filter((mail) => mail.to === 'late@example.test')).toHaveLength(1)
   const { entries } = await one.api.admin.audit({ query: { subject_type: 'delivery', subject_id: id } })
   expect(entries).toMatchObject([{ action: 'delivery.retry', from_state: 'failed', to_state: 'queued' }])
@@ -64,9 +64,9 @@ test('all failed ones are sent again, except those that a newer one replaces or 
   expect(list.retriable).toBe(2)
   expect(list.deliveries.filter((mail) => mail.can_retry).map((mail) => mail.id)).toEqual([newest, plain])
   expect((await retry(one, older)).body.error).toBe(
-    'A newer e-mail says what is true now, so this one is not sent again.',
+    'A newer email says what is true now, so this one is not sent again.',
   )
-  expect((await retry(one, erased)).body.error).toMatch(/^The text of this e-mail was erased/)
+  expect((await retry(one, erased)).body.error).toMatch(/^The text of this email was erased/)
   expect(await one.api.admin.retryDeliveries()).toEqual({ queued: 2, left: 2 })
   expect(await other.api.admin.retryDeliveries()).toEqual({ queued: 0, left: 2 })
 

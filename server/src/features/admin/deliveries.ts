@@ -108,8 +108,8 @@ const columns = {
 }
 
 const sentences = {
-  queued: 'This e-mail waits to be sent already.',
-  sent: 'This e-mail was sent meanwhile.',
-  erased: 'The text of this e-mail was erased, because it told of an account that was deleted.',
-  replaced: 'A newer e-mail says what is true now, so this one is not sent again.',
+  queued: 'This email waits to be sent already.',
+  sent: 'This email was sent meanwhile.',
+  erased: 'The text of this email was erased, because it told of an account that was deleted.',
+  replaced: 'A newer email says what is true now, so this one is not sent again.',
 } as const

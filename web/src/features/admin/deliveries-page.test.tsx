@@ -75,14 +75,14 @@ test('a failed e-mail is sent again once; the answer to another admin who was fi
   let isFirst = true
   const { user, sent } = openPage(({ method }) => {
     if (method === 'GET') return page([failed(1), failed(2)])
-    if (!isFirst) return new Refusal(409, 'This e-mail waits to be sent already.')
+    if (!isFirst) return new Refusal(409, 'This email waits to be sent already.')
     isFirst = false
     return mail(1, { status: 'queued' })
   })
-  await user.click(within(await rowOf(1)).getByRole('button', { name: 'Retry the e-mail to guest-1@marquee.test' }))
-  await screen.findByText('The e-mail is on its way again')
+  await user.click(within(await rowOf(1)).getByRole('button', { name: 'Retry the email to guest-1@marquee.test' }))
+  await screen.findByText('The email is on its way again')
   await user.click(within(await rowOf(2)).getByRole('button'))
-  await screen.findByText('This e-mail waits to be sent already.')
+  await screen.findByText('This email waits to be sent already.')
   expect(sent.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
     '/deliveries/1/retry',
     '/deliveries/2/retry',
@@ -94,9 +94,9 @@ test('all failed ones are sent again after a question', async () => {
     method === 'GET' ? page([failed(1), failed(2), failed(3, false)]) : { queued: 2, left: 1 },
   )
   await user.click(await screen.findByRole('button', { name: 'Retry all failed (2)' }))
-  const question = await screen.findByRole('alertdialog', { name: 'Send 2 failed e-mails again?' })
+  const question = await screen.findByRole('alertdialog', { name: 'Send 2 failed emails again?' })
   expect(sent.some(({ method }) => method === 'POST')).toBe(false)
   await user.click(within(question).getByRole('button', { name: 'Send again' }))
-  await screen.findByText('2 e-mails are on their way again')
+  await screen.findByText('2 emails are on their way again')
   expect(sent.filter(({ name }) => name === 'POST /deliveries/retry')).toHaveLength(1)
 })

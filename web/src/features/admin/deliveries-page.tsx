@@ -31,10 +31,10 @@ const timeOf = (instant: string) => `${briefDate(instant)}, ${instant.slice(11, 
 const columns: Column<Delivery>[] = [
   {
     id: 'mail',
-    header: 'E-mail',
+    header: 'Email',
     pin: 'start',
     cell: ({ recipient, subject }) => (
-      <span className="grid max-w-72 min-w-0 gap-0.5 py-1.5 whitespace-normal">
+      <span className="grid max-w-72 min-w-0 gap-0.5 py-1.5 whitespace-normal @max-[38rem]:max-w-none @max-[38rem]:pr-20">
         <span className="font-semibold break-all">{recipient}</span>
         <span className="text-muted">{subject}</span>
       </span>
@@ -51,7 +51,7 @@ const columns: Column<Delivery>[] = [
     id: 'error',
     header: 'Last error',
     cell: ({ last_error: error }) => (
-      <span className="block max-w-60 py-1.5 break-words whitespace-normal">
+      <span className="block max-w-60 break-words whitespace-normal">
         {error ?? <span className="text-muted">None</span>}
       </span>
     ),
@@ -85,7 +85,7 @@ export default function DeliveriesPage() {
     <>
       <PageHeader
         title="Deliveries"
-        subtitle="Every e-mail, and what became of it. Times are UTC."
+        subtitle="Every email, and what became of it. Times are UTC."
         actions={<RetryAll count={list.data?.retriable ?? 0} />}
       />
       <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,28rem)_minmax(9rem,13rem)]">
@@ -160,7 +160,7 @@ function Deliveries({ list, rows, isFiltered, onClear }: ListProps) {
         className="card"
         actions={isFiltered && <Button onClick={onClear}>Clear search and filter</Button>}
       >
-        <p>{isFiltered ? 'No deliveries match your search criteria.' : 'No e-mail has been written yet.'}</p>
+        <p>{isFiltered ? 'No deliveries match your search criteria.' : 'No email has been written yet.'}</p>
       </EmptyState>
     )
   }
@@ -175,7 +175,7 @@ function Retry({ delivery: { id, recipient, can_retry } }: { delivery: Delivery 
     <span ref={keepFocus}>
       <Button
         size="sm"
-        aria-label={`Retry the e-mail to ${recipient}`}
+        aria-label={`Retry the email to ${recipient}`}
         isPending={retry.isPending}
         pendingLabel="Retrying..."
         onClick={() => retry.mutate(id)}
@@ -190,7 +190,7 @@ function Retry({ delivery: { id, recipient, can_retry } }: { delivery: Delivery 
 function RetryAll({ count }: { count: number }) {
   const [isAsking, setAsking] = useState(false)
   const retry = useMutation(retryDeliveries)
-  const mails = count === 1 ? 'one failed e-mail' : `${count.toLocaleString('en-US')} failed e-mails`
+  const mails = count === 1 ? 'one failed email' : `${count.toLocaleString('en-US')} failed emails`
   return (
     <>
       {count > 0 && (
@@ -213,7 +213,7 @@ function RetryAll({ count }: { count: number }) {
           retry.mutate()
         }}
         title={`Send ${mails} again?`}
-        description="Each is sent once, the oldest first. Links in old e-mails may have expired meanwhile."
+        description="Each is sent once, the oldest first. Links in old emails may have expired meanwhile."
         confirmLabel="Send again"
       />
     </>

@@ -20,7 +20,7 @@ export const deliveriesQuery = (query: z.input<typeof DeliveryFilters>) =>
 export const retryDelivery = mutationOptions({
   mutationFn: (id: number) => admin.retryDelivery({ params: { id } }),
   onSettled: refresh,
-  meta: { success: 'The e-mail is on its way again', failure: 'Failed to send the e-mail again' },
+  meta: { success: 'The email is on its way again', failure: 'Failed to send the email again' },
 })
 
 /** Sends all failed e-mails again, as many as one call takes. */
@@ -32,11 +32,11 @@ export const retryDeliveries = mutationOptions({
       queued === 0
         ? 'Nothing was left to send'
         : `${words(queued)} on ${queued === 1 ? 'its' : 'their'} way again${queued === maxCounts.retriedDeliveries ? '. Press again for more' : ''}`,
-    failure: 'Failed to send the e-mails again',
+    failure: 'Failed to send the emails again',
   },
 })
 
-const words = (count: number) => (count === 1 ? 'One e-mail is' : `${count.toLocaleString('en-US')} e-mails are`)
+const words = (count: number) => (count === 1 ? 'One email is' : `${count.toLocaleString('en-US')} emails are`)
 
 async function refresh(): Promise<void> {
   await queryClient().invalidateQueries({ queryKey: ['admin', 'deliveries'] })

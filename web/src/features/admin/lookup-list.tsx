@@ -197,7 +197,7 @@ function Row({ entry, since, handle, isDragged, style, children }: RowProps) {
       )}
     >
       {handle}
-      <div className="grid min-w-0 grow grid-cols-1 gap-x-6 py-1.5 lg:grid-cols-[minmax(0,1fr)_12rem]">
+      <div className="grid min-w-0 grow grid-cols-1 gap-x-6 py-1.5 lg:grid-cols-[minmax(0,1fr)_9rem]">
         <div className="grid min-w-0 gap-0.5">
           <h3 className="font-sans text-base font-semibold tracking-normal break-words">{display_name}</h3>
           {description && <p className="text-sm break-words text-muted">{description}</p>}

@@ -9,6 +9,8 @@ export const lookupsQuery = (list: LookupList) =>
     queryKey: ['admin', 'lookups', list],
     queryFn: ({ signal }) => admin.lookups({ params: { list } }, { signal }),
     ...caches.adminLists,
+    // It counts who has chosen what.
+    staleTime: 0,
   })
 
 /** Adds an entry, or with `entry` changes it: the version is the one that the admin saw. The dialog shows its failures. */

@@ -60,7 +60,7 @@ export default function LookupsPage() {
 function LookupEntries({ list, onEdit }: { list: LookupList; onEdit: (entry: AdminLookup) => void }) {
   const entries = useQuery(lookupsQuery(list))
   const retire = useMutation(retireLookup)
-  const [asked, setAsked] = useState<AdminLookup>()
+  const [askedId, setAskedId] = useState<number>()
   const [isAsking, setAsking] = useState(false)
   const words = listWords[list]
   if (entries.isPending) {
@@ -87,6 +87,7 @@ function LookupEntries({ list, onEdit }: { list: LookupList; onEdit: (entry: Adm
     )
   }
   const offered = entries.data.filter((entry) => entry.retired_at === null)
+  const asked = entries.data.find((entry) => entry.id === askedId)
   const retired = entries.data.filter((entry) => entry.retired_at !== null)
   return (
     <div tabIndex={-1} className="grid grid-cols-1 gap-10">
@@ -96,7 +97,9 @@ function LookupEntries({ list, onEdit }: { list: LookupList; onEdit: (entry: Adm
           entries={offered}
           onEdit={onEdit}
           onRetire={(entry) => {
-            setAsked(entry)
+            // The question says how many have chosen it by now.
+            void entries.refetch()
+            setAskedId(entry.id)
             setAsking(true)
           }}
         />

@@ -7,7 +7,7 @@ import type * as z from 'zod/mini'
 import { toNumber } from '../../lib/forms.ts'
 import { NumberField, SelectField, TextArea, TextField, UrlField } from '../../ui/text-field.tsx'
 import { LookupPicker } from '../lookups/lookup-picker.tsx'
-import { eventTypesQuery, lookupFailures } from '../lookups/queries.ts'
+import { eventTypesQuery } from '../lookups/queries.ts'
 import { SocialLinksControl } from '../users/social-links-control.tsx'
 
 /** The label of every field of an organizer's profile. */
@@ -68,7 +68,7 @@ export function OrganizerEventTypes({ form }: Props) {
       render={({ field }) => (
         <LookupPicker
           list={list}
-          failure={lookupFailures.eventTypes}
+          source="eventTypes"
           label={organizerLabels.event_type_ids}
           name="event_type_ids"
           max={maxCounts.organizerEventTypes}

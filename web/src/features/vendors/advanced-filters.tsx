@@ -3,13 +3,7 @@ import type { VendorFilters } from '@marquee/contract/vendor-filters'
 import type { ComponentProps } from 'react'
 import { SelectField } from '../../ui/text-field.tsx'
 import { LookupPicker } from '../lookups/lookup-picker.tsx'
-import {
-  aestheticTagsQuery,
-  eventTypesQuery,
-  lookupFailures,
-  serviceAreasQuery,
-  servicesQuery,
-} from '../lookups/queries.ts'
+import { aestheticTagsQuery, eventTypesQuery, serviceAreasQuery, servicesQuery } from '../lookups/queries.ts'
 import type { FilterProps } from './vendor-filter-bar.tsx'
 import { experienceLevels } from './vendor-filters.ts'
 
@@ -45,19 +39,14 @@ export function AdvancedFilters({ filters, change }: FilterProps) {
       <LookupPicker
         label="Aesthetic tags"
         list={useQuery(aestheticTagsQuery())}
-        failure={lookupFailures.aestheticTags}
+        source="aestheticTags"
         {...picker('aesthetic_tag_ids')}
       />
-      <LookupPicker
-        label="Services"
-        list={useQuery(servicesQuery())}
-        failure={lookupFailures.services}
-        {...picker('service_ids')}
-      />
+      <LookupPicker label="Services" list={useQuery(servicesQuery())} source="services" {...picker('service_ids')} />
       <LookupPicker
         label="Service areas"
         list={useQuery(serviceAreasQuery())}
-        failure={lookupFailures.serviceAreas}
+        source="serviceAreas"
         {...picker('service_area_ids')}
       />
     </div>
@@ -70,7 +59,7 @@ export function EventTypesPicker({ filters, change }: FilterProps) {
     <LookupPicker
       label="Event types"
       list={useQuery(eventTypesQuery())}
-      failure={lookupFailures.eventTypes}
+      source="eventTypes"
       value={filters.event_type_ids ?? []}
       onChange={(ids) => change({ event_type_ids: ids.length > 0 ? ids : undefined })}
     />

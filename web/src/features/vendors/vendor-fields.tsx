@@ -7,13 +7,7 @@ import type * as z from 'zod/mini'
 import { toNumber } from '../../lib/forms.ts'
 import { NumberField, SelectField, TextArea, TextField, UrlField } from '../../ui/text-field.tsx'
 import { LookupPicker } from '../lookups/lookup-picker.tsx'
-import {
-  aestheticTagsQuery,
-  eventTypesQuery,
-  lookupFailures,
-  serviceAreasQuery,
-  servicesQuery,
-} from '../lookups/queries.ts'
+import { aestheticTagsQuery, eventTypesQuery, serviceAreasQuery, servicesQuery } from '../lookups/queries.ts'
 import { SocialLinksControl } from '../users/social-links-control.tsx'
 
 /** The label of every field of a vendor's profile. */
@@ -74,21 +68,21 @@ export function useVendorLists() {
   return {
     aesthetic_tag_ids: {
       list: useQuery(aestheticTagsQuery()),
-      failure: lookupFailures.aestheticTags,
+      source: 'aestheticTags',
       max: maxCounts.vendorTags,
     },
     event_type_ids: {
       list: useQuery(eventTypesQuery()),
-      failure: lookupFailures.eventTypes,
+      source: 'eventTypes',
       max: maxCounts.vendorEventTypes,
     },
-    service_ids: { list: useQuery(servicesQuery()), failure: lookupFailures.services, max: maxCounts.vendorServices },
+    service_ids: { list: useQuery(servicesQuery()), source: 'services', max: maxCounts.vendorServices },
     service_area_ids: {
       list: useQuery(serviceAreasQuery()),
-      failure: lookupFailures.serviceAreas,
+      source: 'serviceAreas',
       max: maxCounts.vendorServiceAreas,
     },
-  }
+  } as const
 }
 
 type VendorLists = ReturnType<typeof useVendorLists>

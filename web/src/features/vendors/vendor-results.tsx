@@ -10,6 +10,7 @@ import { Loading } from '../../ui/skeleton.tsx'
 import { EmptyState, LoadFailed } from '../../ui/states.tsx'
 import { SelectField } from '../../ui/text-field.tsx'
 import { aestheticTagsQuery, eventTypesQuery, serviceAreasQuery, servicesQuery } from '../lookups/queries.ts'
+import { useRetired } from '../lookups/use-retired.ts'
 import { ClosestVendors, closestWords } from './closest-vendors.tsx'
 import { vendorFailures, vendorListQuery } from './queries.ts'
 import { VendorCards, VendorCardSkeletons } from './vendor-cards.tsx'
@@ -121,11 +122,16 @@ function useActiveFilters(filters: VendorFilters): ActiveFilter[] {
   const tags = useQuery({ ...aestheticTagsQuery(), enabled: filters.aesthetic_tag_ids !== undefined })
   const services = useQuery({ ...servicesQuery(), enabled: filters.service_ids !== undefined })
   const areas = useQuery({ ...serviceAreasQuery(), enabled: filters.service_area_ids !== undefined })
+  // An old link may name entries that are retired.
+  const formerTypes = useRetired('eventTypes', types.data, filters.event_type_ids)
+  const formerTags = useRetired('aestheticTags', tags.data, filters.aesthetic_tag_ids)
+  const formerServices = useRetired('services', services.data, filters.service_ids)
+  const formerAreas = useRetired('serviceAreas', areas.data, filters.service_area_ids)
   return activeFilters(filters, {
-    event_type_ids: types.data,
-    aesthetic_tag_ids: tags.data,
-    service_ids: services.data,
-    service_area_ids: areas.data,
+    event_type_ids: [...(types.data ?? []), ...formerTypes],
+    aesthetic_tag_ids: [...(tags.data ?? []), ...formerTags],
+    service_ids: [...(services.data ?? []), ...formerServices],
+    service_area_ids: [...(areas.data ?? []), ...formerAreas],
   })
 }
 
