@@ -65,6 +65,8 @@ test('after a decision the focus stays beside it, and the way back keeps the lis
   await page.getByRole('button', { name: 'Reject' }).press('Enter')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Reject application' }).press('Enter')
   await expect(page.getByText('Application rejected successfully!')).toBeVisible()
+  // The dialog closes when the application was read again, after the toast: until then the Tab key stays inside it.
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Accept' })).toBeFocused()
   await page.getByRole('button', { name: 'Reset to Pending' }).press('Enter')

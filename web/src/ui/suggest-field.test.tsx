@@ -70,6 +70,15 @@ test('what was typed before hydration stays, and its suggestions open', async ()
   expect(await screen.findByRole('option', { name: 'Austin' })).toBeTruthy()
 })
 
+test('a focus that is repeated after the first key does not close the list', async () => {
+  const { user, field, arrive } = openField()
+  await user.tab()
+  await user.keyboard('Aus')
+  act(() => void field().dispatchEvent(new FocusEvent('focusin', { bubbles: true })))
+  await arrive()
+  expect(await screen.findByRole('option', { name: 'Austin' })).toBeTruthy()
+})
+
 test('an input method keeps its composition: the suggestions wait for its end', async () => {
   const { user, field, arrive } = openField()
   await user.click(field())

@@ -35,12 +35,12 @@ export function SuggestField<Part>({ load, children, className, ...field }: Prop
   const [isComposing, setComposing] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const focused: SuggestInput['focused'] = useRef(null)
-  // A press or a key asks for suggestions; focus alone does not.
-  const wasPressed = useRef(false)
+  // A press or a key asks for suggestions; focus alone does not. React repeats a focus from before hydration later, perhaps after a key.
+  const isWanted = useRef(false)
   const id = useId()
   useEarlyText(input, onText)
   const enter = () => {
-    focused.current = input.current && { input: input.current, isWanted: wasPressed.current }
+    focused.current = input.current && { input: input.current, isWanted: isWanted.current }
     load().then(
       (loaded) => setPart({ loaded }),
       () => {},
@@ -50,7 +50,7 @@ export function SuggestField<Part>({ load, children, className, ...field }: Prop
     const { current: box } = input
     if (!box || document.activeElement !== box) return
     // Keys that were pressed before hydration ask for suggestions too.
-    wasPressed.current = box.value !== box.defaultValue
+    isWanted.current = box.value !== box.defaultValue
     enter()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the focus from before hydration is missing
   }, [])
@@ -68,17 +68,18 @@ export function SuggestField<Part>({ load, children, className, ...field }: Prop
           id={id}
           value={value}
           onChange={(event) => {
+            isWanted.current = true
             if (focused.current) focused.current.isWanted = true
             onText(event.target.value)
           }}
           onPointerDown={() => {
-            wasPressed.current = true
+            isWanted.current = true
           }}
           onPointerEnter={() => void load().catch(() => {})}
           onFocus={enter}
           onBlur={(event) => {
             focused.current = null
-            wasPressed.current = false
+            isWanted.current = false
             onBlur?.(event)
           }}
           onCompositionStart={() => setComposing(true)}

@@ -29,6 +29,8 @@ const ignored = new Set<string>(['item-press', 'escape-key'])
 export function SuggestList<Item extends Suggestion>({ input, groups, onPick }: Props<Item>) {
   const { id, label: _label, value, onText, onBlur, focused, ...own } = input
   const [isOpen, setOpen] = useState(() => focused.current?.isWanted ?? false)
+  // Read while the plain input is still in the page: afterwards it does not know the last key.
+  const [caret] = useState(() => caretOf(focused.current?.input))
   const box = useRef<HTMLInputElement>(null)
   const [container, setContainer] = useState<HTMLElement>()
   // The typed letter is drawn first, and the list after it: on a slow phone the list takes a tenth of a second.
@@ -39,12 +41,11 @@ export function SuggestList<Item extends Suggestion>({ input, groups, onPick }: 
   useLayoutEffect(() => {
     // A modal dialog lies above everything outside it; and all content stands in a landmark.
     setContainer(box.current?.closest<HTMLElement>('dialog, main') ?? undefined)
-    const plain = focused.current?.input
     focused.current = null
-    if (!plain) return
+    if (!caret) return
     box.current?.focus()
-    box.current?.setSelectionRange(plain.selectionStart, plain.selectionEnd)
-  }, [focused])
+    box.current?.setSelectionRange(...caret)
+  }, [focused, caret])
   return (
     <Autocomplete.Root
       items={shown}
@@ -113,3 +114,5 @@ export function SuggestList<Item extends Suggestion>({ input, groups, onPick }: 
     </Autocomplete.Root>
   )
 }
+
+const caretOf = (input: HTMLInputElement | undefined) => input && ([input.selectionStart, input.selectionEnd] as const)
