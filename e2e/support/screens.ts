@@ -56,6 +56,11 @@ const appliedTo = async (page: Page, status?: string, isOpen = true) => {
   )
   return `/events/${found?.event_id}`
 }
+/** The id of the first person in a list of the admin's. */
+const ownerOf = async (page: Page, list: 'users' | 'contractors' | 'organizers', name: 'id' | 'user_id') => {
+  const found = await call<Record<string, Record<string, number>[]>>(page, 'GET', `/${list}/admin/all?limit=1`)
+  return found[list]?.[0]?.[name]
+}
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
 const ownApplication = async (page: Page) => {
   const { applications } = await call<{ applications: { id: number }[] }>(
@@ -444,6 +449,21 @@ export const screens: Screen[] = [
   { name: 'admin-users', viewer: 'admin', path: '/admin/users' },
   { name: 'admin-vendors', viewer: 'admin', path: '/admin/vendors' },
   { name: 'admin-organizers', viewer: 'admin', path: '/admin/organizers' },
+  {
+    name: 'admin-user-open',
+    viewer: 'admin',
+    path: async (page) => `/admin/users?open=${await ownerOf(page, 'users', 'id')}`,
+  },
+  {
+    name: 'admin-vendor-open',
+    viewer: 'admin',
+    path: async (page) => `/admin/vendors?open=${await ownerOf(page, 'contractors', 'user_id')}`,
+  },
+  {
+    name: 'admin-organizer-open',
+    viewer: 'admin',
+    path: async (page) => `/admin/organizers?open=${await ownerOf(page, 'organizers', 'user_id')}`,
+  },
   { name: 'admin-users-none', viewer: 'admin', path: '/admin/users?search=zzzzqqqq' },
   { name: 'admin-event', viewer: 'admin', path: publishedEvent },
   { name: 'admin-contacts', viewer: 'admin', path: '/admin/contact-requests' },
