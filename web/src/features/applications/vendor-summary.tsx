@@ -3,7 +3,7 @@ import type { Application, VendorDates } from '@marquee/contract/applications'
 import { pricingNames, pricingSymbols } from '@marquee/contract/limits'
 import { Suspense, useState } from 'react'
 import { vendorQuery } from '../vendors/queries.ts'
-import { briefDate, shortDate } from '../../lib/dates.ts'
+import { dateParts } from '../../lib/dates.ts'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { StatusBadge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -138,14 +138,14 @@ function Days({ dates: { first, last, days }, application }: { dates: VendorDate
       {blocked.length > 0 && <span>Not available {spans(blocked)}</span>}
       {days.length === 0 && (
         <span>
-          Nothing else from {briefDate(first)} to {shortDate(last)}
+          Nothing else from {dayText(first)} to {dayText(last)}
         </span>
       )}
     </span>
   )
 }
 
-/** `Jun 12, Jun 18 – 20`: days that follow each other as one span. */
+/** `Jun 12, Jun 18–20`: days that follow each other as one span. Without years, because all are near the event. */
 function spans(days: readonly { date: string }[]): string {
   const found: { from: string; to: string }[] = []
   for (const { date } of days) {
@@ -153,9 +153,18 @@ function spans(days: readonly { date: string }[]): string {
     if (before && nextDay(before.to) === date) before.to = date
     else found.push({ from: date, to: date })
   }
-  return found
-    .map(({ from, to }) => (from === to ? briefDate(from) : `${briefDate(from)} – ${briefDate(to)}`))
-    .join(', ')
+  return found.map(spanText).join(', ')
+}
+
+function spanText({ from, to }: { from: string; to: string }): string {
+  if (from === to) return dayText(from)
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7)
+  return isOneMonth ? `${dayText(from)}–${dateParts(to)?.day}` : `${dayText(from)} – ${dayText(to)}`
+}
+
+function dayText(day: string): string {
+  const parts = dateParts(day)
+  return parts ? `${parts.month} ${parts.day}` : day
 }
 
 const nextDay = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
