@@ -7,7 +7,15 @@ import { countsAs } from '../../db/counts.ts'
 import { erasedText } from '../../db/erased.ts'
 import { dayOf, lastDay } from '../../db/event-days.ts'
 import { paginationOf, type PageQuery } from '../../db/paging.ts'
-import { applicationMarks, auditEntries, eventApplications, events, organizers, users, vendors } from '../../db/schema.ts'
+import {
+  applicationMarks,
+  auditEntries,
+  eventApplications,
+  events,
+  organizers,
+  users,
+  vendors,
+} from '../../db/schema.ts'
 import { conflict, notFound } from '../../errors.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import { applicationDecisions } from './decisions.ts'
