@@ -57,8 +57,9 @@ test.each([
   const calls = api({
     ...lists,
     'GET /users/profile': aPerson(one.role),
-    [`GET ${one.path}`]: one.profile,
-    [`PUT ${one.path}`]: one.profile,
+    // An approved profile is changed on its own page.
+    [`GET ${one.path}`]: { ...one.profile, status: 'rejected' },
+    [`PUT ${one.path}`]: { ...one.profile, status: 'pending' },
   })
   visit('/apply', one.Page, '/apply')
   const fields = new Set<string | null>()
@@ -75,7 +76,7 @@ test.each([
   expect([...fields]).toEqual(expect.arrayContaining(Object.keys(one.input.shape)))
 
   await userEvent.click(screen.getByRole('button', { name: 'Submit Application' }))
-  await screen.findByRole('heading', { name: 'Profile updated' })
+  await screen.findByRole('heading', { name: 'Application Submitted!' })
   expect(calls.find((call) => call.method === 'PUT')?.body).toEqual(examplesOf(one.input))
 })
 
