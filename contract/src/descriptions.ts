@@ -195,7 +195,7 @@ export const fieldNotes: Record<string, Note> = {
   user: note('The person who applied.'),
   vendor_applications: note('Vendors waiting for a decision.', 4),
   organizer_applications: note('Organizers waiting for a decision.', 1),
-  open_contact_requests: note('Contact requests that are open.', 2),
+  open_contact_requests: note('Contact requests that are open and not marked as spam.', 2),
   profile: note('The profile they applied with.'),
 
   // Vendor profile

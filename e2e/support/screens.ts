@@ -431,8 +431,24 @@ export const screens: Screen[] = [
   { name: 'admin-users-none', viewer: 'admin', path: '/admin/users?search=zzzzqqqq' },
   { name: 'admin-event', viewer: 'admin', path: publishedEvent },
   { name: 'admin-contacts', viewer: 'admin', path: '/admin/contact-requests' },
+  { name: 'admin-contact', viewer: 'admin', path: '/admin/contact-requests', prepare: openContactRequest },
+  {
+    name: 'admin-contact-introduction',
+    viewer: 'admin',
+    path: '/admin/contact-requests',
+    prepare: async (page) => {
+      await openContactRequest(page)
+      await page.getByRole('button', { name: 'Introduce by email' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   ...accountScreens,
 ]
+
+async function openContactRequest(page: Page): Promise<void> {
+  await page.getByRole('group', { name: 'Contact requests' }).getByRole('link').first().click()
+  await page.getByRole('heading', { name: 'Notes' }).waitFor()
+}
 
 /** Opens a screen and waits for its data, pictures and fonts. */
 export async function show(page: Page, screen: Screen): Promise<void> {
