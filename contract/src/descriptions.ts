@@ -245,7 +245,7 @@ export const fieldNotes: Record<string, Note> = {
   organizer: note('The organizer profile; null when there is none.'),
   vendor_applications: note('Vendors waiting for a decision.', 4),
   organizer_applications: note('Organizers waiting for a decision.', 1),
-  open_contact_requests: note('Contact requests that are open.', 2),
+  open_contact_requests: note('Contact requests that are open and not marked as spam.', 2),
   profile: note('The profile they applied with.'),
 
   // Vendor profile
@@ -458,6 +458,7 @@ export const fieldNotes: Record<string, Note> = {
   owner_id: note("Id of the vendor's person.", 14),
   owner_suspended: note("Whether the vendor's account is suspended.", false),
   is_spam: note('Marked as spam: neither listed nor counted. The person who asked is not told.', false),
+  'admin.markSpam.is_spam': note('True marks it, false takes the mark away.', true),
   introductions: note('The e-mails that introduced the two to each other, oldest first.'),
   history: note('What admins did with it, oldest first.'),
   other_requests: note('Other requests of the same person, those for the same vendor first; at most 20.'),

@@ -467,6 +467,17 @@ export const screens: Screen[] = [
   { name: 'admin-users-none', viewer: 'admin', path: '/admin/users?search=zzzzqqqq' },
   { name: 'admin-event', viewer: 'admin', path: publishedEvent },
   { name: 'admin-contacts', viewer: 'admin', path: '/admin/contact-requests' },
+  { name: 'admin-contact', viewer: 'admin', path: '/admin/contact-requests', prepare: openContactRequest },
+  {
+    name: 'admin-contact-introduction',
+    viewer: 'admin',
+    path: '/admin/contact-requests',
+    prepare: async (page) => {
+      await openContactRequest(page)
+      await page.getByRole('button', { name: 'Introduce by email' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   { name: 'admin-lookups', viewer: 'admin', path: '/admin/lookups' },
   { name: 'admin-lookups-types', viewer: 'admin', path: '/admin/lookups?list=event-types' },
   {
@@ -524,6 +535,11 @@ async function withDeliveries(page: Page): Promise<string> {
     route.fulfill({ json: { success: true, data: { deliveries, pagination, retriable: 2 } } }),
   )
   return '/admin/deliveries'
+}
+
+async function openContactRequest(page: Page): Promise<void> {
+  await page.getByRole('group', { name: 'Contact requests' }).getByRole('link').first().click()
+  await page.getByRole('heading', { name: 'Notes' }).waitFor()
 }
 
 /** Opens a screen and waits for its data, pictures and fonts. */

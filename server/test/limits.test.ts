@@ -228,21 +228,6 @@ describe('rate limits of the API', async () => {
     expect((await ask(calm)).status).toBe(201)
   })
 
-  test('refused contact requests do not count, and the time to wait is named in words', async () => {
-    const owner = await limited.make.vendor()
-    const eager = limited.as(owner.owner)
-    const ask = (id: number | string, body: object = {}) =>
-      eager.call('POST', `/api/contractors/${id}/contact`, { body })
-    for (let i = 0; i < rateLimits.contact.max; i++) {
-      expect((await ask(owner.id)).status).toBe(403)
-      expect((await ask(999_999)).status).toBe(404)
-      expect((await ask(target.id, { message: 7 })).status).toBe(400)
-    }
-    for (let i = 0; i < rateLimits.contact.max; i++) expect((await ask(target.id)).status).toBe(201)
-    await limited.database.db.execute(sql`update rate_counts set ends_at = ends_at - interval '90 seconds'`)
-    expect((await ask(target.id)).body.error).toBe('Too many requests. Please try again in 59 minutes.')
-  })
-
   test('writes are counted per person', async () => {
     const [busy, calm] = [limited.as(await limited.make.user()), limited.as(await limited.make.user())]
     const write = (by = busy) => by.call('PUT', '/api/notifications/read')

@@ -98,7 +98,7 @@ describe('an introduction by e-mail', () => {
 
     const { request: busy } = await pair()
     const both = await Promise.all([send(busy.id), send(busy.id)])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([201, 409]))
     expect(await mails()).toHaveLength(4)
     expect(await db.$count(contactIntroductions, eq(contactIntroductions.contact_request_id, busy.id))).toBe(1)
   })
