@@ -44,7 +44,7 @@ test('an admin sorts the vendors, opens one, suspends the account and gives it b
   const address = admin.url()
   await person.getByRole('link', { name: 'Public page' }).click()
   await expect(admin.getByRole('heading', { name: company, level: 1 })).toBeVisible()
-  await admin.goBack()
+  await admin.getByRole('link', { name: 'All Vendors' }).click()
   await expect(admin).toHaveURL(address)
   await names.first().focus()
   await admin.keyboard.press('j')

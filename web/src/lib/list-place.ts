@@ -10,9 +10,14 @@ export type ListPath =
   | '/events'
   | '/organizer/events'
   | '/organizer/applications'
-  | '/admin/users'
-  | '/admin/vendors'
-  | '/admin/organizers'
+  | keyof typeof adminLists
+
+/** The lists whose links lead to public pages, with their names. */
+const adminLists = {
+  '/admin/users': 'All Users',
+  '/admin/vendors': 'All Vendors',
+  '/admin/organizers': 'All Event Organizers',
+} as const
 
 const storageKey = (list: string) => `marquee.list:${list}`
 
@@ -48,6 +53,18 @@ export function useWayBack(list: ListPath): { to: string; state?: { scrollKey: s
     list,
   )
   return place ? { to: place.address, state: { scrollKey: place.scrollKey } } : { to: list }
+}
+
+/** The state of a link from an admin's list to a public page: the way back from there leads to the list. */
+export const comingFrom = (pathname: string) => ({ fromList: pathname })
+
+/** The admin's list that the link to this page was in, by its path and name; undefined when it was elsewhere. */
+export function useAdminList(): { path: ListPath; name: string } | undefined {
+  const state: unknown = useLocation().state
+  const path = typeof state === 'object' && state !== null && 'fromList' in state ? state.fromList : undefined
+  if (typeof path !== 'string' || !Object.hasOwn(adminLists, path)) return undefined
+  const known = path as keyof typeof adminLists
+  return { path: known, name: adminLists[known] }
 }
 
 /** Whether an address is that of a list as this tab showed it last. */

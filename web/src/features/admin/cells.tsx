@@ -3,6 +3,7 @@ import type { ProfileStatus } from '@marquee/contract/limits'
 import { Eye, MailCheck, MailQuestionMark } from 'lucide-react'
 import { shortDate } from '../../lib/dates.ts'
 import { StatusBadge } from '../../ui/badge.tsx'
+import { Breakable } from '../../ui/breakable.tsx'
 import { fieldName, statusNames } from './labels.ts'
 
 /** Text that wraps where the column ends. Without a value: N/A. */
@@ -31,11 +32,11 @@ export function Address({
     <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
       {isLink ? (
         <a href={`mailto:${email}`} className={`link ${whole}`}>
-          <Breakable email={email} />
+          <Breakable address={email} />
         </a>
       ) : (
         <span className={whole}>
-          <Breakable email={email} />
+          <Breakable address={email} />
         </span>
       )}{' '}
       <span className="inline-flex flex-none items-center gap-1 text-xs text-muted">
@@ -51,7 +52,7 @@ export function ShortAddress({ email, isVerified }: { email: string | null; isVe
   if (!email) return <NotGiven />
   return (
     <span className="block min-w-40 wrap-anywhere">
-      <Breakable email={email} />{' '}
+      <Breakable address={email} />{' '}
       <span className="text-xs whitespace-nowrap text-muted" title={isVerified ? 'Confirmed' : undefined}>
         <VerifiedIcon isVerified={isVerified} />
         <span className={isVerified ? 'sr-only' : 'ml-1'}>{isVerified ? 'Confirmed' : 'Not confirmed'}</span>
@@ -65,18 +66,6 @@ function VerifiedIcon({ isVerified }: { isVerified: boolean }) {
     <MailCheck aria-hidden="true" className="inline size-3.5 align-[-0.15em] text-yes" />
   ) : (
     <MailQuestionMark aria-hidden="true" className="inline size-3.5 align-[-0.15em] text-wait" />
-  )
-}
-
-/** An address that breaks behind the @ where it does not fit in one line. */
-function Breakable({ email }: { email: string }) {
-  const at = email.lastIndexOf('@') + 1
-  return (
-    <>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </>
   )
 }
 

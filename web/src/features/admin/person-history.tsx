@@ -1,7 +1,8 @@
 import type { AuditEntry } from '@marquee/contract/admin'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { briefDate, longRange, shortDate } from '../../lib/dates.ts'
+import { comingFrom } from '../../lib/list-place.ts'
 import { ApplicationBadge } from '../applications/application-badge.tsx'
 import { EventBadge } from '../events/event-badge.tsx'
 import { auditActor, auditSentence, auditStates } from './audit-text.ts'
@@ -92,8 +93,14 @@ function Entry({ entry, userId }: { entry: AuditEntry; userId: number }) {
 }
 
 function EventLink({ id, title }: { id: number; title: string }) {
+  const { pathname } = useLocation()
   return (
-    <Link to={`/events/${id}`} prefetch="intent" className="link font-semibold wrap-anywhere">
+    <Link
+      to={`/events/${id}`}
+      state={comingFrom(pathname)}
+      prefetch="intent"
+      className="link font-semibold wrap-anywhere"
+    >
       {title}
     </Link>
   )

@@ -7,10 +7,12 @@ import {
   anAdminVendor,
   anApplication,
   anEvent,
+  aPerson,
   pagination,
   vendorPictures,
 } from '../../../test/examples.ts'
-import { clearStage, openWithAnswer, Refusal, type Received } from '../../../test/stage.tsx'
+import { api, clearStage, open, openWithAnswer, Refusal, type Received } from '../../../test/stage.tsx'
+import EventPage from '../applications/event-page.tsx'
 import OrganizersPage from './organizers-page.tsx'
 import UsersPage from './users-page.tsx'
 import VendorsPage from './vendors-page.tsx'
@@ -111,7 +113,7 @@ test('a vendor has account, profile with pictures, applications page by page, an
   const vendor = anAdminVendor({ status: 'approved', images: vendorPictures(2), license_number: 'L-7' })
   const { user } = openWithAnswer(VendorsPage, '/admin/vendors?open=7', answering({ vendor }))
   const shown = await panel('Juniper & Rye')
-  expect(shown.getByRole('link', { name: /^ines@ ?marquee.test$/ }).getAttribute('href')).toBe(
+  expect(shown.getByRole('link', { name: /^ines@ ?marquee ?.test$/ }).getAttribute('href')).toBe(
     'mailto:ines@marquee.test',
   )
   expect(shown.getByRole('img', { name: 'Scene 1' })).toBeTruthy()
@@ -251,4 +253,21 @@ test('the filtered list is saved as a file, all of it; a second press stops', as
   ])
   expect(sent.at(-1)?.line).toBe('GET /users/admin/all?page=2&limit=100&sort_by=name&sort_order=desc&role=client')
   expect(screen.queryByText('The file could not be made. Please try again.')).toBeNull()
+})
+
+test('the way back from the event of an application leads to the list with the vendor open', async () => {
+  const vendor = anAdminVendor({ status: 'approved' })
+  const answer = answering({ vendor })
+  api((call: Received) => {
+    if (call.path === '/events/7') return anEvent()
+    return call.path === '/users/profile' ? aPerson('admin') : answer(call)
+  })
+  const { user, here } = open(
+    { '/admin/vendors': VendorsPage, '/events/:id': EventPage },
+    '/admin/vendors?status=approved&open=7',
+  )
+  await user.click(await screen.findByRole('link', { name: 'Supper 1' }))
+  await user.click(await screen.findByRole('link', { name: 'Back to All Vendors' }))
+  await panel('Juniper & Rye')
+  expect(here()).toBe('/admin/vendors?status=approved&open=7')
 })

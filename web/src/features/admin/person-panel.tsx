@@ -2,7 +2,9 @@ import type { AdminPerson, AdminUser } from '@marquee/contract/admin'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ArrowLeft, CircleCheck, CircleX, ChevronDown, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { shortDate } from '../../lib/dates.ts'
+import { comingFrom } from '../../lib/list-place.ts'
 import { statusOf } from '../../lib/query-client.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -128,6 +130,7 @@ function Details({ person: { user, vendor, organizer } }: { person: AdminPerson 
 }
 
 function Account({ user, publicVendor }: { user: AdminUser; publicVendor: number | undefined }) {
+  const { pathname } = useLocation()
   return (
     <Panel
       title="Account"
@@ -159,7 +162,7 @@ function Account({ user, publicVendor }: { user: AdminUser; publicVendor: number
         {(user.role !== 'admin' || publicVendor !== undefined) && (
           <div className="flex flex-wrap gap-2">
             {publicVendor !== undefined && (
-              <ButtonLink to={`/vendors/${publicVendor}`} size="sm">
+              <ButtonLink to={`/vendors/${publicVendor}`} state={comingFrom(pathname)} size="sm">
                 Public page
               </ButtonLink>
             )}

@@ -8,7 +8,7 @@ import { Suspense, useEffect, useId, useRef, type ReactNode, type Ref } from 're
 import { Link, useParams } from 'react-router'
 import { fullTitle, headMeta } from '../../lib/page-head.tsx'
 import { lazyPart } from '../../lib/lazy-part.ts'
-import { useWayBack } from '../../lib/list-place.ts'
+import { useAdminList, useWayBack } from '../../lib/list-place.ts'
 import { pathId } from '../../lib/path-id.ts'
 import { statusOf } from '../../lib/query-client.ts'
 import { useIdempotencyKey, useOnce } from '../../lib/send-once.ts'
@@ -89,10 +89,11 @@ function EventById({ id }: { id: number }) {
 }
 
 function Back() {
+  const list = useAdminList()
   return (
-    <ButtonLink {...useWayBack('/events')} variant="ghost" size="sm" className="-ml-3 justify-self-start">
+    <ButtonLink {...useWayBack(list?.path ?? '/events')} variant="ghost" size="sm" className="-ml-3 justify-self-start">
       <ArrowLeft aria-hidden="true" />
-      Back to events
+      Back to {list?.name ?? 'events'}
     </ButtonLink>
   )
 }

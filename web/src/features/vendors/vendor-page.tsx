@@ -8,7 +8,7 @@ import { data, isRouteErrorResponse, Link, useParams, useSearchParams } from 're
 import { primaryFirst } from '../../lib/primary-picture.ts'
 import { apiContext } from '../../lib/api.ts'
 import { failedPage } from '../../lib/failed-page.ts'
-import { useWayBack } from '../../lib/list-place.ts'
+import { useAdminList, useWayBack } from '../../lib/list-place.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { pathId } from '../../lib/path-id.ts'
 import { makeQueryClient, queryClient, statusOf } from '../../lib/query-client.ts'
@@ -114,14 +114,15 @@ const Loaded = memo(function Loaded({ id, day, origin }: { id: number; day: stri
 })
 
 function Shown({ vendor, day, origin }: { vendor: Vendor; day: string | undefined; origin: string }) {
-  const back = useWayBack('/vendors')
+  const list = useAdminList()
+  const back = useWayBack(list?.path ?? '/vendors')
   const pictures = primaryFirst(vendor.images)
   const website = webAddress(vendor.website ?? '')
   return (
     <div className="page pt-5 pb-16">
       <VendorHead vendor={vendor} origin={origin} />
       <div className="mb-5">
-        <Breadcrumbs crumbs={[{ label: 'Browse Vendors', ...back }, { label: vendor.company_name }]} />
+        <Breadcrumbs crumbs={[{ label: list?.name ?? 'Browse Vendors', ...back }, { label: vendor.company_name }]} />
       </div>
       <UnknownDay>We did not look whether this vendor is free.</UnknownDay>
       <Gallery name={vendor.company_name} pictures={pictures} />
