@@ -90,8 +90,37 @@ export const users = pgTable(
   },
   (t) => [
     unique('users_issuer_subject').on(t.issuer, t.subject),
-    index('users_created').on(sql`${t.created_at} desc`, sql`${t.id} desc`),
-    index('users_role_created').on(t.role, sql`${t.created_at} desc`, sql`${t.id} desc`),
+    // For the list of users, which leaves deleted accounts out: its order, and counting without reading the table.
+    index('users_created')
+      .on(sql`${t.created_at} desc`, sql`${t.id} desc`)
+      .where(sql`${t.deleted_at} is null`),
+    index('users_role_created')
+      .on(t.role, sql`${t.created_at} desc`, sql`${t.id} desc`)
+      .where(sql`${t.deleted_at} is null`),
+    index('users_name')
+      .on(sql`nullif(lower(${t.name}), '')`, t.id)
+      .where(sql`${t.deleted_at} is null`),
+    index('users_name_desc')
+      .on(sql`nullif(lower(${t.name}), '') desc nulls last`, sql`${t.id} desc`)
+      .where(sql`${t.deleted_at} is null`),
+    index('users_email')
+      .on(sql`nullif(lower(${t.email}), '')`, t.id)
+      .where(sql`${t.deleted_at} is null`),
+    index('users_email_desc')
+      .on(sql`nullif(lower(${t.email}), '') desc nulls last`, sql`${t.id} desc`)
+      .where(sql`${t.deleted_at} is null`),
+    // So few rows that lists of profiles leave them out at no cost.
+    index('users_deleted')
+      .on(t.id)
+      .where(sql`${t.deleted_at} is not null`),
+    index('users_search')
+      .using(
+        'gin',
+        sql`lower(${t.name}) gin_trgm_ops`,
+        sql`lower(${t.email}) gin_trgm_ops`,
+        sql`lower(${t.phone}) gin_trgm_ops`,
+      )
+      .with({ fastupdate: false }),
     check('users_role', oneOf(t.role, roles)),
     check('users_admin_by', oneOf(t.admin_by, adminSources)),
     check('users_suspended', sql`(${t.suspended_at} is null) = (${t.suspended_reason} is null)`),
@@ -223,6 +252,15 @@ export const vendors = pgTable(
     check('vendors_description', sized(t.business_description, 1, maxLengths.description)),
     check('vendors_address', sized(t.business_address, 1, maxLengths.address)),
     index('vendors_status_created').on(t.status, sql`${t.created_at} desc`, sql`${t.id} desc`),
+    index('vendors_created').on(sql`${t.created_at} desc`, sql`${t.id} desc`),
+    index('vendors_company_name').on(sql`nullif(lower(${t.company_name}), '')`, t.id),
+    index('vendors_company_name_desc').on(sql`nullif(lower(${t.company_name}), '') desc nulls last`, sql`${t.id} desc`),
+    index('vendors_waiting')
+      .on(sql`coalesce(${t.resubmitted_at}, ${t.created_at})`, t.id)
+      .where(sql`${t.status} = 'pending'`),
+    index('vendors_search')
+      .using('gin', sql`lower(${t.company_name}) gin_trgm_ops`, sql`lower(${t.business_address}) gin_trgm_ops`)
+      .with({ fastupdate: false }),
   ],
 )
 
@@ -586,6 +624,11 @@ export const contactRequests = pgTable(
     check('contact_requests_status', oneOf(t.status, contactStatuses)),
     index('contact_requests_status_created').on(t.status, sql`${t.created_at} desc`, sql`${t.id} desc`),
     index('contact_requests_created').on(sql`${t.created_at} desc`, sql`${t.id} desc`),
+    // For searching: those of the vendors that were found, and the text.
+    index('contact_requests_vendor').on(t.vendor_id),
+    index('contact_requests_message')
+      .using('gin', sql`lower(${t.message}) gin_trgm_ops`)
+      .with({ fastupdate: false }),
     // A person's latest request to one vendor, and to each vendor.
     index('contact_requests_user_vendor').on(t.user_id, t.vendor_id, sql`${t.created_at} desc`),
   ],
