@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { printTable, type Report, type Row } from '../scripts/rows.ts'
 import api from './api/bench.ts'
 import { growth } from './api/growth.ts'
+import { desks } from './desks/bench.ts'
 import { memory } from './memory.ts'
 import web from './web/bench.ts'
 
@@ -28,6 +29,7 @@ const pace = { rounds: Number(options.rounds), seconds: Number(options.seconds) 
 /** `npm run bench` runs all of them, `npm run bench -- web` one. */
 const benches: Record<string, Bench> = {
   api: { run: (report) => api(report, pace, Number(options.size ?? 100_000)), timeoutSeconds: 1800 },
+  desks: { run: (report) => desks(report, 5 * pace.rounds, Number(options.size ?? 50_000)), timeoutSeconds: 900 },
   web: { run: web, timeoutSeconds: 900 },
   memory: { run: memory, timeoutSeconds: 1800 },
   growth: {
