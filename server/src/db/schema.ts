@@ -686,6 +686,8 @@ export const contactRequests = pgTable(
     check('contact_requests_status', oneOf(t.status, contactStatuses)),
     index('contact_requests_status_created').on(t.status, sql`${t.created_at} desc`, sql`${t.id} desc`),
     index('contact_requests_created').on(sql`${t.created_at} desc`, sql`${t.id} desc`),
+    // For searching: those of the vendors that were found, and the text.
+    index('contact_requests_vendor').on(t.vendor_id),
     index('contact_requests_message')
       .using('gin', sql`lower(${t.message}) gin_trgm_ops`)
       .with({ fastupdate: false }),
