@@ -11,7 +11,7 @@ const sizes = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' } as const
 const backdrop =
   'backdrop fixed inset-0 z-40 transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0'
 const floating =
-  'float fixed z-50 flex scroll-pb-24 max-h-[calc(100dvh-2rem)] overflow-y-auto w-[calc(100%-2rem)] flex-col transition duration-150 ease-out data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0'
+  'float fixed z-50 flex max-h-[calc(100dvh-2rem)] overflow-y-auto w-[calc(100%-2rem)] flex-col transition duration-150 ease-out data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0'
 const centred = 'top-1/2 left-1/2 -translate-x-1/2 -translate-y-1/2 data-starting-style:-translate-y-[calc(50%-0.5rem)]'
 
 /** See `Dialog` in dialog.tsx. */
@@ -68,8 +68,7 @@ export function ConfirmPopup(props: ConfirmDialogProps) {
           <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
           <AlertDialog.Description className="text-muted">{description}</AlertDialog.Description>
           {children}
-          {/* In view however long the content is. */}
-          <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 rounded-lg bg-raised px-5 pt-3 pb-5 sm:-mx-6 sm:-mb-6 sm:px-6 sm:pb-6">
+          <div className="mt-3 flex flex-wrap justify-end gap-3">
             <AlertDialog.Close ref={cancel} render={<Button isDisabled={isPending}>{cancelLabel}</Button>} />
             <Button variant={tone} isPending={isPending} onClick={onConfirm}>
               {confirmLabel}
