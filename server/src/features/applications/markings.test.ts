@@ -2,7 +2,7 @@ import { sentences } from '@marquee/contract/errors'
 import { refusals } from '@marquee/contract/policy'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { failure } from '../../../test/answers.ts'
+import { failure, statusesOf } from '../../../test/answers.ts'
 import { applicationsOf, apply, decide, mark, withdraw } from '../../../test/applications.ts'
 import { testApp, type Caller } from '../../../test/test-app.ts'
 import { auditEntries, users, vendors, vendorUnavailableDates } from '../../db/schema.ts'
@@ -75,7 +75,7 @@ describe('the private note and the shortlist', () => {
     expect((await mark(asOrganizer, id, { is_shortlisted: true }, 0)).status).toBe(200)
     expect((await mark(asOrganizer, id, { note: 'Second' }, 1)).body.data).toMatchObject({ note: 'Second', version: 2 })
     const both = await Promise.all(['A', 'B'].map((note) => mark(asOrganizer, id, { note }, 2)))
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412])
+    expect(statusesOf(both)).toEqual([200, 412])
   })
 
   test('only the organizer of the event writes them, and only within 2,000 characters', async () => {

@@ -93,6 +93,10 @@ test('the call may be sent again: what it decided counts as done, and nobody is 
   await decide(asOrganizer, id, 'pending')
   const later = await decideMany(asOrganizer, 'rejected', rows, 'Fully booked')
   expect(later.body.data.results).toMatchObject([refusedBy('stale', sentences.stale), { error: null }])
+  // The same again, but by a later decision.
+  await decide(asOrganizer, id, 'rejected', 'Fully booked')
+  const afterwards = await decideMany(asOrganizer, 'rejected', rows, 'Fully booked')
+  expect(afterwards.body.data.results).toMatchObject([refusedBy('stale', sentences.stale), { error: null }])
 })
 
 test('an error that is not about one application fails the call; what was decided stays, and sending again completes it', async () => {

@@ -83,21 +83,27 @@ export function BulkBar({ applications, onSelect, className }: Props) {
     <section aria-label="Selected applications" className={cx('grid gap-3', className)}>
       {outcome && <Failed outcome={outcome} onDismiss={() => setOutcome(undefined)} />}
       {applications.length > 0 && (
-        <div className="flex flex-wrap items-center gap-3">
-          <p role="status" className="figures mr-auto font-semibold">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p role="status" className="figures font-semibold">
             {applications.length} selected
           </p>
-          <Button variant="primary" size="sm" isDisabled={decide.isPending} onClick={() => ask('accepted')}>
-            <Check aria-hidden="true" />
-            Accept
-          </Button>
-          <Button size="sm" isDisabled={decide.isPending} onClick={() => ask('rejected')}>
-            <X aria-hidden="true" />
-            Reject
-          </Button>
-          <Button variant="ghost" size="sm" onClick={() => onSelect([])}>
+          <button
+            type="button"
+            className="link mr-auto min-h-6 text-sm font-semibold pointer-coarse:min-h-11"
+            onClick={() => onSelect([])}
+          >
             Clear
-          </Button>
+          </button>
+          <div className="flex grow gap-2 *:grow">
+            <Button size="sm" isDisabled={decide.isPending} onClick={() => ask('accepted')}>
+              <Check aria-hidden="true" />
+              Accept
+            </Button>
+            <Button size="sm" isDisabled={decide.isPending} onClick={() => ask('rejected')}>
+              <X aria-hidden="true" />
+              Reject
+            </Button>
+          </div>
         </div>
       )}
       {asked && (

@@ -22,7 +22,7 @@ export function VendorSummary({ application }: { application: Application }) {
     <div className="grid grid-cols-1 gap-5">
       {vendor.is_active ? <Pictures application={application} /> : <FormerVendor />}
       <Facts
-        className="grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-x-4"
+        className="grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-4"
         facts={[
           ['Trade', vendor.trade],
           ['In business', yearsText(vendor.years_in_business)],
