@@ -178,7 +178,7 @@ test('every page is fetched; search works in the browser, event and status filte
   expect(calls.find((call) => call.path.endsWith('my-applications'))!.query.get('event_id')).toBe('7')
   const search = screen.getByPlaceholderText('Search by vendor, company, event, or message...')
   await userEvent.type(search, 'a BAND')
-  expect(screen.getByText('1 application · 1 waiting')).toBeTruthy()
+  expect(await screen.findByText('1 application · 1 waiting')).toBeTruthy()
   await userEvent.type(search, 'x')
   expect(screen.getByText('No applications match your current filters.')).toBeTruthy()
   await screen.findByRole('option', { name: 'Harvest Supper' })
