@@ -32,9 +32,6 @@ export interface Place<Item> {
   given: Given<Item>
 }
 
-/** The address follows when no other item is opened within this time, in ms: a navigation costs more than showing an item. */
-const addressAfterMs = 120
-
 interface Wanted {
   key: number | undefined
   /** What the address named when this was last looked at. */
@@ -52,17 +49,13 @@ export function useAsked(
   onOpen: (key: number | undefined, how: { replace: boolean }) => void,
 ) {
   const [wanted, setWanted] = useState<Wanted>()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
   if (wanted && wanted.from !== open) {
     const isPassing = open !== wanted.key && wanted.passed.includes(open)
     setWanted(isPassing ? { ...wanted, from: open } : undefined)
   }
   const go = (key: number | undefined, how: { replace: boolean }) => {
     setWanted((last) => ({ key, from: open, passed: last ? [...last.passed, last.key] : [] }))
-    clearTimeout(timer.current)
-    if (how.replace) timer.current = setTimeout(() => onOpen(key, how), addressAfterMs)
-    else onOpen(key, how)
+    onOpen(key, how)
   }
   return { asked: wanted ? wanted.key : open, go }
 }

@@ -121,7 +121,9 @@ test('A and Enter accept, R and Enter reject, U resets; each time the next one i
   await user.keyboard('{Enter}')
   await screen.findByRole('heading', { level: 2, name: 'Cyd' })
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: /^Cyd/ })))
-  await user.keyboard('kku')
+  await user.keyboard('kk')
+  await screen.findByRole('heading', { level: 2, name: 'Ada' })
+  await user.keyboard('u')
   await waitFor(() =>
     expect(decided).toEqual([
       [1, 'accepted'],
