@@ -53,7 +53,7 @@ export default function ApplicationsPage() {
   const [selected, select] = useState<ReadonlySet<number>>(new Set())
 
   const needle = text.trim().toLowerCase()
-  // Other filters begin a new order.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- other filters begin a new order
   const inOrder = useMemo(() => makeDeskOrder(), [status, event_id])
   const all = useMemo(() => inOrder(list.data ?? []), [inOrder, list.data])
   const shown = useMemo(() => (needle === '' ? all : all.filter((one) => isFound(one, needle))), [all, needle])
