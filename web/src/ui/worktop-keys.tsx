@@ -51,6 +51,7 @@ export function WorktopKeys({ keys, isOpen, onOpen }: KeysProps) {
                 role="switch"
                 className="check"
                 checked={areOn}
+                aria-checked={areOn}
                 aria-describedby={hint}
                 onChange={(event) => setOn(event.target.checked)}
               />

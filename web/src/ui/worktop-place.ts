@@ -32,6 +32,34 @@ export interface Place<Item> {
   given: Given<Item>
 }
 
+interface Wanted {
+  key: number | undefined
+  /** What the address named when this was last looked at. */
+  from: number | undefined
+  /** Keys that were wanted before: the address may still come to them. */
+  passed: readonly (number | undefined)[]
+}
+
+/**
+ * The key that the address names, or the one on the way to it: a key press shows its item at once, before the navigation is done. `go`
+ * opens an item so.
+ */
+export function useAsked(
+  open: number | undefined,
+  onOpen: (key: number | undefined, how: { replace: boolean }) => void,
+) {
+  const [wanted, setWanted] = useState<Wanted>()
+  if (wanted && wanted.from !== open) {
+    const isPassing = open !== wanted.key && wanted.passed.includes(open)
+    setWanted(isPassing ? { ...wanted, from: open } : undefined)
+  }
+  const go = (key: number | undefined, how: { replace: boolean }) => {
+    setWanted((last) => ({ key, from: open, passed: last ? [...last.passed, last.key] : [] }))
+    onOpen(key, how)
+  }
+  return { asked: wanted ? wanted.key : open, go }
+}
+
 /**
  * Keeps an item open while the list around it changes. When a call that began while the item waited has succeeded, and the item no longer
  * waits or has left, it was decided here: then `onNext` gets the next item that waits, or undefined when there is none. A change

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { open, resetStage } from '../../test/stage.tsx'
@@ -35,7 +35,9 @@ function row({ name }: Vendor) {
 
 function Desk() {
   const [items, setItems] = useState(vendors)
-  change = setItems
+  useEffect(() => {
+    change = setItems
+  }, [])
   const [params, setParams] = useSearchParams()
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const search = useRef<HTMLInputElement>(null)

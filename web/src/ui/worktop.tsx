@@ -1,5 +1,14 @@
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { useNavigate } from 'react-router'
 import { useMedia } from '../lib/use-media.ts'
 import { Button } from './button.tsx'
@@ -7,7 +16,7 @@ import { CardBoundary } from './card.tsx'
 import { cx } from './cx.ts'
 import { isPlain, WorktopList } from './worktop-list.tsx'
 import { usePageKeys, WorktopKeys } from './worktop-keys.tsx'
-import { usePlace } from './worktop-place.ts'
+import { useAsked, usePlace } from './worktop-place.ts'
 
 /** An action that a single key starts on the open item. */
 export interface WorktopKey<Item> {
@@ -43,7 +52,7 @@ interface Props<Item> {
   addressOf: (key: number | undefined) => string
   /** Goes to that address. `replace`: without a new history entry. */
   onOpen: (key: number | undefined, options: { replace: boolean }) => void
-  /** The open item with all its facts. `heading` of it is an h2. */
+  /** The open item with all its facts. `heading` of it is an h2. Its component should be a `memo`, so that a key press need not draw it twice. */
   detail: (item: Item) => ReactNode
   /** The decision: at the bottom of the detail, always in view. */
   bar?: ((item: Item) => ReactNode) | undefined
@@ -85,6 +94,8 @@ export function Worktop<Item>(props: Props<Item>) {
     if (!isTypingElsewhere(box.current)) focusItem(box.current, keyOf(target), isWide)
   })
   const { key: current, item, at, isGone } = place
+  // The row shows the key press at once, the many facts of the item a moment later.
+  const drawn = useDeferredValue(item)
   const announced = useAnnouncement(item && `${nameOf(item)}, ${at + 1} of ${items.length}`, current)
   const { goBack } = useCovering(box, { current, isWide, back: () => go(undefined, { replace: true }) })
 
@@ -171,7 +182,7 @@ export function Worktop<Item>(props: Props<Item>) {
             </p>
           )}
           <div className="grow">
-            <CardBoundary key={current}>{detail(item)}</CardBoundary>
+            <CardBoundary key={drawn && keyOf(drawn)}>{detail(drawn ?? item)}</CardBoundary>
           </div>
           {bar && !isGone && (
             <div key={current} className="worktop-bar" data-worktop-bar="">
@@ -190,18 +201,6 @@ export function Worktop<Item>(props: Props<Item>) {
 /** Moves the focus to the open row: for Enter in a search field. */
 export function focusOpenRow(): void {
   document.querySelector<HTMLElement>('[data-worktop-row][tabindex="0"]')?.focus()
-}
-
-/** The key that the address names, or the one on the way to it: a key press shows its item at once, before the navigation is done. */
-function useAsked(open: number | undefined, onOpen: (key: number | undefined, how: { replace: boolean }) => void) {
-  const [wanted, setWanted] = useState<{ key: number | undefined; from: number | undefined }>()
-  const isOnTheWay = wanted !== undefined && wanted.from === open
-  if (wanted && !isOnTheWay) setWanted(undefined)
-  const go = (key: number | undefined, how: { replace: boolean }) => {
-    setWanted({ key, from: open })
-    onOpen(key, how)
-  }
-  return { asked: isOnTheWay ? wanted.key : open, go }
 }
 
 /** The text to announce when another item is opened; none for the first one. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Application } from '@marquee/contract/applications'
 import { pricingNames, pricingSymbols } from '@marquee/contract/limits'
+import { memo } from 'react'
 import { shortDate } from '../../lib/dates.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { WebsiteLink } from '../users/website-link.tsx'
@@ -10,7 +11,11 @@ import { applicationQuery } from './queries.ts'
 import { ShortlistButton } from './shortlist-button.tsx'
 
 /** The open application of the desk, with all its facts. */
-export function OpenedApplication({ application: listed }: { application: Application }) {
+export const OpenedApplication = memo(function OpenedApplication({
+  application: listed,
+}: {
+  application: Application
+}) {
   // The list knows it already. This one stays current also when it has left the list, for example because somebody else decided on it.
   const { data } = useQuery({ ...applicationQuery(listed.id), initialData: listed })
   const application = data.version > listed.version ? data : listed
@@ -67,4 +72,4 @@ export function OpenedApplication({ application: listed }: { application: Applic
       <ApplicationDetails application={application} level={3} />
     </>
   )
-}
+})

@@ -54,7 +54,7 @@ export default function ApplicationsPage() {
 
   const needle = text.trim().toLowerCase()
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- other filters begin a new order
-  const inOrder = useMemo(makeDeskOrder, [status, event_id])
+  const inOrder = useMemo(() => makeDeskOrder(), [status, event_id])
   const all = useMemo(() => inOrder(list.data ?? []), [inOrder, list.data])
   const shown = useMemo(() => (needle === '' ? all : all.filter((one) => isFound(one, needle))), [all, needle])
   const headings = useMemo(() => eventHeadings(shown), [shown])
