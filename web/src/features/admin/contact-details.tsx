@@ -1,6 +1,6 @@
 import type { ContactRequest } from '@marquee/contract/contact-desk'
 import { Ban } from 'lucide-react'
-import { shortDate } from '../../lib/dates.ts'
+import { briefDate } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AdminNotes } from './admin-notes.tsx'
@@ -21,7 +21,7 @@ interface Props {
 /** A contact request with all that an admin needs: the message, both people, notes and history. */
 export function ContactDetails({ request, before, onSpam, isPending, addressOf }: Props) {
   return (
-    <>
+    <div className="grid gap-6">
       <Card as="article" className="grid gap-6 p-5 sm:p-6">
         <header className="grid gap-3">
           <h2 className="text-xl wrap-anywhere">
@@ -30,7 +30,7 @@ export function ContactDetails({ request, before, onSpam, isPending, addressOf }
           <div className="flex flex-wrap items-center gap-2 text-sm text-muted">
             <ContactBadges request={request} />
             <p>
-              Asked {shortDate(request.created_at)} <span aria-hidden="true">·</span> {ageOf(request.created_at)}
+              Asked {briefDate(request.created_at)} <span aria-hidden="true">·</span> {ageOf(request.created_at)}
             </p>
             <Button
               variant="ghost"
@@ -52,7 +52,7 @@ export function ContactDetails({ request, before, onSpam, isPending, addressOf }
       <Card className="p-5 sm:p-6">
         <AdminNotes subject="contact_request" id={request.id} />
       </Card>
-    </>
+    </div>
   )
 }
 

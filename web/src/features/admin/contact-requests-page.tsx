@@ -176,7 +176,7 @@ export default function ContactRequestsPage() {
           {linkFailure === 'missing' ? contactRequestMissing : contactFailures.list}
         </p>
       )}
-      <div tabIndex={-1}>{body}</div>
+      {body}
       {introduced && (
         <Suspense>
           <IntroductionDialog
