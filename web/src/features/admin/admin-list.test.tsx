@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import ContactRequestsPage from './contact-requests-page.tsx'
 import OrganizersPage from './organizers-page.tsx'
 import { anAdminUser, anAdminVendor, anAdminOrganizer, pagination } from '../../../test/examples.ts'
-import { openWithAnswer, Refusal, type Received } from '../../../test/stage.tsx'
+import { openWithAnswer, Refusal, windowOf, type Received } from '../../../test/stage.tsx'
 import UsersPage from './users-page.tsx'
 import VendorsPage from './vendors-page.tsx'
 
@@ -23,11 +23,6 @@ const cells = (row: HTMLElement) =>
     .map((cell) => cell.textContent)
 const headers = () => screen.getAllByRole('columnheader').map((header) => header.textContent)
 const rowOf = async (name: string) => (await screen.findByRole('link', { name })).closest('tr')!
-/** A window of this width, in px. */
-const windowOf = (width: number) =>
-  vi.stubGlobal('matchMedia', (query: string) =>
-    Object.assign(new EventTarget(), { matches: width >= Number(/min-width: ([\d.]+)rem/.exec(query)?.[1]) * 16 }),
-  )
 const address = () => screen.getByLabelText('Address').textContent
 const decisions = (sent: Received[]) => sent.filter((call) => call.line.startsWith('PUT'))
 
@@ -87,45 +82,6 @@ test('vendors in their columns', async () => {
       .getAttribute('href'),
   ).toBe('https://juniper.example/work')
   expect(cells(await rowOf('Bare'))[4]).toBe('N/A')
-})
-
-test('in a window of 1280 px the address stands below the owner, and the website below the company', async () => {
-  windowOf(1280)
-  openWithAnswer(VendorsPage, '/admin/vendors', () => vendors([anAdminVendor({ status: 'approved' })]))
-  const row = await rowOf('Juniper & Rye')
-  expect(headers()).toEqual([
-    'CompanyWebsite',
-    'OwnerEmail',
-    'Status',
-    'Experience',
-    'Address',
-    'Pricing',
-    'Created',
-    'Actions',
-  ])
-  expect(cells(row)[1]).toBe('Ines Okaforines@juniper.test Confirmed')
-})
-
-test('the list is sorted by a header, or by the select where there are no headers, and starts at page 1', async () => {
-  windowOf(1280)
-  const { user, sent } = openWithAnswer(VendorsPage, '/admin/vendors?page=2&search=rye', () =>
-    vendors([anAdminVendor()]),
-  )
-  await rowOf('Juniper & Rye')
-  const header = (name: RegExp) => screen.getByRole('columnheader', { name })
-  expect(header(/Created/).getAttribute('aria-sort')).toBe('descending')
-  await user.click(within(header(/Email/)).getByRole('button', { name: 'Email' }))
-  expect(address()).toBe('/admin/vendors?search=rye&sort_order=asc&sort_by=email')
-  await waitFor(() =>
-    expect(sent.at(-1)?.line).toBe(
-      'GET /contractors/admin/all?page=1&limit=20&search=rye&sort_by=email&sort_order=asc',
-    ),
-  )
-  expect(header(/Email/).getAttribute('aria-sort')).toBe('ascending')
-  await user.click(screen.getByRole('button', { name: 'Descending order' }))
-  expect(address()).toBe('/admin/vendors?search=rye&sort_by=email')
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Sort by created')
-  expect(address()).toBe('/admin/vendors?search=rye')
 })
 
 test('organizers in their columns', async () => {
