@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
+import { OrganizerListFilters, UserFilters, VendorListFilters } from './admin-lists.ts'
 import { adminLookupsApi } from './admin-lookups.ts'
 import { adminNoteCalls } from './admin-notes.ts'
 import { ApplicationList } from './applications.ts'
 import { contactDeskCalls } from './contact-desk.ts'
 import { get, post, put } from './endpoint.ts'
 import { EventList } from './events.ts'
-import { IdParams, Instant, Pagination, id, paging, reason, searchText, sorting } from './fields.ts'
-import { maxCounts, pageSizes, profileStatuses, roles } from './limits.ts'
+import { IdParams, Instant, Pagination, id, paging, reason, searchText } from './fields.ts'
+import { maxCounts, pageSizes, profileStatuses } from './limits.ts'
 import { Organizer } from './organizers.ts'
 import { User } from './users.ts'
 import { ProfileChanges } from './profile-changes.ts'
@@ -145,38 +146,6 @@ export const Delivery = z.object({
 Delivery.register(z.globalRegistry, { id: 'Delivery' })
 export type Delivery = z.infer<typeof Delivery>
 
-/** What each admin list can be sorted by. */
-export const userSorts = ['created_at', 'name', 'email', 'role', 'phone', 'onboarding_completed'] as const
-const profileSorts = ['profile_created_at', 'owner_name', 'email', 'status', 'website'] as const
-export const vendorListSorts = [
-  ...profileSorts,
-  'company_name',
-  'years_in_business',
-  'business_address',
-  'pricing_range',
-] as const
-export const organizerListSorts = [
-  ...profileSorts,
-  'organization_name',
-  'years_organizing',
-  'organization_address',
-  'typical_event_size',
-  'annual_events_count',
-] as const
-
-export const UserFilters = z.object({
-  ...paging(pageSizes.admin),
-  ...sorting(userSorts),
-  search: searchText(),
-  role: z.optional(z.enum(roles, `Role is one of ${roles.join(', ')}`)),
-})
-const profileFilters = {
-  ...paging(pageSizes.admin),
-  search: searchText(),
-  status: z.optional(z.enum(profileStatuses, `Status is one of ${profileStatuses.join(', ')}`)),
-}
-export const VendorListFilters = z.object({ ...profileFilters, ...sorting(vendorListSorts) })
-export const OrganizerListFilters = z.object({ ...profileFilters, ...sorting(organizerListSorts) })
 const page = z.object(paging(pageSizes.applications))
 
 export const RoleUpdate = z.object({

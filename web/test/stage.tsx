@@ -221,3 +221,9 @@ export function clearStage(): void {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 }
+
+/** For components that ask for the width of the window: it is this wide, in px, until the stage is cleared. */
+export const windowOf = (width: number) =>
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(new EventTarget(), { matches: width >= Number(/min-width: ([\d.]+)rem/.exec(query)?.[1]) * 16 }),
+  )

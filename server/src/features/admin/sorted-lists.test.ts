@@ -1,4 +1,4 @@
-import { organizerListSorts, userSorts, vendorListSorts } from '@marquee/contract/admin'
+import { organizerListSorts, userSorts, vendorListSorts } from '@marquee/contract/admin-lists'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/test-app.ts'
 

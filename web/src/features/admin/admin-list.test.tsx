@@ -21,7 +21,7 @@ const cells = (row: HTMLElement) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent)
 const headers = () => screen.getAllByRole('columnheader').map((header) => header.textContent)
-const rowOf = async (name: string) => (await screen.findByRole('cell', { name })).closest('tr')!
+const rowOf = async (name: string) => (await screen.findByRole('link', { name })).closest('tr')!
 const address = () => screen.getByLabelText('Address').textContent
 const decisions = (sent: Received[]) => sent.filter((call) => call.line.startsWith('PUT'))
 

@@ -13,7 +13,7 @@ export function auditSentence({ action, from_state: from, to_state: to, fields }
 export function auditStates({ action, from_state: from, to_state: to }: AuditEntry): string | undefined {
   if (action === 'user.role' || from === to) return undefined
   if (from && to) return `From ${from} to ${to}`
-  return from ? `It was ${from}` : `Now ${to}`
+  return from ? `It was ${from}` : `As ${to}`
 }
 
 /** Who did it: their name, or what stands for it. `personId` is the person whose trail it is. */

@@ -1,4 +1,5 @@
-import { OrganizerListFilters, type AdminOrganizer } from '@marquee/contract/admin'
+import type { AdminOrganizer } from '@marquee/contract/admin'
+import { OrganizerListFilters } from '@marquee/contract/admin-lists'
 import { profileStatuses, type ProfileStatus } from '@marquee/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { WebsiteLink } from '../users/website-link.tsx'

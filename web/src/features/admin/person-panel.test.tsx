@@ -11,7 +11,7 @@ import {
   pagination,
   vendorPictures,
 } from '../../../test/examples.ts'
-import { api, clearStage, open, openWithAnswer, Refusal, type Received } from '../../../test/stage.tsx'
+import { api, clearStage, open, openWithAnswer, Refusal, windowOf, type Received } from '../../../test/stage.tsx'
 import EventPage from '../applications/event-page.tsx'
 import OrganizersPage from './organizers-page.tsx'
 import UsersPage from './users-page.tsx'
@@ -21,11 +21,6 @@ beforeEach(() => {
   clearStage()
   windowOf(1280)
 })
-
-const windowOf = (width: number) =>
-  vi.stubGlobal('matchMedia', (query: string) =>
-    Object.assign(new EventTarget(), { matches: width >= Number(/min-width: ([\d.]+)rem/.exec(query)?.[1]) * 16 }),
-  )
 
 const entry = (given: Partial<AuditEntry>): AuditEntry => ({
   id: 1,

@@ -54,7 +54,10 @@ export function VendorProfile({ profile, actions, hidden }: Props<AdminVendor>) 
             'Pricing',
             profile.pricing_range && `${pricingSymbols[profile.pricing_range]} ${pricingNames[profile.pricing_range]}`,
           ],
-          ['Website', profile.website && <WebsiteLink website={profile.website} className="wrap-anywhere" />],
+          [
+            'Website',
+            profile.website && <WebsiteLink key="website" website={profile.website} className="wrap-anywhere" />,
+          ],
           ['License number', profile.license_number],
           ['Insurance', profile.insurance_info],
           ['Availability', profile.availability_info],
@@ -89,7 +92,10 @@ export function OrganizerProfile({ profile, actions, hidden }: Props<AdminOrgani
           ['Years', profile.years_organizing !== null && years(profile.years_organizing)],
           ['Typical event size', profile.typical_event_size],
           ['Events a year', profile.annual_events_count !== null && events(profile.annual_events_count)],
-          ['Website', profile.website && <WebsiteLink website={profile.website} className="wrap-anywhere" />],
+          [
+            'Website',
+            profile.website && <WebsiteLink key="website" website={profile.website} className="wrap-anywhere" />,
+          ],
           ['Created', shortDate(profile.profile_created_at)],
           ['Sent for review', profile.submitted_at !== profile.profile_created_at && shortDate(profile.submitted_at)],
         ]}

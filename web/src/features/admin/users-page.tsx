@@ -1,4 +1,5 @@
-import { UserFilters, type AdminUser } from '@marquee/contract/admin'
+import type { AdminUser } from '@marquee/contract/admin'
+import { UserFilters } from '@marquee/contract/admin-lists'
 import { roles, type Role } from '@marquee/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import type { CsvColumn } from '../../lib/csv.ts'

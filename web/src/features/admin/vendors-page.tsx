@@ -1,4 +1,5 @@
-import { VendorListFilters, type AdminVendor } from '@marquee/contract/admin'
+import type { AdminVendor } from '@marquee/contract/admin'
+import { VendorListFilters } from '@marquee/contract/admin-lists'
 import { pricingSymbols, profileStatuses, type ProfileStatus } from '@marquee/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { WebsiteLink } from '../users/website-link.tsx'
