@@ -39,8 +39,8 @@ interface Place {
   id: number
 }
 
-/** Vendors that are brought up to date in one statement; all at once could take longer than a statement may. */
-const vendorsPerStatement = 500
+/** Vendors that are brought up to date in one statement; all at once would take longer than a statement may. */
+const perStatement = { cards: 1_000, listings: 100 }
 
 /** Lets admins keep the lists that people choose from. */
 export function lookupEditor(context: Context) {
@@ -200,10 +200,15 @@ export function lookupEditor(context: Context) {
       .where(eq(table.id, id))
     if (!refresh.cards && !refresh.listings) return
     const ids = (await owners.orderBy(chosen.vendor_id)).map((owner) => owner.id)
-    for (let at = 0; at < ids.length; at += vendorsPerStatement) {
-      const some = sql.param(ids.slice(at, at + vendorsPerStatement))
-      if (refresh.cards) await db.execute(sql`select refresh_vendor_cards(${some}::bigint[])`)
-      if (refresh.listings) await db.execute(sql`select refresh_vendor_listings(${some}::bigint[])`)
+    if (refresh.cards) await inParts(ids, perStatement.cards, (some) => sql`select refresh_vendor_cards(${some})`)
+    if (refresh.listings) {
+      await inParts(ids, perStatement.listings, (some) => sql`select refresh_vendor_listings(${some})`)
+    }
+  }
+
+  async function inParts(ids: number[], size: number, statement: (some: SQL) => SQL): Promise<void> {
+    for (let at = 0; at < ids.length; at += size) {
+      await db.execute(statement(sql`${sql.param(ids.slice(at, at + size))}::bigint[]`))
     }
   }
 

@@ -39,6 +39,7 @@ export function LookupOrder({ list, entries, onEdit, onRetire }: Props) {
   return (
     <div tabIndex={-1}>
       <LiveRegion>{said}</LiveRegion>
+      <h2 className="sr-only">Offered</h2>
       <ol ref={drag.list} aria-label={`${listWords[list].title} in order`} className="card">
         {entries.map((entry, index) => (
           <Row

@@ -63,6 +63,27 @@ test('only the changed fields are sent, over the version that was read; the toas
   expect(puts(calls)[1]?.body).toEqual({ license_number: 'OR-7' })
 })
 
+test('a service that is no longer offered is shown as chosen, is not sent with another change, and can be taken away', async () => {
+  const former = [{ id: 9, display_name: 'Telegrams', description: null, synonyms: [] }]
+  const calls = start({
+    'GET /services': ({ query }: Received) => (query.has('ids') ? former : lists['GET /services']),
+    'GET /contractors/profile': aVendor({ ...whole, service_ids: [9, 1] }),
+    'PUT /contractors/profile': ({ body }: Received) => aVendor({ ...whole, service_ids: [9, 1], ...(body as object) }),
+  })
+  const telegrams = await screen.findByRole('button', { name: 'Telegrams (no longer offered)' })
+  expect(telegrams.getAttribute('aria-pressed')).toBe('true')
+  await retype('License number', 'OR-7')
+  await press('Save changes')
+  await waitFor(() => expect(puts(calls)[0]?.body).toEqual({ license_number: 'OR-7' }))
+  await screen.findByText('Everything is saved.')
+
+  await userEvent.click(telegrams)
+  // It stays in view, so that a slip can be taken back.
+  expect(button('Telegrams (no longer offered)').getAttribute('aria-pressed')).toBe('false')
+  await press('Save changes')
+  await waitFor(() => expect(puts(calls)[1]?.body).toEqual({ service_ids: [1] }))
+})
+
 test('invalid values are named, marked at their fields, and the first has the focus; nothing is sent', async () => {
   const calls = start({ 'GET /contractors/profile': aVendor(whole) })
   await screen.findByRole('heading', { level: 1, name: 'Your profile' })
