@@ -98,12 +98,7 @@ export function ChipPicker({ label, options, value, onChange, max, hint, error, 
       {isLoading ? (
         <Skeleton className="h-9 w-full" />
       ) : (
-        <div
-          ref={box}
-          id={`${id}-list`}
-          className={cx('flex flex-wrap gap-2', isLong && !isOpen && lowBox)}
-          onKeyDown={moveFocus}
-        >
+        <div ref={box} id={`${id}-list`} className={cx('flex flex-wrap gap-2', isLong && !isOpen && lowBox)}>
           {shown.map((option) => {
             const isChosen = value.includes(option.id)
             return (
@@ -116,6 +111,7 @@ export function ChipPicker({ label, options, value, onChange, max, hint, error, 
                 disabled={!canToggle(option.id)}
                 title={option.description ?? undefined}
                 onFocus={() => setLastFocused(option.id)}
+                onKeyDown={moveFocus}
                 onClick={() => toggle(option.id)}
               >
                 {isChosen && <Check aria-hidden="true" className="-ml-1 size-4 flex-none" strokeWidth={2.5} />}
@@ -146,11 +142,12 @@ export function ChipPicker({ label, options, value, onChange, max, hint, error, 
   )
 }
 
-/** Moves the focus among the buttons of a group that are not disabled. */
+/** Moves the focus from a button to another one beside it that is not disabled. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return
-  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:not([disabled])')]
-  const at = buttons.findIndex((one) => one === event.target)
+  const { currentTarget: from } = event
+  const buttons = [...(from.parentElement?.querySelectorAll<HTMLElement>('button:not([disabled])') ?? [])]
+  const at = buttons.indexOf(from)
   const places: Record<string, number> = {
     ArrowRight: at + 1,
     ArrowDown: at + 1,

@@ -7,9 +7,9 @@ import {
   type EventUpdate,
   type MyEventFilters,
 } from '@marquee/contract/events'
-import type { EventStatus, EventTime } from '@marquee/contract/limits'
+import type { EventStatus } from '@marquee/contract/limits'
 import { refusals, type Actor } from '@marquee/contract/policy'
-import { and, asc, count, eq, getTableColumns, inArray, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, inArray, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
 import { countsAs } from '../../db/counts.ts'
 import { erasedText } from '../../db/erased.ts'
@@ -21,6 +21,7 @@ import { conflict, notFound, refused, stale } from '../../errors.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import { toEventImage, type Gallery } from '../../images/gallery.ts'
 import { copies } from './copies.ts'
+import { during, isPast, nextFirst, type Dated } from './event-times.ts'
 import { ownPictures } from './own-pictures.ts'
 
 export type EventService = ReturnType<typeof eventService>
@@ -319,23 +320,6 @@ export function eventService(
   }
 }
 
-/** First events that are not over, nearest first, then past ones, latest first. */
-const nextFirst =
-  (today: string) =>
-  (row: SortKeys): SQL[] => {
-    const isOver = isPast(row, today)
-    return [
-      isOver,
-      sql`case when not ${isOver} then ${row.start_date} end`,
-      sql`case when ${isOver} then ${row.start_date} end desc`,
-      asc(row.id),
-    ]
-  }
-
-/** Whether an event is over. A draft with an old date is not: it waits for a new one. */
-const isPast = (event: Pick<SortKeys, 'status' | 'start_date' | 'end_date'>, today: string): SQL =>
-  sql`(${event.status} <> 'draft' and ${lastDay(event)} < ${today})`
-
 /** Whether everybody may see the event and its pictures. images/visibility.ts has the same rule for the addresses of pictures. */
 const isPublic = ({ status, counts }: { status: EventStatus; counts: boolean }) => status !== 'draft' && counts
 
@@ -351,33 +335,11 @@ const columns = {
     .as('application_count'),
 }
 
-type SortKeys = Record<'id' | 'status' | 'start_date' | 'end_date' | 'created_at', SQLWrapper>
+type SortKeys = Dated & Record<'id' | 'created_at', SQLWrapper>
 
 function matches(text: string, columnsToSearch: SQLWrapper[]): SQL | undefined {
   return or(...columnsToSearch.map((column) => contains(column, text)))
 }
-
-/** Events that match a time filter: not over yet, or with a day in this calendar week (from Monday) or month. */
-function during(time: EventTime, today: string): SQL | undefined {
-  if (time === 'all') return undefined
-  if (time === 'upcoming') return sql`${lastDay(events)} >= ${today}`
-  const [first, last] = time === 'this-week' ? weekOf(today) : monthOf(today)
-  return sql`${events.start_date} <= ${last} and ${lastDay(events)} >= ${first}`
-}
-
-function weekOf(today: string): [first: string, last: string] {
-  const weekday = (new Date(today).getUTCDay() + 6) % 7
-  const monday = Date.parse(today) - weekday * dayLength
-  return [dayOf(new Date(monday)), dayOf(new Date(monday + 6 * dayLength))]
-}
-
-function monthOf(today: string): [first: string, last: string] {
-  const date = new Date(today)
-  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0))
-  return [`${today.slice(0, 7)}-01`, dayOf(last)]
-}
-
-const dayLength = 24 * 3600_000
 
 function requireOrder({ start_date, end_date }: { start_date: string; end_date: string | null }): void {
   if (end_date !== null && end_date < start_date) throw refused(endBeforeStart, { end_date: endBeforeStart })

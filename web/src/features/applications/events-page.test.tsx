@@ -92,9 +92,12 @@ test('typing filters the loaded events at once, without a request', async () => 
   await userEvent.type(screen.getByRole('searchbox'), ' nowhere')
   expect(screen.getByText('No events match your search')).toBeTruthy()
   expect(screen.getByText('Try adjusting your search criteria or filters')).toBeTruthy()
+  // The address keeps the text, so that Back shows the same.
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/events?text=LANTERNS+AND+nowhere'))
   expect(calls.filter((call) => call.path === '/events')).toHaveLength(1)
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
   expect(await screen.findByText('2 events available')).toBeTruthy()
+  expect(screen.getByTestId('address').textContent).toBe('/events')
 })
 
 test('with more pages the server is asked by itself, and until its answer nothing is counted', async () => {

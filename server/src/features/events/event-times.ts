@@ -1,0 +1,46 @@
+import type { EventTime } from '@marquee/contract/limits'
+import { asc, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { dayOf, lastDay } from '../../db/event-days.ts'
+import { events } from '../../db/schema.ts'
+
+/** What decides when an event is. */
+export type Dated = Record<'status' | 'start_date' | 'end_date', SQLWrapper>
+
+/** First events that are not over, nearest first, then past ones, latest first. */
+export const nextFirst =
+  (today: string) =>
+  (row: Dated & { id: SQLWrapper }): SQL[] => {
+    const isOver = isPast(row, today)
+    return [
+      isOver,
+      sql`case when not ${isOver} then ${row.start_date} end`,
+      sql`case when ${isOver} then ${row.start_date} end desc`,
+      asc(row.id),
+    ]
+  }
+
+/** Whether an event is over. A draft with an old date is not: it waits for a new one. */
+export const isPast = (event: Dated, today: string): SQL =>
+  sql`(${event.status} <> 'draft' and ${lastDay(event)} < ${today})`
+
+/** Events that match a time filter: not over yet, or with a day in this calendar week (from Monday) or month. */
+export function during(time: EventTime, today: string): SQL | undefined {
+  if (time === 'all') return undefined
+  if (time === 'upcoming') return sql`${lastDay(events)} >= ${today}`
+  const [first, last] = time === 'this-week' ? weekOf(today) : monthOf(today)
+  return sql`${events.start_date} <= ${last} and ${lastDay(events)} >= ${first}`
+}
+
+function weekOf(today: string): [first: string, last: string] {
+  const weekday = (new Date(today).getUTCDay() + 6) % 7
+  const monday = Date.parse(today) - weekday * dayLength
+  return [dayOf(new Date(monday)), dayOf(new Date(monday + 6 * dayLength))]
+}
+
+function monthOf(today: string): [first: string, last: string] {
+  const date = new Date(today)
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0))
+  return [`${today.slice(0, 7)}-01`, dayOf(last)]
+}
+
+const dayLength = 24 * 3600_000
