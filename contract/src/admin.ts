@@ -10,7 +10,7 @@ import { IdParams, Instant, Pagination, id, paging, reason, searchText } from '.
 import { maxCounts, pageSizes, profileStatuses } from './limits.ts'
 import { Organizer } from './organizers.ts'
 import { User } from './users.ts'
-import { ProfileChanges } from './profile-changes.ts'
+import { reviewFields } from './reviews.ts'
 import { OwnVendor, UserParams } from './vendors.ts'
 
 /** An address identifies somebody only when it is verified. */
@@ -48,32 +48,6 @@ export type AdminVendor = z.infer<typeof AdminVendor>
 export const AdminOrganizer = z.object({ ...Organizer.shape, ...ownerFields, ...editedSince })
 AdminOrganizer.register(z.globalRegistry, { id: 'AdminOrganizer' })
 export type AdminOrganizer = z.infer<typeof AdminOrganizer>
-
-/** How long an application waits for its decision, in business days, measured against the promise to applicants. */
-export const ReviewAge = z.object({ business_days: z.int(), due: z.string(), late_by: z.int() })
-ReviewAge.register(z.globalRegistry, { id: 'ReviewAge' })
-export type ReviewAge = z.infer<typeof ReviewAge>
-
-/** The rejection after which a profile was sent again. */
-export const EarlierRejection = z.object({
-  rejected_at: Instant,
-  /** Null when the admin's name is unknown. */
-  admin_name: z.nullable(z.string()),
-  reason: z.nullable(z.string()),
-  /** Since the version that was rejected; null when that version was not kept. */
-  changes: z.nullable(ProfileChanges),
-})
-EarlierRejection.register(z.globalRegistry, { id: 'EarlierRejection' })
-export type EarlierRejection = z.infer<typeof EarlierRejection>
-
-const reviewFields = {
-  /** Null once it is decided. */
-  age: z.nullable(ReviewAge),
-  /** When it was sent again after a rejection; null when that never happened. */
-  resubmitted_at: z.nullable(Instant),
-  /** Null for a first application, and once it is decided. */
-  earlier: z.nullable(EarlierRejection),
-}
 
 /** A person with the profiles that they have, whether these count or not. */
 export const AdminPerson = z.object({

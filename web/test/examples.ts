@@ -6,7 +6,6 @@ import type {
   OrganizerApplication,
   VendorApplication,
 } from '@marquee/contract/admin'
-import type { ContactRequest } from '@marquee/contract/contact-desk'
 import type { Application } from '@marquee/contract/applications'
 import type { Event, MyEvent } from '@marquee/contract/events'
 import type { Pagination } from '@marquee/contract/fields'
@@ -43,30 +42,6 @@ export const anEvent = (given: Partial<Event> = {}): Event => ({
   organization_name: 'Lantern Street Events',
   organizer_website: 'https://lantern.example',
   version: 4,
-  ...given,
-})
-
-export const aContactRequest = (given: Partial<ContactRequest> = {}): ContactRequest => ({
-  id: 4,
-  contractor_id: 9,
-  company_name: 'Juniper & Rye',
-  vendor_listed: true,
-  user_id: 3,
-  user_name: 'Ada Guest',
-  user_email: 'ada@guest.test',
-  user_email_verified: true,
-  user_suspended: false,
-  owner_id: 12,
-  owner_name: 'Ines Okafor',
-  owner_email: 'ines@juniper.test',
-  owner_email_verified: true,
-  owner_suspended: false,
-  message: 'Could you do forty tables?\nIn the orchard.',
-  status: 'open',
-  is_spam: false,
-  version: 1,
-  created_at: '2027-03-04T09:00:00.000Z',
-  closed_at: null,
   ...given,
 })
 

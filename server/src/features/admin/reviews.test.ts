@@ -1,4 +1,4 @@
-import type { EarlierRejection } from '@marquee/contract/admin'
+import type { EarlierRejection } from '@marquee/contract/reviews'
 import { reviewAge, reviewDue } from '@marquee/contract/business-days'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/test-app.ts'

@@ -1,4 +1,4 @@
-import type { EarlierRejection, ReviewAge } from '@marquee/contract/admin'
+import type { EarlierRejection, ReviewAge } from '@marquee/contract/reviews'
 import { reviewAge, reviewDue } from '@marquee/contract/business-days'
 import type { ProfileStatus } from '@marquee/contract/limits'
 import type { Organizer } from '@marquee/contract/organizers'

@@ -49,7 +49,18 @@ const sentences: Record<string, string> = {
   'application.reject': 'Application rejected',
   'application.reset': 'Application reset',
   'application.withdraw': 'Application withdrawn',
+  'event.copy': 'Event duplicated',
+  'user.sign_out': 'Signed out everywhere',
+  'user.second_factor_off': 'Two-step sign-in switched off',
+  'note.add': 'Note added',
+  'note.remove': 'Note removed',
+  'delivery.retry': 'Email sent again',
   'contact_request.close': 'Contact request closed',
+  'contact_request.in_touch': 'Contact request: in touch',
+  'contact_request.connect': 'Contact request: connected',
+  'contact_request.spam': 'Contact request marked as spam',
+  'contact_request.no_spam': 'Contact request no longer marked as spam',
+  'contact_request.introduce': 'Both people introduced by email',
   'contact_request.reopen': 'Contact request opened again',
 }
 

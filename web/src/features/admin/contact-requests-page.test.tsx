@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { ContactRequest } from '@marquee/contract/contact-desk'
 import { introductionReply } from '@marquee/contract/introduction'
 import { beforeEach, afterEach, expect, test, vi } from 'vitest'
-import { aContactRequest, aPerson, pagination } from '../../../test/examples.ts'
+import { aPerson, pagination } from '../../../test/examples.ts'
 import { clearStage, openWithAnswer, Refusal, signIn, type Received } from '../../../test/stage.tsx'
 import ContactRequestsPage from './contact-requests-page.tsx'
 
@@ -15,6 +15,30 @@ beforeEach(() => {
   }))
 })
 afterEach(clearStage)
+
+const aContactRequest = (given: Partial<ContactRequest> = {}): ContactRequest => ({
+  id: 4,
+  contractor_id: 9,
+  company_name: 'Juniper & Rye',
+  vendor_listed: true,
+  user_id: 3,
+  user_name: 'Ada Guest',
+  user_email: 'ada@guest.test',
+  user_email_verified: true,
+  user_suspended: false,
+  owner_id: 12,
+  owner_name: 'Ines Okafor',
+  owner_email: 'ines@juniper.test',
+  owner_email_verified: true,
+  owner_suspended: false,
+  message: 'Could you do forty tables?\nIn the orchard.',
+  status: 'open',
+  is_spam: false,
+  version: 1,
+  created_at: '2027-03-04T09:00:00.000Z',
+  closed_at: null,
+  ...given,
+})
 
 const second = aContactRequest({ id: 5, user_name: 'Bo Lind', user_email: 'bo@lind.test', message: null })
 

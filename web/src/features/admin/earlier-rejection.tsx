@@ -1,4 +1,4 @@
-import type { EarlierRejection as Earlier } from '@marquee/contract/admin'
+import type { EarlierRejection as Earlier } from '@marquee/contract/reviews'
 import { isUnchanged } from '@marquee/contract/profile-changes'
 import { useId } from 'react'
 import { shortDate } from '../../lib/dates.ts'

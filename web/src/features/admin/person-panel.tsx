@@ -8,11 +8,12 @@ import { comingFrom } from '../../lib/list-place.ts'
 import { statusOf } from '../../lib/query-client.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { CardBoundary, Facts, Panel } from '../../ui/card.tsx'
+import { Card, CardBoundary, Facts, Panel } from '../../ui/card.tsx'
 import { preloadDialog } from '../../ui/dialog.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { AdminNotes } from './admin-notes.tsx'
 import { Address } from './cells.tsx'
 import { roleNames, roleNouns } from './labels.ts'
 import { AdminLoadFailed } from './load-failed.tsx'
@@ -124,6 +125,9 @@ function Details({ person: { user, vendor, organizer } }: { person: AdminPerson 
           <PersonEvents userId={user.id} />
         </>
       )}
+      <Card className="p-5 sm:p-6">
+        <AdminNotes subject="user" id={user.id} />
+      </Card>
       <PersonTrail userId={user.id} />
     </>
   )

@@ -123,7 +123,7 @@ function Body({ name, description, reason, hidden, links, facts, badges }: BodyP
       {hidden && <p className="rounded-md bg-wait-wash px-3 py-2 text-sm font-semibold text-wait">{hidden}</p>}
       {reason && (
         <p className="rounded-md bg-sunken px-3 py-2 text-sm whitespace-pre-line wrap-anywhere">
-          <span className="font-semibold">Reason of the last decision: </span>
+          <span className="font-semibold">Words with the last decision: </span>
           {reason}
         </p>
       )}

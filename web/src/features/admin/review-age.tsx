@@ -1,4 +1,4 @@
-import type { ReviewAge as Age } from '@marquee/contract/admin'
+import type { ReviewAge as Age } from '@marquee/contract/reviews'
 import { reviewDays } from '@marquee/contract/limits'
 import { Clock, ClockAlert } from 'lucide-react'
 import { cx } from '../../ui/cx.ts'

@@ -1,4 +1,5 @@
-import type { EarlierRejection, VendorApplication } from '@marquee/contract/admin'
+import type { VendorApplication } from '@marquee/contract/admin'
+import type { EarlierRejection } from '@marquee/contract/reviews'
 import type { ProfileChanges } from '@marquee/contract/profile-changes'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'

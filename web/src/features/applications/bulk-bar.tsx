@@ -1,8 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { decision } from '@marquee/contract/application-status'
 import type { Application, DecisionResult } from '@marquee/contract/applications'
 import { maxLengths } from '@marquee/contract/limits'
-import { refusals } from '@marquee/contract/policy'
 import { Check, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { isUnreachable, statusOf } from '../../lib/query-client.ts'
@@ -14,6 +12,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { SendFailed } from '../../ui/send-failed.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
+import { obstacle } from './decision-dialog.tsx'
 import { MessagePreview } from './message-preview.tsx'
 import { countOf, decideApplications } from './queries.ts'
 import { ReasonPresets } from './reason-presets.tsx'
@@ -228,14 +227,6 @@ function Reasons({ rows }: { rows: readonly { id: number; name: string; sentence
 }
 
 const nameOf = (application: Application) => application.company_name || 'Unnamed Company'
-
-/** Why the server would refuse this, as far as the page knows; null when it may be tried. */
-function obstacle({ status: from, event_status, vendor }: Application, to: BulkStatus): string | null {
-  const change = decision(from, to)
-  if ('refused' in change) return change.refused
-  if (event_status === 'cancelled') return refusals.cancelledEvent
-  return to === 'accepted' && !vendor.is_active ? refusals.vendorGone : null
-}
 
 function failedOf(status: BulkStatus, chosen: readonly Application[], results: readonly DecisionResult[]) {
   const answers = new Map(results.map((one) => [one.id, one]))

@@ -7,7 +7,7 @@ import { cx } from '../../ui/cx.ts'
 import { preloadDialog } from '../../ui/dialog.tsx'
 import { Key } from '../../ui/worktop-keys.tsx'
 import { applicationStatusWords } from './application-badge.tsx'
-import { canBecome, type Decisions } from './decision-dialog.tsx'
+import { obstacle, type Decisions } from './decision-dialog.tsx'
 
 interface Props {
   application: Application
@@ -30,7 +30,7 @@ export function DecisionButtons({ application, decisions, hasKeys, className }: 
       )}
       <div tabIndex={-1} className={cx('flex flex-wrap gap-3', hasKeys ? 'max-lg:*:flex-auto' : '*:flex-auto')}>
         {choices.map(({ status, label, icon: Icon, key, variant }) =>
-          canBecome(application, status) ? (
+          obstacle(application, status) === null ? (
             <Button
               key={status}
               variant={variant}
@@ -61,7 +61,7 @@ export function RowDecisions({ application, decide }: { application: Application
   return (
     <span className="absolute inset-y-0 right-0 flex items-center gap-0.5 bg-inherit pr-2 pl-3 max-lg:hidden">
       {choices.map(({ status, label, icon: Icon }) =>
-        canBecome(application, status) ? (
+        obstacle(application, status) === null ? (
           <Button
             key={status}
             variant="ghost"

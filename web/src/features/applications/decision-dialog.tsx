@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { decision } from '@marquee/contract/application-status'
 import type { Application } from '@marquee/contract/applications'
 import { maxLengths, type ApplicationStatus } from '@marquee/contract/limits'
+import { refusals } from '@marquee/contract/policy'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { isUnreachable, statusOf } from '../../lib/query-client.ts'
 import { useTextDraft } from '../../lib/text-draft.ts'
@@ -30,9 +31,13 @@ interface Asked {
   status: 'accepted' | 'rejected'
 }
 
-/** Whether the organizer can set this status. A former vendor cannot be accepted, and nobody can at a cancelled event. */
-export const canBecome = ({ status: from, event_status, vendor }: Application, to: ApplicationStatus) =>
-  event_status !== 'cancelled' && 'action' in decision(from, to) && (to !== 'accepted' || vendor.is_active)
+/** Why the server would refuse this decision, as far as the page knows; null when it may be tried. */
+export function obstacle({ status: from, event_status, vendor }: Application, to: ApplicationStatus): string | null {
+  const change = decision(from, to)
+  if ('refused' in change) return change.refused
+  if (event_status === 'cancelled') return refusals.cancelledEvent
+  return to === 'accepted' && !vendor.is_active ? refusals.vendorGone : null
+}
 
 /** Accepting and rejecting ask for confirmation and notify the vendor; a rejection may have a reason. */
 export function useDecisions(): Decisions {
@@ -69,7 +74,7 @@ export function useDecisions(): Decisions {
   })
   const decide = useCallback(
     (application: Application, status: ApplicationStatus) => {
-      if (!canBecome(application, status) || busy.current.has(application.id)) return
+      if (obstacle(application, status) !== null || busy.current.has(application.id)) return
       if (status === 'pending') return void latest.current(application, status)
       reset()
       setAsked({ application, status, isOpen: true })

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { Instant } from './fields.ts'
+import { ProfileChanges } from './profile-changes.ts'
+
+/** How long an application waits for its decision, in business days, measured against the promise to applicants. */
+export const ReviewAge = z.object({ business_days: z.int(), due: z.string(), late_by: z.int() })
+ReviewAge.register(z.globalRegistry, { id: 'ReviewAge' })
+export type ReviewAge = z.infer<typeof ReviewAge>
+
+/** The rejection after which a profile was sent again. */
+export const EarlierRejection = z.object({
+  rejected_at: Instant,
+  /** Null when the admin's name is unknown. */
+  admin_name: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  /** Since the version that was rejected; null when that version was not kept. */
+  changes: z.nullable(ProfileChanges),
+})
+EarlierRejection.register(z.globalRegistry, { id: 'EarlierRejection' })
+export type EarlierRejection = z.infer<typeof EarlierRejection>
+
+/** What an application to review carries beside the profile. */
+export const reviewFields = {
+  /** Null once it is decided. */
+  age: z.nullable(ReviewAge),
+  /** When it was sent again after a rejection; null when that never happened. */
+  resubmitted_at: z.nullable(Instant),
+  /** Null for a first application, and once it is decided. */
+  earlier: z.nullable(EarlierRejection),
+}
