@@ -45,8 +45,13 @@ export async function everyWrite({ app, database, make, as }: TestApp) {
   const contactRequest = await make.contactRequest({ vendor_id: vendor.id, user_id: user.id })
   const otherRequest = await make.contactRequest({ vendor_id: otherVendor.id, user_id: organizer.owner.id })
   const note = await make.adminNote({ subject_type: 'user', subject_id: user.id, author_id: admin.id })
+  // Its own, because a retired one cannot be moved.
+  const moved = { list: 'services', id: (await make.service('Acrobats')).id }
+  await make.service('Zither')
   const service = { list: 'services', id: (await make.service()).id }
   const failedMail = await make.failedMail()
+  // For retrying all that failed.
+  await make.failedMail()
   if (!vendorPicture) throw new Error('The database returned no row')
 
   await as(otherVendor.owner).api.vendors.update({ body: { company_name: 'Another name' } })
@@ -136,7 +141,7 @@ export async function everyWrite({ app, database, make, as }: TestApp) {
     { call: 'admin.removeNote', ...asAdmin, params: { id: note.id } },
     { call: 'admin.addLookup', ...asAdmin, params: { list: 'services' }, body: { display_name: 'Juggling' } },
     { call: 'admin.updateLookup', ...asAdmin, params: service, body: { display_name: 'Magic' } },
-    { call: 'admin.moveLookup', ...asAdmin, params: service, body: { before: null } },
+    { call: 'admin.moveLookup', ...asAdmin, params: moved, body: { before: null } },
     { call: 'admin.retireLookup', ...asAdmin, params: service, body: { retired: true } },
     { call: 'admin.retryDelivery', ...asAdmin, params: { id: failedMail.id } },
     { call: 'admin.retryDeliveries', ...asAdmin },

@@ -165,7 +165,7 @@ test('the history says who did what, from what to what, why and when', async () 
     'Vendor profile rejectedFrom pending to rejected · Ada Admin · Mar 4, 2027, 14:05 UTCToo few pictures',
     'Vendor profile changed: company name, websiteInes Okafor (themselves) · Mar 4, 2027, 14:05 UTC',
     'Application accepted: Harvest SupperFrom pending to accepted · Ada Admin · Mar 4, 2027, 14:05 UTC',
-    'User: sign outMarquee · Mar 4, 2027, 14:05 UTC',
+    'Signed out everywhereMarquee · Mar 4, 2027, 14:05 UTC',
   ])
 })
 
