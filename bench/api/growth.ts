@@ -42,16 +42,16 @@ export async function growth(report: Report, pace: Pace, largest: number): Promi
   report(`${figures} and ${chart} are written`)
   const p95 = (name: string, vendors: number) =>
     costs.find((cost) => cost.case === name && cost.vendors === vendors)?.p95 ?? NaN
-  return costs
-    .filter((cost) => cost.vendors === largest && cost.case.includes('filter'))
-    .map(({ case: name }) =>
-      atMost(
-        `${name}: p95 at ${largest} vendors, of that at ${largest / 10}`,
-        p95(name, largest) / p95(name, largest / 10),
-        mostTimes,
-        ' x',
-      ),
-    )
+  const filters = new Set(costs.map((cost) => cost.case).filter((name) => name.includes('filter')))
+  // A case that was refused at one of the sizes has no ratio, and misses the limit.
+  return [...filters].map((name) =>
+    atMost(
+      `${name}: p95 at ${largest} vendors, of that at ${largest / 10}`,
+      p95(name, largest) / p95(name, largest / 10),
+      mostTimes,
+      ' x',
+    ),
+  )
 }
 
 async function costsAt(vendors: number, report: Report, pace: Pace): Promise<Cost[]> {
@@ -60,7 +60,12 @@ async function costsAt(vendors: number, report: Report, pace: Pace): Promise<Cos
     const costs: Cost[] = []
     for (const one of await casesOf(sides.client, Math.min(vendors / 4, 2_000 * pace.seconds * pace.rounds))) {
       if (!isFollowed(one.name)) continue
-      const { product } = await measure(sides, one, one.questions, pace)
+      const product = await measure(sides, one, one.questions, pace).then(
+        (result) => result.product,
+        // With a million vendors some answers take longer than the server allows.
+        (error: unknown) => report(`${vendors} vendors, ${one.name}: not measured. ${String(error)}`),
+      )
+      if (!product) continue
       const { perSecond, p50, p95, p99, serverCpu, databaseCpu } = product
       report(
         `${vendors} vendors, ${one.name}: p95 ${p95.toFixed(1)} ms, CPU ${serverCpu.toFixed(2)} and ${databaseCpu.toFixed(2)} ms`,
