@@ -216,7 +216,7 @@ export const applicationsApi = {
     body: MarkUpdate,
     data: ApplicationMark,
     versioned: true,
-    errors: ['not_found'],
+    errors: ['not_found', 'conflict'],
   }),
   vendorDates: get('/event-applications/:id/vendor-dates', {
     summary: 'Days around the event on which the vendor is taken',

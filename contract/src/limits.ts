@@ -202,6 +202,8 @@ export const materialFields = {
 
 /** How many days before and after an event its organizer sees when a vendor is taken. */
 export const vendorDatesAround = 14
+/** How many days after the start of a long event this ends. */
+export const vendorDatesMax = 60
 
 /** The promised duration of a review, for applicants. */
 export const reviewDays = { least: 2, most: 3 } as const

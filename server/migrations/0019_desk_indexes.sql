@@ -2,6 +2,9 @@ DROP INDEX "users_created";--> statement-breakpoint
 DROP INDEX "users_role_created";--> statement-breakpoint
 CREATE INDEX "contact_requests_vendor" ON "contact_requests" USING btree ("vendor_id");--> statement-breakpoint
 CREATE INDEX "contact_requests_message" ON "contact_requests" USING gin (lower("message") gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "deliveries_search" ON "deliveries" USING gin (lower("recipient") gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "organizers_created" ON "organizers" USING btree ("created_at" desc,"id" desc);--> statement-breakpoint
+CREATE INDEX "organizers_search" ON "organizers" USING gin (lower("organization_name") gin_trgm_ops,lower("organization_address") gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "users_name" ON "users" USING btree (nullif(lower("name"), ''),"id") WHERE "users"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "users_name_desc" ON "users" USING btree (nullif(lower("name"), '') desc nulls last,"id" desc) WHERE "users"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "users_email" ON "users" USING btree (nullif(lower("email"), ''),"id") WHERE "users"."deleted_at" is null;--> statement-breakpoint

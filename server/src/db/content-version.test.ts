@@ -22,6 +22,8 @@ const notPublic = [
   'contact_requests',
   'contact_introductions',
   'admin_notes',
+  'application_marks',
+  'rejected_profiles',
   'notifications',
   'deliveries',
   'deleted_identities',

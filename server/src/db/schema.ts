@@ -471,6 +471,10 @@ export const organizers = pgTable(
     check('organizers_annual_events', sql`${t.annual_events_count} >= 0`),
     check('organizers_name', sized(t.organization_name, 1, maxLengths.companyName)),
     index('organizers_status_created').on(t.status, sql`${t.created_at} desc`, sql`${t.id} desc`),
+    index('organizers_created').on(sql`${t.created_at} desc`, sql`${t.id} desc`),
+    index('organizers_search')
+      .using('gin', sql`lower(${t.organization_name}) gin_trgm_ops`, sql`lower(${t.organization_address}) gin_trgm_ops`)
+      .with({ fastupdate: false }),
   ],
 )
 
@@ -797,6 +801,9 @@ export const deliveries = pgTable(
     index('deliveries_created').on(sql`${t.created_at} desc`, sql`${t.id} desc`),
     index('deliveries_status_created').on(t.status, sql`${t.created_at} desc`, sql`${t.id} desc`),
     index('deliveries_recipient').on(sql`lower(${t.recipient})`),
+    index('deliveries_search')
+      .using('gin', sql`lower(${t.recipient}) gin_trgm_ops`)
+      .with({ fastupdate: false }),
     index('deliveries_about').using('gin', t.about_user_ids),
     index('deliveries_topic')
       .on(t.topic, t.recipient)

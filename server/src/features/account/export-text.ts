@@ -74,7 +74,7 @@ export async function* exportText(context: Context, { userId, own, storage, repo
     introductions_sent: () => introductionsBy(userId),
   }
 
-  yield `{\n"about": ${JSON.stringify(`Everything that ${brand.name} stores of you, as of ${new Date().toISOString()}. Times are in UTC.`)}`
+  yield `{\n"about": ${JSON.stringify(`What ${brand.name} stores of you, as of ${new Date().toISOString()}. Times are in UTC. What others noted for themselves is not part of it.`)}`
   for (const [index, [name, read]] of Object.entries(lists).entries()) {
     yield `,\n${JSON.stringify(name)}: ${JSON.stringify((await read()) ?? null, null, 2)}`
     await report(Math.floor(((index + 1) / Object.keys(lists).length) * listsPercent))

@@ -1,8 +1,9 @@
 import { maxCounts } from '@marquee/contract/limits'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditOf } from '../../../test/audit-of.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { adminNotes } from '../../db/schema.ts'
+import { adminNotes, users } from '../../db/schema.ts'
 
 const { make, as, database } = await testApp()
 const { db } = database
@@ -59,4 +60,13 @@ test('no words, an unknown subject and too many notes are refused', async () => 
   const note = { subject_type: 'user', subject_id: person.id, author_id: ada.id, text: 'A' } as const
   await db.insert(adminNotes).values(Array.from({ length: maxCounts.adminNotes }, () => note))
   expect((await add({})).status).toBe(409)
+})
+
+test('a note on a request of which one person has deleted the account is refused', async () => {
+  const asker = await make.user()
+  const { id } = await make.contactRequest({ user_id: asker.id })
+  await db.update(users).set({ deleted_at: new Date() }).where(eq(users.id, asker.id))
+  const body = { subject_type: 'contact_request', subject_id: id, text: 'Called her' }
+  expect((await as(ada).call('POST', '/api/admin/notes', { body })).status).toBe(409)
+  expect(await db.$count(adminNotes, eq(adminNotes.subject_id, id))).toBe(0)
 })

@@ -4,10 +4,10 @@ import { contactRequestMissing } from '@marquee/contract/contact-desk'
 import type { Received } from '@marquee/contract/endpoint'
 import { maxCounts } from '@marquee/contract/limits'
 import type { Actor } from '@marquee/contract/policy'
-import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
 import { newestFirst } from '../../db/paging.ts'
-import { adminNotes, contactRequests, users } from '../../db/schema.ts'
+import { adminNotes, contactRequests, users, vendors } from '../../db/schema.ts'
 import { conflict, notFound } from '../../errors.ts'
 
 /** Notes that admins write for each other. The service does not check that the actor is an admin: the `access` of the endpoints does. */
@@ -107,5 +107,13 @@ export function noteService(context: Context) {
       .where(eq(contactRequests.id, id))
       .for('share')
     if (!request) throw notFound(contactRequestMissing)
+    // Read after the lock: a deletion that was faster has erased the notes and does not come again.
+    const [deleted] = await db
+      .select({ id: users.id })
+      .from(contactRequests)
+      .innerJoin(vendors, eq(vendors.id, contactRequests.vendor_id))
+      .innerJoin(users, or(eq(users.id, contactRequests.user_id), eq(users.id, vendors.user_id)))
+      .where(and(eq(contactRequests.id, id), isNotNull(users.deleted_at)))
+    if (deleted) throw conflict('One of the two people has deleted their account.')
   }
 }

@@ -78,6 +78,18 @@ describe('the private note and the shortlist', () => {
     expect(statusesOf(both)).toEqual([200, 412])
   })
 
+  test('nothing is noted about a vendor whose account was deleted', async () => {
+    const { id, asOrganizer, asVendor } = await applied()
+    const { contractor_id } = await read(asVendor, id)
+    const [vendor] = await db.select({ user_id: vendors.user_id }).from(vendors).where(eq(vendors.id, contractor_id))
+    await db.update(users).set({ deleted_at: new Date() }).where(eq(users.id, vendor!.user_id))
+    expect(await mark(asOrganizer, id, { note: 'Rude' })).toMatchObject({
+      status: 409,
+      body: failure(refusals.vendorGone, 'conflict'),
+    })
+    expect((await read(asOrganizer, id)).mark?.note).toBeNull()
+  })
+
   test('only the organizer of the event writes them, and only within 2,000 characters', async () => {
     const { id, asOrganizer, asVendor } = await applied()
     const body = { note: 'Mine' }
@@ -175,4 +187,10 @@ test('the days around an event name what else takes up the vendor, without words
     [as((await make.organizer()).owner), 404],
   ] as const)
     expect((await caller.call('GET', `/api/event-applications/${id}/vendor-dates`)).status).toBe(status)
+})
+
+test('of a very long event only the first weeks are told', async () => {
+  const { id, asOrganizer } = await applied({ event: { start_date: '2030-06-19', end_date: '2035-06-20' } })
+  const answer = await asOrganizer.call('GET', `/api/event-applications/${id}/vendor-dates`)
+  expect(answer.body.data).toMatchObject({ first: '2030-06-05', last: '2030-08-18' })
 })

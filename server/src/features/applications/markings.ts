@@ -1,11 +1,11 @@
 import type { ApplicationMark, MarkUpdate, VendorDates } from '@marquee/contract/applications'
-import { vendorDatesAround } from '@marquee/contract/limits'
-import type { Actor } from '@marquee/contract/policy'
-import { sql } from 'drizzle-orm'
+import { vendorDatesAround, vendorDatesMax } from '@marquee/contract/limits'
+import { refusals, type Actor } from '@marquee/contract/policy'
+import { eq, sql } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
 import { dayOf } from '../../db/event-days.ts'
-import { applicationMarks } from '../../db/schema.ts'
-import { stale } from '../../errors.ts'
+import { applicationMarks, users, vendors } from '../../db/schema.ts'
+import { conflict, stale } from '../../errors.ts'
 import { takenDays } from '../vendors/service.ts'
 import type { ApplicationReader } from './records.ts'
 
@@ -16,12 +16,19 @@ export function applicationMarkings(context: Context, { find, lock }: Applicatio
   return {
     /**
      * Changes the note, the place on the shortlist, or both; what is absent stays. Fails with `not_found` for everybody but the event's
-     * organizer, and with `stale` when `version` is given and is not the version of the note that is to be changed.
+     * organizer, with `stale` when `version` is given and is not the version of the note that is to be changed, and with `conflict` when the
+     * vendor's account was deleted.
      */
     async mark(actor: Actor, id: number, change: MarkUpdate, version?: number): Promise<ApplicationMark> {
       return context.inTransaction(async () => {
         const application = await lock(actor, id, undefined)
         authorize(actor, 'application.assess', application)
+        const [owner] = await db
+          .select({ deleted_at: users.deleted_at })
+          .from(vendors)
+          .innerJoin(users, eq(users.id, vendors.user_id))
+          .where(eq(vendors.id, application.contractor_id))
+        if (owner?.deleted_at) throw conflict(refusals.vendorGone)
         const { kept_mark: before } = await find(id)
         const { note = before.note, is_shortlisted = before.is_shortlisted } = change
         if (change.note !== undefined && version !== undefined && version !== before.version) throw stale()
@@ -41,7 +48,9 @@ export function applicationMarkings(context: Context, { find, lock }: Applicatio
       authorize(actor, 'application.assess', application)
       const { event_id, event_start_date: start, event_end_date: end, contractor_id } = application
       const first = daysAfter(start, -vendorDatesAround)
-      const last = daysAfter(end ?? start, vendorDatesAround)
+      const asked = daysAfter(end ?? start, vendorDatesAround)
+      const latest = daysAfter(start, vendorDatesMax)
+      const last = asked < latest ? asked : latest
       return { first, last, days: await takenDays(db, contractor_id, { first, last, besides: event_id }) }
     },
   }

@@ -144,8 +144,8 @@ export function applicationService(context: Context, addressesOf: Addressing) {
 
     /**
      * Withdraws what is open of a vendor whose account is being deleted: pending applications, and accepted ones for events to come. The
-     * organizers are told. The others keep event and status, without the texts and what
-     * their organizers noted. Call it in a transaction.
+     * organizers are told. The others keep event and status, without the texts and what their
+     * organizers noted. Call it in a transaction.
      */
     async leave(actor: Actor, vendorId: number): Promise<void> {
       const isTheirs = eq(eventApplications.vendor_id, vendorId)
@@ -170,12 +170,13 @@ export function applicationService(context: Context, addressesOf: Addressing) {
         const isOpen = application.status === 'pending' || (application.status === 'accepted' && isToCome)
         if (isOpen) await takeBack(actor, application)
       }
-      const theirs = db.select({ id: eventApplications.id }).from(eventApplications).where(isTheirs)
-      await db.delete(applicationMarks).where(inArray(applicationMarks.application_id, theirs))
       await db
         .update(eventApplications)
         .set({ message: erasedText, status_reason: null, version: sql`${eventApplications.version} + 1` })
         .where(isTheirs)
+      // After the update, which waits for a note that is being stored.
+      const theirs = db.select({ id: eventApplications.id }).from(eventApplications).where(isTheirs)
+      await db.delete(applicationMarks).where(inArray(applicationMarks.application_id, theirs))
     },
   }
 
