@@ -1,8 +1,11 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { aVendorApplication, pagination } from '../../../test/examples.ts'
+import { anAdminOrganizer, anAdminUser, anAdminVendor, aVendorApplication, pagination } from '../../../test/examples.ts'
 import { clearStage, openWithAnswer, Refusal, signIn, windowOf, type Received } from '../../../test/stage.tsx'
+import { queryClient } from '../../lib/query-client.ts'
 import ApplicationsPage from './applications-page.tsx'
+import OrganizersPage from './organizers-page.tsx'
+import VendorsPage from './vendors-page.tsx'
 
 beforeEach(() => {
   clearStage()
@@ -56,3 +59,41 @@ test('while an approval is sent, neither W nor the button takes its word away', 
   await screen.findByText('Briefly unavailable')
   expect(word()?.value).toBe('Welcome.')
 })
+
+const inMenu = async ({ user }: ReturnType<typeof openWithAnswer>) => {
+  await user.click(await screen.findByRole('button', { name: /^Actions for/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Reject Application' }))
+}
+const byButton =
+  (name: string) =>
+  async ({ user }: ReturnType<typeof openWithAnswer>) =>
+    user.click(await screen.findByRole('button', { name }))
+
+test.each([
+  ['the review', ApplicationsPage, '/admin/applications', byButton('Reject')],
+  ['the panel of a person', VendorsPage, '/admin/vendors?open=7', byButton('Reject Application')],
+  ['a list', OrganizersPage, '/admin/organizers', inMenu],
+] as const)(
+  'a rejection in %s is about the version that was shown when the dialog opened',
+  async (_, Page, address, ask) => {
+    let version = 1
+    const page = openWithAnswer(Page, address, ({ method, path }) => {
+      if (method === 'PUT') return new Refusal(412, 'This was changed in the meantime.', undefined, 'stale')
+      const vendor = anAdminVendor({ version })
+      const answers: Record<string, object> = {
+        '/contractors/admin/applications': { applications: [aVendorApplication({ profile: vendor })] },
+        '/organizers/admin/applications': { applications: [] },
+        '/contractors/admin/all': { contractors: [vendor] },
+        '/organizers/admin/all': { organizers: [anAdminOrganizer({ version })] },
+        '/users/admin/7': { user: anAdminUser({ role: 'contractor' }), vendor, organizer: null },
+      }
+      return path in answers ? { ...answers[path], pagination: pagination(1, 1, 100) } : undefined
+    })
+    await ask(page)
+    const confirm = await screen.findByRole('button', { name: 'Reject application' })
+    version = 2
+    await queryClient().invalidateQueries({ queryKey: ['admin'] })
+    await page.user.click(confirm)
+    await waitFor(() => expect(decisions(page.sent).map((call) => call.version)).toEqual(['"1"']))
+  },
+)

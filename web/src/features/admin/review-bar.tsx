@@ -37,12 +37,18 @@ export function ReviewBar({ application, ref }: Props) {
   const pressed = decision.isPending ? decision.variables.status : undefined
   const isOff = decision.isPending
 
-  const decide = (status: 'approved' | 'rejected', reason: string | undefined) =>
-    decision.mutateAsync({ userId: user.id, kind, version: profile.version, status, reason })
+  const about = { userId: user.id, kind } as const
   const approve = () => {
     if (isOff) return
     // The mutation shows a failure.
-    decide('approved', (hasWord && word.text.trim()) || undefined).then(word.clear, () => {})
+    decision
+      .mutateAsync({
+        ...about,
+        version: profile.version,
+        status: 'approved',
+        reason: (hasWord && word.text.trim()) || undefined,
+      })
+      .then(word.clear, () => {})
   }
   const reject = () => {
     if (!isOff) setAsksReason(true)
@@ -115,7 +121,8 @@ export function ReviewBar({ application, ref }: Props) {
       <RejectDialog
         isOpen={asksReason}
         onClose={() => setAsksReason(false)}
-        onReject={(reason) => decide('rejected', reason)}
+        version={profile.version}
+        onReject={(reason, version) => decision.mutateAsync({ ...about, version, status: 'rejected', reason })}
         name={name}
         kind={kind}
         userId={user.id}
