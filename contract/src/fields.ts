@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dayPattern, isDay } from './day.ts'
 import { sentences } from './errors.ts'
-import { idPattern, maxLengths, pageSizes, socialPlatforms, type SocialPlatform } from './limits.ts'
+import { idPattern, maxLengths, pageSizes, socialPlatforms, tooLong, type SocialPlatform } from './limits.ts'
 import { webAddress, withScheme } from './web-address.ts'
 
 /** Building blocks of shapes. Each has its own sentence for a wrong value, so that no message of a library is shown to people. */
@@ -97,7 +97,7 @@ export const searchText = (name = 'Search') =>
   z.optional(
     z
       .string(`${name} must be text`)
-      .check(z.trim(), atMost(maxLengths.search, `${name} can have at most ${maxLengths.search} characters`), storable),
+      .check(z.trim(), atMost(maxLengths.search, tooLong(name, maxLengths.search)), storable),
   )
 
 /** `page` (from 1) and `limit` (1 to 100) of a list. A larger limit is cut to 100. */
@@ -127,18 +127,14 @@ Pagination.register(z.globalRegistry, { id: 'Pagination' })
 export type Pagination = z.infer<typeof Pagination>
 
 /** Required text; `sentence` is shown when it is missing. */
-export const requiredText = (sentence: string, max: number, tooLong = `At most ${max} characters`) =>
-  z.string(sentence).check(z.trim(), z.minLength(1, sentence), atMost(max, tooLong), storable)
+export const requiredText = (sentence: string, max: number, refusal = `At most ${max} characters`) =>
+  z.string(sentence).check(z.trim(), z.minLength(1, sentence), atMost(max, refusal), storable)
 
 /** Optional text, may be null; blank counts as null. */
 export const optionalText = (name: string, max: number) =>
   z.optional(
     z.pipe(
-      z.nullable(
-        z
-          .string(`${name} must be text`)
-          .check(z.trim(), atMost(max, `${name} can have at most ${max} characters`), storable),
-      ),
+      z.nullable(z.string(`${name} must be text`).check(z.trim(), atMost(max, tooLong(name, max)), storable)),
       z.transform((text: string | null) => text || null),
     ),
   )

@@ -208,3 +208,6 @@ export const vendorDatesMax = 60
 /** The promised duration of a review, for applicants. */
 export const reviewDays = { least: 2, most: 3 } as const
 export const reviewPromise = `${reviewDays.least}-${reviewDays.most} business days`
+
+/** The sentence for a text that is longer than its limit, in characters. `name` is that of its field: `Reason`. */
+export const tooLong = (name: string, max: number): string => `${name} can have at most ${max} characters`

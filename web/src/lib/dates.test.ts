@@ -1,5 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { briefDate, dateParts, longDate, longRange, noDate, shortDate, weekdayRange } from './dates.ts'
+import {
+  ageOf,
+  briefDate,
+  dateParts,
+  longDate,
+  longRange,
+  noDate,
+  shortDate,
+  waitedFor,
+  weekdayRange,
+} from './dates.ts'
 
 test('a day is the same in every time zone', () => {
   expect(shortDate('2027-06-19')).toBe('Jun 19, 2027')
@@ -41,4 +51,11 @@ test('a range shows both days, and a single day once', () => {
 test('a missing date has its own text', () => {
   expect([shortDate(null), longDate(undefined), longRange(null), shortDate('soon')]).toEqual(Array(4).fill(noDate))
   expect(dateParts(null)).toBeNull()
+})
+
+test('an age is in days and longer, a wait in hours and days', () => {
+  vi.useFakeTimers({ now: Date.parse('2027-06-19T12:00:00Z') })
+  const instants = ['2027-06-19T11:30:00Z', '2027-06-19T07:00:00Z', '2027-06-18T12:00:00Z', '2027-05-20T12:00:00Z']
+  expect(instants.map(ageOf)).toEqual(['today', 'today', '1 day', '4 weeks'])
+  expect(instants.map(waitedFor)).toEqual(['just now', '5 hours', '1 day', '30 days'])
 })

@@ -35,6 +35,15 @@ export function ageOf(instant: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
+/** For how long somebody has waited since an instant, in hours and days: `just now`, `5 hours`, `30 days`. */
+export function waitedFor(instant: string): string {
+  const hours = Math.floor((Date.now() - Date.parse(instant)) / 3_600_000)
+  if (hours < 1) return 'just now'
+  if (hours < 24) return hours === 1 ? '1 hour' : `${hours} hours`
+  const days = Math.floor(hours / 24)
+  return days === 1 ? '1 day' : `${days} days`
+}
+
 /**
  * The lines of a ticket's date block: `{ weekday: 'Sat', day: '19', month: 'Jun', year: '2027' }`, for several days in one month
  * `{ weekday: 'Sat–Mon', day: '19–21', … }`, across months `{ …, day: '30 Nov\n– 2 Dec', month: '', … }`. Null without a date.

@@ -16,6 +16,7 @@ import { ExportButton, type ReadPage } from './export-button.tsx'
 import { useKeptFocus } from './kept-focus.ts'
 import { ListToolbar, type Choice } from './list-toolbar.tsx'
 import { focusName, useOpenPerson, usePersonKeys } from './open-person.tsx'
+import { lastPage, rangeOf } from './page-range.ts'
 import { PersonPanel } from './person-panel.tsx'
 
 /** Values that these lists do not write to the address, so that a link names only what was chosen. */
@@ -204,12 +205,3 @@ const merged = <Row,>(columns: readonly ListColumn<Row>[]): ListColumn<Row>[] =>
   columns
     .filter(({ under }) => under === undefined)
     .map((column) => ({ ...column, below: columns.find(({ under }) => under === column.id) }))
-
-const lastPage = ({ total, limit }: Pagination) => Math.max(1, Math.ceil(total / limit))
-
-/** The range of visible rows: "21-40"; empty for a page past the end. */
-function rangeOf({ page, limit }: Pagination, count: number): string {
-  const first = (page - 1) * limit + 1
-  if (count === 0) return '0'
-  return count === 1 ? String(first) : `${first}-${first + count - 1}`
-}

@@ -1,12 +1,11 @@
 import type { ContactRequest } from '@marquee/contract/contact-desk'
 import { Ban } from 'lucide-react'
-import { briefDate } from '../../lib/dates.ts'
+import { briefDate, waitedFor } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { AdminNotes } from './admin-notes.tsx'
 import { ContactHistory } from './contact-history.tsx'
 import { ContactPeople } from './contact-people.tsx'
-import { ageOf } from './contact-row.tsx'
 import { askerOf, ContactBadges, contactStatusNames } from './contact-status.tsx'
 
 interface Props {
@@ -30,7 +29,7 @@ export function ContactDetails({ request, before, onSpam, isPending, addressOf }
           <div className="flex flex-wrap items-center gap-2 text-sm text-muted">
             <ContactBadges request={request} />
             <p>
-              Asked {briefDate(request.created_at)} <span aria-hidden="true">·</span> {ageOf(request.created_at)}
+              Asked {briefDate(request.created_at)} <span aria-hidden="true">·</span> {waitedFor(request.created_at)}
             </p>
             <Button
               variant="ghost"

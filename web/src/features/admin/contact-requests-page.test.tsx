@@ -276,6 +276,26 @@ test('a link opens a request that the list leaves out', async () => {
   expect(screen.queryByRole('link', { name: /^Bo Lind/ })).toBeNull()
 })
 
+test('a request that was closed here opens again from the other requests of its person', async () => {
+  const { user, here } = openDesk([aContactRequest(), second], '?open=4', ({ name }) =>
+    name === 'GET /contact-requests/5'
+      ? {
+          request: second,
+          introductions: [],
+          history: [],
+          other_requests: [{ ...aContactRequest(), status: 'closed' }],
+        }
+      : undefined,
+  )
+  await heading('Ada Guest asks for Juniper & Rye')
+  await user.keyboard('c')
+  await heading('Bo Lind asks for Juniper & Rye')
+  await user.click(await screen.findByRole('link', { name: 'Juniper & Rye' }))
+  await heading('Ada Guest asks for Juniper & Rye')
+  expect(here()).toBe('/admin/contact-requests?open=4')
+  expect(screen.getByRole('button', { name: 'Closed', pressed: true })).toBeTruthy()
+})
+
 test('nothing waits, nothing found, and a failed load each say so', async () => {
   const empty = openDesk([])
   expect(await screen.findByText('Nothing waits')).toBeTruthy()

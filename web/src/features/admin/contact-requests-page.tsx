@@ -23,6 +23,7 @@ import { contactFailures, contactRequestsQuery } from './contact-queries.ts'
 import { ContactRow } from './contact-row.tsx'
 import { askerOf, contactStatusNames } from './contact-status.tsx'
 import { AdminLoadFailed } from './load-failed.tsx'
+import { lastPage } from './page-range.ts'
 import { useContactDecisions } from './use-contact-decisions.ts'
 import { useLinkedRequest } from './use-linked-request.ts'
 
@@ -142,7 +143,7 @@ export default function ContactRequestsPage() {
             label="Pages of contact requests"
             page={filters.page}
             hasMore={pagination.has_more}
-            last={Math.max(1, Math.ceil(pagination.total / pagination.limit))}
+            last={lastPage(pagination)}
             onPage={(page) => change({ page, open: undefined })}
           >
             {pagination.total.toLocaleString('en-US')} contact requests

@@ -1,4 +1,5 @@
 import type { ContactRequest } from '@marquee/contract/contact-desk'
+import { waitedFor } from '../../lib/dates.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { askerOf, ContactBadges } from './contact-status.tsx'
 
@@ -13,7 +14,7 @@ export function ContactRow({ request, hasStatus }: { request: ContactRequest; ha
         <span className="flex min-w-0 items-center gap-2">
           <span className="min-w-0 grow truncate font-semibold">{name}</span>
           {hasStatus && <ContactBadges request={request} />}
-          <span className="figures flex-none text-xs text-muted">{ageOf(request.created_at)}</span>
+          <span className="figures flex-none text-xs text-muted">{waitedFor(request.created_at)}</span>
         </span>
         <span className="truncate text-sm text-muted">
           <span className="text-ink">{request.company_name}</span>
@@ -22,13 +23,4 @@ export function ContactRow({ request, hasStatus }: { request: ContactRequest; ha
       </span>
     </span>
   )
-}
-
-/** For how long something has waited: "just now", "5 hours", "3 days". */
-export function ageOf(instant: string): string {
-  const hours = Math.floor((Date.now() - Date.parse(instant)) / 3_600_000)
-  if (hours < 1) return 'just now'
-  if (hours < 24) return hours === 1 ? '1 hour' : `${hours} hours`
-  const days = Math.floor(hours / 24)
-  return days === 1 ? '1 day' : `${days} days`
 }

@@ -42,7 +42,8 @@ export function DecisionMenu({ kind, userId, version, name }: Props) {
       <RejectDialog
         isOpen={asksReason}
         onClose={() => setAsksReason(false)}
-        onReject={(reason) => decision.mutateAsync({ kind, userId, version, status: 'rejected', reason })}
+        version={version}
+        onReject={(reason, shown) => decision.mutateAsync({ kind, userId, version: shown, status: 'rejected', reason })}
         name={name}
         kind={kind}
         userId={userId}

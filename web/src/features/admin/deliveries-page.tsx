@@ -1,6 +1,5 @@
 import { DeliveryFilters, deliveryStatuses, type Delivery } from '@marquee/contract/admin'
 import { pageSizes } from '@marquee/contract/limits'
-import type { Pagination } from '@marquee/contract/fields'
 import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
@@ -19,6 +18,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { allStatuses, SelectField } from '../../ui/text-field.tsx'
 import { deliveriesQuery, retryDeliveries, retryDelivery } from './delivery-queries.ts'
 import { AdminLoadFailed } from './load-failed.tsx'
+import { lastPage, rangeOf } from './page-range.ts'
 
 export const meta = () => [{ title: fullTitle('Deliveries') }]
 
@@ -112,7 +112,7 @@ export default function DeliveriesPage() {
           label="Pages of deliveries"
           page={filters.page}
           hasMore={pagination.has_more}
-          last={Math.max(1, Math.ceil(pagination.total / pagination.limit))}
+          last={lastPage(pagination)}
           onPage={(page) => change({ page })}
         >
           {rangeOf(pagination, rows.length)} of {pagination.total.toLocaleString('en-US')}
@@ -218,11 +218,4 @@ function RetryAll({ count }: { count: number }) {
       />
     </>
   )
-}
-
-/** The range of visible rows: "21-40". */
-function rangeOf({ page, limit }: Pagination, count: number): string {
-  const first = (page - 1) * limit + 1
-  if (count === 0) return '0'
-  return count === 1 ? String(first) : `${first}-${first + count - 1}`
 }

@@ -100,6 +100,16 @@ test('what the server or the form refuses stands at its field, which has the foc
   expect((name as HTMLInputElement).value).toBe('film')
   await user.type(screen.getByLabelText(/^Synonyms/), '?{Enter}')
   screen.getByText('This needs a letter or a digit')
+  const field = screen.getByLabelText<HTMLInputElement>(/^Synonyms/)
+  await user.clear(field)
+  await user.paste('owls, ?, hawks')
+  screen.getByText('This needs a letter or a digit')
+  expect(field.value).toBe('owls, ?, hawks')
+  await user.type(field, '{Backspace}', { initialSelectionStart: 7, initialSelectionEnd: 7 })
+  expect(field.value).toBe('owls, , hawks')
+  await user.keyboard('{Enter}')
+  screen.getByRole('button', { name: 'Remove hawks' })
+  expect(field.value).toBe('')
 })
 
 test('a change that somebody else made meanwhile is shown, and can be written over or loaded', async () => {

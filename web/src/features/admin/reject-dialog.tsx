@@ -8,8 +8,13 @@ import { TextArea } from '../../ui/text-field.tsx'
 interface Props {
   isOpen: boolean
   onClose: () => void
-  /** Called with the trimmed reason, or undefined without one. The dialog closes before the call. Rejects when the call fails. */
-  onReject: (reason: string | undefined) => Promise<unknown>
+  /** The version of the profile that is shown now. */
+  version: number
+  /**
+   * Called with the trimmed reason, or undefined without one, and the version that was shown when the dialog opened: the admin has not read a
+   * newer one behind it. The dialog closes before the call. Rejects when the call fails.
+   */
+  onReject: (reason: string | undefined, version: number) => Promise<unknown>
   /** The business or organization. */
   name: string
   kind: 'vendor' | 'organizer'
@@ -21,17 +26,19 @@ interface Props {
  * the dialog opens again.
  */
 export function RejectDialog(props: Props) {
-  const [wasOpen, setWasOpen] = useState(props.isOpen)
-  if (props.isOpen && !wasOpen) setWasOpen(true)
-  return wasOpen && <Opened {...props} />
+  const { isOpen, version } = props
+  const [asked, setAsked] = useState<{ isOpen: boolean; version: number }>()
+  if (isOpen && !asked?.isOpen) setAsked({ isOpen, version })
+  else if (!isOpen && asked?.isOpen) setAsked({ ...asked, isOpen })
+  return asked && <Opened {...props} version={asked.version} />
 }
 
-function Opened({ isOpen, onClose, onReject, name, kind, userId }: Props) {
+function Opened({ isOpen, onClose, version, onReject, name, kind, userId }: Props) {
   const { text: reason, type, clear, state } = useTextDraft(`reject:${kind}:${userId}`, isOpen)
   const reject = () => {
     onClose()
     // The mutation shows a failure.
-    onReject(reason.trim() || undefined).then(clear, () => {})
+    onReject(reason.trim() || undefined, version).then(clear, () => {})
   }
   return (
     <ConfirmDialog

@@ -2,6 +2,7 @@ import { maxLengths } from '@marquee/contract/limits'
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck, CircleX, MessageSquarePlus, MessageSquareX } from 'lucide-react'
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { draftKey, hasDraft } from '../../lib/draft.ts'
 import { useTextDraft } from '../../lib/text-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { preloadDialog } from '../../ui/dialog.tsx'
@@ -27,31 +28,46 @@ interface Props {
 export function ReviewBar({ application, ref }: Props) {
   const decision = useMutation(decideProfile)
   const [asksReason, setAsksReason] = useState(false)
-  const [hasWord, setHasWord] = useState(false)
   const { user, profile } = application
   const { kind, name } = subjectOf(application)
-  const word = useTextDraft(`approve:${kind}:${user.id}`, hasWord)
+  const draft = `approve:${kind}:${user.id}`
+  const [shown, setShown] = useState<'kept' | 'added' | undefined>(() => (isKept(draft) ? 'kept' : undefined))
+  const hasWord = shown !== undefined
+  const word = useTextDraft(draft, hasWord)
   const pressed = decision.isPending ? decision.variables.status : undefined
   const isOff = decision.isPending
 
-  const decide = (status: 'approved' | 'rejected', reason: string | undefined) =>
-    decision.mutateAsync({ userId: user.id, kind, version: profile.version, status, reason })
+  const about = { userId: user.id, kind } as const
   const approve = () => {
     if (isOff) return
     // The mutation shows a failure.
-    decide('approved', (hasWord && word.text.trim()) || undefined).then(word.clear, () => {})
+    decision
+      .mutateAsync({
+        ...about,
+        version: profile.version,
+        status: 'approved',
+        reason: (hasWord && word.text.trim()) || undefined,
+      })
+      .then(word.clear, () => {})
   }
   const reject = () => {
     if (!isOff) setAsksReason(true)
   }
-  useImperativeHandle(ref, () => ({ approve, reject, addWord: () => setHasWord(!isOff) }))
+  const addWord = () => {
+    if (!isOff) setShown('added')
+  }
+  const removeWord = () => {
+    setShown(undefined)
+    word.clear()
+  }
+  useImperativeHandle(ref, () => ({ approve, reject, addWord }))
 
   return (
     <div className="grid gap-3">
       {hasWord && (
         <div className="grid gap-2">
           <DraftNotice draft={word.state} />
-          <WordField text={word.text} onText={word.type} />
+          <WordField text={word.text} onText={word.type} takesFocus={shown === 'added'} />
         </div>
       )}
       <div className="grid grid-cols-[1fr_1fr_auto] gap-3 sm:flex sm:flex-wrap">
@@ -94,7 +110,8 @@ export function ReviewBar({ application, ref }: Props) {
         <Button
           variant="ghost"
           aria-keyshortcuts="w"
-          onClick={() => setHasWord(!hasWord)}
+          isDisabled={isOff}
+          onClick={hasWord ? removeWord : addWord}
           className="max-sm:px-3 sm:ml-auto"
         >
           {hasWord ? <MessageSquareX aria-hidden="true" /> : <MessageSquarePlus aria-hidden="true" />}
@@ -104,7 +121,8 @@ export function ReviewBar({ application, ref }: Props) {
       <RejectDialog
         isOpen={asksReason}
         onClose={() => setAsksReason(false)}
-        onReject={(reason) => decide('rejected', reason)}
+        version={profile.version}
+        onReject={(reason, version) => decision.mutateAsync({ ...about, version, status: 'rejected', reason })}
         name={name}
         kind={kind}
         userId={user.id}
@@ -113,9 +131,23 @@ export function ReviewBar({ application, ref }: Props) {
   )
 }
 
-function WordField({ text, onText }: { text: string; onText: (text: string) => void }) {
+function isKept(draft: string): boolean {
+  const key = draftKey(draft)
+  return key !== undefined && hasDraft(key)
+}
+
+interface WordProps {
+  text: string
+  onText: (text: string) => void
+  /** False for a word that was kept: the keys of the page work only outside a field. */
+  takesFocus: boolean
+}
+
+function WordField({ text, onText, takesFocus }: WordProps) {
   const field = useRef<HTMLDivElement>(null)
-  useEffect(() => field.current?.querySelector('textarea')?.focus(), [])
+  useEffect(() => {
+    if (takesFocus) field.current?.querySelector('textarea')?.focus()
+  }, [takesFocus])
   return (
     <div ref={field}>
       <TextArea

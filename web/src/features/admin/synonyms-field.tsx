@@ -25,7 +25,11 @@ export function SynonymsField({ value, onChange, text, onText, error, onError }:
   const add = (typed: string) => {
     const { synonyms, failure } = withSynonyms(value, typed)
     onError(failure)
-    if (failure) return
+    if (failure) {
+      // A pasted text has not been in the field yet.
+      onText(typed)
+      return
+    }
     const count = synonyms.length - value.length
     if (count > 0) setSaid(`${synonyms.slice(-count).join(', ')} added.`)
     onChange(synonyms)
@@ -104,7 +108,11 @@ function AddInput({ field, value, onText, onAdd, ...wiring }: InputProps) {
       className="control"
       maxLength={maxLengths.search}
       value={value}
-      onChange={({ target }) => (target.value.includes(',') ? onAdd(target.value) : onText(target.value))}
+      onChange={({ target }) => {
+        // A text with a comma that was refused is corrected first, and then added with Enter.
+        const isAdded = target.value.includes(',') && !value.includes(',')
+        return isAdded ? onAdd(target.value) : onText(target.value)
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
         // It would send the form.

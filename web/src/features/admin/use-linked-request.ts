@@ -5,19 +5,19 @@ import { statusOf } from '../../lib/query-client.ts'
 import { contactRequestQuery } from './contact-queries.ts'
 
 /**
- * The requests of the list, and before them the open one when the list never had it: a link may name a request that the filters leave out. A
- * request that was in the list and has left it is not brought back.
+ * The requests of the list, and before them the open one when the list does not have it: a link may name a request that the filters leave out.
+ * A request that leaves the list while it is open is not brought back, until it is opened again.
  * @param rows undefined until the list is loaded
  */
 export function useLinkedRequest(open: number | undefined, rows: readonly ContactRequest[] | undefined) {
-  const [listed, setListed] = useState<{ rows: typeof rows; ids: ReadonlySet<number> }>({
-    rows: undefined,
-    ids: new Set(),
-  })
-  if (rows !== listed.rows) {
-    setListed({ rows, ids: new Set([...listed.ids, ...(rows ?? []).map(({ id }) => id)]) })
+  const isListed = has(rows, open)
+  const [seen, setSeen] = useState({ open, rows, hasLeft: false })
+  if (open !== seen.open || rows !== seen.rows) {
+    const wasHere = seen.hasLeft || has(seen.rows, open)
+    setSeen({ open, rows, hasLeft: open === seen.open && wasHere && !isListed })
   }
-  const isLinked = open !== undefined && rows !== undefined && rows === listed.rows && !listed.ids.has(open)
+  const isCurrent = open === seen.open && rows === seen.rows
+  const isLinked = open !== undefined && rows !== undefined && isCurrent && !isListed && !seen.hasLeft
   const linked = useQuery({ ...contactRequestQuery(open ?? 0), enabled: isLinked })
   const request = isLinked ? linked.data?.request : undefined
   const items = useMemo(() => [...(request ? [request] : []), ...(rows ?? [])], [request, rows])
@@ -26,3 +26,6 @@ export function useLinkedRequest(open: number | undefined, rows: readonly Contac
     failure: isLinked && linked.isLoadingError ? (statusOf(linked.error) === 404 ? 'missing' : 'failed') : undefined,
   } as const
 }
+
+const has = (rows: readonly ContactRequest[] | undefined, open: number | undefined) =>
+  rows?.some(({ id }) => id === open) ?? false

@@ -7,6 +7,7 @@ import { Card, Facts, Panel } from '../../ui/card.tsx'
 import { WebsiteLink } from '../users/website-link.tsx'
 import { ApplicationBadge } from './application-badge.tsx'
 import { ApplicationTimeline } from './application-timeline.tsx'
+import { companyName } from './company-name.ts'
 import { PrivateNote } from './private-note.tsx'
 import { VendorSummary } from './vendor-summary.tsx'
 
@@ -41,7 +42,7 @@ export function ApplicationDetails({ application, level, decision }: Props) {
             <Facts
               className="grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-x-4 [&>:nth-child(3)]:col-span-full"
               facts={[
-                ['Company', application.company_name || 'Unnamed Company'],
+                ['Company', companyName(application)],
                 ['Contact', application.contractor_name],
                 // A row of its own, because addresses are long and hard to read when they wrap.
                 [

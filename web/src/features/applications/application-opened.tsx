@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { WebsiteLink } from '../users/website-link.tsx'
 import { ApplicationBadge } from './application-badge.tsx'
 import { ApplicationDetails } from './application-details.tsx'
+import { companyName } from './company-name.ts'
 import { applicationQuery } from './queries.ts'
 import { ShortlistButton } from './shortlist-button.tsx'
 
@@ -20,7 +21,7 @@ export const OpenedApplication = memo(function OpenedApplication({
   const { data } = useQuery({ ...applicationQuery(listed.id), initialData: listed })
   const application = data.version > listed.version ? data : listed
   const { contractor_name, contractor_email, website, pricing_range } = application
-  const name = application.company_name || 'Unnamed Company'
+  const name = companyName(application)
   return (
     <>
       <header className="mb-5 grid gap-1.5">

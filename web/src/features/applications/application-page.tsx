@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/card.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, LoadFailed } from '../../ui/states.tsx'
 import { ApplicationDetails } from './application-details.tsx'
+import { companyName } from './company-name.ts'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { useDecisions } from './decision-dialog.tsx'
 import { applicationFailures, applicationQuery } from './queries.ts'
@@ -69,7 +70,7 @@ function Details({ application }: { application: Application }) {
             Back to Applications
           </ButtonLink>
         }
-        title={application.company_name || 'Unnamed Company'}
+        title={companyName(application)}
         subtitle={`Applied to ${application.event_title}`}
         actions={<ShortlistButton application={application} />}
       />

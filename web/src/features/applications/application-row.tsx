@@ -4,11 +4,12 @@ import { ageOf } from '../../lib/dates.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { applicationStatusWords } from './application-badge.tsx'
+import { companyName } from './company-name.ts'
 
 /** An application as a row of the desk: picture, name, trade, the start of the message, age and, once decided, the status. */
 export function ApplicationRow({ application }: { application: Application }) {
   const { vendor, status, mark } = application
-  const name = application.company_name || 'Unnamed Company'
+  const name = companyName(application)
   const trade = vendor.is_active ? vendor.trade : 'No longer on Marquee'
   return (
     <span className="flex items-center gap-3">

@@ -7,6 +7,7 @@ import { cx } from '../../ui/cx.ts'
 import { preloadDialog } from '../../ui/dialog.tsx'
 import { Key } from '../../ui/worktop-keys.tsx'
 import { applicationStatusWords } from './application-badge.tsx'
+import { companyName } from './company-name.ts'
 import { obstacle, type Decisions } from './decision-dialog.tsx'
 
 interface Props {
@@ -57,7 +58,7 @@ export function DecisionButtons({ application, decisions, hasKeys, className }: 
 
 /** The same as icons, for a row of a list. */
 export function RowDecisions({ application, decide }: { application: Application; decide: Decisions['decide'] }) {
-  const name = application.company_name || 'Unnamed Company'
+  const name = companyName(application)
   return (
     <span className="absolute inset-y-0 right-0 flex items-center gap-0.5 bg-inherit pr-2 pl-3 max-lg:hidden">
       {choices.map(({ status, label, icon: Icon }) =>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { decision } from '@marquee/contract/application-status'
 import type { Application } from '@marquee/contract/applications'
-import { maxLengths, type ApplicationStatus } from '@marquee/contract/limits'
+import { maxLengths, tooLong, type ApplicationStatus } from '@marquee/contract/limits'
 import { refusals } from '@marquee/contract/policy'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { isUnreachable, statusOf } from '../../lib/query-client.ts'
@@ -116,12 +116,11 @@ function DecisionDialog({ application, status, isOpen, isPending, isLost, onClos
   const isRejection = status === 'rejected'
   const draft = useTextDraft(`reject:application:${application.id}`, isOpen && isRejection)
   const reason = draft.text.trim()
-  const tooLong =
-    reason.length > maxLengths.reason ? `Reason can have at most ${maxLengths.reason} characters` : undefined
+  const refusal = reason.length > maxLengths.reason ? tooLong('Reason', maxLengths.reason) : undefined
   const name = application.company_name || 'The vendor'
   const confirm = async () => {
     // A closing dialog can still be pressed.
-    if (!isOpen || (isRejection && tooLong)) return
+    if (!isOpen || (isRejection && refusal)) return
     const isDone = await onSend(isRejection ? reason : undefined)
     if (isDone && isRejection) draft.clear()
   }
@@ -155,7 +154,7 @@ function DecisionDialog({ application, status, isOpen, isPending, isLost, onClos
         required={false}
         hint="The vendor reads it. A sentence is plenty."
         value={draft.text}
-        error={tooLong}
+        error={refusal}
         onChange={(typed) => draft.type(typed.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) shared.onConfirm()

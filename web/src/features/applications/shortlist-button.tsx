@@ -5,6 +5,7 @@ import { failureText } from '../../lib/query-client.ts'
 import { useOnce } from '../../lib/send-once.ts'
 import { toast } from '../../lib/toast.tsx'
 import { Button } from '../../ui/button.tsx'
+import { companyName } from './company-name.ts'
 import { markApplication } from './queries.ts'
 
 interface Props {
@@ -14,7 +15,8 @@ interface Props {
 }
 
 /** A star that puts an application on the organizer's shortlist. Nothing for people who do not see the organizer's side. */
-export function ShortlistButton({ application: { id, mark, company_name }, isIconOnly }: Props) {
+export function ShortlistButton({ application, isIconOnly }: Props) {
+  const { id, mark } = application
   const change = useMutation(markApplication)
   const toggle = useOnce((is_shortlisted: boolean) =>
     change
@@ -30,7 +32,7 @@ export function ShortlistButton({ application: { id, mark, company_name }, isIco
       size="sm"
       isIconOnly={isIconOnly}
       aria-pressed={isOn}
-      aria-label={`Shortlist: ${company_name || 'Unnamed Company'}`}
+      aria-label={`Shortlist: ${companyName(application)}`}
       onClick={() => toggle(!isOn)}
     >
       <Star aria-hidden="true" className={isOn ? 'fill-lamp stroke-ink' : undefined} />
