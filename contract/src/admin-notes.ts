@@ -15,6 +15,7 @@ export const AdminNote = z.object({
   text: z.string(),
   author_id: z.int(),
   author_name: z.nullable(z.string()),
+  author_is_admin: z.boolean(),
   created_at: Instant,
 })
 AdminNote.register(z.globalRegistry, { id: 'AdminNote' })
@@ -57,7 +58,7 @@ export const adminNoteCalls = {
   }),
   removeNote: del('/admin/notes/:id', {
     ...admin,
-    summary: 'Delete an own note',
+    summary: 'Delete an own note, or one of somebody who is no admin any more',
     params: IdParams,
     missing: noteMissing,
     data: z.null(),

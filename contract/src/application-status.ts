@@ -4,7 +4,8 @@ import type { ApplicationStatus } from './limits.ts'
 export type ApplicationAction = 'accept' | 'reject' | 'reset'
 export type ApplicationTransition = { action: ApplicationAction } | { refused: string }
 
-const actions = {
+/** The action that leads to a status. */
+export const actionTo = {
   accepted: 'accept',
   rejected: 'reject',
   pending: 'reset',
@@ -19,5 +20,5 @@ export const applicationStatusRefusals = {
 
 /** The action that changes an application from one status to another, or the refusal. Every status may change to both others. */
 export function decision(from: ApplicationStatus, to: ApplicationStatus): ApplicationTransition {
-  return from === to ? { refused: applicationStatusRefusals[to] } : { action: actions[to] }
+  return from === to ? { refused: applicationStatusRefusals[to] } : { action: actionTo[to] }
 }

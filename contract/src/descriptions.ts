@@ -478,6 +478,7 @@ export const fieldNotes: Record<string, Note> = {
   text: note('The note, 1 to 5,000 characters.', 'Called them on Monday.'),
   author_id: note('Id of the admin who wrote it.', 1),
   author_name: note('Full name of that admin; null when unknown.', 'Sam Okafor'),
+  author_is_admin: note('Whether that person is an admin now. Otherwise every admin may delete the note.', true),
   'AdminNote.created_at': note('When it was written, in UTC.', '2027-03-02T09:30:00.000Z'),
   'AdminNote.subject_type': note('What the note is on.', 'contact_request'),
   'AdminNote.subject_id': note('Id of that contact request or person.', 7),

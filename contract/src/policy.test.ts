@@ -295,10 +295,21 @@ const table: Row[] = [
   row(
     'note.remove',
     'one’s own',
-    { author_id: 99 },
+    { author_id: 99, author_is_admin: true },
     { nobody: signIn, admin: yes, others: forbidden(refusals.otherNote) },
   ),
-  row('note.remove', 'of another admin', { author_id: 98 }, { nobody: signIn, others: forbidden(refusals.otherNote) }),
+  row(
+    'note.remove',
+    'of another admin',
+    { author_id: 98, author_is_admin: true },
+    { nobody: signIn, others: forbidden(refusals.otherNote) },
+  ),
+  row(
+    'note.remove',
+    'of somebody who is no admin any more',
+    { author_id: 98, author_is_admin: false },
+    { nobody: signIn, admin: yes, others: forbidden(refusals.otherNote) },
+  ),
 ]
 
 test('an admin who signed in without the second factor counts as one when the last admin would leave', () => {

@@ -67,7 +67,8 @@ export interface Things {
   'application.assess': OwnedApplication
   'application.withdraw': Omit<OwnedApplication, 'organizer_id'>
   'account.delete': { otherAdmins: number }
-  'note.remove': { author_id: number }
+  /** `author_is_admin` is false when the author's account was deleted or has another role. */
+  'note.remove': { author_id: number; author_is_admin: boolean }
 }
 export type Action = keyof Things
 
@@ -227,6 +228,7 @@ const rules: { [A in Action]: (actor: Actor | null, thing: Things[A]) => Refusal
   },
   'note.remove': (actor, note) => {
     if (!actor) return signIn
-    return isAdmin(actor) && actor.id === note.author_id ? null : no('forbidden', refusals.otherNote)
+    const may = isAdmin(actor) && (actor.id === note.author_id || !note.author_is_admin)
+    return may ? null : no('forbidden', refusals.otherNote)
   },
 }

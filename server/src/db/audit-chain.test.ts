@@ -106,6 +106,28 @@ describe('S14 the audit log is chained', () => {
     expect([alone?.broken, told?.broken]).toEqual([null, `There were ${noted.entries} entries before`])
   })
 
+  test('a subject that is added to an entry of another kind does not relabel it, and is reported', async () => {
+    const { id } = await make.user()
+    await admin.api.admin.updateRole({ params: { userId: id }, body: { role: 'client', reason: null } })
+    const about = async (query: object) =>
+      (await admin.api.admin.audit({ query })).entries.map(({ subject_type, subject_id }) => [subject_type, subject_id])
+    const looks = async () => [
+      await about({ subject_type: 'user', subject_id: id }),
+      await about({ about_user_id: id }),
+      await about({ subject_type: 'lookup', subject_id: 1 }),
+      await about({ subject_type: 'delivery', subject_id: 1 }),
+    ]
+    const before = await looks()
+    expect(before).toEqual([[['user', id]], [['user', id]], [], []])
+
+    for (const kind of ['lookup', 'delivery']) {
+      const relabel = sql`insert into audit_subjects select max(id), ${kind}, 1 from audit_entries`
+      const [seen, { broken }] = await tampered([relabel], async () => [await looks(), await verifyAuditChain(db)])
+      expect(seen).toEqual(before)
+      expect(broken).toMatch(/^Another subject was added to entry \d+$/)
+    }
+  })
+
   test.for([
     sql`update audit_entries set reason = 'x'`,
     sql`delete from audit_entries`,

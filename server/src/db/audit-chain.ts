@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { isNull, sql } from 'drizzle-orm'
+import { isOfEntry } from './audit-subject.ts'
 import type { Db } from './client.ts'
+import { auditEntries, auditSubjectRows } from './schema.ts'
 
 /** The end of the chain. A copy that is kept elsewhere shows later whether the whole chain was rewritten. */
 export interface ChainEnd {
@@ -14,7 +16,8 @@ const batch = 1_000
 
 /**
  * Reads the audit log from its first entry and computes every hash again, independently of the functions in the
- * database. Returns the end of the chain and, when it is broken, a sentence that names the first wrong entry.
+ * database. Returns the end of the chain and, when it is broken, a sentence that names the first wrong entry. Rows of
+ * `audit_subjects` that do not fit their entry count as broken too.
  * @param known an end that was noted before; the chain must contain it
  */
 export async function verifyAuditChain(db: Db, known?: ChainEnd): Promise<ChainEnd & { broken: string | null }> {
@@ -60,7 +63,15 @@ async function firstFault(db: Db, end: ChainEnd & { last: number | null }, known
   const loose = await db.execute<{ id: number }>(
     sql`select id from audit_entries where not exists (select from audit_chain where entry_id = audit_entries.id) order by id limit 1`,
   )
-  return loose.rows[0] ? `Entry ${loose.rows[0].id} was added without being chained` : null
+  if (loose.rows[0]) return `Entry ${loose.rows[0].id} was added without being chained`
+  const [foreign] = await db
+    .select({ entry_id: auditSubjectRows.entry_id })
+    .from(auditSubjectRows)
+    .leftJoin(auditEntries, isOfEntry())
+    .where(isNull(auditEntries.id))
+    .orderBy(auditSubjectRows.entry_id)
+    .limit(1)
+  return foreign ? `Another subject was added to entry ${foreign.entry_id}` : null
 }
 
 /** The list of texts must be the same as in the SQL function `audit_hash`. */

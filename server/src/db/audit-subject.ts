@@ -1,14 +1,34 @@
 import type { auditSubjects } from '@marquee/contract/admin'
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import type { LookupList } from '@marquee/contract/admin-lookups'
+import { and, eq, inArray, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { auditEntries, auditSubjectRows, laterAuditSubjects } from './schema.ts'
 
 type Kind = (typeof auditSubjects)[number]
 type LaterKind = (typeof laterAuditSubjects)[number]
 
-/** The query that uses these must join `auditSubjectRows` with `isOfEntry`, as a left join. */
-export const isOfEntry: SQL = eq(auditSubjectRows.entry_id, auditEntries.id)
+/** The nouns with which the actions of entries begin that are about a later kind, such as `service.rename`. Of lookups, each list has its own. */
+export const lookupNouns = {
+  services: 'service',
+  'event-types': 'event_type',
+  'aesthetic-tags': 'aesthetic_tag',
+  'service-areas': 'service_area',
+} as const satisfies Record<LookupList, string>
 
-/** What an entry is about. */
+/**
+ * Whether a row of `audit_subjects` gives an entry its subject: only to an entry that names its actor's account, and whose action is of that
+ * kind. So a row that somebody adds cannot change what another entry is about.
+ * @param entry `auditEntries` or an alias of it
+ */
+export function isOfEntry(entry: Record<EntryColumn, SQLWrapper> = auditEntries): SQL {
+  const noun = sql`split_part(${entry.action}, '.', 1)`
+  const { entry_id, subject_type } = auditSubjectRows
+  return sql`(${entry_id} = ${entry.id} and ${entry.subject_type} = 'user' and ${entry.subject_id} = ${entry.actor_user_id} and (
+    (${subject_type} = 'lookup' and ${inArray(noun, Object.values(lookupNouns))}) or (${subject_type} = 'delivery' and ${noun} = 'delivery')))`
+}
+
+type EntryColumn = 'id' | 'action' | 'actor_user_id' | 'subject_type' | 'subject_id'
+
+/** What an entry is about. The query that uses it must join `auditSubjectRows` with `isOfEntry`, as a left join. */
 export const auditSubject = {
   type: sql<Kind>`coalesce(${auditSubjectRows.subject_type}, ${auditEntries.subject_type})`,
   id: sql<number>`coalesce(${auditSubjectRows.subject_id}, ${auditEntries.subject_id})`.mapWith(

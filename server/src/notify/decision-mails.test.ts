@@ -97,6 +97,30 @@ describe('decisions on one application', () => {
     },
   )
 
+  test.for(['application.withdrawn', 'event.cancelled', 'event.removed', 'reset'] as const)(
+    '%s: a failed e-mail is dropped too, so that no admin sends the older decision again; sent ones stay',
+    async (type) => {
+      const { application, event } = await harvestSupper()
+      const elsewhere = await make.application()
+      const failed = () => db.update(deliveries).set({ status: 'failed' }).where(eq(deliveries.status, 'queued'))
+      await emit(decided(application.id, 'rejected'))
+      await sent(decisionMailPauseSeconds + 1)
+      for (const { id } of [application, elsewhere]) await emit(decided(id, 'accepted'))
+      await failed()
+
+      if (type === 'reset') await emit(decided(application.id, 'pending'))
+      else
+        await emit(
+          type === 'application.withdrawn' ? { type, applicationId: application.id } : { type, eventId: event.id },
+        )
+
+      const decisions = (await db.select().from(deliveries)).filter((mail) => mail.topic !== null)
+      expect(decisions.map(({ topic, status }) => `${topic} ${status}`).toSorted()).toEqual(
+        [`application:${application.id} sent`, `application:${elsewhere.id} failed`].toSorted(),
+      )
+    },
+  )
+
   test('an unread entry is replaced by the next one; a read one stays', async () => {
     const { application, vendor } = await harvestSupper()
     const entries = async () =>

@@ -1,6 +1,6 @@
 import { brand } from '@marquee/contract/brand'
 import { decisionMailPauseSeconds } from '@marquee/contract/limits'
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { DomainEvent, Subscriber } from '../context.ts'
 import type { Database } from '../db/client.ts'
 import { deliveries, eventApplications, notifications } from '../db/schema.ts'
@@ -47,7 +47,7 @@ export function notifier({
   return {
     async subscriber(event) {
       if (event.type === 'account.deleted') return sayFarewell(event)
-      await dropWaitingMails(event)
+      await dropUnsentMails(event)
       for (const notice of await noticesOf(event)) await deliver(notice)
       if (event.type === 'contact.introduced')
         await post(introductionMails(await eventData(db).contactRequestOf(event.contactRequestId), event, sheet))
@@ -127,16 +127,20 @@ export function notifier({
     if (row) await jobs.enqueue([row.id], row.send_after)
   }
 
-  /** Rewrites an e-mail that still waits; sends nothing when none does. */
+  /** Rewrites an e-mail that still waits; sends nothing when none does. Failed ones go, so that an admin cannot send them again. */
   async function rewrite(topic: string, mail: MailText): Promise<void> {
+    await db.delete(deliveries).where(and(eq(deliveries.topic, topic), eq(deliveries.status, 'failed')))
     await db
       .update(deliveries)
       .set(rewritten(mail))
       .where(and(isAbout(topic, mail), eq(deliveries.status, 'queued')))
   }
 
-  /** After an application was withdrawn, or its event cancelled or removed, no older decision on it is sent. */
-  async function dropWaitingMails(event: DomainEvent): Promise<void> {
+  /**
+   * After an application was withdrawn, or its event cancelled or removed, no older decision on it is sent. Failed e-mails go too, because
+   * an admin could send them again.
+   */
+  async function dropUnsentMails(event: DomainEvent): Promise<void> {
     if (event.type === 'application.withdrawn') return drop([topicOf(event.applicationId)])
     if (event.type !== 'event.cancelled' && event.type !== 'event.removed') return
     const applied = await db
@@ -148,7 +152,7 @@ export function notifier({
 
   async function drop(topics: string[]): Promise<void> {
     if (topics.length === 0) return
-    await db.delete(deliveries).where(and(inArray(deliveries.topic, topics), eq(deliveries.status, 'queued')))
+    await db.delete(deliveries).where(and(inArray(deliveries.topic, topics), ne(deliveries.status, 'sent')))
   }
 
   async function post(mails: (typeof deliveries.$inferInsert)[]): Promise<void> {

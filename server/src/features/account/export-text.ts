@@ -169,7 +169,7 @@ export async function* exportText(context: Context, { userId, own, storage, repo
         created_at,
       })
       .from(auditEntries)
-      .leftJoin(auditSubjectRows, isOfEntry)
+      .leftJoin(auditSubjectRows, isOfEntry())
       .where(eq(auditEntries.actor_user_id, id))
       .orderBy(asc(auditEntries.id))
   }

@@ -29,7 +29,7 @@ export function auditService({ db }: Context) {
       const matching = db
         .select({ id: auditEntries.id })
         .from(auditEntries)
-        .leftJoin(auditSubjectRows, isOfEntry)
+        .leftJoin(auditSubjectRows, isOfEntry())
         .where(
           and(
             subject_type && subject_id !== undefined
@@ -47,7 +47,7 @@ export function auditService({ db }: Context) {
           .select({ ...columns, total: page.total })
           .from(page)
           .innerJoin(auditEntries, eq(auditEntries.id, page.id))
-          .leftJoin(auditSubjectRows, isOfEntry)
+          .leftJoin(auditSubjectRows, isOfEntry())
           .leftJoin(users, eq(users.id, auditEntries.actor_user_id))
           .orderBy(page.place)
       })
@@ -63,7 +63,7 @@ function entriesAbout(db: Db, userId: number) {
     db
       .select({ id: entry.id })
       .from(entry)
-      .leftJoin(auditSubjectRows, eq(auditSubjectRows.entry_id, entry.id))
+      .leftJoin(auditSubjectRows, isOfEntry(entry))
       .where(and(eq(entry.subject_type, subject), inArray(entry.subject_id, ids), isNull(auditSubjectRows.entry_id)))
   const ownVendor = db.select({ id: vendors.id }).from(vendors).where(eq(vendors.user_id, userId))
   const ownOrganizer = db.select({ id: organizers.id }).from(organizers).where(eq(organizers.user_id, userId))

@@ -9,6 +9,7 @@ import {
 import type { Actor } from '@marquee/contract/policy'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { changedFields, type AuditInput, type Context } from '../../context.ts'
+import { lookupNouns } from '../../db/audit-subject.ts'
 import {
   aestheticTags,
   events,
@@ -25,12 +26,12 @@ import {
 import { AppError, conflict, notFound, refused, stale } from '../../errors.ts'
 import { lookupOrder } from '../lookups/service.ts'
 
-/** Of each list: its table, the choices of vendors, and the noun of its actions in the audit log. */
+/** Of each list: its table, and the choices of vendors. */
 const lists = {
-  services: { table: services, chosen: vendorServices, noun: 'service' },
-  'event-types': { table: eventTypes, chosen: vendorEventTypes, noun: 'event_type' },
-  'aesthetic-tags': { table: aestheticTags, chosen: vendorAestheticTags, noun: 'aesthetic_tag' },
-  'service-areas': { table: serviceAreas, chosen: vendorServiceAreas, noun: 'service_area' },
+  services: { table: services, chosen: vendorServices },
+  'event-types': { table: eventTypes, chosen: vendorEventTypes },
+  'aesthetic-tags': { table: aestheticTags, chosen: vendorAestheticTags },
+  'service-areas': { table: serviceAreas, chosen: vendorServiceAreas },
 } as const
 
 /** An entry as it is addressed. */
@@ -222,7 +223,7 @@ export function lookupEditor(context: Context) {
   }
 
   async function note(actor: Actor, { list, id }: Place, verb: string, what: Partial<AuditInput>): Promise<void> {
-    await context.audit({ ...what, actor, action: `${lists[list].noun}.${verb}`, subject: 'lookup', id })
+    await context.audit({ ...what, actor, action: `${lookupNouns[list]}.${verb}`, subject: 'lookup', id })
   }
 }
 

@@ -34,7 +34,7 @@ test('notes are listed newest first, each on its own subject, and recorded witho
   ])
 })
 
-test('only its author deletes a note, once', async () => {
+test('only its author deletes the note of an admin, once', async () => {
   const person = await make.user()
   const { id } = await make.adminNote({ subject_type: 'user', subject_id: person.id, author_id: ada.id })
   const remove = (by: typeof ada) => as(by).call('DELETE', `/api/admin/notes/${id}`)
@@ -45,6 +45,26 @@ test('only its author deletes a note, once', async () => {
   expect((await remove(ada)).status).toBe(200)
   expect((await remove(ada)).status).toBe(404)
   expect((await auditOf(db, 'user', person.id)).map(({ action }) => action)).toEqual(['note.remove'])
+})
+
+test('any admin deletes the note of somebody who is no admin any more, or whose account was deleted', async () => {
+  const person = await make.user()
+  for (const left of [{ role: 'user' as const }, { deleted_at: new Date() }]) {
+    const author = await make.admin()
+    const { id } = await make.adminNote({ subject_type: 'user', subject_id: person.id, author_id: author.id })
+    const seen = async () => {
+      const query = { subject_type: 'user', subject_id: person.id } as const
+      return (await as(ben).api.admin.notes({ query })).notes.map((note) => [note.id, note.author_is_admin])
+    }
+    const remove = (by: typeof ada) => as(by).call('DELETE', `/api/admin/notes/${id}`)
+    expect(await seen()).toEqual([[id, true]])
+    expect((await remove(ben)).status).toBe(403)
+    await db.update(users).set(left).where(eq(users.id, author.id))
+    expect(await seen()).toEqual([[id, false]])
+    expect((await remove(person)).status).toBe(403)
+    expect((await remove(ben)).status).toBe(200)
+    expect(await seen()).toEqual([])
+  }
 })
 
 test('no words, an unknown subject and too many notes are refused', async () => {

@@ -4,7 +4,7 @@ import { contactRequestMissing } from '@marquee/contract/contact-desk'
 import type { Received } from '@marquee/contract/endpoint'
 import { maxCounts } from '@marquee/contract/limits'
 import type { Actor } from '@marquee/contract/policy'
-import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
 import { newestFirst } from '../../db/paging.ts'
 import { adminNotes, contactRequests, users, vendors } from '../../db/schema.ts'
@@ -20,7 +20,7 @@ export function noteService(context: Context) {
     async notes(query: Received<(typeof adminNoteCalls)['notes']>['query']) {
       const { id, subject_type, subject_id, text, author_id, created_at } = adminNotes
       const notes = await db
-        .select({ id, subject_type, subject_id, text, author_id, author_name: users.name, created_at })
+        .select({ id, subject_type, subject_id, text, author_id, author_name: users.name, author_is_admin, created_at })
         .from(adminNotes)
         .innerJoin(users, eq(users.id, author_id))
         .where(
@@ -50,10 +50,19 @@ export function noteService(context: Context) {
       })
     },
 
-    /** Deletes an own note. Fails with `not_found` for an unknown id, and with `forbidden` for the note of another admin. */
+    /**
+     * Deletes an own note, or one whose author is no admin any more. Fails with `not_found` for an unknown id, and with `forbidden` for the
+     * note of another admin.
+     */
     async removeNote(actor: Actor, id: number): Promise<null> {
       return context.inTransaction(async () => {
-        const [note] = await db.select().from(adminNotes).where(eq(adminNotes.id, id)).for('update')
+        const { subject_type, subject_id, author_id } = adminNotes
+        const [note] = await db
+          .select({ subject_type, subject_id, author_id, author_is_admin })
+          .from(adminNotes)
+          .innerJoin(users, eq(users.id, author_id))
+          .where(eq(adminNotes.id, id))
+          .for('update', { of: adminNotes })
         if (!note) throw notFound(noteMissing)
         authorize(actor, 'note.remove', note)
         await db.delete(adminNotes).where(eq(adminNotes.id, id))
@@ -117,3 +126,6 @@ export function noteService(context: Context) {
     if (deleted) throw conflict('One of the two people has deleted their account.')
   }
 }
+
+/** The query that uses it must join the author. */
+const author_is_admin = sql<boolean>`(${users.role} = 'admin' and ${users.deleted_at} is null)`

@@ -1,10 +1,10 @@
-import { decision } from '@marquee/contract/application-status'
+import { actionTo, decision } from '@marquee/contract/application-status'
 import type { Decision, Decisions } from '@marquee/contract/applications'
 import { sentences } from '@marquee/contract/errors'
 import { refusals, type Actor } from '@marquee/contract/policy'
-import { eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
-import { eventApplications, vendors } from '../../db/schema.ts'
+import { auditEntries, eventApplications, vendors } from '../../db/schema.ts'
 import { isContention } from '../../db/trouble.ts'
 import { AppError, conflict, stale } from '../../errors.ts'
 import type { ApplicationReader } from './records.ts'
@@ -43,6 +43,7 @@ export function applicationDecisions(context: Context, { find, lock, shownTo }: 
         from: current.status,
         to: status,
         reason,
+        version: current.version,
       })
       await context.emit({ type: 'application.decided', applicationId: id, status, reason })
       return shownTo(actor, await find(id))
@@ -65,14 +66,29 @@ export function applicationDecisions(context: Context, { find, lock, shownTo }: 
     return { results }
   }
 
-  /** The application, when this decision was made on this version of it and nothing followed. Otherwise fails with `stale`. */
+  /**
+   * The application, when the actor made this decision on this version of it and nothing followed. Otherwise fails with `stale`, because
+   * other changes raise the version too.
+   */
   async function decidedBefore(actor: Actor, id: number, { status, reason = null }: Decision, version: number) {
-    const application = shownTo(actor, await find(id))
-    const keptReason = status === 'pending' ? null : reason
+    const application = await find(id)
+    authorize(actor, 'application.decide', application)
+    const { subject_type, subject_id } = auditEntries
+    const [last] = await db
+      .select()
+      .from(auditEntries)
+      .where(and(eq(subject_type, 'application'), eq(subject_id, id)))
+      .orderBy(desc(auditEntries.id))
+      .limit(1)
     const isDone =
-      application.version === version + 1 && application.status === status && application.status_reason === keptReason
+      application.version === version + 1 &&
+      application.status === status &&
+      last?.action === `application.${actionTo[status]}` &&
+      last.actor_user_id === actor.id &&
+      last.version === version &&
+      last.reason === reason
     if (!isDone) throw stale()
-    return application
+    return shownTo(actor, application)
   }
 
   /** Whether the vendor's profile is approved and counts: its owner has the role and is not suspended. */

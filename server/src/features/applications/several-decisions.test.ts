@@ -1,13 +1,13 @@
 import { applicationStatusRefusals } from '@marquee/contract/application-status'
 import { sentences } from '@marquee/contract/errors'
 import { refusals } from '@marquee/contract/policy'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { applicationsOf, decide, decideMany } from '../../../test/applications.ts'
 import { auditOf } from '../../../test/audit-of.ts'
 import { testApp } from '../../../test/test-app.ts'
 import type { DomainEvent } from '../../context.ts'
-import { eventApplications, users } from '../../db/schema.ts'
+import { eventApplications, events, users } from '../../db/schema.ts'
 
 /** Handles each domain event in the transaction of its change; a test replaces it. */
 let onEvent: (event: DomainEvent) => unknown = () => {}
@@ -97,6 +97,30 @@ test('the call may be sent again: what it decided counts as done, and nobody is 
   await decide(asOrganizer, id, 'rejected', 'Fully booked')
   const afterwards = await decideMany(asOrganizer, 'rejected', rows, 'Fully booked')
   expect(afterwards.body.data.results).toMatchObject([refusedBy('stale', sentences.stale), { error: null }])
+})
+
+test('a decision that was not made is not done, although the application has the next version and the asked status', async () => {
+  const { id, event, asOrganizer } = await applied()
+  await decide(asOrganizer, id, 'accepted')
+  await decide(asOrganizer, id, 'pending')
+  // As a change that is no decision does, such as the erasure of the vendor's texts.
+  await db
+    .update(eventApplications)
+    .set({ version: sql`${eventApplications.version} + 1` })
+    .where(eq(eventApplications.id, id))
+  const results = async (...asked: Parameters<typeof decideMany>) => (await decideMany(...asked)).body.data.results
+  expect(await results(asOrganizer, 'pending', [{ id, version: 3 }])).toMatchObject([
+    refusedBy('stale', sentences.stale),
+  ])
+
+  // What was made and is sent again counts as done only while the organizer may decide.
+  const other = await make.application({ event_id: event.id })
+  expect(await results(asOrganizer, 'rejected', [other])).toMatchObject([{ error: null }])
+  expect(await results(asOrganizer, 'rejected', [other])).toMatchObject([{ error: null }])
+  await db.update(events).set({ status: 'cancelled' }).where(eq(events.id, event.id))
+  expect(await results(asOrganizer, 'rejected', [other])).toMatchObject([
+    refusedBy('conflict', refusals.cancelledEvent),
+  ])
 })
 
 test('an error that is not about one application fails the call; what was decided stays, and sending again completes it', async () => {

@@ -1,5 +1,7 @@
 import type { AdminNote, NoteSubject } from '@marquee/contract/admin-notes'
 import { maxLengths } from '@marquee/contract/limits'
+import { can } from '@marquee/contract/policy'
+import { actorOf } from '@marquee/contract/users'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -120,7 +122,7 @@ function Note({ note }: { note: AdminNote }) {
           {note.author_name || 'A former admin'} <span aria-hidden="true">·</span> {briefDate(note.created_at)}
         </p>
       </div>
-      {me?.id === note.author_id && (
+      {me && can(actorOf(me), 'note.remove', note) && (
         <Button
           variant="ghost"
           size="sm"

@@ -63,6 +63,7 @@ function openDesk(given: ContactRequest[], address = '', answer: (call: Received
         id: 1,
         author_id: 1,
         author_name: 'Root',
+        author_is_admin: true,
         created_at: '2027-03-05T00:00:00.000Z',
         ...(call.body as object),
       })
