@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -172,12 +172,13 @@ test('an item that the filters leave out closes without a word, and the first on
   expect(screen.queryByText(/no longer in the list/)).toBeNull()
 })
 
-test('? shows the keys, and the switch turns them off in this browser; fields keep their letters', async () => {
+test('? shows the keys, and nothing behind acts; the switch turns them off in this browser; fields keep their letters', async () => {
   const { user } = desk()
   await user.keyboard('?')
   const dialog = within(await screen.findByRole('dialog', { name: 'Keys' }))
   expect(dialog.getByText('Accept')).toBeTruthy()
   await user.keyboard('j')
+  fireEvent.keyDown(document.body, { key: 'j' })
   expect(opened()).toBe('Ada is waiting')
   await user.click(dialog.getByRole('switch', { name: 'Use single keys' }))
   await user.keyboard('{Escape}')
