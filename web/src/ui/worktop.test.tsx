@@ -17,10 +17,13 @@ let change: (next: Vendor[]) => void
 let drawn: string[]
 /** What a decision leaves of the list. */
 let after: (id: number) => Vendor[]
+/** A call ends after this. */
+let settled: Promise<void> | undefined
 
 beforeEach(() => {
   resetStage()
   drawn = []
+  settled = undefined
   vendors = ['Ada', 'Bel', 'Cyd', 'Dot'].map((name, index) => ({ id: index + 1, name, status: 'waiting' }))
   after = (id) => vendors.map((one) => (one.id === id ? { ...one, status: 'done' } : one))
 })
@@ -45,7 +48,10 @@ function Desk() {
     mutationFn: async (id: number) => {
       if (id === 4) throw new Error('Somebody changed this meanwhile')
     },
-    onSettled: (_data, _error, id) => setItems(after(id)),
+    onSettled: (_data, _error, id) => {
+      setItems(after(id))
+      return settled
+    },
     meta: { quiet: true },
   })
   const filter = params.get('filter')
@@ -135,6 +141,19 @@ test('a decided item that leaves the list is followed by the one below it', asyn
   await user.click(screen.getByRole('button', { name: 'Decide' }))
   await waitFor(() => expect(opened()).toBe('Cyd is waiting'))
   expect(screen.queryByRole('link', { name: 'Bel' })).toBeNull()
+})
+
+test('a decision that leaves the list before its call has ended is not said to come from elsewhere', async () => {
+  after = (id) => vendors.filter((one) => one.id !== id)
+  let end = () => {}
+  settled = new Promise((resolve) => (end = resolve))
+  const { user } = desk('?open=2')
+  await user.keyboard('a')
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Bel' })).toBeNull())
+  expect(opened()).toBe('Bel is waiting')
+  expect(screen.queryByText(/^This is no longer in the list/)).toBeNull()
+  end()
+  await waitFor(() => expect(opened()).toBe('Cyd is waiting'))
 })
 
 test('the last decision goes on with the first item that still waits', async () => {

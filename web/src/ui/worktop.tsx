@@ -57,6 +57,8 @@ interface Props<Item> {
   /** The decision: at the bottom of the detail, always in view. */
   bar?: ((item: Item) => ReactNode) | undefined
   keys?: readonly WorktopKey<Item>[] | undefined
+  /** Instead of the general sentence: says what happened to the open item that has left the list. */
+  goneNotice?: ((item: Item) => ReactNode) | undefined
   /** Whether an item still needs a decision. After a decision the next such item is opened. Default: each does. */
   isWaiting?: ((item: Item) => boolean) | undefined
   /** Focuses the search field of the page. */
@@ -94,6 +96,8 @@ export function Worktop<Item>(props: Props<Item>) {
     if (!isTypingElsewhere(box.current)) focusItem(box.current, keyOf(target), isWide)
   })
   const { key: current, item, at, isGone } = place
+  // A decision made here can leave the list before its call has ended.
+  const isGoneElsewhere = isGone && !place.isDeciding
   // The row shows the key press at once, the many facts of the item a moment later.
   const drawn = useDeferredValue(item)
   const announced = useAnnouncement(item && `${nameOf(item)}, ${at + 1} of ${items.length}`, current)
@@ -176,15 +180,16 @@ export function Worktop<Item>(props: Props<Item>) {
           {isCovered && (
             <Cover label={label} at={`${at + 1} of ${items.length}`} address={list} onBack={goBack} onStep={step} />
           )}
-          {isGone && (
-            <p role="status" className="rounded-md bg-wait-wash p-4 text-wait">
-              This is no longer in the list. It was changed somewhere else.
-            </p>
-          )}
+          {isGoneElsewhere &&
+            (props.goneNotice?.(item) ?? (
+              <p role="status" className="rounded-md bg-wait-wash p-4 text-wait">
+                This is no longer in the list. It was changed somewhere else.
+              </p>
+            ))}
           <div className="grow">
             <CardBoundary key={drawn && keyOf(drawn)}>{detail(drawn ?? item)}</CardBoundary>
           </div>
-          {bar && !isGone && (
+          {bar && !isGoneElsewhere && (
             <div key={current} className="worktop-bar" data-worktop-bar="">
               {bar(item)}
             </div>
