@@ -156,6 +156,20 @@ test('a decision that leaves the list before its call has ended is not said to c
   await waitFor(() => expect(opened()).toBe('Cyd is waiting'))
 })
 
+test('a second press right after a decision does not decide the next item, by key or by mouse', async () => {
+  const { user } = desk()
+  await user.keyboard('a')
+  await waitFor(() => expect(opened()).toBe('Bel is waiting'))
+  await user.keyboard('a')
+  fireEvent.click(screen.getByRole('button', { name: 'Decide' }), { detail: 2 })
+  const region = screen.getByRole('region', { name: 'Bel' })
+  expect(region.getAttribute('aria-busy')).toBe('true')
+  await waitFor(() => expect(region.getAttribute('aria-busy')).toBeNull())
+  expect(opened()).toBe('Bel is waiting')
+  await user.keyboard('a')
+  await waitFor(() => expect(opened()).toBe('Cyd is waiting'))
+})
+
 test('the last decision goes on with the first item that still waits', async () => {
   vendors[3]!.status = 'done'
   vendors[1]!.status = 'done'

@@ -116,6 +116,7 @@ test('A and Enter accept, R and Enter reject, U resets; each time the next one i
   await user.keyboard('{Enter}')
   await screen.findByRole('heading', { level: 2, name: 'Bel' })
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: /^Bel/ })))
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Bel' }).getAttribute('aria-busy')).toBeNull())
   await user.keyboard('r')
   await screen.findByRole('button', { name: 'Reject application' })
   await user.keyboard('{Enter}')
