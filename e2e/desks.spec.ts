@@ -45,6 +45,8 @@ test('forty applications are decided with two keys each, in under two minutes', 
       await press('Enter')
       await expect(openRow(page)).not.toHaveAttribute('data-worktop-row', before ?? '')
       await expect(openRow(page)).toBeFocused()
+      // A key pressed right after a decision does not act on the next application.
+      await expect(opened(page)).not.toHaveAttribute('aria-busy')
     }
     const seconds = (Date.now() - began) / 1000
     test.info().annotations.push({ type: 'forty decisions', description: `${keys} keys, ${seconds.toFixed(1)} s` })
@@ -55,6 +57,7 @@ test('forty applications are decided with two keys each, in under two minutes', 
     const count = (wanted: string) => after.filter(({ status }) => status === wanted).length
     expect([count('accepted'), count('rejected')]).toEqual([26, 14])
     await page.keyboard.press('k')
+    await expect(opened(page)).not.toHaveAttribute('aria-busy')
     await page.keyboard.press('u')
     await expect(opened(page).getByText('Pending').first()).toBeVisible()
   } finally {

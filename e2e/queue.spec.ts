@@ -20,6 +20,8 @@ test('ten applications are decided with ten key presses in under a minute', asyn
   const begun = Date.now()
   for (let n = 1; n <= count; n += 1) {
     await expect(open(n)).toBeVisible()
+    // A key pressed right after a decision does not act on the next application.
+    await expect(admin.getByRole('region', { name: `Queue ${n} ${mark}` })).not.toHaveAttribute('aria-busy')
     await admin.keyboard.press('a')
   }
   await expect(admin.getByRole('list', { name: 'Pending vendors' })).not.toContainText(mark)

@@ -74,7 +74,7 @@ export function Key({ children }: { children: ReactNode }) {
 }
 
 /**
- * Calls `press` for keys that belong to the page: not in a field, a dialog or a menu, not with Ctrl, Alt or Meta, and not repeated while
+ * Calls `press` for keys that belong to the page: not in a field, not while a dialog or a menu is open, not with Ctrl, Alt or Meta, and not repeated while
  * held down unless they move. Single characters come only while they are switched on. `press` returns whether it used the key.
  */
 export function usePageKeys(press: (key: string, from: Element | null) => boolean): void {
@@ -82,7 +82,7 @@ export function usePageKeys(press: (key: string, from: Element | null) => boolea
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
     const from = event.target instanceof Element ? event.target : null
-    if (from?.closest(ownKeys) || document.querySelector('dialog[open]')) return
+    if (from?.closest(ownKeys) || document.querySelector(inFront)) return
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
     if (key.length === 1 && (!areOn || (event.shiftKey && /[a-z]/.test(key)))) return
     if (event.repeat && !/^(j|k|Arrow.*)$/.test(key)) return
@@ -99,5 +99,8 @@ export function usePageKeys(press: (key: string, from: Element | null) => boolea
 const ownKeys = [
   'input:not([type=checkbox], [type=button])',
   'textarea, select, [contenteditable=true]',
-  '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], dialog',
+  '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]',
 ].join()
+
+/** Open in front of the page, wherever the focus is: a press on the backdrop takes it away from the dialog. */
+const inFront = '[role=dialog][data-open], [role=alertdialog][data-open], [role=menu][data-open]'

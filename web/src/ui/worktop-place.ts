@@ -63,14 +63,17 @@ export function useAsked(
 /**
  * Keeps an item open while the list around it changes. When a call that began while the item waited has succeeded, and the item no longer
  * waits or has left, it was decided here: then `onNext` gets the next item that waits, or undefined when there is none. A change
- * from elsewhere never moves on.
+ * from elsewhere never moves on. `isDeciding`: such a call runs, or has succeeded and the next item is not open yet.
  */
-export function usePlace<Item>(given: Given<Item>, onNext: (next: Item | undefined) => void): Place<Item> {
+export function usePlace<Item>(
+  given: Given<Item>,
+  onNext: (next: Item | undefined) => void,
+): Place<Item> & { isDeciding: boolean } {
   const [before, setBefore] = useState(() => settle(undefined, given))
   const place = settle(before, given)
   if (place !== before) setBefore(place)
-  useDecided(place, onNext)
-  return place
+  const isDeciding = useDecided(place, onNext)
+  return { ...place, isDeciding }
 }
 
 function settle<Item>(before: Place<Item> | undefined, given: Given<Item>): Place<Item> {
@@ -118,7 +121,10 @@ function nextWaiting<Item>({ key, trail, given }: Place<Item>): Item | undefined
   return waiting.get(order.find((one) => one !== key && waiting.has(one)) ?? NaN)
 }
 
-function useDecided<Item>(place: Place<Item>, onNext: (next: Item | undefined) => void): void {
+/** Returns whether a decision on the open item is on its way. */
+function useDecided<Item>(place: Place<Item>, onNext: (next: Item | undefined) => void): boolean {
+  /** The items that running calls are about, by the call. */
+  const [running, setRunning] = useState<ReadonlyMap<number, number>>(new Map())
   const [decided, setDecided] = useState<{ key: number; items: readonly Item[] }>()
   const { key, item, isGone, given } = place
   const waits = item !== undefined && !isGone && given.isWaiting(item)
@@ -135,11 +141,13 @@ function useDecided<Item>(place: Place<Item>, onNext: (next: Item | undefined) =
       if (event.type !== 'updated') return
       const { mutationId } = event.mutation
       const now = latest.current
-      if (event.action.type === 'pending' && now.waits && now.place.key !== undefined)
+      if (event.action.type === 'pending' && now.waits && now.place.key !== undefined) {
         begun.set(mutationId, now.place.key)
+        setRunning(new Map(begun))
+      }
       if (event.action.type !== 'success' && event.action.type !== 'error') return
       const about = begun.get(mutationId)
-      begun.delete(mutationId)
+      if (begun.delete(mutationId)) setRunning(new Map(begun))
       if (event.action.type === 'success' && about !== undefined && about === now.place.key)
         setDecided({ key: about, items: now.place.given.items })
     })
@@ -157,4 +165,5 @@ function useDecided<Item>(place: Place<Item>, onNext: (next: Item | undefined) =
     setDecided(undefined)
     if (decided.key === key && !waits) moveOn()
   }, [decided, key, waits, given.items])
+  return key !== undefined && (decided?.key === key || [...running.values()].includes(key))
 }

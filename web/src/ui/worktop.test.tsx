@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -17,10 +17,13 @@ let change: (next: Vendor[]) => void
 let drawn: string[]
 /** What a decision leaves of the list. */
 let after: (id: number) => Vendor[]
+/** A call ends after this. */
+let settled: Promise<void> | undefined
 
 beforeEach(() => {
   resetStage()
   drawn = []
+  settled = undefined
   vendors = ['Ada', 'Bel', 'Cyd', 'Dot'].map((name, index) => ({ id: index + 1, name, status: 'waiting' }))
   after = (id) => vendors.map((one) => (one.id === id ? { ...one, status: 'done' } : one))
 })
@@ -45,7 +48,10 @@ function Desk() {
     mutationFn: async (id: number) => {
       if (id === 4) throw new Error('Somebody changed this meanwhile')
     },
-    onSettled: (_data, _error, id) => setItems(after(id)),
+    onSettled: (_data, _error, id) => {
+      setItems(after(id))
+      return settled
+    },
     meta: { quiet: true },
   })
   const filter = params.get('filter')
@@ -137,6 +143,33 @@ test('a decided item that leaves the list is followed by the one below it', asyn
   expect(screen.queryByRole('link', { name: 'Bel' })).toBeNull()
 })
 
+test('a decision that leaves the list before its call has ended is not said to come from elsewhere', async () => {
+  after = (id) => vendors.filter((one) => one.id !== id)
+  let end = () => {}
+  settled = new Promise((resolve) => (end = resolve))
+  const { user } = desk('?open=2')
+  await user.keyboard('a')
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Bel' })).toBeNull())
+  expect(opened()).toBe('Bel is waiting')
+  expect(screen.queryByText(/^This is no longer in the list/)).toBeNull()
+  end()
+  await waitFor(() => expect(opened()).toBe('Cyd is waiting'))
+})
+
+test('a second press right after a decision does not decide the next item, by key or by mouse', async () => {
+  const { user } = desk()
+  await user.keyboard('a')
+  await waitFor(() => expect(opened()).toBe('Bel is waiting'))
+  await user.keyboard('a')
+  fireEvent.click(screen.getByRole('button', { name: 'Decide' }), { detail: 2 })
+  const region = screen.getByRole('region', { name: 'Bel' })
+  expect(region.getAttribute('aria-busy')).toBe('true')
+  await waitFor(() => expect(region.getAttribute('aria-busy')).toBeNull())
+  expect(opened()).toBe('Bel is waiting')
+  await user.keyboard('a')
+  await waitFor(() => expect(opened()).toBe('Cyd is waiting'))
+})
+
 test('the last decision goes on with the first item that still waits', async () => {
   vendors[3]!.status = 'done'
   vendors[1]!.status = 'done'
@@ -172,12 +205,13 @@ test('an item that the filters leave out closes without a word, and the first on
   expect(screen.queryByText(/no longer in the list/)).toBeNull()
 })
 
-test('? shows the keys, and the switch turns them off in this browser; fields keep their letters', async () => {
+test('? shows the keys, and nothing behind acts; the switch turns them off in this browser; fields keep their letters', async () => {
   const { user } = desk()
   await user.keyboard('?')
   const dialog = within(await screen.findByRole('dialog', { name: 'Keys' }))
   expect(dialog.getByText('Accept')).toBeTruthy()
   await user.keyboard('j')
+  fireEvent.keyDown(document.body, { key: 'j' })
   expect(opened()).toBe('Ada is waiting')
   await user.click(dialog.getByRole('switch', { name: 'Use single keys' }))
   await user.keyboard('{Escape}')

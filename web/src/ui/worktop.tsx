@@ -1,4 +1,3 @@
-import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
 import {
   useCallback,
   useDeferredValue,
@@ -6,15 +5,16 @@ import {
   useMemo,
   useRef,
   useState,
+  type MouseEvent,
   type ReactNode,
   type RefObject,
 } from 'react'
 import { useNavigate } from 'react-router'
 import { useMedia } from '../lib/use-media.ts'
-import { Button } from './button.tsx'
 import { CardBoundary } from './card.tsx'
 import { cx } from './cx.ts'
-import { isPlain, WorktopList } from './worktop-list.tsx'
+import { WorktopList } from './worktop-list.tsx'
+import { WorktopCover } from './worktop-cover.tsx'
 import { usePageKeys, WorktopKeys } from './worktop-keys.tsx'
 import { useAsked, usePlace } from './worktop-place.ts'
 
@@ -57,6 +57,8 @@ interface Props<Item> {
   /** The decision: at the bottom of the detail, always in view. */
   bar?: ((item: Item) => ReactNode) | undefined
   keys?: readonly WorktopKey<Item>[] | undefined
+  /** Instead of the general sentence: says what happened to the open item that has left the list. */
+  goneNotice?: ((item: Item) => ReactNode) | undefined
   /** Whether an item still needs a decision. After a decision the next such item is opened. Default: each does. */
   isWaiting?: ((item: Item) => boolean) | undefined
   /** Focuses the search field of the page. */
@@ -84,18 +86,26 @@ export function Worktop<Item>(props: Props<Item>) {
   const isWide = useMedia('(min-width: 64rem)')
   const box = useRef<HTMLDivElement>(null)
   const [areKeysShown, showKeys] = useState(false)
+  const [moved, setMoved] = useMoved()
   const list = addressOf(undefined)
   const { asked, go } = useAsked(props.open, onOpen)
   const place = usePlace({ items, keyOf, isWaiting, asked, list, isStale, isWide }, (next) => {
     const left = items[Math.min(place.at, items.length - 1)]
     const target = next ?? (place.isGone ? left : place.item)
     if (!target) return
-    if (keyOf(target) !== place.key) go(keyOf(target), { replace: true })
+    if (keyOf(target) !== place.key) {
+      go(keyOf(target), { replace: true })
+      setMoved(keyOf(target))
+    }
     if (!isTypingElsewhere(box.current)) focusItem(box.current, keyOf(target), isWide)
   })
   const { key: current, item, at, isGone } = place
+  // A decision made here can leave the list before its call has ended.
+  const isGoneElsewhere = isGone && !place.isDeciding
   // The row shows the key press at once, the many facts of the item a moment later.
   const drawn = useDeferredValue(item)
+  // Nobody decides what they have not seen: after a decision the bar of the next item is in the same place.
+  const isUnseen = item !== undefined && (moved === current || !drawn || keyOf(drawn) !== current)
   const announced = useAnnouncement(item && `${nameOf(item)}, ${at + 1} of ${items.length}`, current)
   const { goBack } = useCovering(box, { current, isWide, back: () => go(undefined, { replace: true }) })
 
@@ -139,7 +149,7 @@ export function Worktop<Item>(props: Props<Item>) {
     else {
       const action = keys.find((one) => one.key === key)
       if (!action || !item || isGone) return false
-      action.run(item)
+      if (!isUnseen) action.run(item)
     }
     return true
   })
@@ -172,20 +182,33 @@ export function Worktop<Item>(props: Props<Item>) {
         <WorktopKeys keys={allKeys(props)} isOpen={areKeysShown} onOpen={showKeys} />
       </div>
       {item && current !== undefined && (
-        <section aria-label={nameOf(item)} tabIndex={-1} className="worktop-detail" data-worktop-detail="">
+        <section
+          aria-label={nameOf(item)}
+          tabIndex={-1}
+          aria-busy={isUnseen || undefined}
+          className="worktop-detail"
+          data-worktop-detail=""
+        >
           {isCovered && (
-            <Cover label={label} at={`${at + 1} of ${items.length}`} address={list} onBack={goBack} onStep={step} />
+            <WorktopCover
+              label={label}
+              at={`${at + 1} of ${items.length}`}
+              address={list}
+              onBack={goBack}
+              onStep={step}
+            />
           )}
-          {isGone && (
-            <p role="status" className="rounded-md bg-wait-wash p-4 text-wait">
-              This is no longer in the list. It was changed somewhere else.
-            </p>
-          )}
+          {isGoneElsewhere &&
+            (props.goneNotice?.(item) ?? (
+              <p role="status" className="rounded-md bg-wait-wash p-4 text-wait">
+                This is no longer in the list. It was changed somewhere else.
+              </p>
+            ))}
           <div className="grow">
             <CardBoundary key={drawn && keyOf(drawn)}>{detail(drawn ?? item)}</CardBoundary>
           </div>
-          {bar && !isGone && (
-            <div key={current} className="worktop-bar" data-worktop-bar="">
+          {bar && !isGoneElsewhere && (
+            <div key={current} className="worktop-bar" data-worktop-bar="" onClickCapture={ignoreSecondClick}>
               {bar(item)}
             </div>
           )}
@@ -196,6 +219,27 @@ export function Worktop<Item>(props: Props<Item>) {
       </p>
     </div>
   )
+}
+
+/** For this time after a decision the keys do not act on the next item, in ms. */
+const unseenMs = 400
+
+/** The item that was opened by itself a moment ago. */
+function useMoved() {
+  const [moved, setMoved] = useState<number>()
+  useEffect(() => {
+    if (moved === undefined) return
+    const timer = setTimeout(() => setMoved(undefined), unseenMs)
+    return () => clearTimeout(timer)
+  }, [moved])
+  return [moved, setMoved] as const
+}
+
+/** The second click of a double click would decide the next item. Dialogs of the bar are elsewhere in the document. */
+function ignoreSecondClick(event: MouseEvent<HTMLElement>): void {
+  if (event.detail < 2 || !(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 /** Moves the focus to the open row: for Enter in a search field. */
@@ -243,44 +287,6 @@ function useCovering(box: RefObject<HTMLDivElement | null>, { current, isWide, b
     } else showStart(box.current)
   }, [box, current, isWide])
   return { goBack: () => (cameFromList.current ? void navigate(-1) : back()) }
-}
-
-interface CoverProps {
-  label: string
-  at: string
-  address: string
-  onBack: () => void
-  onStep: (by: 1 | -1) => void
-}
-
-/** Above an item that covers the list: the way back, the place, and the items beside it. */
-function Cover({ label, at, address, onBack, onStep }: CoverProps) {
-  return (
-    <div className="flex items-center gap-1 print:hidden">
-      <h1 className="sr-only">{label}</h1>
-      <a
-        href={address}
-        className="button -ml-3"
-        data-variant="ghost"
-        data-size="sm"
-        onClick={(event) => {
-          if (!isPlain(event)) return
-          event.preventDefault()
-          onBack()
-        }}
-      >
-        <ArrowLeft aria-hidden="true" />
-        {label}
-      </a>
-      <span className="figures mr-1 ml-auto text-sm whitespace-nowrap text-muted">{at}</span>
-      <Button variant="ghost" size="sm" isIconOnly aria-label="Previous" onClick={() => onStep(-1)}>
-        <ChevronLeft aria-hidden="true" />
-      </Button>
-      <Button variant="ghost" size="sm" isIconOnly aria-label="Next" onClick={() => onStep(1)}>
-        <ChevronRight aria-hidden="true" />
-      </Button>
-    </div>
-  )
 }
 
 function allKeys<Item>({ keys = [], onSearch, onSelect }: Props<Item>) {

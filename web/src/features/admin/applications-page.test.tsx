@@ -136,6 +136,10 @@ test('approving acts at once: the buttons say Processing, then the next one is o
   ])
 })
 
+/** The keys act again on the application that was opened by a decision. */
+const seen = (name: string) =>
+  waitFor(() => expect(screen.getByRole('region', { name }).getAttribute('aria-busy')).toBeNull())
+
 test('A approves what is open, once until there is an answer, and the focus is with the next one', async () => {
   let answer = (_: unknown) => {}
   const first = new Promise((resolve) => (answer = resolve))
@@ -148,8 +152,10 @@ test('A approves what is open, once until there is an answer, and the focus is w
   answer(undefined)
   await card('Harbor Sound')
   await waitFor(() => expect(document.activeElement?.textContent).toContain('Harbor Sound'))
+  await seen('Harbor Sound')
   await user.keyboard('a')
   await card('Moss & Matter')
+  await seen('Moss & Matter')
   await user.keyboard('a')
   expect(await screen.findByRole('heading', { name: 'No Pending Vendor Applications' })).toBeTruthy()
   expect(decisions(sent).map(({ path }) => path.split('/').at(-1))).toEqual(['7', '8', '10'])
@@ -239,7 +245,9 @@ test('when another admin decided first, the page says so and how, and keeps the 
   await user.keyboard('a')
   expect(await screen.findByText(sentence)).toBeTruthy()
   const alert = await screen.findByText('Another admin approved this application meanwhile.')
-  expect(within(await card('Harbor Sound')).getByText('“Welcome.”')).toBeTruthy()
+  expect(await screen.findByText('“Welcome.”')).toBeTruthy()
+  expect(screen.queryByText(/^This is no longer in the list/)).toBeNull()
+  expect(await card('Harbor Sound')).toBeTruthy()
   expect(alert).toBeTruthy()
   expect(here()).toBe('/admin/applications?open=8')
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()

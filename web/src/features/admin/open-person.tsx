@@ -1,10 +1,11 @@
 import { id } from '@marquee/contract/fields'
-import { useEffect, type RefObject } from 'react'
+import type { RefObject } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 import { scrollKeyOf } from '../../lib/list-place.ts'
 import { readQuery } from '../../lib/search-params.ts'
 import { useMedia } from '../../lib/use-media.ts'
+import { usePageKeys } from '../../ui/worktop-keys.tsx'
 
 const Address = z.object({ open: z.optional(id()) })
 
@@ -64,25 +65,20 @@ export function PersonLink({ userId, name }: { userId: number; name: string }) {
  */
 export function usePersonKeys(box: RefObject<HTMLElement | null>, keys: readonly number[]): void {
   const { open, isWide, go } = useOpenPerson()
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return
-      if (!box.current?.contains(document.activeElement)) return
-      const key = event.key.toLowerCase()
-      if (key === 'escape' && open !== undefined) {
-        go(undefined)
-        focusName(box.current, open)
-      } else if (key === 'j' || key === 'k') {
-        const at = open === undefined ? -1 : keys.indexOf(open)
-        const next = keys[key === 'j' ? at + 1 : Math.max(at, 1) - 1]
-        if (next === undefined || next === open) return
-        go(next)
-        if (isWide) focusName(box.current, next)
-      } else return
-      event.preventDefault()
+  usePageKeys((key) => {
+    if (!box.current?.contains(document.activeElement)) return false
+    if (key === 'Escape' && open !== undefined) {
+      go(undefined)
+      focusName(box.current, open)
+      return true
     }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    if (key !== 'j' && key !== 'k') return false
+    const at = open === undefined ? -1 : keys.indexOf(open)
+    const next = keys[key === 'j' ? at + 1 : Math.max(at, 1) - 1]
+    if (next === undefined || next === open) return false
+    go(next)
+    if (isWide) focusName(box.current, next)
+    return true
   })
 }
 
@@ -90,11 +86,6 @@ export function usePersonKeys(box: RefObject<HTMLElement | null>, keys: readonly
 export function focusName(box: HTMLElement | null, userId: number): void {
   requestAnimationFrame(() => box?.querySelector<HTMLElement>(`tr[data-row="${userId}"] a`)?.focus())
 }
-
-/** Keys belong to the field that has the focus, and to an open menu or dialog. */
-const isBusy = (target: EventTarget | null) =>
-  (target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))) ||
-  document.querySelector('[role="menu"], [role="dialog"], [role="alertdialog"]') !== null
 
 function listKeyOf(state: unknown): string | undefined {
   const key = typeof state === 'object' && state !== null && 'listKey' in state ? state.listKey : undefined

@@ -1,5 +1,5 @@
 import type { AdminPerson, AuditEntry } from '@marquee/contract/admin'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
   anAdminOrganizer,
@@ -92,6 +92,21 @@ test('a name opens the person beside the list; J and K move, Escape closes, and 
   expect(address()).toBe('/admin/users?search=o')
   expect(screen.queryByRole('heading', { name: 'History' })).toBeNull()
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Bo First'))
+})
+
+test('J with Shift moves nothing, nor J alone while single keys are switched off; Escape still closes', async () => {
+  const { user } = openWithAnswer(UsersPage, '/admin/users?open=7', answering())
+  const name = await screen.findByRole('link', { name: 'Ines Okafor' })
+  name.focus()
+  await user.keyboard('{Shift>}J{/Shift}')
+  expect(address()).toBe('/admin/users?open=7')
+  localStorage.setItem('marquee.single-keys', 'off')
+  act(() => void window.dispatchEvent(new StorageEvent('storage')))
+  await user.keyboard('j')
+  expect(address()).toBe('/admin/users?open=7')
+  await user.keyboard('{Escape}')
+  expect(address()).toBe('/admin/users')
+  localStorage.removeItem('marquee.single-keys')
 })
 
 test('on a phone the person has the focus, and Back leads to the list', async () => {

@@ -1,5 +1,5 @@
 import { isUnchanged, judgedProfile, profileChanges } from '@marquee/contract/profile-changes'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState } from 'react'
 import { briefDate, dayName, shortDate } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, Facts } from '../../ui/card.tsx'
@@ -12,14 +12,8 @@ import { ReviewAge } from './review-age.tsx'
 import { ReviewPortfolio } from './review-portfolio.tsx'
 import { isVendorApplication, subjectOf, type ReviewedApplication } from './review-subject.ts'
 
-interface Props {
-  application: ReviewedApplication
-  /** What is said above the application. */
-  notice?: ReactNode | undefined
-}
-
 /** A pending vendor or organizer with everything an admin needs for the decision. */
-export function ReviewDetails({ application, notice }: Props) {
+export function ReviewDetails({ application }: { application: ReviewedApplication }) {
   const titleId = useId()
   const { user, profile, age, resubmitted_at, earlier } = application
   const { name, description, images, labels, facts } = subjectOf(application)
@@ -52,7 +46,6 @@ export function ReviewDetails({ application, notice }: Props) {
           <Address email={user.email} isVerified={user.email_verified} isLink />
         </div>
       </header>
-      {notice}
       <ChangedWhileOpen application={application} />
       {earlier && <EarlierRejection earlier={earlier} labels={labels} images={images} />}
       {isVendor && <ReviewPortfolio name={name} images={application.profile.images} />}

@@ -24,8 +24,6 @@ export function ReviewQueue({ label, applications }: Props) {
     else next.set('open', String(key))
     return next
   }
-  // The worktop keeps the open application when another admin decides it.
-  const isWaiting = (application: ReviewedApplication) => applications.some((one) => keyOf(one) === keyOf(application))
   return (
     <Worktop
       label={label}
@@ -36,12 +34,8 @@ export function ReviewQueue({ label, applications }: Props) {
       open={Number(params.get('open')) || undefined}
       addressOf={(key) => `?${paramsOf(key)}`}
       onOpen={(key, { replace }) => setParams(paramsOf(key), { replace, preventScrollReset: true })}
-      detail={(application) => (
-        <ReviewDetails
-          application={application}
-          notice={isWaiting(application) ? undefined : <DecidedElsewhere application={application} />}
-        />
-      )}
+      detail={(application) => <ReviewDetails application={application} />}
+      goneNotice={(application) => <DecidedElsewhere application={application} />}
       bar={(application) => <ReviewBar key={keyOf(application)} application={application} ref={actions} />}
       keys={[
         { key: 'a', label: 'Approve', run: () => actions.current?.approve() },

@@ -17,7 +17,7 @@ import { allMyEventsQuery, eventFailures } from '../events/queries.ts'
 import { applicationStatusWords } from './application-badge.tsx'
 import { OpenedApplication } from './application-opened.tsx'
 import { ApplicationRow } from './application-row.tsx'
-import { BulkBar } from './bulk-bar.tsx'
+import { BulkBar, useBulkDecision } from './bulk-bar.tsx'
 import { choices, DecisionButtons, RowDecisions } from './decision-buttons.tsx'
 import { useDecisions } from './decision-dialog.tsx'
 import { eventHeadings, isWaiting, makeDeskOrder } from './desk-order.ts'
@@ -51,6 +51,8 @@ export default function ApplicationsPage() {
   const decisions = useDecisions()
   const { decide } = decisions
   const [selected, select] = useState<ReadonlySet<number>>(new Set())
+  const selectIds = (ids: readonly number[]) => select(new Set(ids))
+  const bulk = useBulkDecision(selectIds)
 
   const needle = text.trim().toLowerCase()
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- other filters begin a new order
@@ -121,7 +123,10 @@ export default function ApplicationsPage() {
           </div>
         </Loading>
       ) : shown.length === 0 ? (
-        <Nothing isFiltered={Boolean(needle || status || event_id)} />
+        <>
+          <BulkBar applications={[]} decision={bulk} onSelect={selectIds} className="mb-6" />
+          <Nothing isFiltered={Boolean(needle || status || event_id)} />
+        </>
       ) : (
         <>
           <p role="status" className="figures mb-3 text-sm text-muted">
@@ -154,7 +159,8 @@ export default function ApplicationsPage() {
             listBar={
               <BulkBar
                 applications={shown.filter((one) => selected.has(one.id))}
-                onSelect={(ids) => select(new Set(ids))}
+                decision={bulk}
+                onSelect={selectIds}
               />
             }
             isStale={list.isPlaceholderData}
@@ -162,6 +168,7 @@ export default function ApplicationsPage() {
         </>
       )}
       {decisions.dialog}
+      {bulk.dialog}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { anApplication } from '../../../test/examples.ts'
 import { api, open, type Received, Refusal, resetStage } from '../../../test/stage.tsx'
-import { BulkBar } from './bulk-bar.tsx'
+import { BulkBar, useBulkDecision } from './bulk-bar.tsx'
 
 let said: string[]
 beforeEach(() => {
@@ -22,9 +22,11 @@ const done = (id: number, status: Application['status']) => ({
 function show(rows: Application[]) {
   function Desk() {
     const [ids, setIds] = useState<readonly number[]>(rows.map((row) => row.id))
+    const decision = useBulkDecision(setIds)
     return (
       <>
-        <BulkBar applications={rows.filter((row) => ids.includes(row.id))} onSelect={setIds} />
+        <BulkBar applications={rows.filter((row) => ids.includes(row.id))} decision={decision} onSelect={setIds} />
+        {decision.dialog}
         <output aria-label="Selection">{ids.join()}</output>
       </>
     )

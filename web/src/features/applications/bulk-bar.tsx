@@ -22,9 +22,20 @@ type BulkStatus = 'accepted' | 'rejected'
 interface Props {
   /** The selected applications. */
   applications: readonly Application[]
-  /** Changes the selection: after a decision to those that failed, and to none by Clear. */
+  decision: BulkDecision
+  /** Changes the selection to none. */
   onSelect: (ids: readonly number[]) => void
   className?: string | undefined
+}
+
+/** The decision on several applications. Its page holds it, so that it stays when the list becomes empty. */
+export interface BulkDecision {
+  ask: (status: BulkStatus, applications: readonly Application[]) => void
+  isPending: boolean
+  /** What could not be decided the last time; nothing when all were. */
+  failures: ReactNode
+  /** The confirmation: the page shows it. */
+  dialog: ReactNode
 }
 
 /** The question of the dialog. It stays while the dialog closes. */
@@ -41,11 +52,46 @@ interface Outcome {
   failed: { id: number; name: string; sentence: string }[]
 }
 
+/** Below the list: what can be done with the selected applications, and what could not. Nothing while there is neither. */
+export function BulkBar({ applications, decision, onSelect, className }: Props) {
+  const { ask, isPending, failures } = decision
+  if (applications.length === 0 && !failures) return null
+  return (
+    <section aria-label="Selected applications" className={cx('grid gap-3', className)}>
+      {failures}
+      {applications.length > 0 && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p role="status" className="figures font-semibold">
+            {applications.length} selected
+          </p>
+          <button
+            type="button"
+            className="link mr-auto min-h-6 text-sm font-semibold pointer-coarse:min-h-11"
+            onClick={() => onSelect([])}
+          >
+            Clear
+          </button>
+          <div className="flex grow gap-2 *:grow">
+            <Button size="sm" isDisabled={isPending} onClick={() => ask('accepted', applications)}>
+              <Check aria-hidden="true" />
+              Accept
+            </Button>
+            <Button size="sm" isDisabled={isPending} onClick={() => ask('rejected', applications)}>
+              <X aria-hidden="true" />
+              Reject
+            </Button>
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}
+
 /**
- * Accepts or rejects the selected applications with one confirmation, and says afterwards what could not be decided and why. Those stay
- * selected. Nothing while nothing is selected and nothing failed.
+ * Accepts or rejects several applications with one confirmation, and says afterwards what could not be decided and why. `onSelect` gets
+ * those that failed.
  */
-export function BulkBar({ applications, onSelect, className }: Props) {
+export function useBulkDecision(onSelect: (ids: readonly number[]) => void): BulkDecision {
   const [asked, setAsked] = useState<Asked>()
   const [outcome, setOutcome] = useState<Outcome>()
   const draft = useTextDraft('reject:applications', asked?.isOpen === true && asked.status === 'rejected')
@@ -56,7 +102,7 @@ export function BulkBar({ applications, onSelect, className }: Props) {
   const close = () => setAsked((before) => before && { ...before, isOpen: false })
 
   // The versions are those shown when the dialog opened, even if newer data arrives behind it.
-  const ask = (status: BulkStatus) => {
+  const ask = (status: BulkStatus, applications: readonly Application[]) => {
     decide.reset()
     setOutcome(undefined)
     setAsked({ isOpen: true, status, applications })
@@ -77,63 +123,38 @@ export function BulkBar({ applications, onSelect, className }: Props) {
     }
   })
 
-  if (applications.length === 0 && !outcome && !asked?.isOpen) return null
-  return (
-    <section aria-label="Selected applications" className={cx('grid gap-3', className)}>
-      {outcome && <Failed outcome={outcome} onDismiss={() => setOutcome(undefined)} />}
-      {applications.length > 0 && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p role="status" className="figures font-semibold">
-            {applications.length} selected
-          </p>
-          <button
-            type="button"
-            className="link mr-auto min-h-6 text-sm font-semibold pointer-coarse:min-h-11"
-            onClick={() => onSelect([])}
-          >
-            Clear
-          </button>
-          <div className="flex grow gap-2 *:grow">
-            <Button size="sm" isDisabled={decide.isPending} onClick={() => ask('accepted')}>
-              <Check aria-hidden="true" />
-              Accept
-            </Button>
-            <Button size="sm" isDisabled={decide.isPending} onClick={() => ask('rejected')}>
-              <X aria-hidden="true" />
-              Reject
-            </Button>
-          </div>
-        </div>
-      )}
-      {asked && (
-        <Confirmation
-          asked={asked}
-          reason={reason}
-          isPending={decide.isPending}
-          error={decide.error}
-          onClose={close}
-          // A closing dialog can still be pressed: without an open question nothing happens.
-          onConfirm={() => asked.isOpen && !tooLong && send(asked.status, asked.applications)}
-        >
-          {asked.status === 'rejected' && (
-            <>
-              <DraftNotice draft={draft.state} />
-              <ReasonPresets value={draft.text} onChange={draft.type} />
-              <TextArea
-                label="Reason"
-                required={false}
-                hint="All of them read it."
-                rows={3}
-                value={draft.text}
-                error={tooLong}
-                onChange={(event) => draft.type(event.target.value)}
-              />
-            </>
-          )}
-        </Confirmation>
-      )}
-    </section>
-  )
+  return {
+    ask,
+    isPending: decide.isPending,
+    failures: outcome && <Failed outcome={outcome} onDismiss={() => setOutcome(undefined)} />,
+    dialog: asked && (
+      <Confirmation
+        asked={asked}
+        reason={reason}
+        isPending={decide.isPending}
+        error={decide.error}
+        onClose={close}
+        // A closing dialog can still be pressed: without an open question nothing happens.
+        onConfirm={() => asked.isOpen && !tooLong && send(asked.status, asked.applications)}
+      >
+        {asked.status === 'rejected' && (
+          <>
+            <DraftNotice draft={draft.state} />
+            <ReasonPresets value={draft.text} onChange={draft.type} />
+            <TextArea
+              label="Reason"
+              required={false}
+              hint="All of them read it."
+              rows={3}
+              value={draft.text}
+              error={tooLong}
+              onChange={(event) => draft.type(event.target.value)}
+            />
+          </>
+        )}
+      </Confirmation>
+    ),
+  }
 }
 
 const words = {

@@ -116,6 +116,7 @@ test('A and Enter accept, R and Enter reject, U resets; each time the next one i
   await user.keyboard('{Enter}')
   await screen.findByRole('heading', { level: 2, name: 'Bel' })
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: /^Bel/ })))
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Bel' }).getAttribute('aria-busy')).toBeNull())
   await user.keyboard('r')
   await screen.findByRole('button', { name: 'Reject application' })
   await user.keyboard('{Enter}')
@@ -152,6 +153,33 @@ test('who decides second is told, stays at the application and sees what it is n
   expect(await screen.findByText('Somebody else changed this meanwhile. It is rejected now.')).toBeTruthy()
   expect(said).toEqual(['Somebody changed this meanwhile'])
   expect(screen.getByRole('heading', { level: 2, name: 'Juniper & Rye' })).toBeTruthy()
+})
+
+test('what of several could not be decided is said also when the list is empty afterwards', async () => {
+  let rows = [anApplication(), anApplication({ id: 71, company_name: 'Brass & Bone' })]
+  api({
+    ...base,
+    'GET /event-applications/my-applications': () => pageOf('applications', rows),
+    'PUT /event-applications/status': () => {
+      rows = []
+      const error = { code: 'stale', sentence: 'Somebody changed this meanwhile' }
+      return {
+        results: [
+          { id: 70, application: anApplication({ status: 'accepted' }), error: null },
+          { id: 71, application: null, error },
+        ],
+      }
+    },
+  })
+  const { user } = list('?status=pending')
+  for (const box of await screen.findAllByRole('checkbox', { name: /^Select (Juniper|Brass)/ })) await user.click(box)
+  const bar = within(screen.getByRole('region', { name: 'Selected applications' }))
+  await user.click(bar.getByRole('button', { name: 'Accept' }))
+  await user.click(await screen.findByRole('button', { name: 'Accept 2 applications' }))
+  expect(await screen.findByText('No applications match your current filters.')).toBeTruthy()
+  expect(await screen.findByText('1 accepted, 1 could not be:')).toBeTruthy()
+  expect(screen.getByText('Brass & Bone:')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
 test('a former vendor is marked and cannot be accepted', async () => {

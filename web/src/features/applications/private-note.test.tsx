@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { anApplication } from '../../../test/examples.ts'
 import { api, open, type Received, Refusal, resetStage } from '../../../test/stage.tsx'
+import { queryClient } from '../../lib/query-client.ts'
 import { PrivateNote } from './private-note.tsx'
 import { applicationQuery } from './queries.ts'
 import { ShortlistButton } from './shortlist-button.tsx'
@@ -110,6 +111,42 @@ test('when the note was changed somewhere else, both are shown and nothing is ov
   await user.click(await screen.findByRole('button', { name: 'Take the other' }))
   expect((await field()).value).toBe('Again from the phone')
   expect(sent()).toHaveLength(3)
+})
+
+test('a kept draft is not saved by itself, and not over a newer note: both are shown until the person chooses', async () => {
+  const { server, sent } = markServer({ note: 'Old', version: 1 })
+  server.lost = true
+  const first = desk()
+  await first.user.type(await field(), ' words')
+  await first.user.tab()
+  await screen.findByText('The connection failed. What you wrote is kept.')
+  first.unmount()
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  server.lost = false
+  const before = sent().length
+
+  const second = desk()
+  await second.user.click(await field())
+  expect(screen.getByText('It is not saved yet.')).toBeTruthy()
+  await second.user.tab()
+  second.unmount()
+  server.mark = { note: 'From the phone', is_shortlisted: false, version: 2 }
+  for (const letter of ['', '!']) {
+    queryClient().clear()
+    const third = desk()
+    await third.user.type(await field(), letter || '{Home}')
+    expect(await screen.findByText(/The other one: “From the phone”/)).toBeTruthy()
+    await third.user.tab()
+    third.unmount()
+  }
+  expect(sent()).toHaveLength(before)
+
+  const last = desk()
+  expect((await field()).value).toBe('Old words!')
+  await last.user.click(screen.getByRole('button', { name: 'Save mine' }))
+  expect(await screen.findByText('Note saved')).toBeTruthy()
+  expect(server.mark).toMatchObject({ note: 'Old words!', version: 3 })
+  await waitFor(() => expect(drafts()).toEqual([]))
 })
 
 test('a note that is too long is not sent and says why', async () => {

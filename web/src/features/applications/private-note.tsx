@@ -30,7 +30,7 @@ function Note({ id, mark }: { id: number; mark: NonNullable<Application['mark']>
         error={note.isTooLong ? `Note can have at most ${maxLengths.note} characters` : undefined}
         {...(note.text.length > countedFrom && { counter: maxLengths.note })}
         onChange={(event) => note.type(event.target.value)}
-        onBlur={note.saveNow}
+        onBlur={note.leave}
       />
       <DraftNotice draft={note.draft} />
       {note.theirs !== undefined ? (
