@@ -4,6 +4,7 @@ import { id } from '@marquee/contract/fields'
 import { applicationStatuses, type ApplicationStatus } from '@marquee/contract/limits'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
+import { companyName } from './company-name.ts'
 import { loadKeptList, useKeptPlace } from '../../lib/list-place.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { readQuery, useDebouncedText, useFilters, writeQuery } from '../../lib/search-params.ts'
@@ -137,7 +138,7 @@ export default function ApplicationsPage() {
             label="Applications"
             items={shown}
             keyOf={keyOf}
-            nameOf={nameOf}
+            nameOf={companyName}
             row={row}
             rowActions={rowActions}
             areActionsQuiet
@@ -174,7 +175,6 @@ export default function ApplicationsPage() {
 }
 
 const keyOf = (application: Application) => application.id
-const nameOf = (application: Application) => application.company_name || 'Unnamed Company'
 const row = (application: Application) => <ApplicationRow application={application} />
 
 const isFound = (application: Application, needle: string) =>

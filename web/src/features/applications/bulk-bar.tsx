@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Application, DecisionResult } from '@marquee/contract/applications'
-import { maxLengths } from '@marquee/contract/limits'
+import { maxLengths, tooLong } from '@marquee/contract/limits'
 import { Check, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { companyName } from './company-name.ts'
 import { isUnreachable, statusOf } from '../../lib/query-client.ts'
 import { useOnce } from '../../lib/send-once.ts'
 import { useTextDraft } from '../../lib/text-draft.ts'
@@ -97,8 +98,7 @@ export function useBulkDecision(onSelect: (ids: readonly number[]) => void): Bul
   const draft = useTextDraft('reject:applications', asked?.isOpen === true && asked.status === 'rejected')
   const decide = useMutation(decideApplications)
   const reason = asked?.status === 'rejected' ? draft.text.trim() : ''
-  const tooLong =
-    reason.length > maxLengths.reason ? `Reason can have at most ${maxLengths.reason} characters` : undefined
+  const refusal = reason.length > maxLengths.reason ? tooLong('Reason', maxLengths.reason) : undefined
   const close = () => setAsked((before) => before && { ...before, isOpen: false })
 
   // The versions are those shown when the dialog opened, even if newer data arrives behind it.
@@ -135,7 +135,7 @@ export function useBulkDecision(onSelect: (ids: readonly number[]) => void): Bul
         error={decide.error}
         onClose={close}
         // A closing dialog can still be pressed: without an open question nothing happens.
-        onConfirm={() => asked.isOpen && !tooLong && send(asked.status, asked.applications)}
+        onConfirm={() => asked.isOpen && !refusal && send(asked.status, asked.applications)}
       >
         {asked.status === 'rejected' && (
           <>
@@ -147,7 +147,7 @@ export function useBulkDecision(onSelect: (ids: readonly number[]) => void): Bul
               hint="All of them read it."
               rows={3}
               value={draft.text}
-              error={tooLong}
+              error={refusal}
               onChange={(event) => draft.type(event.target.value)}
             />
           </>
@@ -206,7 +206,7 @@ function Confirmation({ asked, reason, error, children, ...dialog }: Confirmatio
 function Impossible({ applications, status }: { applications: readonly Application[]; status: BulkStatus }) {
   const left = applications.flatMap((one) => {
     const sentence = obstacle(one, status)
-    return sentence === null ? [] : [{ id: one.id, name: nameOf(one), sentence }]
+    return sentence === null ? [] : [{ id: one.id, name: companyName(one), sentence }]
   })
   if (left.length === 0) return null
   return (
@@ -247,12 +247,10 @@ function Reasons({ rows }: { rows: readonly { id: number; name: string; sentence
   )
 }
 
-const nameOf = (application: Application) => application.company_name || 'Unnamed Company'
-
 function failedOf(status: BulkStatus, chosen: readonly Application[], results: readonly DecisionResult[]) {
   const answers = new Map(results.map((one) => [one.id, one]))
   return chosen.flatMap((one) => {
     const sentence = obstacle(one, status) ?? answers.get(one.id)?.error?.sentence
-    return sentence ? [{ id: one.id, name: nameOf(one), sentence }] : []
+    return sentence ? [{ id: one.id, name: companyName(one), sentence }] : []
   })
 }

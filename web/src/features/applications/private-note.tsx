@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
-import { maxLengths } from '@marquee/contract/limits'
+import { maxLengths, tooLong } from '@marquee/contract/limits'
 import { useNote } from './note-saving.ts'
 
 /** From this length on, the field counts its characters. */
@@ -27,7 +27,7 @@ function Note({ id, mark }: { id: number; mark: NonNullable<Application['mark']>
         hint="Only you read it. It is saved while you write."
         rows={3}
         value={note.text}
-        error={note.isTooLong ? `Note can have at most ${maxLengths.note} characters` : undefined}
+        error={note.isTooLong ? tooLong('Note', maxLengths.note) : undefined}
         {...(note.text.length > countedFrom && { counter: maxLengths.note })}
         onChange={(event) => note.type(event.target.value)}
         onBlur={note.leave}
