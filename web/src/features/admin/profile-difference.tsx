@@ -4,6 +4,7 @@ import { diffWordsWithSpace } from 'diff'
 import { Minus, Plus } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Picture, type PictureSource } from '../../ui/picture.tsx'
 
 interface Props {
@@ -27,7 +28,7 @@ export function ProfileDifference({ changes, labels, images }: Props) {
       ))}
       {(added_images.length > 0 || removed_images.length > 0) && (
         <Entry term="Pictures">
-          <Came words={counted(added_images.length, 'added')}>
+          <Part kind="came" words={counted(added_images.length, 'added')}>
             <ul className="flex flex-wrap gap-2">
               {added_images.map((id) => {
                 const image = imageOf(id)
@@ -45,8 +46,8 @@ export function ProfileDifference({ changes, labels, images }: Props) {
                 )
               })}
             </ul>
-          </Came>
-          <Went words={counted(removed_images.length, 'removed')}>
+          </Part>
+          <Part kind="went" words={counted(removed_images.length, 'removed')}>
             {removed_images.some(({ alt_text }) => alt_text) && (
               <ul className="grid gap-1">
                 {removed_images.map(({ id, alt_text }) => (
@@ -54,7 +55,7 @@ export function ProfileDifference({ changes, labels, images }: Props) {
                 ))}
               </ul>
             )}
-          </Went>
+          </Part>
         </Entry>
       )}
       {captions.map(({ id, before, after }) => {
@@ -87,12 +88,12 @@ function ListChange({ before, after }: ChangedField) {
   const [gone, added] = [before.filter((one) => !after.includes(one)), after.filter((one) => !before.includes(one))]
   return (
     <>
-      <Came words={added.length > 0 ? 'Added' : null}>
+      <Part kind="came" words={added.length > 0 ? 'Added' : null}>
         <Names names={added} />
-      </Came>
-      <Went words={gone.length > 0 ? 'Removed' : null}>
+      </Part>
+      <Part kind="went" words={gone.length > 0 ? 'Removed' : null}>
         <Names names={gone} />
-      </Went>
+      </Part>
     </>
   )
 }
@@ -110,30 +111,22 @@ function Names({ names }: { names: readonly string[] }) {
 }
 
 interface PartProps {
+  /** What came with the new version, or went with the old one. */
+  kind: 'came' | 'went'
   /** Nothing is shown without words. */
   words: string | null
   children: ReactNode
 }
 
-function Came({ words, children }: PartProps) {
+function Part({ kind, words, children }: PartProps) {
   if (words === null) return null
+  const Icon = kind === 'came' ? Plus : Minus
   return (
     <div className="grid items-start gap-x-3 gap-y-1.5 sm:grid-cols-[8rem_minmax(0,1fr)]">
-      <p className="inline-flex items-center gap-1 text-sm font-semibold text-yes">
-        <Plus aria-hidden="true" className="size-4" />
-        {words}
-      </p>
-      {children}
-    </div>
-  )
-}
-
-function Went({ words, children }: PartProps) {
-  if (words === null) return null
-  return (
-    <div className="grid items-start gap-x-3 gap-y-1.5 sm:grid-cols-[8rem_minmax(0,1fr)]">
-      <p className="inline-flex items-center gap-1 text-sm font-semibold text-no">
-        <Minus aria-hidden="true" className="size-4" />
+      <p
+        className={cx('inline-flex items-center gap-1 text-sm font-semibold', kind === 'came' ? 'text-yes' : 'text-no')}
+      >
+        <Icon aria-hidden="true" className="size-4" />
         {words}
       </p>
       {children}
