@@ -19,6 +19,7 @@ const layers = [
   ['applications'],
   ['notifications'],
   ['admin'],
+  ['webhooks'],
   ['account'],
   ['home'],
   ['dashboard'],
@@ -93,8 +94,14 @@ export const importRules: Override[] = [
       'The browser tests import the contract and the list of pages (web/src/routes.ts), nothing else of the product.',
   }),
   forbid('faults/**', noCatchAll, {
-    group: [...workspaces('server', 'web', 'bench', 'e2e', 'trust'), '!../e2e/support/server.ts'],
-    message: 'Faults test the product from outside: over HTTP, with e2e/support/server.ts to start and stop it.',
+    group: [
+      ...workspaces('server', 'web', 'bench', 'e2e', 'trust'),
+      '!../e2e/support/server.ts',
+      '!../e2e/support/mail-server.ts',
+      '!../e2e/support/nginx.ts',
+    ],
+    message:
+      'Faults test the product from outside: over HTTP, with e2e/support/server.ts to start and stop it, mail-server.ts and nginx.ts.',
   }),
   forbid('trust/**', noCatchAll, {
     group: [
@@ -143,9 +150,9 @@ function serverRules(): Override[] {
       group: [...workspaces('server', 'demo', 'web', 'e2e', 'bench', 'faults', 'trust'), '!@marquee/demo/load'],
       message: 'The server imports one file of the demo, @marquee/demo/load, where DEMO is on.',
     }),
-    forbid('server/src/commands/**', ...noOtherWorkspace, noServerEntry, noFastify),
+    forbid('server/src/{commands/**,housekeeping.ts}', ...noOtherWorkspace, noServerEntry, noFastify),
     forbid('server/src/{http,identity}/**', ...noOtherWorkspace, noServerEntry, noFeature),
-    forbid('server/src/{db,images,notify}/**', ...noOtherWorkspace, noServerEntry, noFeature, noFastify),
+    forbid('server/src/{backup,db,images,notify}/**', ...noOtherWorkspace, noServerEntry, noFeature, noFastify),
     forbid('server/src/images/routes.ts', ...noOtherWorkspace, noServerEntry, noFeature, fastifyAsType),
     forbid(
       'server/src/context.ts',
@@ -155,7 +162,7 @@ function serverRules(): Override[] {
       folders(['features', 'http', 'identity', 'images', 'notify'], lastLayer),
     ),
     forbid(
-      'server/src/{errors,env,bounded-queue,data-folder,network,log,root,security-log}.ts',
+      'server/src/{errors,env,formats,secret-files,setting-mistakes,setting-rules,bounded-queue,data-folder,network,log,root,security-log}.ts',
       ...noOtherWorkspace,
       noServerEntry,
       noFastify,

@@ -39,8 +39,11 @@ export default defineConfig({
                 name: 'server:postgres',
                 globalSetup: ['server/test/postgres-setup.ts'],
                 ...serverTests,
-                // These end before any database is asked, or fail its statements before it sees them.
-                exclude: ['server/test/{linear,raw-requests,logs,provider-logs}.test.ts'],
+                // These end before any database is asked, fail its statements before it sees them, or are about the description alone.
+                exclude: [
+                  'server/test/{linear,raw-requests,logs,provider-logs,clients}.test.ts',
+                  'server/src/images/s3-storage.test.ts',
+                ],
               },
             },
           ]

@@ -3,6 +3,7 @@ import { printTable, type Report, type Row } from '../scripts/rows.ts'
 import api from './api/bench.ts'
 import { growth } from './api/growth.ts'
 import { desks } from './desks/bench.ts'
+import { live } from './live/bench.ts'
 import { memory } from './memory.ts'
 import web from './web/bench.ts'
 
@@ -31,6 +32,7 @@ const benches: Record<string, Bench> = {
   api: { run: (report) => api(report, pace, Number(options.size ?? 100_000)), timeoutSeconds: 1800 },
   desks: { run: (report) => desks(report, 5 * pace.rounds, Number(options.size ?? 50_000)), timeoutSeconds: 900 },
   web: { run: web, timeoutSeconds: 900 },
+  live: { run: live, timeoutSeconds: 600 },
   memory: { run: memory, timeoutSeconds: 1800 },
   growth: {
     run: (report) => growth(report, pace, Number(options.size ?? 1_000_000)),

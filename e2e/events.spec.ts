@@ -111,8 +111,8 @@ test(
     await expect(vendor.getByRole('main')).toContainText(reason)
     await expect(vendor.getByText('Rejected').first()).toBeVisible()
     await expect(vendor.getByRole('button', { name: 'Withdraw' })).toHaveCount(0)
-    await expectMail(server.dataDir, 'organizer@marquee.test', `Withdrawn: ${title}`)
-    await expectMail(server.dataDir, email, `Rejected: ${title}`)
+    await expectMail(server.dataDir, 'organizer@marquee.test', `Withdrawn: ${company} for ${title}`)
+    await expectMail(server.dataDir, email, `Rejected: ${company} for ${title}`)
   },
 )
 

@@ -147,7 +147,7 @@ const wrong: [name: string, settings: Record<string, string>][] = [
   ['PORT', { PORT: 'eighty' }],
   ['DEMO', { DEMO: 'yes' }],
   ['RATE_LIMITS', { RATE_LIMITS: 'off', HOST: '0.0.0.0' }],
-  ['DEMO=0', { DEMO: '1', HOST: '0.0.0.0' }],
+  ['DEMO=0', { DEMO: '1', HOST: '0.0.0.0', RATE_LIMITS: 'on' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'http://marquee.example' }],
   ['OIDC_CLIENT_ID', { OIDC_ISSUER: 'https://id.example' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/marquee' }],

@@ -11,12 +11,14 @@ import {
 } from './support/people.ts'
 
 // The main use of the product: a newcomer applies as a vendor with pictures, an admin approves, an organizer publishes an event,
-// the vendor applies, the organizer accepts, and everyone concerned gets a notification.
+// the vendor applies, the organizer accepts, and everyone concerned is told of each step. (E-mails to admins are collected, so that they may
+// arrive later than the test waits.)
 test('the main job, from a newcomer to an accepted vendor', { tag: '@both' }, async ({ newPerson, server }) => {
   test.setTimeout(180_000)
   const mark = newMark()
   const company = `Foxglove & Fern ${mark}`
   const title = `Midsummer Supper ${mark}`
+  const mailed = (to: string, subject: string) => expectMail(server.dataDir, to, subject)
   const message = 'We grow what we arrange, and we would love to fill this table.'
 
   const vendor = await newPerson()
@@ -39,6 +41,9 @@ test('the main job, from a newcomer to an accepted vendor', { tag: '@both' }, as
   await vendor.getByRole('link', { name: 'Go to Dashboard' }).click()
   await expect(vendor.getByRole('heading', { name: 'Application Under Review' })).toBeVisible()
   await expect(vendor.getByRole('region', { name: company })).toBeVisible()
+  expect(await mailed(email, `Application received: ${company}`)).toMatch(
+    /within 2-3 business days: by \w+day, \w+ \d+/,
+  )
 
   const admin = await newPerson()
   await signIn(admin, 'admin@marquee.test')
@@ -49,6 +54,7 @@ test('the main job, from a newcomer to an accepted vendor', { tag: '@both' }, as
   await admin.getByRole('button', { name: /^Approve/ }).click()
   await expect(admin.getByText('Vendor application approved successfully')).toBeVisible()
   await expect(waiting).toHaveCount(0)
+  expect(await mailed(email, `Approved: ${company}`)).toContain('you can apply to published events')
 
   const organizer = await newPerson()
   await signIn(organizer, 'organizer@marquee.test')
@@ -70,12 +76,17 @@ test('the main job, from a newcomer to an accepted vendor', { tag: '@both' }, as
   await dialog.getByRole('button', { name: 'Submit Application' }).click()
   await expect(vendor.getByText('Application submitted successfully!')).toBeVisible()
   await expect(vendor.getByRole('heading', { name: 'Your Application' })).toBeVisible()
+  const name = `${company} for ${title}`
+  expect(await mailed('organizer@marquee.test', `New application: ${name}`)).toContain(message)
+  expect(await mailed(email, `Application sent: ${name}`)).toContain(message)
 
   await organizer.goto('/organizer/applications')
   await organizer.getByRole('group', { name: 'Applications' }).getByRole('link', { name: company }).click()
   const received = organizer.getByRole('region', { name: company })
   await expect(received).toContainText(message)
   await received.getByRole('link', { name: /View Details/ }).click()
+  // The desk has such a button too, which goes with it.
+  await organizer.waitForURL(/\/organizer\/applications\/\d+/)
   await organizer.getByRole('button', { name: /^Accept/ }).click()
   await organizer
     .getByRole('alertdialog')
@@ -84,12 +95,22 @@ test('the main job, from a newcomer to an accepted vendor', { tag: '@both' }, as
   await expect(organizer.getByText('Application accepted successfully!')).toBeVisible()
 
   await vendor.goto('/dashboard')
-  await expect(vendor.getByRole('region', { name: 'Needs you' })).toContainText(`Accepted: ${title}`)
+  await expect(vendor.getByRole('region', { name: 'Needs you' })).toContainText(`Accepted: ${name}`)
   await vendor.getByRole('region', { name: 'Coming up' }).getByRole('link', { name: title, exact: true }).click()
   await expect(vendor.getByRole('heading', { name: 'Your Application' })).toBeVisible()
   await expect(vendor.getByText('Accepted').first()).toBeVisible()
 
-  await expectMail(server.dataDir, email, `Accepted: ${title}`)
+  expect(await mailed(email, `Accepted: ${name}`)).toContain(`has accepted ${company} for ${title} on June 21, 2031`)
+
+  // The bell leads to the application, and there the two can write to each other.
+  await vendor.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click()
+  const newest = vendor.getByRole('dialog', { name: 'Notifications' })
+  await newest.getByRole('link', { name: `Accepted: ${name}` }).click()
+  await expect(vendor.getByRole('heading', { name: title })).toBeVisible()
+  await vendor.getByLabel(/^Message to/).fill('We will be there at four.')
+  await vendor.getByRole('button', { name: 'Send', exact: true }).click()
+  await organizer.reload()
+  await expect(organizer.getByRole('main').getByText('We will be there at four.')).toBeVisible()
 
   await signOut(vendor)
   await vendor.goto('/dashboard')

@@ -14,7 +14,8 @@ if (!executablePath) {
 
 /**
  * Browser tests in Chromium on the built server: all without the tag `@postgres` on the embedded database, and, where E2E_DATABASE_URL names a
- * PostgreSQL, those with the tags `@both` and `@postgres` there.
+ * PostgreSQL, those with the tags `@both` and `@postgres` there. With E2E_CLUSTER all but those that ask
+ * one process (`@process`), on two processes behind nginx.
  */
 export default defineConfig<object, { database: Database }>({
   testDir: '.',
@@ -30,12 +31,14 @@ export default defineConfig<object, { database: Database }>({
   globalTimeout: 40 * 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? `${results}report.json` }]],
-  projects: [
-    { name: 'pglite', use: { database: 'pglite' }, grepInvert: /@postgres/ },
-    ...(process.env.E2E_DATABASE_URL
-      ? [{ name: 'postgres', use: { database: 'postgres' as const }, grep: /@both|@postgres/ }]
-      : []),
-  ],
+  projects: process.env.E2E_CLUSTER
+    ? [{ name: 'cluster', use: { database: 'postgres' }, grepInvert: /@process/ }]
+    : [
+        { name: 'pglite', use: { database: 'pglite' }, grepInvert: /@postgres/ },
+        ...(process.env.E2E_DATABASE_URL
+          ? [{ name: 'postgres', use: { database: 'postgres' as const }, grep: /@both|@postgres/ }]
+          : []),
+      ],
   use: {
     browserName: 'chromium',
     locale: 'en-US',

@@ -27,6 +27,8 @@ test('public pages, whose HTML is the same for everybody, hydrate without an err
 }) => {
   const page = await newPerson()
   await signIn(page, 'vendor@marquee.test')
+  // The stream of news stays open, so that the network would never be idle.
+  await page.route('**/api/notifications/stream', (route) => route.abort())
   for (let round = 0; round < 2; round++) {
     for (const path of ['/', '/vendors', '/events']) {
       await page.goto(path)

@@ -14,6 +14,12 @@ export interface NetworkFault {
   blackhole?: boolean
   /** A connection is reset after this many bytes of answers. */
   cutAfter?: number
+  /** A connection is reset after this many bytes of requests. */
+  cutRequestAfter?: number
+  /** New connections are reset at once, as by a machine where nobody listens. */
+  refuse?: boolean
+  /** Sent in place of an answer; nothing reaches the target. */
+  answer?: string
   /** When one side closes, the other side is not informed. */
   halfOpen?: boolean
 }
@@ -33,6 +39,7 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
   const databaseSockets = new WeakSet<Socket>()
 
   const server = createServer({ allowHalfOpen: true }, (client) => {
+    if (fault.refuse) return void client.resetAndDestroy()
     const target = connect({ port: targetPort, host: '127.0.0.1', allowHalfOpen: true })
     const connection = { isDead: false }
     databaseSockets.add(target)
@@ -56,7 +63,16 @@ export async function startFaultProxy(targetPort: number): Promise<FaultProxy> {
         if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
         if (fault.blackhole) connection.isDead = true
         if (!connection.isDead && !to.destroyed) {
+          if (fault.answer !== undefined) {
+            if (!isAnswer) from.end(fault.answer)
+            return
+          }
           bytesSent += bytes.length
+          if (!isAnswer && fault.cutRequestAfter !== undefined && bytesSent >= fault.cutRequestAfter) {
+            to.resetAndDestroy()
+            from.resetAndDestroy()
+            return
+          }
           if (isAnswer && cutAfter !== undefined && bytesSent >= cutAfter) {
             to.write(bytes.subarray(0, Math.max(0, bytes.length - (bytesSent - cutAfter))))
             to.resetAndDestroy()

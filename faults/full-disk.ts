@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto'
 import { closeSync, globSync, openSync, rmSync, statfsSync, writeFileSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import sharp from 'sharp'
 import type { Row } from '../scripts/rows.ts'
-import { describeOutcome, isGood, openHttpClient, type HttpClient, type Outcome } from './http-client.ts'
+import { describeOutcome, isGood, openHttpClient, type Outcome } from './http-client.ts'
 import { atLeast, mustNotHappen, atMost } from './limits.ts'
 import { call, makeOrganizers, makeVendors, newEvent, type Person } from './marketplace.ts'
 import type { Environment } from './environment.ts'
 import { tally, type Tally } from './tally.ts'
+import { noisyPicture, upload } from './uploads.ts'
 
 const megabyte = 1024 * 1024
 const bytesLeft = 6 * megabyte
@@ -51,7 +51,7 @@ async function onFullDisk(environment: Environment, { what, databaseUrl }: Case)
   if (!organizer || !vendor) throw new Error('The test accounts could not be created.')
   const client = openHttpClient(product.url, { timeoutMs: 20_000 })
   environment.atEnd(() => client.close())
-  const picture = await noisyPicture()
+  const picture = await noisyPicture(1600, 1200)
   const first = await upload(client, vendor, picture)
   if (!isGood(first)) throw new Error(`An upload failed before the disk was full: ${describeOutcome(first)}`)
   const before = filesOf(place.dataDir)
@@ -199,22 +199,4 @@ function filesOf(folder: string): string[] {
   return globSync('images/**/*', { cwd: folder, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-}
-
-/** A picture of noise, which cannot be compressed: two megabytes. */
-async function noisyPicture(): Promise<Buffer> {
-  const [width, height] = [1600, 1200]
-  return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
-    .jpeg({ quality: 90 })
-    .toBuffer()
-}
-
-async function upload(client: HttpClient, vendor: Person & { id: number }, picture: Buffer): Promise<Outcome> {
-  const form = new FormData()
-  form.append('contractor_id', String(vendor.id))
-  form.append('image', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'table.jpg')
-  const encoded = new Response(form)
-  const headers = { 'content-type': encoded.headers.get('content-type') ?? '' }
-  const body = Buffer.from(await encoded.arrayBuffer())
-  return client.send('POST', '/api/contractors/images/upload', { token: vendor.token, body, headers })
 }

@@ -7,6 +7,7 @@ import { root } from '../scripts/run.mjs'
 import type { Row } from '../scripts/rows.ts'
 import { maximum, mustNotHappen, atMost } from './limits.ts'
 import { startReaders, startWriters } from './load.ts'
+import { loadRows } from './loaded-rows.ts'
 import { makeOrganizers, makeVendors } from './marketplace.ts'
 import type { Environment } from './environment.ts'
 import { tally } from './tally.ts'
@@ -14,16 +15,25 @@ import { tally } from './tally.ts'
 const maxLockSeconds = 1
 const paths = ['/vendors', '/events', '/api/contractors', '/api/events']
 
-/** The build before the last migration runs on a large database. A process of the current build starts next to it and migrates. */
+/** The build before the last migration, and the last version, run on a large database. A process of the current build starts next to each and migrates. */
 export async function migration(environment: Environment): Promise<Row[]> {
   const tag = lastMigration()
   const number = tag.slice(0, 4)
-  if (number === '0000') return environment.skip('there is only one migration, so there is no older build')
-  const before = commitBefore(`server/migrations/${number}_*.sql`)
-  if (!before) return environment.skip(`the history does not hold the commit before ${tag}`)
+  const before = number === '0000' ? undefined : commitBefore(`server/migrations/${number}_*.sql`)
+  const version = git('describe', '--tags', '--match', 'v*', '--abbrev=0')
+  if (!before && !version) return environment.skip(`the history holds neither a version nor the commit before ${tag}`)
+  if (!version) environment.report('there is no version yet, so only the last migration is tried')
+  return [
+    ...(before ? await migrateUnder(environment, before, tag) : []),
+    ...(version ? await migrateUnder(environment, version, `from ${version}`) : []),
+  ]
+}
+
+/** A server of an older commit works while the current build migrates its database. */
+async function migrateUnder(environment: Environment, commit: string, tag: string): Promise<Row[]> {
   const folder = environment.folder()
-  const problem = checkOut(before, folder)
-  if (problem) return environment.skip(`the build before ${tag} could not be prepared: ${problem}`)
+  const problem = checkOut(commit, folder)
+  if (problem) return environment.skip(`${tag}: the older build could not be prepared: ${problem}`)
 
   const postgres = await environment.postgres({ shared_buffers: '256MB' })
   const issuer = await environment.issuer()
@@ -106,45 +116,6 @@ function checkOut(commit: string, folder: string): string | undefined {
 function git(...args: string[]): string | undefined {
   const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
   return status === 0 ? stdout.trim() || undefined : undefined
-}
-
-/** Fills the tables that are used most, in columns that exist in every version. */
-async function loadRows(url: string, count: number): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    // For a separate organizer, because the events of the writers are read back page by page.
-    await client.query(
-      `with owner as (insert into users (issuer, subject, role) values ('https://loaded.test', 'loaded', 'client') returning id),
-       organizer as (
-         insert into organizers (user_id, organization_name, organization_description, organization_address, status)
-         select id, 'Loaded', 'Many events', '1 Orchard Lane', 'approved' from owner returning id)
-       insert into events (organizer_id, title, address, start_date, status)
-       select organizer.id, 'Loaded ' || n, n || ' Orchard Lane', date '2031-01-01' + n % 700, 'completed'
-       from organizer, generate_series(1, $1::int) as n`,
-      [count],
-    )
-    await client.query(
-      `insert into event_applications (event_id, vendor_id, message)
-       select e.id, v.id, 'We would love to come.' from events as e cross join vendors as v where e.status = 'completed'`,
-    )
-    await client.query(
-      `insert into notifications (user_id, kind, subject, body)
-       select (select min(id) from users), 'loaded', 'Loaded ' || n, 'Nothing new.' from generate_series(1, $1::int) as n`,
-      [count],
-    )
-    // In small transactions, because entries are linked into the hash chain at the commit, which is slow for many.
-    for (let from = 0; from < count; from += 1_000) {
-      await client.query(
-        `insert into audit_entries (action, subject_type, subject_id, from_state, to_state)
-         select 'event.completed', 'event', n, 'published', 'completed' from generate_series($1::int, $1::int + 999) as n`,
-        [from + 1],
-      )
-    }
-    await client.query('vacuum analyze')
-  } finally {
-    await client.end()
-  }
 }
 
 interface Held {

@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Row } from '../scripts/rows.ts'
+import { nginxProgram, startNginx } from '../e2e/support/nginx.ts'
+import { canInstall, install } from '../scripts/debian.mjs'
 import { startBalancer } from './balancer.ts'
 import { maximum, mustNotHappen, atMost } from './limits.ts'
 import { startReaders, startWriters } from './load.ts'
@@ -11,15 +14,30 @@ const paths = ['/', '/vendors', '/events', '/api/contractors', '/api/events', '/
 const readersOfEach = 3
 const drainSeconds = 10
 
+interface Proxy {
+  url: string
+  failures?: () => string[]
+  stop(): unknown
+}
+
 /**
- * Two processes on one database behind a load balancer. One after the other gets SIGTERM and is started again, while people read and write.
+ * Two processes on one database behind a load balancer: one of our own, which asks `/readyz`, and Debian's nginx, which does not. One process
+ * after the other gets SIGTERM and is started again, while people read and write.
  */
 export async function rollingRestart(environment: Environment): Promise<Row[]> {
+  const rows = await behind(environment, startBalancer)
+  if (!existsSync(nginxProgram) && canInstall) await install(['nginx-light'])
+  if (!existsSync(nginxProgram)) environment.skip('there is no nginx (Debian: apt-get install nginx-light)')
+  else rows.push(...(await behind(environment, startNginx)).map((row) => ({ ...row, what: `nginx: ${row.what}` })))
+  return rows
+}
+
+async function behind(environment: Environment, start: (origins: string[]) => Promise<Proxy>): Promise<Row[]> {
   const rounds = environment.isQuick ? 1 : 5
   const postgres = await environment.postgres()
   const issuer = await environment.issuer()
   const places = [await environment.place(), await environment.place()]
-  const balancer = await startBalancer(places.map(({ url }) => url))
+  const balancer = await start(places.map(({ url }) => url))
   const settings = { ...issuer.settings, PUBLIC_URL: balancer.url }
   const products: Product[] = []
   for (const place of places) products.push(await environment.start({ databaseUrl: postgres.url, settings, place }))
@@ -61,7 +79,7 @@ export async function rollingRestart(environment: Environment): Promise<Row[]> {
   const { lost, doubled } = await writing.verify()
   reads.explain(environment.report)
   writes.explain(environment.report)
-  for (const failure of balancer.failures().slice(0, 10)) environment.report(`  ${failure}`)
+  for (const failure of balancer.failures?.().slice(0, 10) ?? []) environment.report(`  ${failure}`)
   return [
     mustNotHappen(`failed reads, ${drains.length} restarts`, reads.bad(), String(reads.total())),
     mustNotHappen('writes answered other than 2xx and 503 with Retry-After', writes.bad(), String(writes.total())),

@@ -1,13 +1,17 @@
 import type { Row } from '../scripts/rows.ts'
+import { backup } from './backup.ts'
 import { blackhole } from './blackhole.ts'
+import { bucketTrouble } from './bucket-trouble.ts'
 import { clocks } from './clocks.ts'
 import { fullDisk } from './full-disk.ts'
 import { hostile } from './hostile.ts'
 import { killBackend } from './kill-backend.ts'
 import { killDatabase } from './kill-database.ts'
 import { killProcess } from './kill-process.ts'
+import { mail } from './mail.ts'
 import { migration } from './migration.ts'
 import { overload } from './overload.ts'
+import { pooler } from './pooler.ts'
 import { races } from './races.ts'
 import { rollingRestart } from './rolling-restart.ts'
 import { slowClients } from './slow-clients.ts'
@@ -24,12 +28,16 @@ const faults: Record<string, Timed> = {
   R4: { run: blackhole, minutes: 4 },
   R5: { run: slowNetwork, minutes: 6 },
   R6: { run: fullDisk, minutes: 8 },
+  R7: { run: bucketTrouble, minutes: 8 },
+  R8: { run: mail, minutes: 25 },
   R10: { run: slowClients, minutes: 6 },
-  R11: { run: rollingRestart, minutes: 6 },
+  R11: { run: rollingRestart, minutes: 10 },
   R12: { run: overload, minutes: 9 },
   R13: { run: soak, minutes: 38 },
   R15: { run: clocks, minutes: 10 },
-  R16: { run: migration, minutes: 8 },
+  R16: { run: migration, minutes: 16 },
+  R17: { run: backup, minutes: 12 },
+  R18: { run: pooler, minutes: 5 },
   C: { run: racing, minutes: 45 },
   S16: { run: hostile, minutes: 6 },
 }

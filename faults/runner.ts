@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { buildWhenStale } from '../scripts/build.mjs'
+import { ensureBuilt } from '../scripts/product.mjs'
 import { printTable, type Row } from '../scripts/rows.ts'
 import { openEnvironment, type Fault, type Kills } from './environment.ts'
 import { writeFigures, type Page } from './write-figures.ts'
@@ -48,7 +48,7 @@ export async function runRows({ rows: all, page, sum: sumOf }: Rows): Promise<ne
   const isQuick = flags.has('--quick')
   const kills: Kills = { process: 0, postmaster: 0, backend: 0 }
   const skipped: string[] = []
-  await buildWhenStale()
+  await ensureBuilt()
 
   const results: { name: string; rows: Row[] }[] = []
   for (const [name, fault] of Object.entries(all)) {

@@ -3,26 +3,28 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { accessSync, constants as access, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { writeBillOfMaterials } from './licences.mjs'
+import { commands, server, serverFolder } from './product.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const web = `${root}web/`
 const hashFile = `${web}build/.sources`
-/** The file to start: the server with the pages that it renders. */
-export const server = `${root}server/build/main.js`
-const emptyDatabase = `${root}server/build/database`
+const emptyDatabase = `${serverFolder}/database`
 const compress = promisify(brotliCompress)
 
-if (import.meta.main) await build(sourcesHash())
+if (import.meta.main) {
+  stopWithoutTools()
+  await build(sourcesHash())
+}
 
 /** Builds the product when there is no build, or when the hash beside it differs from that of the sources. */
 export async function buildWhenStale() {
   const hash = sourcesHash()
   if (existsSync(server) && existsSync(hashFile) && readFileSync(hashFile, 'utf8') === hash) return
+  stopWithoutTools()
   // In a process of its own: whoever calls this becomes the server, and would keep the memory of the build.
   const child = spawn(process.execPath, [fileURLToPath(import.meta.url)], { stdio: 'inherit' })
   const stop = (signal) => {
@@ -43,9 +45,19 @@ async function build(hash) {
   rmSync(hashFile, { force: true })
   await run('The pages', `${root}node_modules/@react-router/dev/bin.cjs`, ['build'])
   await Promise.all([compressAssets(), bundleServer().then(makeEmptyDatabase)])
-  writeBillOfMaterials(dirname(server))
+  writeBillOfMaterials(serverFolder)
   writeFileSync(hashFile, hash)
   console.log(`done in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
+}
+
+/** Ends the process with a message after `npm ci --omit=dev`, which installs nothing that builds. */
+function stopWithoutTools() {
+  if (['rolldown', '@react-router/dev'].every((name) => existsSync(`${root}node_modules/${name}`))) return
+  const what = existsSync(server) ? 'The build is older than the sources' : 'The product is not built'
+  console.error(
+    `${what}, and the packages that build it are not installed here. Run "npm ci" and "npm run build", or copy server/build and web/build from where that was done with the same sources.`,
+  )
+  process.exit(1)
 }
 
 /** Ends the process with a message when this user may not write the build, because another user installed the product. */
@@ -67,7 +79,7 @@ function sourcesHash() {
       'web/*.{ts,json}',
       '{contract,server,demo}/src/**/*',
       '{contract,server,demo}/package.json',
-      'scripts/{build,empty-database,licences}.mjs',
+      'scripts/{build,empty-database,licences,product}.mjs',
       'package-lock.json',
     ],
     {
@@ -93,13 +105,16 @@ function sourcesHash() {
 async function bundleServer() {
   const { rolldown } = await import('rolldown')
   const bundle = await rolldown({
-    input: { main: `${root}server/src/main.ts` },
+    input: {
+      main: `${root}server/src/main.ts`,
+      ...Object.fromEntries(commands.map((name) => [name, `${root}server/src/commands/${name}.ts`])),
+    },
     platform: 'node',
     external: ['sharp', /^@electric-sql\/pglite/, 'vite', '@fastify/middie', 'pg-native'],
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
     logLevel: 'silent',
   })
-  await bundle.write({ dir: dirname(server), format: 'esm', cleanDir: true })
+  await bundle.write({ dir: serverFolder, format: 'esm', cleanDir: true })
 }
 
 async function makeEmptyDatabase() {

@@ -1,19 +1,20 @@
 import { appendFileSync, existsSync, mkdirSync } from 'node:fs'
 import { run } from './run.mjs'
+import { s3Packages } from './s3-server.mjs'
 
 /** Whether this is Debian (or derived from it) and this user may install packages. */
 export const canInstall =
   process.getuid?.() === 0 && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get')
 
 /**
- * Installs Chromium, PostgreSQL, faketime or scanners from Debian's own archive.
- * @param {('chromium' | 'postgresql' | 'faketime' | 'sqlmap' | 'wapiti')[]} wanted
+ * Installs Chromium, PostgreSQL, an S3 service, faketime, proxies, scanners or mail servers from Debian's own archive.
+ * @param {('chromium' | 'postgresql' | 's3' | 'faketime' | 'nginx-light' | 'pgbouncer' | 'sqlmap' | 'wapiti' | 'opensmtpd' | 'dovecot-core' | 'dovecot-sieve')[]} wanted
  * @returns {Promise<boolean>} whether every step succeeded
  */
 export async function install(wanted) {
   console.log(`\n> installing ${wanted.join(' and ')} (apt-get)`)
   if (!(await apt('update'))) return false
-  const plain = wanted.filter((name) => name !== 'postgresql')
+  const plain = wanted.filter((name) => name !== 'postgresql').flatMap((name) => (name === 's3' ? s3Packages : [name]))
   if (plain.length > 0 && !(await apt('install', ...plain))) return false
   if (!wanted.includes('postgresql')) return true
   if (!(await apt('install', 'postgresql-common'))) return false

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { whatBreaksTheVersionBefore } from './migration-rules.mjs'
 import { root } from './run.mjs'
 
 // Checks that `npm run db:generate` has nothing to write. It runs on a copy, so that the check changes no file.
@@ -36,6 +37,18 @@ const mixed = readdirSync(copy).filter(
 if (mixed.length > 0) {
   console.error(
     `Written by hand in a generated migration: ${mixed.join(', ')}. Move it to one of its own: "npm run db:generate -- --custom --name NAME".`,
+  )
+  process.exitCode = 1
+}
+
+// Those of the first version; no version ran before them.
+const lastOfFirstVersion = 24
+for (const file of readdirSync(copy)) {
+  if (!file.endsWith('.sql') || Number(file.slice(0, 4)) <= lastOfFirstVersion) continue
+  const found = whatBreaksTheVersionBefore(readFileSync(join(copy, file), 'utf8'))
+  if (found.length === 0) continue
+  console.error(
+    `${file} ${found.join(', ')}: servers of the version before still run while it is applied. Do that in a later version, with the line "-- unused since X.Y.Z" in the file (docs/decisions/033).`,
   )
   process.exitCode = 1
 }

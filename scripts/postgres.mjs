@@ -210,7 +210,8 @@ function temporaryFolder(user) {
   throw new Error('There is no temporary folder that PostgreSQL may write to.')
 }
 
-function freePort() {
+/** A port on which nothing listens. */
+export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.on('error', reject)

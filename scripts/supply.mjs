@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import { licenceProblems, productionPackages } from './licences.mjs'
 import { root } from './run.mjs'
 
-/** Packages that may have an install script: it checks the binary in the package, and only development uses them. */
-const mayRunAtInstall = new Set(['esbuild'])
+/**
+ * Packages that may have an install script, which `ignore-scripts` in .npmrc never runs: esbuild's checks its own binary,
+ * @scarf/scarf's counts installations. Only development uses them.
+ */
+const mayRunAtInstall = new Set(['esbuild', '@scarf/scarf'])
 
 /** Patterns of keys and tokens. */
 const secretPatterns = [

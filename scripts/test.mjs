@@ -6,6 +6,7 @@ import { checks, runChecks } from './check.mjs'
 import { canInstall, install } from './debian.mjs'
 import { createDatabase, findPostgres, startPostgres } from './postgres.mjs'
 import { run, stopRunning } from './run.mjs'
+import { hasS3Server, s3Packages } from './s3-server.mjs'
 
 // All checks and tests in one command: both databases, and a browser. The last line has the totals.
 // Where CI is set, a failed test is tried once more; tests that pass only then are counted and named.
@@ -24,6 +25,9 @@ add('checks', { passed: checks.length - failedChecks.length, failed: failedCheck
 
 await provide()
 const databaseUrl = await postgres()
+if (!hasS3Server()) {
+  loud(`SKIPPED: the tests with a bucket. Install Swift (Debian: apt-get install ${s3Packages.join(' ')}).`)
+}
 
 heading('Tests')
 const vitestReport = join(folder, 'vitest.json')
@@ -44,6 +48,7 @@ async function provide() {
   const missing = []
   if (!findChromium()) missing.push('chromium')
   if (!process.env.TEST_DATABASE_URL && !findPostgres()) missing.push('postgresql')
+  if (!hasS3Server()) missing.push('s3')
   if (missing.length === 0 || !canInstall) return
   heading('Missing programs')
   if (!(await install(missing))) {

@@ -68,12 +68,14 @@ export const accountApi = {
   guard: get('/auth/account', {
     summary: 'How the caller guards their account',
     access: 'signed-in',
+    sessionOnly: true,
     data: Guard,
   }),
   changePassword: put('/auth/account/password', {
     summary: 'Change the password',
     description: 'Every session of the account ends, this one too.',
     access: 'signed-in',
+    sessionOnly: true,
     body: PasswordChange,
     data: Nothing,
     limit: 'accountGuard',
@@ -83,6 +85,7 @@ export const accountApi = {
     description:
       'Nothing is switched on until a code of that app was sent. The key is shown once and kept for ten minutes.',
     access: 'signed-in',
+    sessionOnly: true,
     body: PasswordCheck,
     data: z.object({
       /** The secret in Base32, to type in by hand. */
@@ -98,6 +101,7 @@ export const accountApi = {
     description:
       'Answers ten recovery codes, which are never shown again. Every session ends, so that each is begun with a code.',
     access: 'signed-in',
+    sessionOnly: true,
     body: SecondFactorSetup,
     data: RecoveryCodes,
     limit: 'accountGuard',
@@ -107,6 +111,7 @@ export const accountApi = {
   removeSecondFactor: post('/auth/account/second-factor/remove', {
     summary: 'Switch two-step sign-in off',
     access: 'signed-in',
+    sessionOnly: true,
     body: PasswordCheck,
     data: Nothing,
     limit: 'accountGuard',
@@ -116,6 +121,7 @@ export const accountApi = {
   newRecoveryCodes: post('/auth/account/recovery-codes', {
     summary: 'Make new recovery codes; the former ones end',
     access: 'signed-in',
+    sessionOnly: true,
     body: PasswordCheck,
     data: RecoveryCodes,
     limit: 'accountGuard',
@@ -125,11 +131,13 @@ export const accountApi = {
   sessions: get('/auth/account/sessions', {
     summary: 'The browsers in which the caller is signed in, the latest first',
     access: 'signed-in',
+    sessionOnly: true,
     data: z.array(SignedInBrowser),
   }),
   endSession: del('/auth/account/sessions/:id', {
     summary: 'Sign one browser out',
     access: 'signed-in',
+    sessionOnly: true,
     params: SessionParams,
     missing: accountSentences.sessionNotFound,
     data: Nothing,
@@ -137,6 +145,7 @@ export const accountApi = {
   endSessions: del('/auth/account/sessions', {
     summary: 'Sign out everywhere, here too',
     access: 'signed-in',
+    sessionOnly: true,
     data: Nothing,
   }),
 }
@@ -147,6 +156,7 @@ export const verificationApi = {
     summary: 'Have the link mailed again that confirms the email address',
     description: 'At most one mail in five minutes. Nothing happens for an address that is confirmed already.',
     access: 'signed-in',
+    sessionOnly: true,
     data: z.object({
       /** True when an e-mail is sent now; false when one was sent minutes ago, or none is needed. */
       sent: z.boolean(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { OrganizerListFilters, UserFilters, VendorListFilters } from './admin-lists.ts'
 import { adminLookupsApi } from './admin-lookups.ts'
 import { adminNoteCalls } from './admin-notes.ts'
+import { AdminWork } from './admin-work.ts'
 import { ApplicationList } from './applications.ts'
 import { contactDeskCalls } from './contact-desk.ts'
 import { get, post, put } from './endpoint.ts'
@@ -9,6 +10,7 @@ import { EventList } from './events.ts'
 import { IdParams, Instant, Pagination, id, paging, reason, searchText } from './fields.ts'
 import { maxCounts, pageSizes, profileStatuses } from './limits.ts'
 import { Organizer } from './organizers.ts'
+import { reportCalls } from './reports.ts'
 import { User } from './users.ts'
 import { reviewFields } from './reviews.ts'
 import { OwnVendor, UserParams } from './vendors.ts'
@@ -120,6 +122,11 @@ export const Delivery = z.object({
 Delivery.register(z.globalRegistry, { id: 'Delivery' })
 export type Delivery = z.infer<typeof Delivery>
 
+/** How the e-mails are doing that were not sent; the wait is that of the oldest that could have been sent, 0 without one. */
+export const DeliveryQueue = z.object({ waiting: z.int(), longest_wait_seconds: z.int(), failed: z.int() })
+DeliveryQueue.register(z.globalRegistry, { id: 'DeliveryQueue' })
+export type DeliveryQueue = z.infer<typeof DeliveryQueue>
+
 const page = z.object(paging(pageSizes.applications))
 
 export const RoleUpdate = z.object({
@@ -159,21 +166,12 @@ export const missing = {
   delivery: 'Email not found',
 } as const
 
-/** How much waits for an admin. */
-export const AdminWork = z.object({
-  vendor_applications: z.int(),
-  organizer_applications: z.int(),
-  open_contact_requests: z.int(),
-})
-AdminWork.register(z.globalRegistry, { id: 'AdminWork' })
-export type AdminWork = z.infer<typeof AdminWork>
-
 const admin = { access: ['admin'] } as const
 
 export const adminApi = {
   work: get('/admin/work', {
     ...admin,
-    summary: 'How many applications and contact requests wait',
+    summary: 'How many applications, contact requests and reports wait',
     data: AdminWork,
   }),
   users: get('/users/admin/all', {
@@ -306,7 +304,12 @@ export const adminApi = {
     description:
       '`search` looks at the recipient. The text of an e-mail is never shown: it may contain a link with a code.',
     query: DeliveryFilters,
-    data: z.object({ deliveries: z.array(Delivery), pagination: Pagination, retriable: z.int() }),
+    data: z.object({
+      deliveries: z.array(Delivery),
+      pagination: Pagination,
+      retriable: z.int(),
+      queue: DeliveryQueue,
+    }),
   }),
   retryDelivery: post('/deliveries/:id/retry', {
     ...admin,
@@ -326,4 +329,5 @@ export const adminApi = {
     status: 200,
   }),
   ...adminLookupsApi,
+  ...reportCalls,
 }

@@ -1,14 +1,19 @@
+import { accessTokensApi } from './access-tokens.ts'
 import { adminApi } from './admin.ts'
 import { applicationsApi } from './applications.ts'
+import { calendarApi } from './calendar.ts'
 import { configApi } from './config.ts'
 import type { Client, Reads } from './endpoint.ts'
 import { eventsApi } from './events.ts'
 import { lookupsApi } from './lookups.ts'
+import { messagesApi } from './messages.ts'
 import { notificationsApi } from './notifications.ts'
 import { organizersApi } from './organizers.ts'
 import { personalDataApi } from './personal-data.ts'
+import { unsubscribeApi } from './unsubscribe.ts'
 import { usersApi } from './users.ts'
 import { vendorsApi } from './vendors.ts'
+import { webhooksApi } from './webhooks.ts'
 
 /** Every call below /api, by feature, for server, tests and documentation. Pages import only the part of their own feature. */
 export const api = {
@@ -19,9 +24,14 @@ export const api = {
   organizers: organizersApi,
   events: eventsApi,
   applications: applicationsApi,
+  messages: messagesApi,
   notifications: notificationsApi,
+  unsubscribe: unsubscribeApi,
   admin: adminApi,
   account: personalDataApi,
+  tokens: accessTokensApi,
+  calendar: calendarApi,
+  webhooks: webhooksApi,
 }
 
 /** The typed client of every feature. */

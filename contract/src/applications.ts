@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
 import { del, get, post, put } from './endpoint.ts'
-import { IdParams, Instant, Pagination, bodyId, id, optionalText, paging, reason, requiredText } from './fields.ts'
+import {
+  IdParams,
+  Instant,
+  Pagination,
+  bodyId,
+  id,
+  optionalText,
+  paging,
+  queryFlag,
+  reason,
+  requiredText,
+} from './fields.ts'
 import { applicationStatuses, eventStatuses, maxCounts, maxLengths, pageSizes, pricingRanges } from './limits.ts'
 import { LookupRef } from './lookups.ts'
 import { ShownPicture } from './pictures.ts'
@@ -59,6 +70,8 @@ export const Application = z.object({
   vendor: Applicant,
   /** Null for everybody but the event's organizer. */
   mark: z.nullable(ApplicationMark),
+  /** Messages of the other side that the caller has not read; 0 for admins. */
+  unread_messages: z.int(),
 })
 Application.register(z.globalRegistry, { id: 'Application' })
 export type Application = z.infer<typeof Application>
@@ -127,6 +140,7 @@ export const ApplicationFilters = z.object({
   ...paging(pageSizes.applications),
   status: z.optional(z.enum(applicationStatuses, `Status is one of ${applicationStatuses.join(', ')}`)),
   event_id: z.optional(id()),
+  has_unread: z.optional(queryFlag('has_unread')),
 })
 export type ApplicationFilters = z.infer<typeof ApplicationFilters>
 

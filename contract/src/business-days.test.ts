@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reviewAge, reviewDue } from './business-days.ts'
+import { lateBefore, reviewAge, reviewDue } from './business-days.ts'
 
 test.each([
   ['2026-11-23T00:00:00.000Z', '2026-11-26', 'Monday to Thursday'],
@@ -23,4 +23,13 @@ test.each([
   ['2026-11-23T12:00:00.000Z', '2026-11-22T12:00:00.000Z', 0, 0, 'clocks that differ'],
 ])('sent %s and read %s: %d business days, late by %d (%s)', (submittedAt, now, business_days, late_by) => {
   expect(reviewAge(submittedAt, now)).toEqual({ business_days, late_by })
+})
+
+test('what was sent before a certain instant is late, on each day of two weeks', () => {
+  for (let day = 10; day < 24; day++) {
+    const now = `2026-11-${day}T09:30:00.000Z`
+    const limit = lateBefore(now)
+    const before = new Date(Date.parse(limit) - 1).toISOString()
+    expect([now, reviewAge(before, now).late_by > 0, reviewAge(limit, now).late_by]).toEqual([now, true, 0])
+  }
 })

@@ -32,5 +32,17 @@ export function reviewAge(submittedAt: string, now: string): { business_days: nu
   return { business_days, late_by: isLate ? Math.max(1, business_days - reviewDays.most) : 0 }
 }
 
+/**
+ * Until when an application must have been sent to be late now.
+ * @param now an instant in ISO 8601
+ * @returns an instant likewise: what was sent before it is late
+ */
+export function lateBefore(now: string): string {
+  const day = dayOf(now)
+  while (reviewDue(day.toISOString()) >= now.slice(0, 10)) day.setUTCDate(day.getUTCDate() - 1)
+  day.setUTCDate(day.getUTCDate() + 1)
+  return day.toISOString()
+}
+
 const dayOf = (instant: string) => new Date(`${instant.slice(0, 10)}T00:00:00Z`)
 const isBusinessDay = (day: Date) => day.getUTCDay() % 6 !== 0

@@ -124,7 +124,8 @@ export const contactDeskCalls = {
   closeContactRequest: put('/contact-requests/:id/status', {
     ...desk,
     summary: 'Set the status of a contact request',
-    description: 'The person who asked sees the status. Setting the status that it has is 409.',
+    description:
+      'Both people are told of it, unless it is open again or the request is spam; of a new request that is closed only who asked. Setting the status that it has is 409.',
     params: IdParams,
     body: z.object({ status: z.enum(contactStatuses, `Status is one of ${contactStatuses.join(', ')}`) }),
     data: ContactRequest,

@@ -4,7 +4,7 @@ import type { ApplicationStatus } from './limits.ts'
 export interface DecisionMessage {
   subject: string
   paragraphs: readonly string[]
-  /** The organizer's reason. */
+  /** The organizer's words: the reason, or with an acceptance a message. */
   quote: { label: string; text: string } | undefined
   /** False: only inside the product. */
   isMailed: boolean
@@ -29,27 +29,36 @@ export function decisionMessage(
   status: ApplicationStatus,
   { organization_name, company_name, event, reason }: Parts,
 ): DecisionMessage {
+  const name = applicationName({ company_name }, event)
   const texts = {
     accepted: {
-      subject: `Accepted: ${event.title}`,
+      subject: `Accepted: ${name}`,
       paragraphs: [
         `${organization_name} has accepted ${company_name} for ${describeEvent(event)}.`,
-        'The organizer has your contact details and will be in touch.',
+        `To settle the details, write to ${organization_name} in the conversation beside your application. They have your contact details too.`,
       ],
     },
     rejected: {
-      subject: `Rejected: ${event.title}`,
+      subject: `Rejected: ${name}`,
       paragraphs: [
         `${organization_name} has not chosen ${company_name} for ${describeEvent(event)}.`,
         'Other events are looking for vendors like you.',
       ],
     },
     pending: {
-      subject: `Under review again: ${event.title}`,
+      subject: `Under review again: ${name}`,
       paragraphs: [`${organization_name} is looking at your application to ${describeEvent(event)} again.`],
     },
   } as const
-  return { ...texts[status], quote: reasonQuote(reason), isMailed: status !== 'pending' }
+  const quote = reasonQuote(reason)
+  // Nobody gives a reason for good news: it is a message.
+  const words = quote && status === 'accepted' ? { ...quote, label: `Message from ${organization_name}` } : quote
+  return { ...texts[status], quote: words, isMailed: status !== 'pending' }
+}
+
+/** An application in a subject: `Juniper & Rye for Harvest Supper`. */
+export function applicationName({ company_name }: { company_name: string }, { title }: { title: string }): string {
+  return `${company_name} for ${title}`
 }
 
 /** `Harvest Supper on June 19, 2027 (Old Flour Mill, Portland)`. */

@@ -36,6 +36,16 @@ export interface Endpoint {
    * memory until something changes, and may come from a read replica. Their handler gets neither a caller nor the request then.
    */
   cached?: true
+  /**
+   * The answer is a stream of server-sent events that stays open, and `data` the shape of each event's data. There is no envelope, except
+   * for failures, and typed clients do not have this call.
+   */
+  stream?: true
+  /**
+   * For people who are signed in themselves: a personal access token is refused with `insufficient_scope`. For everything about the security
+   * of an account, and for what gives lasting access to it.
+   */
+  sessionOnly?: true
   /** Rate limits in addition to the general one for writes. */
   limit?: RateLimit | readonly RateLimit[]
   /** Failures beyond those every call can have, for the documentation. */
@@ -81,7 +91,9 @@ export type Call<E extends Endpoint> =
   {} extends Input<E>
     ? (input?: Input<E>, options?: CallOptions) => Promise<Data<E>>
     : (input: Input<E>, options?: CallOptions) => Promise<Data<E>>
-export type Client<C> = { [K in keyof C]: C[K] extends Endpoint ? Call<C[K]> : never }
+export type Client<C> = {
+  [K in keyof C as C[K] extends { stream: true } ? never : K]: C[K] extends Endpoint ? Call<C[K]> : never
+}
 
 /** Of the same functions only the reads that anybody may make: what a page that is rendered on the server may ask in process. */
 export type Reads<C> = {

@@ -4,6 +4,8 @@ export const errorStatus = {
   malformed: 400,
   unauthorized: 401,
   forbidden: 403,
+  /** The personal access token may not make this call; its owner, signed in, may. */
+  insufficient_scope: 403,
   /** The caller is an admin who signed in without a second factor; the account page turns it on. */
   second_factor_required: 403,
   /** The caller's e-mail address is not confirmed yet. */

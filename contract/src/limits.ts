@@ -31,14 +31,6 @@ export const pricingNames: Record<PricingRange, string> = {
   luxury: 'Luxury',
 }
 
-/** How a price range is written on a card. */
-export const pricingSymbols: Record<PricingRange, string> = {
-  budget: '$',
-  moderate: '$$',
-  premium: '$$$',
-  luxury: '$$$$',
-}
-
 /** The maximum number of each thing that one owner may have. */
 export const maxCounts = {
   vendorImages: 5,
@@ -58,12 +50,21 @@ export const maxCounts = {
   adminNotes: 200,
   /** Uploads by presigned address that are not pictures of the vendor yet. */
   openUploads: 10,
+  /** Streams of news of one person, and of all people, that one server process keeps open. */
+  streamsOfPerson: 10,
+  streams: 2_000,
   /** Synonyms of one service. */
   synonyms: 40,
   /** Words of one synonym: a search reads no more. */
   synonymWords: 10,
+  /** Events of one calendar feed. */
+  calendarEntries: 1_000,
+  /** Personal access tokens of one person. */
+  accessTokens: 20,
   /** E-mails that one call sends again. */
   retriedDeliveries: 500,
+  /** Webhooks of one person. */
+  webhooks: 10,
 } as const
 
 /** An id as it stands in an address: a positive whole number. */
@@ -87,12 +88,17 @@ export const maxLengths = {
   introductionText: 10_000,
   reason: 2_000,
   note: 2_000,
+  /** A message about an application. */
+  message: 2_000,
   altText: 300,
   search: 200,
   fileName: 255,
   lookupName: 60,
   lookupDescription: 200,
   synonym: 60,
+  tokenName: 60,
+  webhookName: 60,
+  webhookUrl: 500,
 } as const
 
 /** Number of characters from which the counter of the application message warns; the server accepts `maxLengths.applicationMessage`. */
@@ -112,6 +118,7 @@ export const pageSizes = {
   dashboard: 5,
   table: 10,
   applications: 100,
+  messages: 50,
   max: 100,
 } as const
 
@@ -140,11 +147,17 @@ export const imageSentences = {
  */
 export const rateLimits = {
   contact: { max: 5, windowSeconds: 3600, per: 'user', onlyDone: true },
+  /** Messages about applications, of one person in all conversations together. */
+  messages: { max: 20, windowSeconds: 3600, per: 'user', onlyDone: true },
+  /** Reports of conversations. */
+  reports: { max: 10, windowSeconds: 3600, per: 'user', onlyDone: true },
   apply: { max: 30, windowSeconds: 3600, per: 'user', onlyDone: true },
   /** Decisions on several applications at once, each of up to `maxCounts.decisions`. */
   bulkDecisions: { max: 30, windowSeconds: 600, per: 'user' },
   upload: { max: 300, windowSeconds: 3600, per: 'user' },
   write: { max: 120, windowSeconds: 60, per: 'user', perProcess: true },
+  /** Opened streams of news. */
+  streams: { max: 120, windowSeconds: 600, per: 'user', perProcess: true },
   search: { max: 600, windowSeconds: 60, per: 'address', perProcess: true },
   signUp: { max: 30, windowSeconds: 60, per: 'address', perProcess: true },
   /**
@@ -159,8 +172,16 @@ export const rateLimits = {
   signInSteps: { max: 600, windowSeconds: 60, per: 'address', perProcess: true },
   /** Attempts with password and codes on the account page. */
   accountGuard: { max: 20, windowSeconds: 600, per: 'user' },
+  /** New personal access tokens. */
+  accessTokens: { max: 20, windowSeconds: 3600, per: 'user', onlyDone: true },
   /** Exports of one's own data. */
   dataExport: { max: 3, windowSeconds: 86_400, per: 'user', onlyDone: true },
+  /** Reads of one calendar feed: several programs of one person, each every few minutes. */
+  calendarFeed: { max: 60, windowSeconds: 600, per: 'user', perProcess: true },
+  /** Test messages to the webhooks of one person. */
+  webhookTests: { max: 20, windowSeconds: 600, per: 'user' },
+  /** Messages to webhooks that one person has sent again by hand. */
+  webhookRetries: { max: 60, windowSeconds: 600, per: 'user' },
   /** E-mails to reset a password. */
   passwordReset: { max: 10, windowSeconds: 600, per: 'address' },
   /** Failed sign-ins of one account from one address. */
@@ -191,6 +212,18 @@ export type RateLimit = keyof typeof rateLimits
  */
 export const decisionMailPauseSeconds = 600
 
+/** Seconds that an e-mail about a message waits: lines written in the meantime go with it, and it is not sent when they were read in the product. */
+export const messageMailDelaySeconds = 30
+
+/** How long the server knows a call by its `Idempotency-Key`, in hours. After that the same key runs the call again. */
+export const idempotencyHours = 24
+
+/** The newest messages of a conversation that a report keeps. */
+export const maxReportedMessages = 500
+
+/** Minimum seconds between two e-mails to one admin about what waits for admins; each has everything that came up meanwhile. */
+export const adminDigestPauseSeconds = 900
+
 /**
  * The fields by which our team judged a profile. After the approval a change of one of them is marked for admins; the profile stays
  * approved.
@@ -211,3 +244,15 @@ export const reviewPromise = `${reviewDays.least}-${reviewDays.most} business da
 
 /** The sentence for a text that is longer than its limit, in characters. `name` is that of its field: `Reason`. */
 export const tooLong = (name: string, max: number): string => `${name} can have at most ${max} characters`
+
+/** How messages to webhooks are tried, and how long they are kept. */
+export const webhookRules = {
+  /** Pauses (seconds) before the second attempt and those after it: 5 seconds to 24 hours, together about three days. */
+  pauses: [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400],
+  /** A receiver may ask for at most this pause (seconds). */
+  longestPause: 86_400,
+  /** A webhook is turned off when nothing has arrived for this long and a message was tried `triesBeforeOff` times. */
+  daysBeforeOff: 5,
+  triesBeforeOff: 4,
+  keptDays: 30,
+} as const

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { get, put } from './endpoint.ts'
-import { IdParams, Instant, Pagination, paging } from './fields.ts'
+import { IdParams, Instant, Pagination, paging, queryFlag } from './fields.ts'
 import { pageSizes } from './limits.ts'
+import { digestFrequencies, noticeGroupNames } from './notice-kinds.ts'
 
 /** A notification inside the product. */
 export const Notification = z.object({
@@ -18,12 +19,66 @@ export const Notification = z.object({
 Notification.register(z.globalRegistry, { id: 'Notification' })
 export type Notification = z.infer<typeof Notification>
 
+/** An event of the stream of news. It has no texts: the browser reads again what it shows. */
+export const LiveNews = z.object({
+  /** How many notifications are unread now. */
+  unread: z.int(),
+  /** The kinds of what is new; none when something was only marked as read. Null: news may have been missed, so everything may be new. */
+  kinds: z.nullable(z.array(z.string())),
+})
+LiveNews.register(z.globalRegistry, { id: 'LiveNews' })
+export type LiveNews = z.infer<typeof LiveNews>
+
+export const NotificationList = z.object({
+  notifications: z.array(Notification),
+  /** All unread ones, also those that are newer than `up_to`. */
+  unread: z.int(),
+  /** How many arrived after `up_to`. */
+  newer: z.int(),
+  up_to: z.nullable(Instant),
+  pagination: Pagination,
+})
+NotificationList.register(z.globalRegistry, { id: 'NotificationList' })
+export type NotificationList = z.infer<typeof NotificationList>
+
+/** On which channels a person hears of a group of notices. */
+export const NoticePreference = z.object({
+  group: z.enum(noticeGroupNames),
+  in_app: z.boolean(),
+  email: z.boolean(),
+  /** How often a digest comes; null for groups that are no digest. */
+  frequency: z.nullable(z.enum(digestFrequencies)),
+})
+NoticePreference.register(z.globalRegistry, { id: 'NoticePreference' })
+export type NoticePreference = z.infer<typeof NoticePreference>
+
+/** Part or whole of a preference. What is absent stays. */
+export const NoticePreferenceUpdate = z.object({
+  in_app: z.optional(z.boolean('In the product must be true or false')),
+  email: z.optional(z.boolean('By email must be true or false')),
+  frequency: z.optional(z.enum(digestFrequencies, 'Please choose off, daily or weekly')),
+})
+NoticePreferenceUpdate.register(z.globalRegistry, { id: 'NoticePreferenceUpdate' })
+export type NoticePreferenceUpdate = z.infer<typeof NoticePreferenceUpdate>
+
+export const preferenceSentences = {
+  required: 'We always send these.',
+  unused: 'These are not sent this way.',
+  noDigest: 'These come at once, one by one.',
+  howOften: 'Please choose daily or weekly.',
+} as const
+
+/** The time of the newest notification that somebody has seen. A notification that was replaced by a newer one counts as not seen. */
+const upTo = () => z.optional(z.iso.datetime('Up to is the time of the newest notification that was seen'))
+
 export const notificationsApi = {
   list: get('/notifications', {
     summary: "The caller's notifications, newest first",
+    description:
+      'The first page answers with `up_to`. With that `up_to`, further pages continue the same list, whatever has arrived since, and `newer` counts what has.',
     access: 'signed-in',
-    query: z.object(paging(pageSizes.admin)),
-    data: z.object({ notifications: z.array(Notification), unread: z.int(), pagination: Pagination }),
+    query: z.object({ ...paging(pageSizes.admin), unread: z.optional(queryFlag('Unread')), up_to: upTo() }),
+    data: NotificationList,
   }),
   read: put('/notifications/:id/read', {
     summary: 'Mark one as read',
@@ -34,7 +89,33 @@ export const notificationsApi = {
   }),
   readAll: put('/notifications/read', {
     summary: 'Mark all as read',
+    description: 'With `up_to` of the list, what has arrived since stays unread.',
     access: 'signed-in',
+    body: z.object({ up_to: upTo() }),
     data: z.null(),
+  }),
+  stream: get('/notifications/stream', {
+    summary: 'News as they happen, as server-sent events',
+    description:
+      'Each event is called `news`; the first comes at once. A comment comes at least every 30 seconds. The stream ends when the caller’s session or rights do, and from time to time for no reason: open it again after the time in `retry`. While it answers 429 or 503, ask for the list instead.',
+    access: 'signed-in',
+    stream: true,
+    limit: 'streams',
+    data: LiveNews,
+  }),
+  preferences: get('/notifications/preferences', {
+    summary: 'What the caller wants to be told of, and on which channels',
+    access: 'signed-in',
+    data: z.object({ preferences: z.array(NoticePreference) }),
+  }),
+  prefer: put('/notifications/preferences/:group', {
+    summary: 'Choose the channels of a group of notices',
+    description:
+      'A channel that the product promises cannot be switched off. A digest is off until somebody chooses how often it comes.',
+    access: 'signed-in',
+    params: z.object({ group: z.enum(noticeGroupNames) }),
+    body: NoticePreferenceUpdate,
+    data: NoticePreference,
+    errors: ['not_found'],
   }),
 }

@@ -54,6 +54,7 @@ export const personalDataApi = {
     description:
       'Cannot be undone. Open applications and those accepted for coming events are withdrawn, coming events are cancelled, and the other side is told. Every token ends at once. The last admin is refused with 409.',
     access: 'signed-in',
+    sessionOnly: true,
     body: AccountDeletion,
     data: z.null(),
     status: 200,
@@ -64,12 +65,14 @@ export const personalDataApi = {
     summary: 'How far the export of the caller’s data is',
     description: 'Null when none was asked for, or when its time is over.',
     access: 'signed-in',
+    sessionOnly: true,
     data: z.nullable(DataExport),
   }),
   startExport: post('/account/export', {
     summary: 'Have a file made with everything of the caller',
     description: `One at a time: while one is being made, it is answered again. The file is ready for ${exportHours} hours at \`/api${exportFilePath}\`, for the bearer token of its owner.`,
     access: 'signed-in',
+    sessionOnly: true,
     data: DataExport,
     limit: 'dataExport',
   }),

@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { sentences } from './errors.ts'
 import { eventStatuses, applicationStatuses, profileStatuses, type Role } from './limits.ts'
-import { can, lastingRefusal, refusal, refusals, type Action, type Actor, type Refusal, type Things } from './policy.ts'
+import {
+  can,
+  lastingRefusal,
+  refusal,
+  refusals,
+  tokenRefusal,
+  type Action,
+  type Actor,
+  type Refusal,
+  type Things,
+} from './policy.ts'
 
 /**
  * The permission table: every action on every kind of thing, by every kind of person. An action without a row fails a test below. A new
@@ -79,6 +89,8 @@ const asksForAddress: readonly Action[] = [
   'event.create',
   'event.publish',
   'application.create',
+  'webhook.create',
+  'webhook.edit',
 ]
 const unverified = no('unverified', refusals.unverified)
 
@@ -242,6 +254,12 @@ const table: Row[] = [
       },
     ),
     row(
+      'event.calendar',
+      `a ${status} event that one is not accepted for`,
+      { ...eventThing, status, is_accepted: false },
+      { nobody: signIn, organizer: status === 'draft' ? noEvent : yes, others: noEvent },
+    ),
+    row(
       'application.create',
       `a ${status} event`,
       { ...eventThing, status },
@@ -284,6 +302,105 @@ const table: Row[] = [
     }),
   ),
 
+  ...eventStatuses.flatMap((event_status) => {
+    const thing = { contractor_id: 20, organizer_id: 20, event_status, vendor_counts: true, organizer_counts: true }
+    const to = `the conversation of an application to a ${event_status} event`
+    const bothSides = (answer: Refusal | null) => ({
+      nobody: signIn,
+      vendor: answer,
+      organizer: answer,
+      others: noApplication,
+    })
+    const cancelled = conflict(refusals.cancelledThread)
+    return [
+      row('thread.write', to, thing, bothSides(event_status === 'cancelled' ? cancelled : yes)),
+      row(
+        'thread.write',
+        `${to}, without the vendor`,
+        { ...thing, vendor_counts: false },
+        bothSides(event_status === 'cancelled' ? cancelled : conflict(refusals.vendorGone)),
+      ),
+      row(
+        'thread.write',
+        `${to}, without the organizer`,
+        { ...thing, organizer_counts: false },
+        bothSides(event_status === 'cancelled' ? cancelled : conflict(refusals.organizerGone)),
+      ),
+      row('thread.mark', to, thing, bothSides(yes)),
+      row('thread.report', to, thing, bothSides(yes)),
+      row('thread.see', to, { ...thing, has_open_report: false }, bothSides(yes)),
+      row('thread.see', `${to}, reported`, { ...thing, has_open_report: true }, { ...bothSides(yes), admin: yes }),
+    ]
+  }),
+  row(
+    'thread.review',
+    'an open report',
+    { is_closed: false },
+    { nobody: signIn, admin: yes, others: forbidden(sentences.forbidden) },
+  ),
+  row(
+    'thread.review',
+    'a closed report',
+    { is_closed: true },
+    { nobody: signIn, admin: conflict(refusals.reportClosed), others: forbidden(sentences.forbidden) },
+  ),
+  row(
+    'event.calendar',
+    'an event that one is accepted for',
+    { ...eventThing, is_accepted: true },
+    { nobody: signIn, others: yes },
+  ),
+  row('calendar.feed', 'one’s own', null, {
+    nobody: signIn,
+    user: no('not_found', refusals.noCalendar),
+    formerVendor: no('not_found', refusals.noCalendar),
+    formerOrganizer: no('not_found', refusals.noCalendar),
+    admin: no('not_found', refusals.noCalendar),
+    others: yes,
+  }),
+
+  row('token.create', 'the last one that is allowed', { tokens: 19 }, { nobody: signIn, others: yes }),
+  row('token.create', 'one too many', { tokens: 20 }, { nobody: signIn, others: conflict(refusals.manyTokens) }),
+
+  row('webhook.create', 'one’s own', null, {
+    nobody: signIn,
+    admin: yes,
+    organizer: yes,
+    otherOrganizer: yes,
+    organizerOnceVendor: yes,
+    pendingOrganizer: forbidden(refusals.organizerPending),
+    rejectedOrganizer: forbidden(refusals.organizerRejected),
+    organizerWithoutProfile: forbidden(refusals.organizerMissing),
+    others: forbidden(sentences.forbidden),
+  }),
+  row(
+    'webhook.see',
+    'one’s own, as an organizer',
+    { user_id: 12 },
+    { nobody: signIn, organizer: yes, others: no('not_found', refusals.webhookNotFound) },
+  ),
+  row(
+    'webhook.edit',
+    'one’s own, as an organizer',
+    { user_id: 12 },
+    { nobody: signIn, organizer: yes, others: no('not_found', refusals.webhookNotFound) },
+  ),
+  row(
+    'webhook.see',
+    'one’s own, as a rejected organizer',
+    { user_id: 14 },
+    { nobody: signIn, rejectedOrganizer: yes, others: no('not_found', refusals.webhookNotFound) },
+  ),
+  row(
+    'webhook.edit',
+    'one’s own, as a rejected organizer',
+    { user_id: 14 },
+    {
+      nobody: signIn,
+      rejectedOrganizer: forbidden(refusals.organizerRejected),
+      others: no('not_found', refusals.webhookNotFound),
+    },
+  ),
   row('account.delete', 'one’s own, with another admin', { otherAdmins: 1 }, { nobody: signIn, others: yes }),
   row(
     'account.delete',
@@ -315,6 +432,16 @@ const table: Row[] = [
 test('an admin who signed in without the second factor counts as one when the last admin would leave', () => {
   const actor: Actor = { ...(people.user as Actor), lacks_second_factor: true }
   expect(refusal(actor, 'account.delete', { otherAdmins: 0 })).toEqual(conflict(refusals.lastAdmin))
+})
+
+test.each([
+  { token: undefined, method: 'POST', sessionOnly: true, code: undefined },
+  { token: 'read', method: 'GET', code: undefined },
+  { token: 'read', method: 'DELETE', code: 'insufficient_scope' },
+  { token: 'write', method: 'DELETE', code: undefined },
+  { token: 'write', method: 'GET', sessionOnly: true, code: 'insufficient_scope' },
+] as const)('a $token token, $method, session only: $sessionOnly', ({ token, code, ...call }) => {
+  expect(tokenRefusal({ ...(token && { token }) }, call)?.code).toBe(code)
 })
 
 describe.each(table)('$action: $to', ({ action, thing, answers }) => {
@@ -349,11 +476,22 @@ const actions: Record<Action, true> = {
   'event.publish': true,
   'event.remove': true,
   'event.applications': true,
+  'event.calendar': true,
   'application.create': true,
   'application.see': true,
   'application.decide': true,
   'application.assess': true,
   'application.withdraw': true,
+  'thread.see': true,
+  'thread.write': true,
+  'thread.mark': true,
+  'thread.report': true,
+  'thread.review': true,
+  'calendar.feed': true,
+  'token.create': true,
+  'webhook.create': true,
+  'webhook.see': true,
+  'webhook.edit': true,
   'account.delete': true,
   'note.remove': true,
 }

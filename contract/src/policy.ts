@@ -1,6 +1,7 @@
 import type { ErrorCode } from './errors.ts'
 import { sentences } from './errors.ts'
-import type { ApplicationStatus, EventStatus, ProfileStatus, Role } from './limits.ts'
+import { maxCounts, type ApplicationStatus, type EventStatus, type ProfileStatus, type Role } from './limits.ts'
+import type { TokenScope } from './token-scopes.ts'
 
 /** Who is acting: the account with its role and the profiles that belong to it. Null is nobody. */
 export interface Actor {
@@ -12,11 +13,13 @@ export interface Actor {
   organizer: { id: number; status: ProfileStatus } | null
   /** An admin who signed in without a second factor: has no admin rights, and is told why. */
   lacks_second_factor?: true
+  /** What a program may do that acts for this person by a personal access token. Absent when they are signed in themselves. */
+  token?: TokenScope
 }
 
 /** Why something is refused: the error code and the sentence for the person. */
 export interface Refusal {
-  code: ErrorCode & ('unauthorized' | 'forbidden' | 'unverified' | 'not_found' | 'conflict')
+  code: ErrorCode & ('unauthorized' | 'forbidden' | 'insufficient_scope' | 'unverified' | 'not_found' | 'conflict')
   sentence: string
 }
 
@@ -37,12 +40,18 @@ interface SeenEvent extends OwnedEvent {
   /** The actor has applied to it. Needed only when `counts` is false. */
   applied: boolean
 }
+/** The two sides of an application. */
+export const applicationSides = ['vendor', 'organizer'] as const
+export type ApplicationSide = (typeof applicationSides)[number]
+
 interface OwnedApplication {
   contractor_id: number
   organizer_id: number
   status: ApplicationStatus
   event_status: EventStatus
 }
+
+type Sides = Pick<OwnedApplication, 'contractor_id' | 'organizer_id'>
 
 /** The thing that each action needs for its decision. */
 export interface Things {
@@ -60,12 +69,32 @@ export interface Things {
   'event.publish': OwnedEvent
   'event.remove': OwnedEvent
   'event.applications': OwnedEvent
+  /** The event as a calendar entry. `is_accepted` says that the actor is accepted for it as a vendor. */
+  'event.calendar': OwnedEvent & { is_accepted: boolean }
   'application.create': OwnedEvent
   'application.see': OwnedApplication
   'application.decide': OwnedApplication
   /** What belongs to the organizer's side alone: notes, the shortlist, and when the vendor is taken. */
   'application.assess': OwnedApplication
   'application.withdraw': Omit<OwnedApplication, 'organizer_id'>
+  /** The conversation of an application. `has_open_report`: one of the two has reported it, and no admin has closed the report. */
+  'thread.see': Sides & { has_open_report: boolean }
+  /** Each is false when the side's account is gone or suspended, or has another role. */
+  'thread.write': Sides & { event_status: EventStatus; vendor_counts: boolean; organizer_counts: boolean }
+  /** Noting what was read. */
+  'thread.mark': Sides
+  'thread.report': Sides
+  /** Closing a report. */
+  'thread.review': { is_closed: boolean }
+  /** A private address of one's own calendar. */
+  'calendar.feed': null
+  /** `tokens` is how many the person has. */
+  'token.create': { tokens: number }
+  'webhook.create': null
+  /** Reading a webhook and its messages, and deleting it. */
+  'webhook.see': { user_id: number }
+  /** Changing a webhook, and having it sent something. */
+  'webhook.edit': { user_id: number }
   'account.delete': { otherAdmins: number }
   /** `author_is_admin` is false when the author's account was deleted or has another role. */
   'note.remove': { author_id: number; author_is_admin: boolean }
@@ -91,9 +120,17 @@ export const refusals = {
   applicationNotFound: "Application not found or you don't have permission to view it.",
   rejectedStays: 'A rejected application cannot be withdrawn.',
   vendorGone: 'This vendor is no longer on Marquee.',
+  organizerGone: 'This organizer is no longer on Marquee.',
   otherNote: 'Only the admin who wrote a note can delete it.',
   lastAdmin: 'You are the only admin. Make somebody else an admin first.',
+  noCalendar: 'There is nothing to put into a calendar yet.',
+  manyTokens: `You have ${maxCounts.accessTokens} access tokens. Revoke one that you no longer need first.`,
+  readOnly: 'This access token may only read. Make one that may also write.',
+  sessionOnly: 'An access token cannot do this. Please sign in and do it yourself.',
   cancelledEvent: 'This event was cancelled, so its applications can no longer change.',
+  cancelledThread: 'This event was cancelled, so this conversation is closed.',
+  reportClosed: 'This report is already closed.',
+  webhookNotFound: 'Webhook not found',
 } as const
 
 /** Null when the actor may; otherwise why not. A pure function. Somebody else's thing is `not_found`, not `forbidden`. */
@@ -115,6 +152,19 @@ export function can<A extends Action>(actor: Actor | null, action: A, thing: Thi
   return refusal(actor, action, thing) === null
 }
 
+/**
+ * Why a call is refused to a program with a personal access token; null when it may be made, and for people who are signed in themselves.
+ * With the scope `read` only GET calls are allowed; `sessionOnly` calls never are.
+ */
+export function tokenRefusal(
+  { token }: Pick<Actor, 'token'>,
+  call: { method: string; sessionOnly?: boolean | undefined },
+): Refusal | null {
+  if (token === undefined) return null
+  if (call.sessionOnly) return no('insufficient_scope', refusals.sessionOnly)
+  return token === 'read' && call.method !== 'GET' ? no('insufficient_scope', refusals.readOnly) : null
+}
+
 const no = (code: Refusal['code'], sentence: string): Refusal => ({ code, sentence })
 const unknown = (sentence: string) => no('not_found', sentence)
 const signIn = no('unauthorized', sentences.signIn)
@@ -124,6 +174,12 @@ const organizes = (actor: Actor | null, thing: { organizer_id: number }) =>
   actor?.role === 'client' && actor.organizer?.id === thing.organizer_id
 const applied = (actor: Actor | null, thing: Pick<OwnedApplication, 'contractor_id'>) =>
   actor?.role === 'contractor' && actor.vendor?.id === thing.contractor_id
+
+/** On which side of an application the actor is; null for everybody else, admins included. */
+export function sideOf(actor: Actor | null, application: Sides): ApplicationSide | null {
+  if (applied(actor, application)) return 'vendor'
+  return organizes(actor, application) ? 'organizer' : null
+}
 
 /** Checked last: somebody who is refused for another reason need not confirm the address first. */
 const owned = (actor: Actor | null): Refusal | null => (actor?.verified ? null : no('unverified', refusals.unverified))
@@ -141,6 +197,21 @@ function editsOrganizer(actor: Actor | null, organizer: { user_id: number }): Re
 function editsEvent(actor: Actor | null, event: OwnedEvent): Refusal | null {
   if (!actor) return signIn
   return organizes(actor, event) ? organizerMayWork(actor) : unknown(refusals.eventNotFound)
+}
+
+function takesPart(actor: Actor | null, thread: Sides): Refusal | null {
+  if (!actor) return signIn
+  return sideOf(actor, thread) ? null : unknown(refusals.applicationNotFound)
+}
+
+function seesWebhook(actor: Actor | null, webhook: { user_id: number }): Refusal | null {
+  if (!actor) return signIn
+  return actor.id === webhook.user_id ? null : unknown(refusals.webhookNotFound)
+}
+
+/** Approved organizers and admins. */
+function mayHaveWebhooks(actor: Actor | null): Refusal | null {
+  return (isAdmin(actor) ? null : organizerMayWork(actor)) ?? owned(actor)
 }
 
 function organizerMayWork(actor: Actor | null): Refusal | null {
@@ -193,6 +264,11 @@ const rules: { [A in Action]: (actor: Actor | null, thing: Things[A]) => Refusal
     if (!actor) return signIn
     return isAdmin(actor) || organizes(actor, event) ? null : unknown(refusals.eventNotFound)
   },
+  'event.calendar': (actor, event) => {
+    if (!actor) return signIn
+    const may = organizes(actor, event) ? event.status !== 'draft' : event.is_accepted
+    return may ? null : unknown(refusals.eventNotFound)
+  },
   'application.create': (actor, event) => {
     if (!actor) return signIn
     if (actor.role !== 'contractor' || !actor.vendor) return no('forbidden', refusals.onlyVendorsApply)
@@ -221,6 +297,36 @@ const rules: { [A in Action]: (actor: Actor | null, thing: Things[A]) => Refusal
     if (application.event_status === 'cancelled') return no('conflict', refusals.cancelledEvent)
     return application.status === 'rejected' ? no('conflict', refusals.rejectedStays) : null
   },
+  'thread.see': (actor, thread) => {
+    if (!actor) return signIn
+    const may = sideOf(actor, thread) !== null || (isAdmin(actor) && thread.has_open_report)
+    return may ? null : unknown(refusals.applicationNotFound)
+  },
+  'thread.write': (actor, thread) => {
+    const outside = takesPart(actor, thread)
+    if (outside) return outside
+    if (thread.event_status === 'cancelled') return no('conflict', refusals.cancelledThread)
+    if (!thread.vendor_counts) return no('conflict', refusals.vendorGone)
+    return thread.organizer_counts ? null : no('conflict', refusals.organizerGone)
+  },
+  'thread.mark': takesPart,
+  'thread.report': takesPart,
+  'thread.review': (actor, report) => {
+    if (!actor) return signIn
+    if (!isAdmin(actor)) return no('forbidden', sentences.forbidden)
+    return report.is_closed ? no('conflict', refusals.reportClosed) : null
+  },
+  'calendar.feed': (actor) => {
+    if (!actor) return signIn
+    return actor.role === 'contractor' || actor.role === 'client' ? null : unknown(refusals.noCalendar)
+  },
+  'token.create': (actor, { tokens }) => {
+    if (!actor) return signIn
+    return tokens < maxCounts.accessTokens ? null : no('conflict', refusals.manyTokens)
+  },
+  'webhook.create': mayHaveWebhooks,
+  'webhook.see': seesWebhook,
+  'webhook.edit': (actor, webhook) => seesWebhook(actor, webhook) ?? mayHaveWebhooks(actor),
   'account.delete': (actor, { otherAdmins }) => {
     if (!actor) return signIn
     const isOne = isAdmin(actor) || actor.lacks_second_factor === true

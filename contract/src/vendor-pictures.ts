@@ -32,11 +32,21 @@ export const vendorPictureCalls = {
   }),
   presignUpload: post('/upload/presigned-url', {
     summary: 'An address to PUT a picture to, for the older upload flow',
+    description:
+      'Send the bytes with the type that you named as Content-Type. With file_size the address takes that many bytes; a larger file is refused at the latest when it is added to the profile.',
     access: 'signed-in',
     body: z.object({
       contractor_id: bodyId('contractor_id must be the id of your vendor profile'),
       file_name: requiredText('file_name is required', maxLengths.fileName),
       file_type: z.enum(imageRules.types, imageSentences.unsupported),
+      file_size: z.optional(
+        z
+          .int('file_size must be the size in bytes')
+          .check(
+            z.minimum(1, 'file_size must be the size in bytes'),
+            z.maximum(imageRules.maxBytes, imageSentences.tooLarge),
+          ),
+      ),
     }),
     data: UploadUrl,
     status: 200,

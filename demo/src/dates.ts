@@ -35,6 +35,7 @@ export async function spreadOverTime(db: Database['db']): Promise<void> {
   await db.execute(sql`update events set created_at = case when start_date < now()
     then start_date::timestamptz - (id * 29 % 30 + 28) * interval '1 day' + interval '9 hours'
     else now() - (id * 29 % 20 + 4) * interval '1 day' end`)
+  await db.execute(sql`update events set published_at = created_at where published_at is not null`)
   await db.execute(sql`update events set updated_at = case status
     when 'completed' then least(now(), coalesce(end_date, start_date)::timestamptz + interval '34 hours')
     when 'cancelled' then start_date::timestamptz - interval '6 days'
@@ -53,13 +54,28 @@ export async function spreadOverTime(db: Database['db']): Promise<void> {
     (select p.created_at from (select user_id, created_at from vendors union all select user_id, created_at from organizers) p where p.user_id = u.id)
       - (u.id % 6 + 1) * interval '20 minutes',
     now() - case when u.role = 'admin' then interval '440 days' else interval '1 day' end)`)
+  // The conversations go on from the last decision until now.
+  await db.execute(sql`update messages m set created_at = a.updated_at + (now() - a.updated_at) * (
+      (select count(*) from messages b where b.application_id = m.application_id and b.id <= m.id)::float
+      / (1 + (select count(*) from messages b where b.application_id = m.application_id)))
+    from event_applications a where a.id = m.application_id`)
+  await db.execute(sql`update message_reports r set created_at = now() - interval '5 hours', transcript = (
+    select jsonb_agg(jsonb_build_object('author_id', said.author_id, 'text', said.text, 'created_at', said.at) order by said.at)
+    from (select v.user_id as author_id, a.message as text, a.applied_at as at from event_applications a
+        join vendors v on v.id = a.vendor_id where a.id = r.application_id
+      union all select author_id, text, least(created_at, now() - interval '6 hours') from messages where application_id = r.application_id) said)`)
   await db.execute(sql`update contact_requests set created_at = now() - interval '26 hours'`)
   await db.execute(sql`update notifications n set created_at = coalesce(
     (select a.applied_at from event_applications a where n.link = '/organizer/applications/' || a.id),
     (select a.updated_at from event_applications a where n.topic = 'application:' || a.id),
-    (select v.created_at from vendors v where n.kind = 'vendor.applied'
-      and (v.user_id = n.user_id or n.subject = 'New vendor application: ' || v.company_name)),
-    (select o.created_at from organizers o where n.kind = 'organizer.applied'
-      and (o.user_id = n.user_id or n.subject = 'New organizer application: ' || o.organization_name)),
+    (select a.applied_at from event_applications a
+      where n.kind = 'application.received' and n.link = '/contractor/applications/' || a.id),
+    (select v.created_at from vendors v where n.kind = 'vendor.received' and v.user_id = n.user_id
+      or n.kind = 'vendor.applied' and n.link = '/admin/applications?open=' || v.user_id),
+    (select o.created_at from organizers o where n.kind = 'organizer.received' and o.user_id = n.user_id
+      or n.kind = 'organizer.applied' and n.link = '/admin/applications?tab=organizers&open=' || o.user_id),
+    (select max(m.created_at) from messages m
+      where n.kind = 'message.sent' and n.topic like 'messages:' || m.application_id || ':%' and m.author_id <> n.user_id),
+    (select r.created_at from message_reports r where n.link = '/admin/reports?open=' || r.id),
     n.created_at)`)
 }

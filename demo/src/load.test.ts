@@ -19,7 +19,13 @@ beforeAll(async () => {
   const storage = await diskStorage({ folder, publicUrl, secret: 'test' })
   const store = imageStore({ storage, secret: 'test', publicUrl })
   const jobs = { enqueue: async () => undefined }
-  const { subscriber } = notifier({ database, jobs, publicUrl, supportEmail: 'support@marquee.test' })
+  const { subscriber } = notifier({
+    database,
+    jobs,
+    publicUrl,
+    supportEmail: 'support@marquee.test',
+    unsubscribeSecret: 'test',
+  })
   load = () => loadDemo({ database, identity: testIdentity, store, subscriber })
   await lookupService(createContext(database, [])).startLists()
   await load()
@@ -100,6 +106,18 @@ test.each([
     on n.link = '/organizer/applications/' || a.id where n.created_at <> a.applied_at`,
   ],
   [
+    'a message comes after the decision on its application, and not in the future',
+    'from messages m join event_applications a on a.id = m.application_id where m.created_at <= a.updated_at or m.created_at > now()',
+  ],
+  [
+    'a report comes after the messages that it keeps',
+    `from message_reports r, jsonb_to_recordset(r.transcript) as said(created_at timestamptz) where said.created_at >= r.created_at or r.created_at > now()`,
+  ],
+  [
+    'a notification of a message has its time',
+    `from notifications n where n.kind = 'message.sent' and n.created_at not in (select created_at from messages)`,
+  ],
+  [
     'a notification of a decision has its time',
     `from notifications n join event_applications a on n.topic = 'application:' || a.id where n.created_at <> a.updated_at`,
   ],
@@ -110,6 +128,8 @@ test.each([
 test('these comparisons have rows to compare', async () => {
   expect(await count(`from notifications where link like '/organizer/applications/%'`)).toBeGreaterThan(5)
   expect(await count(`from event_applications where status <> 'pending'`)).toBeGreaterThan(20)
+  expect(await count(`from notifications where kind = 'message.sent' and read_at is null`)).toBe(2)
+  expect(await count('from message_reports, jsonb_array_elements(transcript)')).toBe(5)
 })
 
 test('every demo account exists', async () => {

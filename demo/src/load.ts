@@ -21,6 +21,7 @@ import { organizerSeeds, pendingOrganizerSeeds } from './organizers.ts'
 import { openPictures, picturesOfEvent, picturesOfVendor, type PlannedPicture } from './pictures.ts'
 import { firstTry, mailOf, organizerInput, ownerName, vendorInput, type LookupIds } from './profiles.ts'
 import { Rng } from './random.ts'
+import { reportedTalk, talks, type Talk } from './talks.ts'
 import {
   pendingVendorSeeds,
   rejectedVendorSeed,
@@ -166,6 +167,7 @@ async function populate(parts: DemoParts): Promise<void> {
   await fill({ vendor_id: refused.id }, picturesOfVendor(rejectedVendorSeed))
   await decide(await rejected.actor(), 'contractor', 'rejected', rejectionReason)
 
+  const written: { talk: Talk; applicationId: number; sides: Record<'vendor' | 'organizer', Person> }[] = []
   // ── Applications: vendors apply to events of their types. The events of the demo organizer get more of them ──
   for (const [index, event] of published.entries()) {
     const seed = eventSeeds[index]
@@ -176,6 +178,7 @@ async function populate(parts: DemoParts): Promise<void> {
     // The vendor and the organizer with demo accounts have applications in common.
     const wilma = vendors[0]
     if (wilma && event.isDemoOrganizers && (index < 4 || seed.status === 'completed')) chosen.add(wilma)
+    const reported = index === 1 ? [...chosen].find((vendor) => vendor !== wilma) : undefined
     for (const vendor of chosen) {
       const concernsDemoAccount = vendor === wilma || event.isDemoOrganizers
       const context = concernsDemoAccount && seed.in < 40 ? notifying : silent
@@ -183,6 +186,11 @@ async function populate(parts: DemoParts): Promise<void> {
         event_id: event.id,
         message: rng.pick(applicationMessages).replace('{event}', inItsYear(seed, seed.title)),
       })
+      const talk = vendor === reported ? reportedTalk : vendor === wilma ? talks[index] : undefined
+      if (talk) {
+        const sides = { vendor: vendor.person, organizer: event.organizer }
+        written.push({ talk, applicationId: application.id, sides })
+      }
       const fixedStatus =
         vendor === wilma ? (['accepted', 'pending', 'rejected', 'pending'] as const)[index] : undefined
       const status =
@@ -198,6 +206,19 @@ async function populate(parts: DemoParts): Promise<void> {
       const actor = await event.organizer.actor()
       await silent.events.update(actor, event.id, { status: seed.status }, undefined)
     }
+  }
+
+  for (const { talk, applicationId, sides } of written) {
+    const { conversations } = notifying.applications
+    let upTo = 0
+    for (const [side, text] of talk.says) {
+      const actor = await sides[side].actor()
+      // Whoever answers has read what there is.
+      if (upTo > 0) await conversations.read(actor, applicationId, upTo)
+      upTo = (await conversations.send(actor, applicationId, { text })).id
+    }
+    for (const side of talk.readBy) await conversations.read(await sides[side].actor(), applicationId, upTo)
+    if (talk.report) await conversations.report(await sides.organizer.actor(), applicationId, { reason: talk.report })
   }
 
   await silent.vendors.contact(

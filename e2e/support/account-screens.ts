@@ -189,6 +189,21 @@ export const accountScreens: Screen[] = [
       isWhole: true,
     }
   }),
+  { name: 'account-calendar-none', viewer: 'organizer', path: account(), isWhole: true },
+  ...(['', '-renew'] as const).map((end): Screen => ({
+    name: `account-calendar${end}`,
+    viewer: 'vendor',
+    path: async (page) => {
+      const url = 'https://marquee.example/api/calendar/12-1-mfa3k2x1-dGhpcyBpcyBub3QgYSByZWFsIHNlY3JldCBvZiBvdXJz.ics'
+      await page.route('**/api/account/calendar', (route) => route.fulfill(ok({ url })))
+      return account()(page)
+    },
+    prepare: async (page) => {
+      await page.getByText('Your private address').waitFor()
+      if (end) await press(page, 'Renew')
+    },
+    isWhole: end === '',
+  })),
   {
     name: 'account-details',
     viewer: 'newcomer',
@@ -212,6 +227,7 @@ export const accountScreens: Screen[] = [
     },
   },
   { name: 'account-deleted', viewer: 'visitor', path: '/account/deleted' },
+  { name: 'unsubscribe', viewer: 'visitor', path: `/unsubscribe#12.applications.${'a'.repeat(43)}` },
   {
     name: 'account-hosted',
     viewer: 'newcomer',

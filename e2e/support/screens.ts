@@ -56,6 +56,16 @@ const appliedTo = async (page: Page, status?: string, isOpen = true) => {
   )
   return `/events/${found?.event_id}`
 }
+/** A vendor's own application with this status, to an event that is to come. */
+const applicationTo = async (page: Page, status: string) => {
+  const { applications } = await call<{ applications: { id: number; status: string; event_status: string }[] }>(
+    page,
+    'GET',
+    '/event-applications/my-applications?limit=100',
+  )
+  const found = applications.find((one) => one.status === status && one.event_status === 'published')
+  return `/contractor/applications/${found?.id}`
+}
 /** The id of the first person in a list of the admin's. */
 const ownerOf = async (page: Page, list: 'users' | 'contractors' | 'organizers', name: 'id' | 'user_id') => {
   const found = await call<Record<string, Record<string, number>[]>>(page, 'GET', `/${list}/admin/all?limit=1`)
@@ -293,6 +303,51 @@ export const screens: Screen[] = [
   { name: 'newcomer-home', viewer: 'newcomer', path: '/' },
   { name: 'vendor-dashboard', viewer: 'vendor', path: '/dashboard' },
   {
+    name: 'bell',
+    viewer: 'vendor',
+    path: '/events',
+    prepare: async (page) => {
+      // On phones it is a link to the page of all notifications.
+      if (isPhone(page)) return
+      await page.getByRole('button', { name: /^Notifications/ }).click()
+      await page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem').first().waitFor()
+    },
+  },
+  { name: 'notifications', viewer: 'vendor', path: '/account/notifications' },
+  {
+    name: 'notifications-read',
+    viewer: 'vendor',
+    path: async (page) => {
+      await page.route('**/api/notifications?*', (route) =>
+        route.fulfill({
+          json: {
+            success: true,
+            data: {
+              notifications: [],
+              unread: 0,
+              newer: 2,
+              up_to: null,
+              pagination: { total: 0, limit: 20, has_more: false, page: 1 },
+            },
+          },
+        }),
+      )
+      return '/account/notifications?unread=true'
+    },
+  },
+  {
+    name: 'notification-choices',
+    viewer: 'vendor',
+    path: '/account/notifications?tab=choices',
+    prepare: async (page) => {
+      await page.route('**/api/notifications/preferences/*', (route) => route.fulfill({ status: 500, json: {} }))
+      await page.getByRole('switch', { name: 'By email: Messages' }).click()
+      await page.getByRole('alert').waitFor()
+    },
+    isWhole: true,
+  },
+  { name: 'notifications-organizer', viewer: 'organizer', path: '/account/notifications' },
+  {
     name: 'vendor-profile',
     viewer: 'vendor',
     path: '/contractor/profile',
@@ -365,6 +420,23 @@ export const screens: Screen[] = [
       await page.getByText('Applied', { exact: true }).waitFor()
     },
   },
+  ...(['accepted', 'pending'] as const).map((status): Screen => ({
+    name: `vendor-application-${status}`,
+    viewer: 'vendor',
+    path: (page) => applicationTo(page, status),
+    isWhole: true,
+    prepare: (page) => page.getByLabel(/^Message to /).waitFor(),
+  })),
+  {
+    name: 'vendor-application-report',
+    viewer: 'vendor',
+    path: (page) => applicationTo(page, 'rejected'),
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Report', exact: true }).click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  { name: 'vendor-application-unknown', viewer: 'vendor', path: '/contractor/applications/999999' },
   { name: 'pending-vendor-event', viewer: 'pending-vendor', path: publishedEvent },
   { name: 'vendor-pending', viewer: 'pending-vendor', path: '/dashboard' },
   { name: 'vendor-rejected', viewer: 'rejected-vendor', path: '/dashboard' },
@@ -478,6 +550,14 @@ export const screens: Screen[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
+  {
+    name: 'admin-report',
+    viewer: 'admin',
+    path: '/admin/reports?open=1',
+    isWhole: true,
+    prepare: (page) => page.getByText('Others pay in advance too.').waitFor(),
+  },
+  { name: 'admin-reports-none', viewer: 'admin', path: '/admin/reports?state=closed' },
   { name: 'admin-lookups', viewer: 'admin', path: '/admin/lookups' },
   { name: 'admin-lookups-types', viewer: 'admin', path: '/admin/lookups?list=event-types' },
   {
@@ -531,8 +611,9 @@ async function withDeliveries(page: Page): Promise<string> {
     { ...mail, id: 1, status: 'sent', sent_at: '2026-11-20T18:04:03.000Z' },
   ]
   const pagination = { total: 5, limit: 20, page: 1, has_more: false }
+  const queue = { waiting: 1, longest_wait_seconds: 5_400, failed: 3 }
   await page.route('**/api/deliveries/admin/all*', (route) =>
-    route.fulfill({ json: { success: true, data: { deliveries, pagination, retriable: 2 } } }),
+    route.fulfill({ json: { success: true, data: { deliveries, pagination, retriable: 2, queue } } }),
   )
   return '/admin/deliveries'
 }
@@ -547,6 +628,8 @@ export async function show(page: Page, screen: Screen): Promise<void> {
   // The screen before may have switched the connection off or replaced answers.
   await page.context().setOffline(false)
   await page.unrouteAll()
+  // The stream of news stays open, so that the network would never be idle.
+  await page.route('**/api/notifications/stream', (route) => route.abort())
   await forgetDrafts(page)
   await page.goto(typeof screen.path === 'string' ? screen.path : await screen.path(page))
   await page.waitForLoadState('networkidle')

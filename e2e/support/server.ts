@@ -14,6 +14,8 @@ export interface Server {
   /** Its DATA_DIR; without SMTP each e-mail is a `.eml` file under `mail` in it. */
   dataDir: string
   pid: number
+  /** Behind a proxy: the origins of the processes themselves. */
+  processes?: string[]
 }
 
 export interface ServerOptions {

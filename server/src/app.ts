@@ -1,8 +1,9 @@
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import type { PublicReads } from '@marquee/contract/api'
+import { formats, usualFormats, type Formats } from '@marquee/contract/formats'
 import { configApi } from '@marquee/contract/config'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { createContext, type Subscriber } from './context.ts'
 import type { Database } from './db/client.ts'
 import type { Settings } from './env.ts'
@@ -13,15 +14,19 @@ import { applicationRoutes } from './features/applications/routes.ts'
 import { eventRoutes } from './features/events/routes.ts'
 import { sitemapRoutes } from './features/home/routes.ts'
 import { lookupRoutes } from './features/lookups/routes.ts'
-import { notificationRoutes } from './features/notifications/routes.ts'
+import { liveStreams, type LiveTimes } from './features/notifications/live.ts'
+import { notificationRoutes, unsubscribeRoutes } from './features/notifications/routes.ts'
 import { organizerRoutes } from './features/organizers/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
-import { userService } from './features/users/service.ts'
+import { isAccessToken, userService } from './features/users/service.ts'
 import { vendorRoutes } from './features/vendors/routes.ts'
 import { vendorSearch } from './features/vendors/search.ts'
+import { webhookRoutes } from './features/webhooks/routes.ts'
+import { webhookQueue } from './features/webhooks/service.ts'
 import { bind, type Binding } from './http/bind.ts'
 import { revalidate } from './http/caching.ts'
 import { closeGently } from './http/closing.ts'
+import { allowOrigins } from './http/cors.ts'
 import { collectCalls, serveDescription } from './http/docs.ts'
 import { handleError, handleNotFound, refuseMethod } from './http/error-handler.ts'
 import { compressFromBytes, publicAnswers } from './http/finished-answers.ts'
@@ -30,8 +35,11 @@ import { health } from './http/health.ts'
 import { readJsonStrictly, refuseNul } from './http/json-body.ts'
 import { createLoad, type LoadLimits } from './http/load.ts'
 import { metrics } from './http/metrics.ts'
+import type { Outgoing } from './http/outgoing.ts'
 import { trustOf } from './network.ts'
 import { pages } from './http/pages.ts'
+import { readiness } from './http/readiness.ts'
+import { securityText } from './http/security-text.ts'
 import { logSecurity } from './http/security-events.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { httpServer, refuseBrokenRequest } from './http/server.ts'
@@ -42,6 +50,9 @@ import { images } from './images/routes.ts'
 import { pictureVisibility } from './images/visibility.ts'
 import type { Storage } from './images/storage.ts'
 import { logOptions } from './log.ts'
+import { jobQueues } from './notify/job-queues.ts'
+import { mailQueue } from './notify/mail-queue.ts'
+import { version } from './root.ts'
 
 export interface AppParts {
   settings: Pick<
@@ -57,17 +68,30 @@ export interface AppParts {
     | 'signupQuery'
     | 'demo'
     | 'opensMessages'
-  >
+    | 'securityContact'
+    | 'privacyUrl'
+    | 'termsUrl'
+    | 'corsOrigins'
+  > &
+    Partial<Pick<Settings, 'dataDir'>>
   database: Database
   identity: Identity
   storage: Storage
   store: ImageStore
   /** They handle domain events in the same transaction; the first one is the notifier. */
   subscribers: readonly Subscriber[]
+  /** Sends to the addresses of webhooks. */
+  outgoing: Outgoing
+  /** Called after a commit with a message to a webhook that may be sent. */
+  wakeWebhookSender: () => void
   /** Serve pages too: from the build, or from source files in development. */
   pages?: 'built' | 'source'
   /** Key for the hashes in the security log. The same for all processes of one installation. */
   logSecret: string
+  /** Key of the links that stop e-mails; the notifier and the mailer have the same. */
+  unsubscribeSecret: string
+  /** Key of the private addresses of calendars, likewise. */
+  calendarSecret: string
   /** Where the log is written instead of standard output; for tests. */
   logStream?: { write(line: string): void }
   /** How long (ms) it is cached whether a picture is public; for tests. */
@@ -76,6 +100,8 @@ export interface AppParts {
   answersFreshForMs?: number | undefined
   /** Limits on requests that are handled at the same time; for tests. */
   loadLimits?: Partial<LoadLimits>
+  /** For tests. */
+  liveTimes?: Partial<LiveTimes>
 }
 
 /** Builds the whole server. Does not listen and does not read the environment. */
@@ -86,6 +112,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     trustProxy: trustOf(settings.trustProxy),
     logger: logOptions(settings.logLevel, parts.logStream ?? process.stdout),
+    // observed-requests.ts writes one line per request.
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     bodyLimit: 256 * 1024,
     return503OnClosing: false,
@@ -122,10 +150,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const context = createContext(parts.database, parts.subscribers)
   const { adminEmails } = settings
   const users = userService(context, { adminEmails, rename: identity.embedded?.own.rename })
+  const warn = (err: unknown, message: string) => app.log.warn({ err }, message)
   const gatekeeper = createGatekeeper(app, {
     db: parts.database.db,
     rateLimits: settings.rateLimits,
     actorOf: async (token) => {
+      if (isAccessToken(token))
+        return users.actorOfToken(token, (err) => warn(err, 'the use of an access token was not noted'))
       const claims = await identity.verify(token)
       return provenActor(await users.actorOf(claims, () => identity.more(token, claims)), claims)
     },
@@ -135,20 +166,43 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const feature: FeatureParts = { context, store: parts.store, binding }
 
   const { replica } = parts.database
-  metrics(app, { token: settings.metricsToken, isPublic: settings.isPublic, replica })
-  const local = {} as PublicReads
+  const live = liveStreams({ database: parts.database, gatekeeper, warn }, parts.liveTimes)
+  app.addHook('onReady', async () => void (await live.start()))
+  app.addHook('preClose', async () => live.end())
+  app.addHook('onClose', live.stop)
   const firstVendor = vendorSearch(context)
-  await app.register(health, { probe: () => firstVendor({ page: 1, limit: 1, sort_order: 'desc' }), replica })
+  const missing = readiness({
+    database: parts.database,
+    probe: () => firstVendor({ page: 1, limit: 1, sort_order: 'desc' }),
+    report: (err) => app.log.error({ err }, 'not ready'),
+  })
+  metrics(app, {
+    token: settings.metricsToken,
+    isPublic: settings.isPublic,
+    version,
+    dataDir: settings.dataDir,
+    database: parts.database,
+    isReady: async () => (await missing()).length === 0,
+    live,
+    answers,
+    mailQueue: () => mailQueue(parts.database),
+    jobQueues: () => jobQueues(parts.database),
+    webhookQueue: () => webhookQueue(parts.database),
+  })
+  const local = {} as PublicReads
+  await app.register(health, { missing, replica })
   await app.register(images, {
     store: parts.store,
     storage: parts.storage,
     isPublic: pictureVisibility(parts.database.db, { rememberMs: parts.rememberPicturesMs }),
   })
   sitemapRoutes(app, feature, settings.publicUrl)
+  if (settings.securityContact) securityText(app, settings.securityContact, settings.publicUrl)
   await identity.mount(app, binding('Sign-in'))
 
   await app.register(
     async (scope) => {
+      await allowOrigins(scope, settings.corsOrigins)
       local.config = bind(
         scope,
         configApi,
@@ -156,16 +210,21 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         binding('Config'),
       )
       local.lookups = lookupRoutes(scope, feature)
-      userRoutes(scope, users, binding('Users'))
+      userRoutes(scope, users, binding)
       local.vendors = vendorRoutes(scope, feature)
       organizerRoutes(scope, feature)
       local.events = eventRoutes(scope, feature)
       applicationRoutes(scope, feature)
-      notificationRoutes(scope, feature)
+      notificationRoutes(scope, feature, live)
+      await unsubscribeRoutes(scope, feature, { ...parts, publicUrl: settings.publicUrl })
       adminRoutes(scope, feature)
+      webhookRoutes(scope, { ...feature, outgoing: parts.outgoing, wakeSender: parts.wakeWebhookSender })
       const own = identity.embedded?.own ?? null
-      personalDataRoutes(scope, { ...feature, storage: parts.storage, users, own })
-      await serveDescription(scope, calls, settings.publicUrl)
+      const { publicUrl, supportEmail } = settings
+      const { storage, calendarSecret } = parts
+      personalDataRoutes(scope, { ...feature, storage, users, own, publicUrl, supportEmail, calendarSecret })
+      const { client_id: clientId } = identity.publicConfig()
+      await serveDescription(scope, calls, { publicUrl, supportEmail, signIn: identity.signIn, clientId })
       const refuse = refuseMethod(calls)
       for (const url of ['/', '/*']) scope.all(url, { schema: { hide: true } }, refuse)
     },
@@ -176,12 +235,20 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await app.register(pages, {
       api: local,
       publicUrl: settings.publicUrl,
+      site: { privacyUrl: settings.privacyUrl, termsUrl: settings.termsUrl, formats: siteFormats() },
       gatekeeper,
       answers,
       dev: parts.pages === 'source',
+      picturesOrigin: parts.store.origin,
     })
   }
   return app
+}
+
+/** Browsers know the usual ones. */
+function siteFormats(): Formats | undefined {
+  const now = formats()
+  return now.locale === usualFormats.locale && now.price === usualFormats.price ? undefined : now
 }
 
 function publicSettings(settings: AppParts['settings']) {

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sentences } from '@marquee/contract/errors'
-import type { ApplicationStatus, ProfileStatus } from '@marquee/contract/limits'
+import type { ApplicationStatus, ContactStatus, ProfileStatus } from '@marquee/contract/limits'
 import { refusal, type Action, type Actor, type Things } from '@marquee/contract/policy'
+import type { TokenScope } from '@marquee/contract/token-scopes'
 import { eq } from 'drizzle-orm'
 import { isLaterSubject } from './db/audit-subject.ts'
 import type { Database } from './db/client.ts'
@@ -14,22 +15,56 @@ import { noteSecurity } from './security-log.ts'
  * are deleted.
  */
 export type DomainEvent =
-  | { type: 'vendor.applied'; vendorId: number }
+  /** `again`: a rejected profile was changed and sent for another review. */
+  | { type: 'vendor.applied'; vendorId: number; again: boolean }
   | { type: 'vendor.decided'; vendorId: number; status: ProfileStatus; reason: string | null }
-  | { type: 'organizer.applied'; organizerId: number }
+  | { type: 'organizer.applied'; organizerId: number; again: boolean }
   | { type: 'organizer.decided'; organizerId: number; status: ProfileStatus; reason: string | null }
   | { type: 'application.submitted'; applicationId: number }
   | { type: 'application.decided'; applicationId: number; status: ApplicationStatus; reason: string | null }
   | { type: 'application.withdrawn'; applicationId: number }
+  /** A published event moved to another day or place. `before` is what it was. */
+  | { type: 'event.changed'; eventId: number; before: EventTimeAndPlace }
+  | { type: 'event.completed'; eventId: number }
   | { type: 'event.cancelled'; eventId: number }
   | { type: 'event.removed'; eventId: number }
   | { type: 'contact.requested'; contactRequestId: number }
+  | ContactChange
   | { type: 'contact.introduced'; contactRequestId: number; subject: string; text: string }
+  | { type: 'message.sent'; messageId: number }
+  | { type: 'thread.reported'; reportId: number }
+  /** The answer is later than was promised; it is promised by `newDay` (YYYY-MM-DD) now. */
+  | { type: 'review.late'; noun: 'vendor' | 'organizer'; id: number; newDay: string }
+  | { type: 'contact.late'; contactRequestId: number }
+  /** The event is near and has so many applications without an answer. */
+  | { type: 'event.reminder'; eventId: number; unanswered: number }
+  /** New events that fit a vendor. `more` is how many there are besides. */
+  | { type: 'events.digest'; userId: number; eventIds: readonly number[]; more: number }
   | { type: 'user.suspended'; userId: number; reason: string }
   | { type: 'user.unsuspended'; userId: number }
   | { type: 'deliveries.retried'; deliveryIds: readonly number[] }
   | { type: 'export.requested'; exportId: number }
+  | { type: 'token.created'; userId: number; name: string; scope: TokenScope }
+  /** By the product, because its messages do not arrive; `gone`: the receiver answered 410. */
+  | { type: 'webhook.disabled'; webhookId: number; why: 'failing' | 'gone' }
   | { type: 'account.deleted'; userId: number; name: string | null; email: string | null }
+
+export interface EventTimeAndPlace {
+  /** Days as YYYY-MM-DD. */
+  start_date: string
+  end_date: string | null
+  address: string
+}
+
+/** Another status of a contact request that is not spam. */
+interface ContactChange {
+  type: 'contact.changed'
+  contactRequestId: number
+  from: ContactStatus
+  status: Exclude<ContactStatus, 'open'>
+  /** The one of the two whose account is being deleted, who is told nothing; null when an admin set the status. */
+  leavingUserId: number | null
+}
 
 /** Handles an event in the same transaction; an error that it throws rolls the change back. */
 export type Subscriber = (event: DomainEvent) => Promise<void>
@@ -121,6 +156,7 @@ function noteAudited({ action, id, to }: AuditInput): void {
   const noted = { outcome: 'success', reason: to ?? action, subject: id } as const
   if (/^user\.(role|admin)/.test(action)) noteSecurity('role_changed', noted)
   else if (/^(vendor|organizer)\.(approve|reject)/.test(action)) noteSecurity('profile_decided', noted)
+  else if (action.startsWith('token.')) noteSecurity('access_token', { ...noted, reason: action })
   else if (action === 'user.delete') noteSecurity('account_deleted', noted)
   else if (/^user\.(suspend|unsuspend|reinstate|restore)/.test(action))
     noteSecurity('account_suspended', { ...noted, reason: action })

@@ -41,6 +41,22 @@ export async function keepPrivate(dataDir: string): Promise<string[]> {
   return sentences.filter((sentence) => sentence !== null)
 }
 
+/**
+ * The paths in DATA_DIR that other users of this machine can reach, DATA_DIR itself where they can write into it.
+ */
+export async function openPaths(dataDir: string): Promise<string[]> {
+  const { mode } = await stat(dataDir)
+  const open = mode & othersWrite && !(mode & sticky) ? [dataDir] : []
+  for (const name of ours) {
+    const path = join(dataDir, name)
+    const top = await stat(path).catch(orGone)
+    if (!top) continue
+    // What is in a private folder is closed, whatever its own mode says.
+    if (top.mode & others) open.push(path)
+  }
+  return open
+}
+
 /** Whoever may write into the folder could replace our files. A shared folder (/tmp) is protected by its sticky bit. */
 async function keepOthersFromWriting(folder: string): Promise<void> {
   const { mode } = await stat(folder)

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
-import { BadSetting, readSettings } from './env.ts'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readSettings } from './env.ts'
+import { BadSetting } from './setting-mistakes.ts'
 
 test('without any variable the product listens on this machine only, with the demo', () => {
   expect(readSettings({})).toMatchObject({
@@ -79,6 +83,30 @@ test('a hosted provider needs two or three variables and has a few optional ones
     expect(readSettings({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'marquee' }).oidc).toMatchObject({ issuer })
 })
 
+const bucket = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+
+test('a bucket is at Amazon, or at an endpoint, with its name in the host name or in the path', () => {
+  const read = (more: Record<string, string>) => readSettings({ ...bucket, ...more })
+  expect(readSettings({})).toMatchObject({ storage: 'disk', s3: undefined })
+  expect(read({ STORAGE: 's3', S3_PUBLIC_URL: 'https://pictures.example/a/' })).toMatchObject({
+    storage: 's3',
+    s3: {
+      endpoint: undefined,
+      bucket: 'pictures',
+      region: 'us-east-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+      pathStyle: false,
+      publicUrl: 'https://pictures.example/a',
+    },
+  })
+  const styleOf = (S3_ENDPOINT: string, S3_PATH_STYLE = '') => read({ S3_ENDPOINT, S3_PATH_STYLE }).s3?.pathStyle
+  const own = ['http://127.0.0.1:9000', 'http://[::1]:9000', 'http://localhost:9000', 'http://minio:9000']
+  expect(own.map((endpoint) => styleOf(endpoint))).toEqual([true, true, true, true])
+  expect(styleOf('https://s3.eu-central-1.example')).toBe(false)
+  expect([styleOf('https://s3.example', '1'), styleOf('http://localhost:9000', '0')]).toEqual([true, false])
+})
+
 test.each([
   [{ PORT: 'x' }, 'PORT'],
   [{ PORT: '70000' }, 'PORT'],
@@ -87,6 +115,8 @@ test.each([
   [{ PUBLIC_URL: 'https://marquee.example/path' }, 'PUBLIC_URL'],
   [{ PUBLIC_URL: 'https://marquee.example' }, 'OIDC_ISSUER'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+  [{ DATABASE_DIRECT_URL: 'postgres://db/x' }, 'DATABASE_DIRECT_URL needs DATABASE_URL'],
+  [{ DATABASE_URL: 'postgres://pooler/x', DATABASE_DIRECT_URL: 'db' }, 'DATABASE_DIRECT_URL must be'],
   [{ DATABASE_READ_URL: 'postgres://replica/x' }, 'DATABASE_READ_URL needs DATABASE_URL'],
   [{ DATABASE_URL: 'postgres://localhost/x', DATABASE_READ_URL: 'replica' }, 'DATABASE_READ_URL'],
   [{ DATABASE_URL: 'postgres://localhost/x', DATABASE_READ_URL: 'postgres://replica:port/x' }, 'DATABASE_READ_URL'],
@@ -104,12 +134,28 @@ test.each([
   [{ OIDC_EXTRA_QUERY: '{' }, 'OIDC_EXTRA_QUERY'],
   [{ OIDC_SIGNUP_QUERY: '{"a":1}' }, 'OIDC_SIGNUP_QUERY'],
   [{ OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'x', DEMO: '1' }, 'DEMO'],
-  [{ STORAGE: 's3' }, 'STORAGE'],
+  [{ STORAGE: 's3' }, 'STORAGE=s3 needs .* S3_BUCKET and S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are not set'],
+  [{ S3_BUCKET: 'pictures' }, 'A bucket needs'],
+  [{ S3_PUBLIC_URL: 'https://pictures.example' }, 'S3_PUBLIC_URL needs'],
+  [{ ...bucket, S3_BUCKET: 'https://s3.example/pictures' }, 'S3_BUCKET'],
+  [{ ...bucket, S3_ENDPOINT: 's3.example' }, 'S3_ENDPOINT'],
+  [{ ...bucket, S3_ENDPOINT: 'https://key:secret@s3.example' }, 'S3_ENDPOINT'],
+  [{ ...bucket, S3_PUBLIC_URL: 'pictures.example' }, 'S3_PUBLIC_URL'],
+  [{ ...bucket, S3_PUBLIC_URL: 'https://pictures.example/?a=b' }, 'S3_PUBLIC_URL'],
+  [{ ...bucket, S3_PUBLIC_URL: 'http://pictures.example' }, 'S3_PUBLIC_URL must use https'],
+  [{ ...bucket, S3_PATH_STYLE: 'yes' }, 'S3_PATH_STYLE'],
   [{ STORAGE: 'tape' }, 'STORAGE'],
   [{ SMTP_URL: 'mail.example' }, 'SMTP_URL'],
+  [{ SMTP_URL: 'https://mail.example' }, 'SMTP_URL'],
+  [{ SMTP_URL: 'smtp://mail.example/inbox' }, 'SMTP_URL'],
+  [{ SMTP_URL: 'smtp://marquee@mail.example:587' }, 'SMTP_URL needs both'],
+  [{ SMTP_URL: 'smtp://mail.example?tls.rejectUnauthorized=false' }, 'SMTP_URL takes no parameters'],
   [{ SUPPORT_EMAIL: 'not an email' }, 'SUPPORT_EMAIL'],
   [{ MAIL_FROM: 'Marquee <hello>' }, 'MAIL_FROM'],
   [{ ADMIN_EMAILS: 'ada@x.test, bob' }, 'ADMIN_EMAILS'],
+  [{ CORS_ORIGINS: 'partner.example' }, 'CORS_ORIGINS'],
+  [{ CORS_ORIGINS: 'https://a.example/' }, 'CORS_ORIGINS'],
+  [{ CORS_ORIGINS: '*, https://a.example' }, 'CORS_ORIGINS'],
   [{ TRUST_PROXY: 'banana' }, 'TRUST_PROXY'],
   [{ TRUST_PROXY: '10.0.0.0/99' }, 'TRUST_PROXY'],
   [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY'],
@@ -124,7 +170,100 @@ test.each([
   [{ PUBLIC_URL: 'http://127.0.0.1.nip.io' }, 'PUBLIC_URL'],
   [{ TRUST_PROXY: '1', DEMO: '1' }, 'DEMO=0'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  [{ LOCALE: 'american' }, 'LOCALE'],
+  [{ LOCALE: 'en_US' }, 'LOCALE'],
+  [{ CURRENCY: 'euro' }, 'CURRENCY'],
+  [{ PRIVACY_URL: 'javascript:alert(1)' }, 'PRIVACY_URL'],
+  [{ TERMS_URL: 'http://marquee.example/terms' }, 'TERMS_URL'],
+  [{ SECURITY_CONTACT: 'security@marquee.example' }, 'SECURITY_CONTACT'],
+  [{ SECURITY_CONTACT: 'mailto:security' }, 'SECURITY_CONTACT'],
+  [{ SECURITY_CONTACT: 'mailto:%zz@x.example' }, 'SECURITY_CONTACT'],
 ])('%o is refused with a sentence that names %s', (environment, name) => {
   expect(() => readSettings(environment as Record<string, string>)).toThrow(BadSetting)
   expect(() => readSettings(environment as Record<string, string>)).toThrow(new RegExp(`${name}[^]*\\.$`))
 })
+
+test('several mistakes are told at once, and not what only follows from one of them', () => {
+  const environment = {
+    PORT: 'x',
+    PUBLIC_URL: 'https://marquee.example',
+    EMBEDDED_PROVIDER: 'yes',
+    DATABASE_URL: 'mysql://x',
+    DATABASE_READ_URL: 'postgres://replica/x',
+    SMTP_URL: 'mail.example',
+    ADMIN_EMAILS: 'bob',
+  }
+  expect(mistakesOf(environment)).toEqual([
+    'PORT must be a port number.',
+    'EMBEDDED_PROVIDER can only be "public".',
+    expect.stringMatching(/^DATABASE_URL must be an address that starts with postgres/),
+    expect.stringMatching(/^SMTP_URL must be an address/),
+    'ADMIN_EMAILS holds "bob", which is not an e-mail address.',
+  ])
+})
+
+test('a database on a socket of this machine is accepted', () => {
+  for (const url of [
+    'postgresql:///marquee?host=/run/postgresql',
+    'postgres://marquee:x@/marquee?host=/run/postgresql',
+  ])
+    expect(readSettings({ DATABASE_URL: url }).databaseUrl).toBe(url)
+})
+
+test('each secret is read from a file, without the newline at its end', () => {
+  const settings = readSettings({
+    DATABASE_URL_FILE: secretFile('postgres://localhost/x\n'),
+    DATABASE_READ_URL_FILE: secretFile('postgres://replica/x'),
+    SMTP_URL_FILE: secretFile('smtp://mail.example\r\n'),
+    METRICS_TOKEN_FILE: secretFile('watch\n'),
+    OIDC_ISSUER: 'https://login.example',
+    OIDC_CLIENT_ID: 'marquee',
+    OIDC_CLIENT_SECRET_FILE: secretFile('hush\n'),
+  })
+  expect(settings).toMatchObject({
+    databaseUrl: 'postgres://localhost/x',
+    databaseReadUrl: 'postgres://replica/x',
+    smtpUrl: 'smtp://mail.example',
+    metricsToken: 'watch',
+    oidc: { clientSecret: 'hush' },
+  })
+})
+
+test('a file that cannot be used is named, never its content, and a secret is not taken from two places', () => {
+  const [empty, two, bad] = [secretFile('\n'), secretFile('hush\nhush\n'), secretFile('mysql://user:hush@x')]
+  const said = mistakesOf({
+    METRICS_TOKEN_FILE: '/nowhere/token',
+    DATABASE_URL_FILE: bad,
+    DATABASE_READ_URL_FILE: empty,
+    SMTP_URL: 'smtp://mail.example',
+    SMTP_URL_FILE: secretFile('smtp://mail.example'),
+    OIDC_ISSUER: 'https://login.example',
+    OIDC_CLIENT_ID: 'marquee',
+    OIDC_CLIENT_SECRET_FILE: two,
+  })
+  expect(said).toEqual([
+    `DATABASE_READ_URL_FILE names the file ${empty}, which is empty.`,
+    `OIDC_CLIENT_SECRET_FILE names the file ${two}, which must contain the value in one line and nothing else.`,
+    'SMTP_URL and SMTP_URL_FILE are both set; set only one of them.',
+    'METRICS_TOKEN_FILE names the file /nowhere/token, which cannot be read (ENOENT).',
+    expect.stringMatching(/^DATABASE_URL must be an address/),
+  ])
+  expect(said.join()).not.toContain('hush')
+})
+
+function mistakesOf(environment: Record<string, string>): string[] {
+  try {
+    readSettings(environment)
+    return []
+  } catch (error) {
+    return (error as BadSetting).message.split('\n')
+  }
+}
+
+function secretFile(content: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'marquee-secret-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'secret')
+  writeFileSync(path, content)
+  return path
+}

@@ -1,10 +1,28 @@
-import { isIP } from 'node:net'
 import { isAbsolute, join } from 'node:path'
 import { brand } from '@marquee/contract/brand'
 import * as z from 'zod/mini'
-import { CannotStart } from './errors.ts'
-import { isLoopback, type TrustedProxies } from './network.ts'
+import { readS3, type S3Settings } from './s3-settings.ts'
+import { isLoopback, type CorsOrigins, type TrustedProxies } from './network.ts'
 import { root } from './root.ts'
+import { withSecretFiles } from './secret-files.ts'
+import { mistakeList, type Mistakes } from './setting-mistakes.ts'
+import {
+  readAdminEmails,
+  readCurrency,
+  readLocale,
+  readOrigins,
+  readPage,
+  readSecurityContact,
+  readPublicUrl,
+  readTrust,
+  refuseBadDatabase,
+  refuseBadDirect,
+  refuseBadIssuer,
+  refuseBadMailServer,
+  refuseBadReplica,
+  refuseBadSender,
+  refuseBadSupportEmail,
+} from './setting-rules.ts'
 
 /** The settings of one server, read once from the environment. No other file reads `process.env`. */
 export interface Settings {
@@ -21,6 +39,8 @@ export interface Settings {
   trustProxy: TrustedProxies
   dataDir: string
   databaseUrl: string | undefined
+  /** PostgreSQL itself, where `databaseUrl` leads to a pooler that pools by transaction. */
+  databaseDirectUrl: string | undefined
   /** A streaming replica of `databaseUrl`, for reads without a sign-in. */
   databaseReadUrl: string | undefined
   demo: boolean
@@ -33,12 +53,29 @@ export interface Settings {
   signupQuery: Record<string, string>
   /** Lower-case addresses whose verified owners become admins. */
   adminEmails: readonly string[]
+  /** Where pictures and exports are kept: below `dataDir`, or in the bucket of `s3`. */
+  storage: 'disk' | 's3'
+  /** The bucket; it may be set beside `disk` too, for copying. */
+  s3: S3Settings | undefined
   smtpUrl: string | undefined
   mailFrom: string
   supportEmail: string
+  /** Addresses of the operator's own pages, linked where people sign up and below each page. */
+  privacyUrl: string | undefined
+  termsUrl: string | undefined
+  /** BCP 47 tag by which dates and numbers are written. */
+  locale: string
+  /** ISO 4217 code of the currency whose sign price ranges are written with. */
+  currency: string
+  /** `mailto:` or `https:` address for /.well-known/security.txt. */
+  securityContact: string | undefined
   /** Bearer token for /metrics; without one only direct calls from this machine are accepted. */
   metricsToken: string | undefined
   rateLimits: boolean
+  /** Webhooks may be sent to private networks and this machine, also over http://. */
+  webhookPrivateAddresses: boolean
+  /** Whose pages may call the API from a browser. */
+  corsOrigins: CorsOrigins
   logLevel: (typeof logLevels)[number]
 }
 
@@ -54,9 +91,6 @@ export interface OidcSettings {
   /** Query parameters of every sign-in. */
   extraQuery: Record<string, string>
 }
-
-/** A setting that cannot be used; the message is one sentence for the operator. */
-export class BadSetting extends CannotStart {}
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
@@ -74,7 +108,7 @@ const queryObject = z.pipe(
       return value
     }
   }),
-  z.record(z.string(), z.string(), 'must be a JSON object of texts, such as {"screen_hint":"signup"}'),
+  z.record(z.string(), z.string('must be a text'), 'must be a JSON object of texts, such as {"screen_hint":"signup"}'),
 )
 
 const Environment = z.object({
@@ -91,8 +125,10 @@ const Environment = z.object({
   HOST: text,
   PUBLIC_URL: text,
   TRUST_PROXY: text,
+  CORS_ORIGINS: text,
   DATA_DIR: text,
   DATABASE_URL: text,
+  DATABASE_DIRECT_URL: text,
   DATABASE_READ_URL: text,
   DEMO: z.optional(z.enum(['0', '1'], 'must be 0 or 1')),
   OIDC_ISSUER: text,
@@ -104,80 +140,100 @@ const Environment = z.object({
   OIDC_SIGNUP_QUERY: queryObject,
   ADMIN_EMAILS: text,
   STORAGE: z._default(z.enum(['disk', 's3'], 'must be disk or s3'), 'disk'),
+  S3_ENDPOINT: text,
+  S3_BUCKET: text,
+  S3_REGION: text,
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  S3_PUBLIC_URL: text,
+  S3_PATH_STYLE: z.optional(z.enum(['0', '1'], 'must be 0 or 1')),
   SMTP_URL: text,
   MAIL_FROM: text,
   SUPPORT_EMAIL: text,
+  PRIVACY_URL: text,
+  TERMS_URL: text,
+  SECURITY_CONTACT: text,
+  LOCALE: text,
+  CURRENCY: text,
   METRICS_TOKEN: text,
   EMBEDDED_PROVIDER: z.optional(z.enum(['public'], 'can only be "public"')),
   RATE_LIMITS: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
-  LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'warn'),
+  WEBHOOK_PRIVATE_ADDRESSES: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
+  LOG_LEVEL: z.optional(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`)),
 })
 
-/** Reads the settings. Throws `BadSetting` with a sentence that names the variable and its allowed values. */
+/** Reads the settings. Throws `BadSetting` with a sentence for each mistake, which names the variable and its allowed values. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
-  // An empty variable counts as not set, because compose files and shells clear variables this way.
-  const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
-  )
-  const parsed = z.safeParse(Environment, given)
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    throw new BadSetting(`${issue?.path.join('.')} ${issue?.message}.`)
+  const mistakes = mistakeList()
+  const env = parse(environment, mistakes)
+  const check = <T>(name: keyof typeof env, read: (value: string) => T): T | undefined => {
+    const value = env[name]
+    return typeof value === 'string' ? mistakes.attempt(name, () => read(value)) : undefined
   }
-  const env = parsed.data
 
-  if (env.STORAGE === 's3')
-    throw new BadSetting('STORAGE=s3 is not available in this version; pictures are kept on disk.')
+  const s3 = readS3(env)
+  if (typeof s3 === 'string') mistakes.add(['STORAGE'], s3)
+  check('OIDC_ISSUER', refuseBadIssuer)
   if (env.OIDC_ISSUER && !env.OIDC_CLIENT_ID)
-    throw new BadSetting('OIDC_ISSUER is set, so OIDC_CLIENT_ID must be set too.')
+    mistakes.add(['OIDC_CLIENT_ID'], 'OIDC_ISSUER is set, so OIDC_CLIENT_ID must be set too.')
   const homeless = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_AUDIENCE'] as const
-  if (!env.OIDC_ISSUER && homeless.some((name) => env[name])) {
-    throw new BadSetting('OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and OIDC_AUDIENCE need OIDC_ISSUER.')
-  }
-  if (env.OIDC_ISSUER) refuseBadIssuer(env.OIDC_ISSUER)
-  if (env.DATABASE_URL && !/^postgres(ql)?:\/\//.test(env.DATABASE_URL)) {
-    throw new BadSetting('DATABASE_URL must start with postgres:// or postgresql://.')
-  }
-  if (env.DATABASE_READ_URL) refuseBadReplica(env.DATABASE_READ_URL, env.DATABASE_URL)
-  if (env.SMTP_URL && !/^smtps?:\/\//.test(env.SMTP_URL))
-    throw new BadSetting('SMTP_URL must start with smtp:// or smtps://.')
-
-  const adminEmails = (env.ADMIN_EMAILS ?? '').split(/[\s,;]+/).filter(Boolean)
-  const wrong = adminEmails.find((address) => !isAddress(address))
-  if (wrong) throw new BadSetting(`ADMIN_EMAILS holds "${wrong}", which is not an e-mail address.`)
-  if (env.SUPPORT_EMAIL && !isAddress(env.SUPPORT_EMAIL))
-    throw new BadSetting('SUPPORT_EMAIL must be an e-mail address.')
-  if (env.MAIL_FROM && !isAddress(/<([^<>]+)>\s*$/.exec(env.MAIL_FROM)?.[1] ?? env.MAIL_FROM)) {
-    throw new BadSetting(
-      'MAIL_FROM must be an e-mail address, with or without a name, such as Marquee <hello@marquee.example>.',
+  if (!env.OIDC_ISSUER && homeless.some((name) => env[name]))
+    mistakes.add(['OIDC_ISSUER'], 'OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and OIDC_AUDIENCE need OIDC_ISSUER.')
+  check('DATABASE_URL', refuseBadDatabase)
+  check('DATABASE_DIRECT_URL', refuseBadDirect)
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
+    mistakes.add(
+      ['DATABASE_URL', 'DATABASE_DIRECT_URL'],
+      'DATABASE_DIRECT_URL needs DATABASE_URL, the pooler in front of that database.',
     )
-  }
+  check('DATABASE_READ_URL', (value) => refuseBadReplica(value, env.DATABASE_URL))
+  if (env.DATABASE_READ_URL && !env.DATABASE_URL)
+    mistakes.add(
+      ['DATABASE_URL', 'DATABASE_READ_URL'],
+      'DATABASE_READ_URL needs DATABASE_URL, the database that it is a replica of.',
+    )
+  check('SMTP_URL', refuseBadMailServer)
+  check('SUPPORT_EMAIL', refuseBadSupportEmail)
+  check('MAIL_FROM', refuseBadSender)
+  const privacyUrl = check('PRIVACY_URL', (value) => readPage('PRIVACY_URL', value))
+  const termsUrl = check('TERMS_URL', (value) => readPage('TERMS_URL', value))
+  const securityContact = check('SECURITY_CONTACT', readSecurityContact)
+  const locale = check('LOCALE', readLocale) ?? 'en-US'
+  const currency = check('CURRENCY', readCurrency) ?? 'USD'
+  const adminEmails = check('ADMIN_EMAILS', readAdminEmails) ?? []
 
-  const publicUrl = readPublicUrl(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`)
+  const publicUrl = check('PUBLIC_URL', readPublicUrl) ?? `http://localhost:${env.PORT}`
+  // Who gave an issuer that cannot be used does not want the embedded provider.
   const embeddedProvider = !env.OIDC_ISSUER
   const isLocal = isLoopback(new URL(publicUrl).hostname)
   if (embeddedProvider && !isLocal && env.EMBEDDED_PROVIDER !== 'public') {
-    throw new BadSetting(
+    mistakes.add(
+      ['OIDC_ISSUER', 'EMBEDDED_PROVIDER'],
       'PUBLIC_URL is a public address, but people would sign in with the embedded provider. Set OIDC_ISSUER, or EMBEDDED_PROVIDER=public if that is meant.',
     )
   }
-  const demo = env.DEMO === undefined ? !env.DATABASE_URL && embeddedProvider && isLocal : env.DEMO === '1'
+  const usesOwnDatabase = !env.DATABASE_URL && !mistakes.isWrong('DATABASE_URL')
+  const demo = env.DEMO === undefined ? usesOwnDatabase && embeddedProvider && isLocal : env.DEMO === '1'
   if (demo && !embeddedProvider)
-    throw new BadSetting('DEMO=1 needs the embedded provider, because its accounts live there.')
+    mistakes.add(['DEMO'], 'DEMO=1 needs the embedded provider, because its accounts live there.')
   const host = env.HOST ?? (demo || embeddedProvider ? 'localhost' : '0.0.0.0')
-  const trustProxy = readTrust(env.TRUST_PROXY)
+  const corsOrigins = check('CORS_ORIGINS', readOrigins) ?? []
+  const trustProxy = check('TRUST_PROXY', readTrust) ?? false
   const isPublic = !isLocal || trustProxy !== false
   if (demo && (isPublic || !isLoopback(host))) {
     const name = isLoopback(host) ? (isLocal ? 'TRUST_PROXY' : 'PUBLIC_URL') : 'HOST'
-    throw new BadSetting(
+    mistakes.add(
+      ['DEMO', 'PUBLIC_URL'],
       `${name} lets others in, but the demo's passwords are known to everybody, its admin's too. Set DEMO=0, or keep HOST and PUBLIC_URL on localhost and TRUST_PROXY unset.`,
     )
   }
   if (env.RATE_LIMITS === 'off' && (isPublic || !isLoopback(host))) {
-    throw new BadSetting(
+    mistakes.add(
+      ['RATE_LIMITS'],
       'RATE_LIMITS=off is only allowed when HOST and PUBLIC_URL are loopback addresses and TRUST_PROXY is not set.',
     )
   }
+  mistakes.refuse()
 
   const dataDir = env.DATA_DIR ?? './.data'
   return {
@@ -188,6 +244,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     trustProxy,
     dataDir: isAbsolute(dataDir) ? dataDir : join(root, dataDir),
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     databaseReadUrl: env.DATABASE_READ_URL,
     demo,
     opensMessages: demo && !env.SMTP_URL,
@@ -202,67 +259,36 @@ export function readSettings(environment: Record<string, string | undefined>): S
         }
       : undefined,
     signupQuery: env.OIDC_SIGNUP_QUERY,
-    adminEmails: adminEmails.map((address) => address.toLowerCase()),
+    adminEmails,
+    storage: env.STORAGE,
+    s3: typeof s3 === 'string' ? undefined : s3,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? `${brand.name} <${brand.mailFrom}>`,
     supportEmail: env.SUPPORT_EMAIL ?? brand.supportEmail,
+    privacyUrl,
+    termsUrl,
+    securityContact,
+    locale,
+    currency,
     metricsToken: env.METRICS_TOKEN,
     rateLimits: env.RATE_LIMITS === 'on',
-    logLevel: env.LOG_LEVEL,
+    webhookPrivateAddresses: env.WEBHOOK_PRIVATE_ADDRESSES === '1',
+    corsOrigins,
+    // Whoever tries the demo reads its accounts in the terminal, not requests.
+    logLevel: env.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
   }
 }
 
-function readPublicUrl(value: string): string {
-  const url = URL.canParse(value) ? new URL(value) : null
-  if (!url || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.search || url.hash) {
-    throw new BadSetting('PUBLIC_URL must be an origin such as https://marquee.example.')
+/** The variables in their own types; those that are wrong have their defaults, and a sentence in `mistakes`. */
+function parse(environment: Record<string, string | undefined>, mistakes: Mistakes): z.infer<typeof Environment> {
+  // An empty variable counts as not set, because compose files and shells clear variables this way.
+  const given = Object.entries(environment).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  const found = withSecretFiles(Object.fromEntries(given), mistakes)
+  const parsed = z.safeParse(Environment, found)
+  if (parsed.success) return parsed.data
+  for (const { path, message } of parsed.error.issues) {
+    mistakes.add([String(path[0])], `${path.join('.')} ${message}.`)
+    delete found[String(path[0])]
   }
-  if (url.protocol === 'http:' && !isLoopback(url.hostname))
-    throw new BadSetting('PUBLIC_URL must use https, except on localhost.')
-  return url.origin
-}
-
-function refuseBadReplica(value: string, primary: string | undefined): void {
-  if (!primary) throw new BadSetting('DATABASE_READ_URL needs DATABASE_URL, the database that it is a replica of.')
-  if (!/^postgres(ql)?:\/\//.test(value) || !URL.canParse(value)) {
-    throw new BadSetting('DATABASE_READ_URL must be an address such as postgres://user:password@replica:5432/marquee.')
-  }
-  if (value === primary) throw new BadSetting('DATABASE_READ_URL must be another server than DATABASE_URL.')
-}
-
-function refuseBadIssuer(value: string): void {
-  const url = URL.canParse(value) ? new URL(value) : null
-  if (!url || !['http:', 'https:'].includes(url.protocol) || url.search || url.hash || url.username) {
-    throw new BadSetting('OIDC_ISSUER must be an address such as https://login.example.')
-  }
-  if (url.protocol === 'http:' && !isLoopback(url.hostname))
-    throw new BadSetting('OIDC_ISSUER must use https, except on localhost.')
-}
-
-const isAddress = (text: string) => z.safeParse(z.email(), text).success
-
-/**
- * Not set: no forwarded headers are trusted. A number: that many proxies in a row (`true` is one). Otherwise a list
- * of addresses or networks.
- */
-function readTrust(value: string | undefined): TrustedProxies {
-  if (!value || value === '0' || value === 'false') return false
-  if (value === 'true') return 1
-  if (/^[1-9]$/.test(value)) return Number(value)
-  const isNetwork = (text: string) => {
-    const [address = '', bits, ...more] = text.trim().split('/')
-    const version = isIP(address)
-    return (
-      version > 0 &&
-      more.length === 0 &&
-      // A network with a prefix of 0 bits matches every address, so callers could choose their own address.
-      (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
-    )
-  }
-  if (!value.split(',').every(isNetwork)) {
-    throw new BadSetting(
-      'TRUST_PROXY must be the number of proxies in a row, such as 1, or a list of their addresses or networks, such as 10.0.0.0/8, 127.0.0.1.',
-    )
-  }
-  return value
+  return z.parse(Environment, found)
 }

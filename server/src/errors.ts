@@ -21,6 +21,9 @@ export class CannotStart extends Error {}
 /** Another process has the embedded database open. */
 export class FolderInUse extends CannotStart {}
 
+/** A backup cannot be made or restored; the message is for the operator. */
+export class BackupFailed extends Error {}
+
 /** The `Retry-After` header of a 503: whole seconds, as text. */
 export const retryAfter = '2'
 
@@ -30,6 +33,8 @@ export const forbidden = (message: string = sentences.forbidden) => new AppError
 export const secondFactorRequired = () => new AppError('second_factor_required', accountSentences.secondFactorNeeded)
 /** `reason` is shown to the person. */
 export const suspended = (reason: string) => new AppError('suspended', sentences.suspended, { reason })
+/** A personal access token may not make this call; its owner may. */
+export const insufficientScope = (message: string) => new AppError('insufficient_scope', message)
 export const notFound = (message: string = sentences.notFound) => new AppError('not_found', message)
 export const conflict = (message: string) => new AppError('conflict', message)
 export const stale = () => new AppError('stale', sentences.stale)

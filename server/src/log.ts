@@ -1,5 +1,6 @@
 import { AppError, CannotStart } from './errors.ts'
 import { root } from './root.ts'
+import { traceIdOf } from './telemetry/trace-id.ts'
 
 /**
  * What the log may contain about an error: its class, its code and where it happened, but never its message. Messages
@@ -71,6 +72,8 @@ export function logOptions(level: string, stream: { write(line: string): void })
     level,
     // The default destination of the logger throws when the disk is full.
     stream,
+    /** With tracing on, each line leads to its trace. */
+    mixin: () => traceOf(traceIdOf()),
     serializers: {
       req: (request: LoggedRequest) => ({ method: request.method, route: routeOf(request) }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
@@ -92,8 +95,14 @@ export function logOptions(level: string, stream: { write(line: string): void })
   }
 }
 
-/** The pattern of the route that matched a request, such as `/api/events/:id`. */
-export const routeOf = (request: Pick<LoggedRequest, 'routeOptions'>): string => request.routeOptions?.url ?? 'none'
+/** The field of a log line that names a trace. */
+export const traceOf = (id: string | undefined): { trace_id?: string } => (id === undefined ? {} : { trace_id: id })
+
+/** The pattern of the route that matched a request, such as `/api/events/:id`. Each built file has a route, and they all count as one. */
+export function routeOf({ routeOptions }: Pick<LoggedRequest, 'routeOptions'>): string {
+  const url = routeOptions?.url ?? 'none'
+  return url.startsWith('/assets/') ? '/assets/*' : url
+}
 
 function named(fields: Record<string, unknown>): Record<string, string> {
   const texts = Object.entries(fields).filter(([, value]) => typeof value === 'string' || typeof value === 'number')

@@ -2,12 +2,16 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brand } from '@marquee/contract/brand'
-import { sql } from 'drizzle-orm'
+import { setFormats } from '@marquee/contract/formats'
+import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
+import { sendBackup } from './commands/backup.ts'
+import { examine } from './commands/doctor.ts'
+import type { Patient } from './commands/doctor-findings.ts'
 import { carryOut, type Workplace } from './commands/operations.ts'
 import { listenForCommands } from './commands/socket.ts'
 import { auditLogWarning } from './db/audit-role.ts'
-import { openDatabase, type Database } from './db/client.ts'
+import { openDatabase } from './db/client.ts'
 import { sweepContentChanges } from './db/content-version.ts'
 import { installationSecret } from './db/secrets.ts'
 import { isUnavailable } from './db/trouble.ts'
@@ -15,26 +19,34 @@ import { createContext, type Subscriber } from './context.ts'
 import { keepPrivate, openDataFolder } from './data-folder.ts'
 import { readSettings, type Settings } from './env.ts'
 import { CannotStart } from './errors.ts'
-import { sweepIdempotencyKeys } from './http/idempotency.ts'
-import { sweepLimitCounts } from './http/limit-counters.ts'
-import { exportService, type DataExports } from './features/account/exports.ts'
+import { formatsFor } from './formats.ts'
+import { exportService } from './features/account/exports.ts'
 import { lookupService } from './features/lookups/service.ts'
-import { sweepDeletedIdentities, userService } from './features/users/service.ts'
+import { userService } from './features/users/service.ts'
 import { addMissingCards } from './features/vendors/cards.ts'
-import { openIdentity, type Identity } from './identity/identity.ts'
-import { diskStorage } from './images/disk-storage.ts'
-import { gallery } from './images/gallery.ts'
-import { imageStore, type ImageStore } from './images/image-store.ts'
+import { addLocalIndex } from './features/vendors/search-local.ts'
+import { webhookSender, webhookWriter } from './features/webhooks/service.ts'
+import { outgoing as createOutgoing } from './http/outgoing.ts'
+import { openIdentity } from './identity/identity.ts'
+import { imageStore } from './images/image-store.ts'
+import { publicCopies } from './images/public-copies.ts'
+import { openPublicFolder } from './images/public-folder.ts'
+import { openStorage } from './images/open-storage.ts'
+import { watchedStorage } from './images/watched-storage.ts'
+import { tidy } from './housekeeping.ts'
 import { errorLine } from './log.ts'
-import { sweepFarewells } from './notify/erasure.ts'
 import { startJobs } from './notify/jobs.ts'
 import { mailer } from './notify/mail.ts'
 import { notifier } from './notify/notify.ts'
+import { schedule } from './notify/schedule.ts'
 import { root } from './root.ts'
+import { wantedSignals } from './telemetry/wanted.ts'
 
 const hourMs = 3_600_000
 const longestPortWaitMs = 3_000
 const stopSignals = ['SIGTERM', 'SIGINT'] as const
+/** Of the server that listens. */
+let log: FastifyBaseLogger | undefined
 
 // Only the user of this process may read the database, the mails and the pictures.
 process.umask(0o077)
@@ -60,15 +72,22 @@ try {
 }
 
 async function start(settings: Settings, isDevelopment: boolean): Promise<void> {
+  setFormats(formatsFor(settings.locale, settings.currency))
+  const signals = wantedSignals(process.env)
+  const exporting =
+    signals.traces || signals.metrics
+      ? (await import('./telemetry/exporting.ts')).startExporting(signals, process.env, (words) => tell('warn', words))
+      : null
   await openDataFolder(settings.dataDir)
   const database = await openDatabase({
     url: settings.databaseUrl,
+    directUrl: settings.databaseDirectUrl,
     replica: settings.databaseReadUrl
-      ? { url: settings.databaseReadUrl, say: (sentence) => console.warn(sentence) }
+      ? { url: settings.databaseReadUrl, say: (sentence) => tell('warn', sentence) }
       : undefined,
     dir: join(settings.dataDir, 'database'),
     template: isDevelopment ? undefined : join(root, 'server/build/database'),
-    report: (error) => console.error(`Database connection lost: ${errorLine(error)}`),
+    report: (error) => tell('error', `Database connection lost: ${errorLine(error)}`),
   })
   for (const sentence of await keepPrivate(settings.dataDir)) console.warn(sentence)
   // Tables, queues and the demo are created once, also when several servers start at the same time.
@@ -80,12 +99,28 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
 
   const secret = await installationSecret(database, 'uploads')
   const { publicUrl } = settings
-  const storage = await diskStorage({ folder: join(settings.dataDir, 'images'), publicUrl, secret })
-  const store = imageStore({ storage, secret, publicUrl })
+  const storage = watchedStorage(await openStorage(settings, secret))
+  const s3Url = settings.storage === 's3' ? settings.s3?.publicUrl : undefined
+  const folder = s3Url ? openPublicFolder(s3Url) : null
+  const store = imageStore({ storage, secret, publicUrl, folder })
+  const copies = publicCopies({ database, storage, store, folder })
 
-  const mail = mailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom, folder: join(settings.dataDir, 'mail') })
-  const jobs = await startJobs({ database, mail })
-  const notify = notifier({ database, jobs, publicUrl, supportEmail: settings.supportEmail })
+  const unsubscribeSecret = await installationSecret(database, 'unsubscribe')
+  const mail = mailer({
+    smtpUrl: settings.smtpUrl,
+    from: settings.mailFrom,
+    folder: join(settings.dataDir, 'mail'),
+    unsubscribe: { unsubscribeSecret, publicUrl },
+  })
+  const sheet = { publicUrl, supportEmail: settings.supportEmail, unsubscribeSecret }
+  const jobs = await startJobs({
+    database,
+    mail,
+    sheet,
+    report: (error) => tell('error', `Job queue: ${errorLine(error)}`),
+    say: (line) => tell('warn', line),
+  })
+  const notify = notifier({ database, jobs, ...sheet })
   const identity = await openIdentity(settings.oidc, {
     database,
     adminEmails: settings.adminEmails,
@@ -99,8 +134,16 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
   const exports = exportService(createContext(database, []), { storage, own: identity.embedded?.own ?? null })
   const queueExport = await jobs.add({ name: 'data_export', run: exports.run })
 
+  const outgoing = createOutgoing({ allowsPrivate: settings.webhookPrivateAddresses })
+  const webhooks = webhookSender({
+    context: createContext(database, [notify.subscriber]),
+    outgoing,
+    isAlone: database.embedded,
+    report: (error) => tell('error', `Webhooks: ${errorLine(error)}`),
+  })
   const subscribers: Subscriber[] = [
     notify.subscriber,
+    webhookWriter({ database, addressesOf: store.addressesOf, wake: webhooks.wake }),
     async (event) => {
       if (event.type === 'export.requested') await queueExport(event.exportId)
       if (event.type === 'deliveries.retried') await jobs.enqueueAgain(event.deliveryIds)
@@ -113,9 +156,14 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
     storage,
     store,
     logSecret: await installationSecret(database, 'security_log'),
+    unsubscribeSecret,
+    calendarSecret: await installationSecret(database, 'calendar'),
     subscribers,
+    outgoing,
+    wakeWebhookSender: webhooks.wake,
     pages: isDevelopment ? 'source' : 'built',
   })
+  exporting?.sendMetrics(() => app.readMetrics())
   await lookupService(createContext(database, [])).startLists()
   const { lostLast } = await userService(createContext(database, []), settings).admins.settle()
   if (lostLast)
@@ -126,9 +174,19 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
   const demo = settings.demo ? await import('@marquee/demo/load') : null
   await demo?.loadDemo({ database, identity, store, subscriber: notify.subscriber })
   await unlockStartup()
-  const stopCommands = await takeCommands({ database, settings, withSubscribers: (work) => work(subscribers) })
+  const stopCommands = await takeCommands({
+    database,
+    settings,
+    storage: async () => storage,
+    withSubscribers: (work) => work(subscribers),
+  })
   let stopListening = () => {}
-  const housekeeping = setInterval(() => void tidy({ database, identity, store, exports }), hourMs)
+  const clock = schedule(createContext(database, subscribers), (error) => {
+    for (const one of error instanceof AggregateError ? error.errors : [error])
+      tell('error', `Telling what is due failed: ${errorLine(one)}`)
+  })
+  const report = (sentence: string) => tell('error', sentence)
+  const housekeeping = setInterval(() => void tidy({ database, identity, store, copies, exports, report }), hourMs)
 
   let stopping = false
   const stop = async (signal: string) => {
@@ -138,9 +196,13 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
     setTimeout(() => process.exit(1), 10_000).unref()
     stopListening()
     clearInterval(housekeeping)
+    const copiesStopped = copies.stop()
+    const clockStopped = clock.stop()
     await app.close()
     await stopCommands()
-    await jobs.stop()
+    await clockStopped
+    await copiesStopped
+    await Promise.all([jobs.stop(), webhooks.stop(), exporting?.stop()])
     await database.close()
     console.log(`Stopped on ${signal}.`)
     process.exit(0)
@@ -151,23 +213,44 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
   }
 
   stopListening = await listen(app, settings)
+  log = app.log
   // Measured from the start of the process, which is what the operator waits for.
   console.log(`${brand.name} is at ${publicUrl} (ready in ${(performance.now() / 1000).toFixed(1)} s)`)
   void addMissingCards(database.db).catch((error) =>
-    console.error(`Vendors’ cards are not stored yet: ${errorLine(error)}`),
+    tell('error', `Vendors’ cards are not stored yet: ${errorLine(error)}`),
+  )
+  void addLocalIndex(database).catch((error) =>
+    tell('error', `The index for places is not made yet: ${errorLine(error)}`),
   )
   await persist(() => jobs.work())
+  webhooks.work()
+  clock.start()
+  copies.start()
   for (const line of demo?.accountLines ?? []) console.log(line)
 }
 
 /**
- * Carries out what `npm run admin` sends, on the embedded database, which no other process can open meanwhile. The server
+ * What the operator should know. During the start it is a sentence on the terminal, for whoever is waiting there; of a server that listens
+ * it is a line of the log.
+ */
+function tell(level: 'warn' | 'error', sentence: string): void {
+  if (log) log[level](sentence)
+  else console[level](sentence)
+}
+
+/**
+ * Carries out what `npm run admin`, `npm run backup` and `npm run doctor` send, on the embedded database, which no other process can open meanwhile. The server
  * also runs where no socket can be made. Returns a function that waits for running commands.
  */
-async function takeCommands(workplace: Workplace & { settings: Settings }): Promise<() => Promise<void>> {
+async function takeCommands(
+  workplace: Workplace & Pick<Patient, 'settings' | 'storage'>,
+): Promise<() => Promise<void>> {
   if (!workplace.database.embedded) return async () => {}
   try {
-    return await listenForCommands(workplace.settings.dataDir, (args, to) => carryOut(args, workplace, to))
+    return await listenForCommands(workplace.settings.dataDir, ([name = '', ...args], to) => {
+      if (name === 'backup') return sendBackup(workplace, args, to)
+      return name === 'doctor' ? examine(args, workplace, to) : carryOut([name, ...args], workplace, to)
+    })
   } catch (error) {
     console.warn(
       error instanceof CannotStart ? error.message : `"npm run admin" cannot reach this server: ${errorLine(error)}`,
@@ -227,46 +310,4 @@ async function listenOnIpv6(app: Awaited<ReturnType<typeof buildApp>>): Promise<
 function stopEarly(signal: string): void {
   console.log(`Stopped on ${signal}.`)
   process.exit(0)
-}
-
-/**
- * Removes expired data: sessions and codes of the embedded provider, idempotency keys, counts of rate limits, recorded changes, pictures
- * without an owner, exports, what remains of deleted accounts. Stores the vendors' cards that are missing.
- */
-async function tidy({
-  database,
-  identity,
-  store,
-  exports,
-}: {
-  database: Database
-  identity: Identity
-  store: ImageStore
-  exports: DataExports
-}): Promise<void> {
-  const pictures = gallery(createContext(database, []), store)
-  const tasks: (() => Promise<unknown> | undefined)[] = [
-    () => identity.embedded?.sweepExpired(),
-    () => sweepIdempotencyKeys(database.db),
-    () => sweepLimitCounts(database.db),
-    () => sweepContentChanges(database),
-    () => addMissingCards(database.db),
-    () => pictures.sweep(),
-    () => exports.sweep(),
-    () => sweepFarewells(database.db),
-    () => sweepDeletedIdentities(database.db),
-    // The embedded database has no autovacuum; without this, searches would read many dead rows.
-    async () =>
-      database.embedded &&
-      database.db.execute(
-        sql`vacuum vendor_listings, vendor_cards, vendor_words, vendor_places, vendor_counts, idp_records, rate_counts, content_changes`,
-      ),
-  ]
-  for (const task of tasks) {
-    try {
-      await task()
-    } catch (error) {
-      console.error(`Tidying up failed: ${errorLine(error)}`)
-    }
-  }
 }

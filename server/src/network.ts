@@ -56,3 +56,6 @@ function canonical(ip: string): string {
   const mapped = /^::ffff:([\d.]+)$/.exec(address)?.[1]
   return mapped ?? address
 }
+
+/** Origins of other sites whose pages may call the API from a browser; `*` are all. Empty: none. */
+export type CorsOrigins = '*' | readonly string[]

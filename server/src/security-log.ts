@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHmac } from 'node:crypto'
 import { routeOf } from './log.ts'
 import { networkOf } from './network.ts'
+import { securityEvents } from './telemetry/instruments.ts'
 
 /** Events that an operator must be able to look up later. The names are documented in docs/privacy.md. */
 export type SecurityEvent =
@@ -26,6 +27,8 @@ export type SecurityEvent =
   | 'profile_decided'
   | 'account_suspended'
   | 'account_deleted'
+  /** A personal access token was made or revoked; the reason says which. */
+  | 'access_token'
 
 export interface EventDetails {
   outcome: 'success' | 'failure'
@@ -67,8 +70,9 @@ const requestState = new AsyncLocalStorage<RequestState>()
 /** Keeps the user of a request when its async context has to be entered again. */
 const known = new WeakMap<LoggedRequest, RequestState>()
 
-/** Logs an event of the current request; does nothing outside of a request. */
+/** Counts an event, and logs it where it belongs to a request. */
 export function noteSecurity(event: SecurityEvent, details: EventDetails): void {
+  securityEvents.inc({ event, outcome: details.outcome })
   const state = requestState.getStore()
   state?.log.note(event, details, state)
 }

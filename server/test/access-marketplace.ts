@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { pictures } from '../src/db/schema.ts'
+import { unsubscribeToken } from '../src/notify/unsubscribe.ts'
 import { pngPhoto, sendUpload } from './picture-form.ts'
 import type { Caller, TestApp } from './test-app.ts'
 
@@ -95,14 +96,23 @@ export async function accessMarketplace({ app, database, make, as, nobody }: Tes
   const eventPicture = await make.picture({ event_id: event.published.id, is_primary: true })
   const notice = await make.notice({ user_id: vendor.owner.id })
   const contactRequest = await make.contactRequest({ vendor_id: vendor.id, user_id: user.id })
+  // Reported, so that admins may read it.
+  const report = await make.report({
+    application_id: application.rejected.id,
+    reporter_id: organizer.owner.id,
+    reported_id: vendor.owner.id,
+  })
   const ownNote = await make.adminNote({ subject_type: 'user', subject_id: user.id, author_id: admin.id })
   const otherNote = await make.adminNote({
     subject_type: 'user',
     subject_id: user.id,
     author_id: (await make.admin()).id,
   })
+  const accessToken = await make.accessToken({ user_id: vendor.user_id })
   const service = await make.service()
   const failedMail = await make.failedMail()
+  const webhook = await make.webhook({ user_id: organizer.owner.id })
+  const webhookMessage = await make.webhookMessage({ webhook_id: webhook.id, status: 'failed' })
   if (!vendorPicture) throw new Error('The database returned no row')
 
   const photo = await pngPhoto()
@@ -126,11 +136,17 @@ export async function accessMarketplace({ app, database, make, as, nobody }: Tes
     vendorPicture,
     eventPicture,
     notice,
+    // testApp's secret
+    unsubscribeToken: unsubscribeToken('test', vendor.owner.id, 'receipts'),
     contactRequest,
+    report,
     ownNote,
     otherNote,
+    accessToken,
     service,
     failedMail,
+    webhook,
+    webhookMessage,
     photo,
     image_key,
   }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeEach, expect } from 'vitest'
-import type { Message } from '../src/identity/accounts.ts'
+import type { Message } from '../src/identity/messages.ts'
 import {
   openSite,
   signUp as signUpUnconfirmed,
@@ -94,7 +94,7 @@ export async function accountSite(defaults: SiteOptions = {}) {
 }
 
 /** The token of the link in a mail. */
-export const linkIn = (mail: Message | undefined): string => /#token=([\w-]{43})/.exec(mail?.text ?? '')![1]!
+export const linkIn = (mail: Message | undefined): string => /#token=([\w-]{43})/.exec(mail?.action.link ?? '')![1]!
 
 /** Whether the token endpoint has refused a code or refresh token. */
 export const isRefused = (answer: { body: Body }): boolean => answer.body.error === 'invalid_grant'

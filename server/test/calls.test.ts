@@ -58,7 +58,24 @@ const specified: [call: string, data: 'array' | 'object' | 'null' | readonly str
   // Event applications
   ['POST /event-applications', 'object'],
   ['GET /event-applications/my-applications', ['applications', 'pagination']],
+  // Access tokens
+  ['GET /account/tokens', 'array'],
+  ['POST /account/tokens', 'object'],
+  ['DELETE /account/tokens/{id}', 'null'],
+  // Calendars
+  ['GET /events/{id}/calendar', ['name', 'text']],
+  ['DELETE /account/calendar', 'null'],
   ['DELETE /event-applications/{id}', 'null'],
+  // Webhooks
+  ['GET /webhooks', ['webhooks']],
+  ['POST /webhooks', 'object'],
+  ['GET /webhooks/{id}', 'object'],
+  ['PUT /webhooks/{id}', 'object'],
+  ['DELETE /webhooks/{id}', 'null'],
+  ['POST /webhooks/{id}/test', 'object'],
+  ['POST /webhooks/{id}/secret', 'object'],
+  ['GET /webhooks/{id}/messages', ['messages', 'pagination']],
+  ['POST /webhooks/{id}/messages/{messageId}/retry', 'object'],
   ['GET /event-applications/event/{eventId}', ['applications', 'pagination']],
   ['GET /event-applications/{id}', 'object'],
   ['PUT /event-applications/{id}/status', 'object'],

@@ -1,4 +1,6 @@
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import { api } from '@marquee/contract/api'
+import type { Endpoint } from '@marquee/contract/endpoint'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { JsonSchema } from '../src/http/json-schema.ts'
 import type { OpenApi, Operation } from '../src/http/openapi.ts'
@@ -14,18 +16,37 @@ export function checkAnswers(app: FastifyInstance): void {
   const inject = app.inject.bind(app)
   let checker: Promise<ReturnType<typeof conformity>> | undefined
   const checked = async (options: InjectOptions | string) => {
-    const answer = await inject(options)
     const { method = 'GET', url } = typeof options === 'string' ? { url: options } : options
     const path = String(typeof url === 'object' ? url.pathname : url)
+    const answer = await (isStream(method, path)
+      ? readHead(typeof options === 'string' ? { url: options } : options)
+      : inject(options))
     if (!path.startsWith('/api/')) return answer
     checker ??= inject('/api/openapi.json').then((document) => conformity(document.json<OpenApi>()))
     const check = await checker
     check(method, path.split('?')[0] ?? '', answer)
     return answer
   }
+  /** A stream does not end: it is left as soon as its first event arrived. */
+  async function readHead(options: InjectOptions): Promise<LightMyRequestResponse> {
+    const answer = await inject({ ...options, payloadAsStream: true })
+    let body = ''
+    for await (const chunk of answer.stream()) {
+      body += String(chunk)
+      if (String(answer.headers['content-type']).startsWith('text/event-stream')) break
+    }
+    return Object.assign(answer, { body, payload: body, json: () => JSON.parse(body) as never })
+  }
   app.inject = ((options?: InjectOptions | string) =>
     options === undefined ? inject() : checked(options)) as typeof app.inject
 }
+
+const streams = new Set(
+  Object.values<Record<string, Endpoint>>(api)
+    .flatMap((part) => Object.values(part))
+    .flatMap(({ stream, path }) => (stream ? `/api${path}` : [])),
+)
+const isStream = (method: string, path: string) => method === 'GET' && streams.has(path.split('?')[0] ?? '')
 
 /** The parts of an answer that are checked. */
 export interface JudgedAnswer {
@@ -53,6 +74,11 @@ export function conformity(document: OpenApi): (method: string, path: string, an
     if (!said) {
       if (unreadable.has(answer.statusCode)) return
       throw new Error(`${method} ${path} answered ${status}, which its documentation does not name: ${answer.body}`)
+    }
+    if (said.content?.['text/event-stream'] && method !== 'HEAD') {
+      if (!String(answer.headers['content-type']).startsWith('text/event-stream'))
+        throw new Error(`${method} ${path} is not a stream`)
+      return
     }
     const schema = said.content?.['application/json']?.schema
     if (!schema || method === 'HEAD') {

@@ -35,13 +35,16 @@ describe('S4: another site cannot write through /api', async () => {
     expect(await everything()).toBe(before)
   })
 
+  /** That an admin has read a reported conversation is written into the audit log. */
+  const audited = new Set(['admin.report', 'messages.list'])
+
   test('GET requests change nothing in the database', async () => {
     const admin = rows.find(({ call }) => call === 'admin.updateRole')?.by
     if (!admin) throw new Error('No admin')
     const callers = [nobody, marketplace.as(admin)]
     const before = await everything()
     for (const [call, { method }] of Object.entries(endpoints)) {
-      if (method !== 'GET') continue
+      if (method !== 'GET' || audited.has(call)) continue
       const path = pathOf({ call, params: { id: 1, eventId: 1, userId: 1 } })
       for (const by of callers) expect((await by.call('GET', path)).status).toBeLessThan(500)
     }

@@ -22,8 +22,11 @@ export const endpoints: Record<string, Endpoint> = Object.fromEntries(
     Object.entries(part).map(([name, endpoint]) => [`${feature}.${name}`, endpoint as Endpoint]),
   ),
 )
-/** The names of those that write. */
-export const writes = Object.keys(endpoints).filter((call) => endpoints[call]?.method !== 'GET')
+/** The names of those that write and need a sign-in. */
+export const writes = Object.keys(endpoints).filter((call) => {
+  const endpoint = endpoints[call]
+  return endpoint?.method !== 'GET' && endpoint?.access !== 'public'
+})
 
 /**
  * A marketplace, and every call that writes in it, each by a caller who may make it: the rows of all tests that go through every write.
@@ -44,11 +47,20 @@ export async function everyWrite({ app, database, make, as }: TestApp) {
   const notice = await make.notice({ user_id: vendor.owner.id })
   const contactRequest = await make.contactRequest({ vendor_id: vendor.id, user_id: user.id })
   const otherRequest = await make.contactRequest({ vendor_id: otherVendor.id, user_id: organizer.owner.id })
+  const message = await make.message({ application_id: application.id, author_id: organizer.owner.id })
+  const report = await make.report({
+    application_id: application.id,
+    reporter_id: organizer.owner.id,
+    reported_id: vendor.owner.id,
+  })
   const note = await make.adminNote({ subject_type: 'user', subject_id: user.id, author_id: admin.id })
   // Its own, because a retired one cannot be moved.
   const moved = { list: 'services', id: (await make.service('Acrobats')).id }
   await make.service('Zither')
   const service = { list: 'services', id: (await make.service()).id }
+  const accessToken = await make.accessToken({ user_id: vendor.user_id })
+  const webhook = await make.webhook({ user_id: organizer.owner.id })
+  const webhookMessage = await make.webhookMessage({ webhook_id: webhook.id, status: 'failed' })
   const failedMail = await make.failedMail()
   // For retrying all that failed.
   await make.failedMail()
@@ -94,6 +106,16 @@ export async function everyWrite({ app, database, make, as }: TestApp) {
     { call: 'vendors.orderImage', ...asVendor, params: { id: vendorPicture.id }, body: { display_order: 2 } },
     { call: 'vendors.makeImagePrimary', ...asVendor, params: { id: vendorPicture.id } },
     { call: 'organizers.update', ...asOrganizer, body: { years_organizing: 3 } },
+    {
+      call: 'webhooks.create',
+      ...asOrganizer,
+      body: { name: 'A', url: 'https://example.com/', event_types: ['application.submitted'] },
+    },
+    { call: 'webhooks.update', ...asOrganizer, params: { id: webhook.id }, body: { name: 'New' } },
+    { call: 'webhooks.renewSecret', ...asOrganizer, params: { id: webhook.id } },
+    { call: 'webhooks.retry', ...asOrganizer, params: { id: webhook.id, messageId: webhookMessage.id } },
+    { call: 'webhooks.test', ...asOrganizer, params: { id: webhook.id } },
+    { call: 'webhooks.remove', ...asOrganizer, params: { id: webhook.id } },
     { call: 'events.create', ...asOrganizer, body: { title: 'A', address: 'B', start_date: '2031-01-02' } },
     { call: 'events.copy', ...asOrganizer, params: { id: event.id } },
     { call: 'events.update', ...asOrganizer, params: { id: event.id }, body: { title: 'New' } },
@@ -112,10 +134,18 @@ export async function everyWrite({ app, database, make, as }: TestApp) {
     },
     { call: 'applications.mark', ...asOrganizer, params: { id: application.id }, body: { is_shortlisted: true } },
     { call: 'applications.withdraw', ...asVendor, params: { id: application.id } },
+    { call: 'messages.send', ...asVendor, params: { id: application.id }, body: { text: 'Hello' } },
+    { call: 'messages.read', ...asVendor, params: { id: application.id }, body: { up_to: message.id } },
+    { call: 'messages.report', ...asVendor, params: { id: application.id }, body: { reason: 'Rude' } },
     { call: 'notifications.read', ...asVendor, params: { id: notice.id } },
-    { call: 'notifications.readAll', ...asVendor },
+    { call: 'notifications.readAll', ...asVendor, body: {} },
+    { call: 'notifications.prefer', ...asVendor, params: { group: 'receipts' }, body: { email: false } },
     { call: 'users.update', ...asVendor, body: { name: 'New' } },
     { call: 'account.startExport', ...asVendor },
+    { call: 'tokens.create', ...asVendor, body: { name: 'Spreadsheet', scope: 'read' } },
+    { call: 'tokens.revoke', ...asVendor, params: { id: accessToken.id } },
+    { call: 'calendar.startFeed', ...asVendor, body: { renew: true } },
+    { call: 'calendar.stopFeed', ...asVendor },
     { call: 'account.deleteAccount', ...asVendor, body: { confirmation: vendor.owner.email } },
     { call: 'admin.updateRole', ...asAdmin, params: { userId: user.id }, body: { role: 'client' } },
     {
@@ -139,6 +169,7 @@ export async function everyWrite({ app, database, make, as }: TestApp) {
       body: { subject_type: 'contact_request', subject_id: contactRequest.id, text: 'Called them' },
     },
     { call: 'admin.removeNote', ...asAdmin, params: { id: note.id } },
+    { call: 'admin.closeReport', ...asAdmin, params: { id: report.id }, body: { outcome: 'Talked to both' } },
     { call: 'admin.addLookup', ...asAdmin, params: { list: 'services' }, body: { display_name: 'Juggling' } },
     { call: 'admin.updateLookup', ...asAdmin, params: service, body: { display_name: 'Magic' } },
     { call: 'admin.moveLookup', ...asAdmin, params: moved, body: { before: null } },

@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { ProfileStatus, Role } from '@marquee/contract/limits'
 import type { Db } from '../src/db/client.ts'
 import {
+  accessTokens,
   adminNotes,
   aestheticTags,
   contactRequests,
@@ -9,6 +10,8 @@ import {
   eventApplications,
   events,
   eventTypes,
+  messageReports,
+  messages,
   notifications,
   organizers,
   pictures,
@@ -20,6 +23,8 @@ import {
   vendors,
   vendorServiceAreas,
   vendorServices,
+  webhookMessages,
+  webhooks,
 } from '../src/db/schema.ts'
 
 export type Person = typeof users.$inferSelect
@@ -149,6 +154,41 @@ export function factories(db: Db) {
     return found(row)
   }
 
+  /** With its secret. By default it may write, and expires tomorrow. */
+  async function accessToken(part: Part<typeof accessTokens.$inferInsert> & { user_id: number }) {
+    const secret = `mqt_${randomBytes(32).toString('base64url')}`
+    const [row] = await db
+      .insert(accessTokens)
+      .values({
+        name: 'Spreadsheet',
+        scope: 'write',
+        hash: createHash('sha256').update(secret).digest('hex'),
+        hint: secret.slice(-4),
+        expires_at: new Date(Date.now() + 86_400_000),
+        ...part,
+      })
+      .returning()
+    return { ...found(row), secret }
+  }
+
+  async function message(part: Omit<typeof messages.$inferInsert, 'text'> & { text?: string }) {
+    const [row] = await db
+      .insert(messages)
+      .values({ text: 'Is there water on the site?', ...part })
+      .returning()
+    return found(row)
+  }
+
+  async function report(
+    part: Pick<typeof messageReports.$inferInsert, 'application_id' | 'reporter_id' | 'reported_id'>,
+  ) {
+    const [row] = await db
+      .insert(messageReports)
+      .values({ reason: 'Rude', transcript: [], ...part })
+      .returning()
+    return found(row)
+  }
+
   async function contactRequest(part: Part<typeof contactRequests.$inferInsert> = {}) {
     const [row] = await db
       .insert(contactRequests)
@@ -193,6 +233,30 @@ export function factories(db: Db) {
     return found(row)
   }
 
+  /** Of an organizer, told of all that happens to applications; nobody receives at its address. */
+  async function webhook(part: Part<typeof webhooks.$inferInsert> & { user_id: number }) {
+    const n = next()
+    const [row] = await db
+      .insert(webhooks)
+      .values({
+        name: `Webhook ${n}`,
+        url: `https://receiver-${n}.example/marquee`,
+        secret: `whsec_${Buffer.from(randomUUID()).toString('base64')}`,
+        event_types: ['application.submitted', 'application.decided', 'application.withdrawn'],
+        ...part,
+      })
+      .returning()
+    return found(row)
+  }
+
+  async function webhookMessage(part: Part<typeof webhookMessages.$inferInsert> & { webhook_id: number }) {
+    const [row] = await db
+      .insert(webhookMessages)
+      .values({ type: 'application.submitted', body: '{}', ...part })
+      .returning()
+    return found(row)
+  }
+
   /** An e-mail that was given up. */
   async function failedMail(part: Part<typeof deliveries.$inferInsert> = {}) {
     const texts = { recipient: 'nobody@example.test', subject: 'Hello', text_body: 'Hello', html_body: '<p>Hello</p>' }
@@ -225,10 +289,15 @@ export function factories(db: Db) {
     event,
     application,
     contactRequest,
+    accessToken,
     adminNote,
+    message,
+    report,
     notice,
     picture,
     failedMail,
+    webhook,
+    webhookMessage,
     tag: lookup(aestheticTags, 'Tag'),
     eventType: lookup(eventTypes, 'Type'),
     service: lookup(services, 'Service'),

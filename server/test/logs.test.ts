@@ -16,6 +16,7 @@ import { logOptions } from '../src/log.ts'
 import { breakages, breakDatabase } from './broken-database.ts'
 import { pictureForm, pngPhoto, sendUpload } from './picture-form.ts'
 import { testApp, testToken, type Caller } from './test-app.ts'
+import { unsubscribeToken } from '../src/notify/unsubscribe.ts'
 import { captureOutput } from './captured-output.ts'
 
 /**
@@ -45,6 +46,14 @@ const notice = await make.notice({ user_id: vendor.owner.id })
 const wish = await make.contactRequest({ vendor_id: vendor.id, user_id: newcomer.id })
 const note = await make.adminNote({ subject_type: 'user', subject_id: newcomer.id, author_id: admin.id })
 const failedMail = await make.failedMail()
+const report = await make.report({
+  application_id: application.id,
+  reporter_id: organizer.owner.id,
+  reported_id: vendor.owner.id,
+})
+const accessToken = await make.accessToken({ user_id: newcomer.id })
+const webhook = await make.webhook({ user_id: organizer.owner.id })
+const webhookMessage = await make.webhookMessage({ webhook_id: webhook.id, status: 'failed' })
 const service = await make.service()
 const lookups = {
   aesthetic_tag_ids: (await make.tag()).id,
@@ -77,6 +86,9 @@ const ids = [
       wish,
       note,
       failedMail,
+      report,
+      accessToken,
+      webhook,
       service,
       newcomer,
       unapplied.owner,
@@ -167,9 +179,19 @@ async function succeeding(endpoint: Endpoint): Promise<Attempt | undefined> {
   return undefined
 }
 
+/** Parameters of addresses that are no ids, or a second id. */
+const parameters: Record<string, string> = {
+  date: '2031-01-02',
+  list: 'services',
+  group: 'receipts',
+  token: unsubscribeToken('test', vendor.owner.id, 'receipts'),
+  messageId: String(webhookMessage.id),
+}
+
 async function request(endpoint: Endpoint, by: Caller, id: number): Promise<Attempt> {
   const sent: string[] = []
-  const path = `/api${endpoint.path.replace(':date', '2031-01-02').replace(':list', 'services').replace(/:\w+/g, String(id))}`
+  const named = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => parameters[name] ?? String(id))
+  const path = `/api${named}`
   const search = endpoint.query && 'search' in shapeOf(endpoint) ? `?search=${mark(sent, 'search')}` : ''
   const example = exampleOf(endpoint)
   if (!example) return { by, path: path + search, body: undefined, headers: {}, sent }
@@ -184,6 +206,8 @@ async function request(endpoint: Endpoint, by: Caller, id: number): Promise<Atte
       return [name, words(name, value, sent)]
     }),
   )
+  // The example is of a digest, which comes by e-mail only.
+  if (endpoint.path === '/notifications/preferences/:group') delete body.frequency
   if (endpoint.path === '/users/admin/update-role/:userId')
     Object.assign(body, { role: 'contractor', status: 'approved' })
   if (endpoint.path === '/users/admin/edits-checked/:userId') Object.assign(body, { role: 'contractor', edited_at })
@@ -212,7 +236,8 @@ function words(name: string, value: unknown, sent: string[]): unknown {
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, words(key, one, sent)]))
   }
   if (typeof value !== 'string' || /^\d{4}-\d\d-\d\d/.test(value)) return value
-  if (/status|role|range|size|platform|file_type|subject_type/.test(name) && name !== 'budget_range') return value
+  if (/status|role|range|size|platform|file_type|subject_type|event_types|scope/.test(name) && name !== 'budget_range')
+    return value
   if (/^https?:/.test(value)) return `${value}/${mark(sent, name)}`
   return mark(sent, name)
 }

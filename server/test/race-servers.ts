@@ -22,6 +22,7 @@ export async function raceServers() {
       jobs: { enqueue: async () => {} },
       publicUrl: 'https://marquee.test',
       supportEmail: 'support@marquee.test',
+      unsubscribeSecret: 'test',
     }).subscriber,
   ]
   const first = await testApp({ subscribers })

@@ -4,7 +4,16 @@ import { VendorInput } from '@marquee/contract/vendors'
 import { getTableColumns } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { auditEntries, deliveries, organizers, pictures, users, vendors, vendorSocialLinks } from '../src/db/schema.ts'
+import {
+  auditEntries,
+  deliveries,
+  messageReports,
+  organizers,
+  pictures,
+  users,
+  vendors,
+  vendorSocialLinks,
+} from '../src/db/schema.ts'
 import { endpointOf, endpoints, everyWrite, pathOf } from './every-write.ts'
 import { testApp, type Caller } from './test-app.ts'
 
@@ -61,6 +70,10 @@ await as(organizer.owner).api.applications.mark({
   params: { id: application.id },
   body: { note: 'Ask about the arch' },
 })
+for (const { owner } of [vendor, organizer])
+  await as(owner).api.messages.send({ params: { id: application.id }, body: { text: 'Hello' } })
+await as(organizer.owner).api.messages.report({ params: { id: application.id }, body: { reason: 'Rude' } })
+const [report] = await db.select().from(messageReports)
 const pendingVendor = await make.vendor({ status: 'pending' })
 const pendingOrganizer = await make.organizer({ status: 'pending' })
 const admin = await make.admin()
@@ -92,6 +105,13 @@ await db.insert(deliveries).values({
   sent_at: new Date(),
 })
 
+for (const { owner } of [vendor, organizer]) await as(owner).api.calendar.startFeed({ body: {} })
+
+for (const { owner } of [vendor, organizer]) await make.accessToken({ user_id: owner.id })
+const webhook = await make.webhook({ user_id: organizer.owner.id, failing_since: new Date() })
+const message = { last_status: 500, last_error: 'a', last_ms: 1, sent_at: new Date() }
+await make.webhookMessage({ webhook_id: webhook.id, ...message })
+
 const callers: Record<string, Caller> = {
   nobody,
   newcomer,
@@ -110,10 +130,15 @@ const about: Record<string, Record<string, number | string>> = {
   'vendors.contactState': { id: vendor.id },
   'vendors.related': { id: likeVendor.id },
   'events.get': { id: event.id },
+  'calendar.entry': { id: event.id },
   'applications.get': { id: application.id },
   'applications.history': { id: application.id },
   'applications.vendorDates': { id: application.id },
   'applications.ofEvent': { eventId: event.id },
+  'messages.list': { id: application.id },
+  'webhooks.get': { id: webhook.id },
+  'webhooks.messages': { id: webhook.id },
+  'admin.report': { id: report!.id },
   'admin.contactRequest': { id: contactRequest.id },
   'admin.lookups': { list: 'services' },
   'admin.vendorApplication': { userId: pendingVendor.owner.id },

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { api, type ApiClient } from '@marquee/contract/api'
@@ -9,12 +9,16 @@ import { buildApp, type AppParts } from '../src/app.ts'
 import type { DomainEvent, Subscriber } from '../src/context.ts'
 import type { Database } from '../src/db/client.ts'
 import { unauthorized } from '../src/errors.ts'
+import type { LiveTimes } from '../src/features/notifications/live.ts'
 import type { LoadLimits } from '../src/http/load.ts'
 import type { TrustedProxies } from '../src/network.ts'
 import type { EmbeddedSettings } from '../src/identity/embedded.ts'
 import { openIdentity, type Identity } from '../src/identity/identity.ts'
 import { diskStorage } from '../src/images/disk-storage.ts'
+import { outgoing, type Outgoing } from '../src/http/outgoing.ts'
 import { imageStore } from '../src/images/image-store.ts'
+import type { PublicFolder } from '../src/images/public-folder.ts'
+import type { Storage } from '../src/images/storage.ts'
 import { checkAnswers } from './conformity.ts'
 import { factories, type Person } from './factories.ts'
 import { freePort } from './sign-in-site.ts'
@@ -66,13 +70,20 @@ export async function testApp(
     /** With `folder`: makes another server on the database and image files of an existing one. */
     database?: Database
     folder?: string
+    /** Keeps the pictures elsewhere than in `folder`. */
+    storage?: Storage
+    /** The pictures that browsers load from a bucket. */
+    publicFolder?: PublicFolder
     loadLimits?: Partial<LoadLimits>
+    liveTimes?: Partial<LiveTimes>
     /** By default 0, because tests write into the database without the server; undefined is what the product has. */
     answersFreshForMs?: number | undefined
     /** Lets people sign in with the embedded provider, at `url`, instead of by `as(person)`. */
     embedded?: Pick<EmbeddedSettings, 'adminEmails' | 'sendMail' | 'opensMessages'>
     /** Receives the lines of the log, at level trace. Without it nothing is logged. */
     logStream?: { write(line: string): void }
+    /** What webhooks are sent with; by default to receivers on this machine too. */
+    outgoing?: Outgoing
     settings?: Partial<AppParts['settings']>
   } = {},
 ): Promise<TestApp> {
@@ -86,7 +97,7 @@ export async function testApp(
   const identity = embedded
     ? await openIdentity(undefined, { ...embedded, database, publicUrl, rateLimits, demo: false })
     : ((await options.identity?.(database)) ?? testIdentity)
-  const storage = await diskStorage({ folder, publicUrl, secret: 'test' })
+  const storage = options.storage ?? (await diskStorage({ folder, publicUrl, secret: 'test' }))
   const emitted: DomainEvent[] = []
   const app = await buildApp({
     settings: {
@@ -101,15 +112,24 @@ export async function testApp(
       signupQuery: {},
       demo: false,
       opensMessages: embedded?.opensMessages ?? false,
+      privacyUrl: undefined,
+      termsUrl: undefined,
+      securityContact: undefined,
+      corsOrigins: [],
       ...options.settings,
     },
     database,
     identity,
     storage,
-    store: imageStore({ storage, secret: 'test', publicUrl }),
+    store: imageStore({ storage, secret: 'test', publicUrl, folder: options.publicFolder }),
     ...(options.logStream && { logStream: options.logStream }),
     ...(options.loadLimits && { loadLimits: options.loadLimits }),
+    ...(options.liveTimes && { liveTimes: options.liveTimes }),
     logSecret: 'test',
+    unsubscribeSecret: 'test',
+    calendarSecret: 'test',
+    outgoing: options.outgoing ?? outgoing({ allowsPrivate: true, resolve: async () => [] }),
+    wakeWebhookSender: () => {},
     rememberPicturesMs: 0,
     answersFreshForMs: 'answersFreshForMs' in options ? options.answersFreshForMs : 0,
     subscribers: [async (event) => void emitted.push(event), ...(options.subscribers?.(database) ?? [])],
@@ -163,6 +183,12 @@ export const testIdentity: Identity = {
     scope: 'openid profile email',
     extra_query: {},
   }),
+  signIn: {
+    authorizationUrl: 'https://issuer.test/auth',
+    tokenUrl: 'https://issuer.test/token',
+    scopes: { openid: 'Who somebody is' },
+    isHosted: true,
+  },
   mount: async () => {},
   embedded: null,
 }
@@ -205,4 +231,16 @@ function caller(app: FastifyInstance, person: Person | null): Caller {
       }
     },
   }
+}
+
+/** A token that says when it was issued. */
+export function tokenOf(person: Person, issued_at: number): string {
+  const payload = JSON.parse(Buffer.from(testToken(person).split('.')[1] ?? '', 'base64url').toString()) as object
+  return `test.${Buffer.from(JSON.stringify({ ...payload, issued_at })).toString('base64url')}.token`
+}
+
+/** Names of the stored files of pictures. */
+export async function imageFiles({ folder }: TestApp): Promise<string[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true })
+  return found.filter((entry) => entry.isFile()).map((entry) => entry.name)
 }

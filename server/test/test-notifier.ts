@@ -23,6 +23,7 @@ export async function testNotifier() {
     },
     publicUrl: 'https://marquee.example',
     supportEmail: 'support@marquee.example',
+    unsubscribeSecret: 'test',
   })
   const context = createContext(database, [notify.subscriber])
 

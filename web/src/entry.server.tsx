@@ -15,6 +15,9 @@ import { Rendering } from './root.tsx'
 // The host sets its in-process client under this key, which must be the same instance as in the build.
 export { apiContext } from './lib/api.ts'
 
+/** The host calls it before it renders. */
+export { setSite } from './lib/site.ts'
+
 /** The host sets a function under this key that logs a failure without private data: the message of an error may contain some. */
 export const reportContext = createContext<(error: unknown) => void>()
 

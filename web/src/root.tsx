@@ -2,12 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { brand } from '@marquee/contract/brand'
+import { formats } from '@marquee/contract/formats'
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import type { Route } from './+types/root'
 import styles from './app.css?url'
 import displayFont from './fonts/bricolage-grotesque-display.woff2?url'
 import { repeatEarlyChoices } from './lib/early-input.ts'
 import { scrollKeyOf } from './lib/list-place.ts'
+import { site, startFormats } from './lib/site.ts'
 import { queryClient } from './lib/query-client.ts'
 import { themeColors, themeScript } from './lib/theme.ts'
 import { Toasts } from './lib/toast.tsx'
@@ -32,6 +34,11 @@ export const links: Route.LinksFunction = () => [
 
 export const meta: Route.MetaFunction = ({ error }) => [{ title: error ? errorTitle(error) : brand.name }]
 
+if (!import.meta.env.SSR) startFormats()
+
+/** The sentences are English, whatever the locale of dates is. */
+const language = () => (/^en\b/.test(formats().locale) ? formats().locale : 'en')
+
 // The text is only in the server's HTML: the browser has run it before hydration.
 const headScript = { __html: import.meta.env.SSR ? themeScript : '' }
 
@@ -45,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
     repeatEarlyChoices()
   }, [])
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={language()} data-site={JSON.stringify(site())} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

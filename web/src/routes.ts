@@ -15,9 +15,12 @@ export default [
   route('account/deleted', 'features/account/deleted-page.tsx'),
   route('account/recovery-codes', 'features/account/recovery-codes-page.tsx'),
   route('events', 'features/applications/events-page.tsx'),
+  // For everybody, because people open it from an e-mail, signed in or not.
+  route('unsubscribe', 'features/notifications/unsubscribe-page.tsx'),
   layout('shell/signed-in.tsx', [
     route('dashboard', 'features/dashboard/dashboard-page.tsx'),
     route('account', 'features/account/account-page.tsx'),
+    route('account/notifications', 'features/notifications/notifications-page.tsx'),
     route('contractor/apply', 'features/vendors/apply-page.tsx'),
     route('client/apply', 'features/organizers/apply-page.tsx'),
     route('events/:id', 'features/applications/event-page.tsx'),
@@ -26,6 +29,7 @@ export default [
     route('contractor/profile', 'features/vendors/profile-page.tsx'),
     route('contractor/availability', 'features/vendors/availability-page.tsx'),
     route('contractor/applications', 'features/applications/vendor-applications-page.tsx'),
+    route('contractor/applications/:applicationId', 'features/applications/vendor-application-page.tsx'),
   ]),
   layout('shell/organizer-area.tsx', [
     route('organizer', 'features/events/organizer-page.tsx'),
@@ -36,6 +40,7 @@ export default [
     route('organizer/events/:id/edit', 'features/events/event-edit-page.tsx'),
     route('organizer/applications', 'features/applications/applications-page.tsx'),
     route('organizer/applications/:applicationId', 'features/applications/application-page.tsx'),
+    route('organizer/webhooks', 'features/webhooks/webhooks-page.tsx'),
   ]),
   ...['organizer/events/applications', 'dashboard/events/*', 'dashboard/applications'].map((path) =>
     route(path, 'features/events/moved-page.tsx', { id: `moved:${path}` }),
@@ -47,8 +52,10 @@ export default [
     route('admin/vendors', 'features/admin/vendors-page.tsx'),
     route('admin/organizers', 'features/admin/organizers-page.tsx'),
     route('admin/contact-requests', 'features/admin/contact-requests-page.tsx'),
+    route('admin/reports', 'features/admin/reports-page.tsx'),
     route('admin/lookups', 'features/admin/lookups-page.tsx'),
     route('admin/deliveries', 'features/admin/deliveries-page.tsx'),
+    route('admin/webhooks', 'features/webhooks/webhooks-page.tsx', { id: 'admin-webhooks' }),
     route('admin/*', 'features/admin/missing-page.tsx'),
   ]),
   ...(isDevelopment ? [route('styleguide', 'shell/styleguide-page.tsx')] : []),

@@ -1,4 +1,3 @@
-import type { Guard, SignedInBrowser } from '@marquee/contract/account'
 import type {
   AdminOrganizer,
   AdminUser,
@@ -7,10 +6,10 @@ import type {
   VendorApplication,
 } from '@marquee/contract/admin'
 import type { Application } from '@marquee/contract/applications'
+import type { Conversation, Message } from '@marquee/contract/messages'
 import type { Event, MyEvent } from '@marquee/contract/events'
 import type { Pagination } from '@marquee/contract/fields'
 import type { ProfileStatus, Role } from '@marquee/contract/limits'
-import type { Notification } from '@marquee/contract/notifications'
 import { Organizer } from '@marquee/contract/organizers'
 import type { VendorImage } from '@marquee/contract/pictures'
 import type { Me } from '@marquee/contract/users'
@@ -93,6 +92,29 @@ export const anApplication = (given: Partial<Application> = {}): Application => 
     primary_image: null,
   },
   mark: { note: null, is_shortlisted: false, version: 0 },
+  unread_messages: 0,
+  ...given,
+})
+
+/** A message of the organizer, as the vendor reads it. */
+export const aMessage = (given: Partial<Message> = {}): Message => ({
+  id: 1,
+  author: 'organizer',
+  author_name: 'Lantern Street Events',
+  is_own: false,
+  text: 'Is there water on the site?',
+  created_at: '2027-02-11T09:00:00.000Z',
+  ...given,
+})
+
+export const aConversation = (messages: Message[] = [], given: Partial<Conversation> = {}): Conversation => ({
+  messages,
+  has_earlier: false,
+  read_up_to: 0,
+  own_read_up_to: 0,
+  may_write: true,
+  why_not: null,
+  reported_at: null,
   ...given,
 })
 
@@ -204,17 +226,6 @@ export const anEntry = (id: number, display_name: string) => ({
   description: null,
 })
 
-export const aNotification = (given: Partial<Notification> = {}): Notification => ({
-  id: 1,
-  kind: 'application.accepted',
-  subject: 'Harvest Supper accepted you',
-  body: 'The organizer will write to you.',
-  link: '/events/7',
-  read_at: null,
-  created_at: '2027-02-10T09:00:00.000Z',
-  ...given,
-})
-
 export const anAdminUser = (given: Partial<AdminUser> = {}): AdminUser => ({
   id: 7,
   name: 'Ines Okafor',
@@ -285,25 +296,6 @@ export const anOrganizerApplication = (given: Partial<OrganizerApplication> = {}
   age: { business_days: 1, due: '2027-03-10', late_by: 0 },
   resubmitted_at: null,
   earlier: null,
-  ...given,
-})
-
-export const aGuard = (given: Partial<Guard> = {}): Guard => ({
-  email: 'ada@example.org',
-  email_verified: true,
-  second_factor: false,
-  second_factor_required: false,
-  recovery_codes_left: 0,
-  password_changed_at: null,
-  ...given,
-})
-
-export const aBrowser = (given: Partial<SignedInBrowser> = {}): SignedInBrowser => ({
-  id: 'browser-one',
-  browser: 'Firefox on Linux',
-  signed_in_at: '2026-01-04T10:00:00.000Z',
-  last_used_at: '2026-02-05T10:00:00.000Z',
-  is_current: false,
   ...given,
 })
 

@@ -3,9 +3,12 @@ import { cleanup, configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { createRoutesStub, useLocation } from 'react-router'
-import { vi } from 'vitest'
+import { afterAll, vi } from 'vitest'
 import { queryClient } from '../src/lib/query-client.ts'
 import { toast, Toasts } from '../src/lib/toast.tsx'
+
+// What the last test of a file has rendered would go on working when there is no document any more.
+afterAll(cleanup)
 
 // Menus, dialogs and toasts are fetched when they are first needed, which takes long on a busy machine.
 configure({ asyncUtilTimeout: 5_000 })
@@ -57,6 +60,9 @@ export function api(answers: Record<string, Answer> | ((call: Received) => unkno
   const calls: Received[] = []
   const answerTo = async (input: string, init: RequestInit = {}, progress: Received['progress'] = () => {}) => {
     const call = { ...receive(input, init), progress }
+    // Every page of a signed-in person asks for it, when its code has arrived.
+    if (call.path === '/notifications/stream' && !(typeof answers === 'object' && call.name in answers))
+      return refuse(new Refusal(503, 'No stream'))
     calls.push(call)
     const answer = typeof answers === 'function' ? answers : answerOf(answers, call)
     const data = await (typeof answer === 'function' ? (answer as (call: Received) => unknown)(call) : answer)

@@ -11,6 +11,7 @@ import { addressOf, onServer } from '../../test/postgres-server.ts'
 import { openDatabase, type Database } from '../db/client.ts'
 import { embeddedExtensions } from '../db/embedded.ts'
 import {
+  accessTokens,
   auditEntries,
   deliveries,
   idpAccounts,
@@ -167,7 +168,7 @@ describe('npm run admin', () => {
     ])
   })
 
-  test('ends all sessions of a person, when the sessions are in our own database', async () => {
+  test('ends all sessions and access tokens of a person, when the sessions are in our own database', async () => {
     const issuer = 'https://marquee.example/idp'
     const made = await inDatabase(async ({ db }) => {
       await db.insert(installation).values({ name: 'identity.first_issuer', value: issuer })
@@ -178,11 +179,24 @@ describe('npm run admin', () => {
         { ...record, id: 'hers', account_id: account!.id },
         { ...record, id: 'other' },
       ])
+      await factories(db).accessToken({ user_id: ann!.id })
       return ann!.id
     })
 
-    expect(await admin(['sign-out', String(made)])).toEqual([0, 'ann@corp.test is signed out of every browser.\n', ''])
+    await inDatabase(({ db }) => factories(db).accessToken({ user_id: boss.id }))
+    expect(await admin(['sign-out', String(made)])).toEqual([
+      0,
+      'ann@corp.test is signed out of every browser, and has no access tokens.\n',
+      '',
+    ])
+    expect(await inDatabase(({ db }) => db.$count(accessTokens))).toBe(1)
     expect(await admin(['sign-out', String(boss.id)])).toEqual([
+      0,
+      'boss@corp.test has no access tokens now. Sessions in browsers end at the provider that they sign in with.\n',
+      '',
+    ])
+    expect(await inDatabase(({ db }) => db.select().from(accessTokens))).toEqual([])
+    expect(await admin(['second-factor-off', String(boss.id)])).toEqual([
       1,
       '',
       'boss@corp.test signs in with a provider elsewhere. That is where this is done.\n',

@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setFormats } from '@marquee/contract/formats'
 import type { Subscriber } from '../context.ts'
 import { openDatabase, type Database } from '../db/client.ts'
+import { installationSecret } from '../db/secrets.ts'
 import { openDataFolder } from '../data-folder.ts'
 import { readSettings, type Settings } from '../env.ts'
 import { FolderInUse } from '../errors.ts'
+import { formatsFor } from '../formats.ts'
 import { startJobs } from '../notify/jobs.ts'
 import { mailer } from '../notify/mail.ts'
 import { notifier } from '../notify/notify.ts'
@@ -28,6 +31,7 @@ export async function adminCommand(
   return refusing(to, async () => {
     readCommand(args)
     const settings = readSettings(environment)
+    setFormats(formatsFor(settings.locale, settings.currency))
     const deadline = Date.now() + waitMs
     for (;;) {
       const exitCode = settings.databaseUrl ? null : await sendCommand(settings.dataDir, args, to)
@@ -60,23 +64,34 @@ async function open(settings: Settings): Promise<Database> {
   if (!settings.databaseUrl) await openDataFolder(settings.dataDir)
   const database = await openDatabase({
     url: settings.databaseUrl,
+    directUrl: settings.databaseDirectUrl,
     dir,
     lockWaitMs: 500,
     timeouts: { connection: 10_000, answer: 30_000 },
   })
-  const unlockStartup = await database.lockStartup()
-  await database.migrate()
-  await unlockStartup()
-  return database
+  try {
+    const unlockStartup = await database.lockStartup()
+    try {
+      await database.migrate()
+    } finally {
+      await unlockStartup()
+    }
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
 }
 
 /** The e-mail is queued in the same transaction; a running server, or the next one that starts, sends it. */
 function withMail(database: Database, { smtpUrl, mailFrom, dataDir, publicUrl, supportEmail }: Settings) {
   return async (work: (subscribers: Subscriber[]) => Promise<void>): Promise<void> => {
-    const mail = mailer({ smtpUrl, from: mailFrom, folder: join(dataDir, 'mail') })
+    const unsubscribeSecret = await installationSecret(database, 'unsubscribe')
+    const unsubscribe = { unsubscribeSecret, publicUrl }
+    const mail = mailer({ smtpUrl, from: mailFrom, folder: join(dataDir, 'mail'), unsubscribe })
     const jobs = await startJobs({ database, mail })
     try {
-      await work([notifier({ database, jobs, publicUrl, supportEmail }).subscriber])
+      await work([notifier({ database, jobs, publicUrl, supportEmail, unsubscribeSecret }).subscriber])
     } finally {
       await jobs.stop()
     }

@@ -6,9 +6,9 @@ import { auditRoleScript } from '../db/audit-role.ts'
 import type { Database } from '../db/client.ts'
 import { users } from '../db/schema.ts'
 import type { Settings } from '../env.ts'
-import { AppError, CannotStart } from '../errors.ts'
+import { AppError, BackupFailed, CannotStart } from '../errors.ts'
 import { suspensionService } from '../features/admin/suspension.ts'
-import { userService } from '../features/users/service.ts'
+import { eraseTokens, userService } from '../features/users/service.ts'
 import { accountOfPerson, endSessionsOf } from '../identity/records.ts'
 import { secondFactors } from '../identity/second-factor.ts'
 
@@ -17,7 +17,7 @@ const usage = `npm run admin -- COMMAND, on the database that the settings name:
   revoke WHO                 takes that away; not from the only admin
   suspend WHO --reason TEXT  keeps somebody out; they read the reason
   unsuspend WHO              lets them in again
-  sign-out WHO               ends their sessions in every browser (embedded provider)
+  sign-out WHO               ends their access tokens, and their sessions in every browser (those: embedded provider)
   second-factor-off WHO      for whoever has lost phone and recovery codes; ends their sessions (embedded provider)
   list                       admins and suspended people
   audit [--known N:HASH]     verifies the audit log, and that an end that was noted before is still part of it
@@ -55,7 +55,8 @@ export async function refusing(to: Printer, work: () => Promise<number | void>):
   try {
     return (await work()) ?? 0
   } catch (error) {
-    if (!(error instanceof Refused || error instanceof AppError || error instanceof CannotStart)) throw error
+    const isRefusal = error instanceof Refused || error instanceof AppError || error instanceof CannotStart
+    if (!isRefusal && !(error instanceof BackupFailed)) throw error
     to.error(error.message)
     return 1
   }
@@ -143,21 +144,33 @@ export const operations: Record<string, Operation> = {
   'sign-out': {
     needsWho: true,
     async run(job) {
-      const { name } = await endSessions(job, { action: 'user.sign_out' })
-      job.say(`${name} is signed out of every browser.`)
+      const person = await find(job)
+      const accountId = await accountOfPerson(job.context.db, person.id)
+      await endSessions(job, { person, accountId, action: 'user.sign_out' })
+      job.say(
+        accountId === undefined
+          ? `${person.name} has no access tokens now. Sessions in browsers end at the provider that they sign in with.`
+          : `${person.name} is signed out of every browser, and has no access tokens.`,
+      )
     },
   },
   'second-factor-off': {
     needsWho: true,
     async run(job) {
-      const { name } = await endSessions(job, {
+      const person = await find(job)
+      const accountId = await accountOfPerson(job.context.db, person.id)
+      if (accountId === undefined)
+        throw new Refused(`${person.name} signs in with a provider elsewhere. That is where this is done.`)
+      await endSessions(job, {
+        person,
+        accountId,
         action: 'user.second_factor_off',
-        async besides(accountId, person) {
+        async besides() {
           if (!(await secondFactors(job.database).remove(accountId)))
             throw new Refused(`${person.name} has no second factor.`)
         },
       })
-      job.say(`${name} signs in with the password alone now. Make sure first that it was really them who asked.`)
+      job.say(`${person.name} signs in with the password alone now. Make sure first that it was really them who asked.`)
     },
   },
   list: {
@@ -198,25 +211,23 @@ async function suspend(job: Job, change: { suspended: boolean; reason?: string }
   return person.name
 }
 
-/** Ends all sessions of a person at the embedded provider, with a further change in the same transaction. */
-async function endSessions(
-  job: Job,
-  { action, besides }: { action: string; besides?: (accountId: string, person: Found) => Promise<void> },
-): Promise<Found> {
-  const { context } = job
-  const person = await find(job)
-  const accountId = await accountOfPerson(context.db, person.id)
-  if (accountId === undefined)
-    throw new Refused(`${person.name} signs in with a provider elsewhere. That is where this is done.`)
+/** Ends a person's access tokens and sessions at the embedded provider, with a further change in the same transaction. */
+async function endSessions({ context }: Job, { person, accountId, action, besides }: Ending): Promise<void> {
   await context.inTransaction(async () => {
-    await endSessionsOf(context.db, accountId)
-    await besides?.(accountId, person)
+    if (accountId !== undefined) await endSessionsOf(context.db, accountId)
+    await eraseTokens(context.db, person.id)
+    await besides?.()
     await context.audit({ actor: null, action, subject: 'user', id: person.id })
   })
-  return person
 }
 
-type Found = Awaited<ReturnType<typeof find>>
+interface Ending {
+  person: Awaited<ReturnType<typeof find>>
+  /** The account at the embedded provider; undefined for somebody who signs in elsewhere. */
+  accountId: string | undefined
+  action: string
+  besides?: () => Promise<void>
+}
 
 /** Finds the one person that is meant. An unverified address may belong to several people. */
 async function find({ context: { db }, who }: Job) {

@@ -1,13 +1,14 @@
 import { chmod, rm } from 'node:fs/promises'
 import { createConnection, createServer, type Socket } from 'node:net'
 import { join, relative } from 'node:path'
-import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
 import { CannotStart } from '../errors.ts'
 import { errorLine } from '../log.ts'
 import { Refused, type Printer } from './operations.ts'
+import type { Progress } from './progress.ts'
 
 /*
- * How `npm run admin` reaches the server that has the embedded database open: a unix domain socket in DATA_DIR, which only
+ * How `npm run admin` and `npm run backup` reach the server that has the embedded database open: a unix domain socket in DATA_DIR, which only
  * the user of the server can open. Both sides send lines of JSON: the command line in, `Said` out, until one says `exit`.
  */
 
@@ -21,7 +22,31 @@ interface Request {
   args: string[]
 }
 
-type Said = { out: string } | { error: string } | { exit: number }
+type Said =
+  | { out: string }
+  | { error: string }
+  | { exit: number }
+  /** Part of a file, in Base64. */
+  | { file: string }
+  /** A bar of progress begins, goes on by so many, or ends. */
+  | { begin: { total: number | null; noun: string } }
+  | { done: number }
+  | { end: true }
+
+/** Where a command that makes a file puts it, and shows how far it is. */
+export interface FileMaker {
+  file: Writable
+  progress(total: number | null, noun: string): Progress
+}
+
+/** The other end of the socket, as the command that runs in the server sees it. */
+export interface Remote extends Printer, FileMaker {
+  /**
+   * From now on the file is written as fast as it is read. Before that, what is not read yet stays in memory, so that a slow or stopped reader does
+   * not keep the database.
+   */
+  waitForReader(): void
+}
 
 /** Where the socket is: relative to the current folder where the whole path is too long for a socket; null where both are. */
 export function socketPath(dataDir: string): string | null {
@@ -37,7 +62,7 @@ export function socketPath(dataDir: string): string | null {
  */
 export async function listenForCommands(
   dataDir: string,
-  run: (args: string[], to: Printer) => Promise<number>,
+  run: (args: string[], to: Remote) => Promise<number>,
 ): Promise<() => Promise<void>> {
   const path = socketPath(dataDir)
   if (path === null)
@@ -77,10 +102,31 @@ export async function listenForCommands(
 async function answer(
   socket: Socket,
   line: string,
-  run: (args: string[], to: Printer) => Promise<number>,
+  run: (args: string[], to: Remote) => Promise<number>,
 ): Promise<void> {
-  const say = (said: Said) => void socket.write(`${JSON.stringify(said)}\n`)
-  const to = { log: (out: string) => say({ out }), error: (error: string) => say({ error }) }
+  const say = (said: Said) => socket.write(`${JSON.stringify(said)}\n`)
+  let isWaiting = false
+  const to: Remote = {
+    log: (out) => void say({ out }),
+    error: (error) => void say({ error }),
+    file: new Writable({
+      write(bytes: Buffer, _, done) {
+        if (socket.destroyed) return done(new Error('the command was ended'))
+        const isTaken = say({ file: bytes.toString('base64') })
+        if (isTaken || !isWaiting) return done()
+        const goOn = () => {
+          socket.off('drain', goOn).off('close', goOn)
+          done()
+        }
+        socket.once('drain', goOn).once('close', goOn)
+      },
+    }),
+    progress(total, noun) {
+      say({ begin: { total, noun } })
+      return { add: (n = 1) => void say({ done: n }), end: () => void say({ end: true }) }
+    },
+    waitForReader: () => (isWaiting = true),
+  }
   try {
     say({ exit: await run(requestOf(line).args, to) })
   } catch (error) {
@@ -101,7 +147,11 @@ function requestOf(line: string): Request {
  * code; null when no server listens. Rejects with `Refused` when the socket belongs to another user, or when the server
  * ends before it has answered.
  */
-export async function sendCommand(dataDir: string, args: readonly string[], to: Printer): Promise<number | null> {
+export async function sendCommand(
+  dataDir: string,
+  args: readonly string[],
+  to: Printer & Partial<FileMaker>,
+): Promise<number | null> {
   const path = socketPath(dataDir)
   const socket = path === null ? null : await connect(path)
   if (!socket) return null
@@ -109,16 +159,40 @@ export async function sendCommand(dataDir: string, args: readonly string[], to: 
   socket.write(`${JSON.stringify(request)}\n`)
   // A broken connection ends the lines, which is noticed below.
   socket.on('error', () => {})
-  for await (const line of createInterface({ input: socket })) {
+  let bar: Progress | undefined
+  for await (const line of linesOf(socket)) {
     const said = JSON.parse(line) as Said
     if ('exit' in said) {
       socket.destroy()
       return said.exit
     }
     if ('out' in said) to.log(said.out)
-    else to.error(said.error)
+    else if ('error' in said) to.error(said.error)
+    else if ('begin' in said) bar = to.progress?.(said.begin.total, said.begin.noun)
+    else if ('done' in said) bar?.add(said.done)
+    else if ('end' in said) bar?.end()
+    else if (to.file) await written(to.file, Buffer.from(said.file, 'base64'))
   }
   throw new Refused('The server ended before it had answered. "list" and the audit log show whether it was done.')
+}
+
+/** Reads no further than the lines are taken, which `node:readline` would do. A broken connection ends them. */
+async function* linesOf(socket: Socket): AsyncGenerator<string> {
+  let rest = ''
+  socket.setEncoding('utf8')
+  try {
+    for await (const chunk of socket as AsyncIterable<string>) {
+      const lines = (rest + chunk).split('\n')
+      rest = lines.pop() ?? ''
+      yield* lines
+    }
+  } catch (error) {
+    if (!socket.errored) throw error
+  }
+}
+
+function written(file: Writable, bytes: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => file.write(bytes, (error) => (error ? reject(error) : resolve())))
 }
 
 async function connect(path: string): Promise<Socket | null> {

@@ -19,10 +19,16 @@ const batch = 1_000
  * database. Returns the end of the chain and, when it is broken, a sentence that names the first wrong entry. Rows of
  * `audit_subjects` that do not fit their entry count as broken too.
  * @param known an end that was noted before; the chain must contain it
+ * @param limit ends the reading early; then this rejects
  */
-export async function verifyAuditChain(db: Db, known?: ChainEnd): Promise<ChainEnd & { broken: string | null }> {
+export async function verifyAuditChain(
+  db: Db,
+  known?: ChainEnd,
+  limit?: AbortSignal,
+): Promise<ChainEnd & { broken: string | null }> {
   const end = await endOf(db)
-  const broken = end.last === null ? 'The end of the chain is not kept any more' : await firstFault(db, end, known)
+  const broken =
+    end.last === null ? 'The end of the chain is not kept any more' : await firstFault(db, end, { known, limit })
   return { entries: end.entries, hash: end.hash, broken }
 }
 
@@ -42,10 +48,15 @@ async function endOf(db: Db) {
   return row ? { entries: row.entries, hash: row.hash, last: row.last } : { entries: 0, hash: '', last: null }
 }
 
-async function firstFault(db: Db, end: ChainEnd & { last: number | null }, known: ChainEnd | undefined) {
+async function firstFault(
+  db: Db,
+  end: ChainEnd & { last: number | null },
+  { known, limit }: { known: ChainEnd | undefined; limit: AbortSignal | undefined },
+) {
   let position = 0
   let hash = ''
   for (;;) {
+    limit?.throwIfAborted()
     const links = await linksAfter(db, position, end.entries)
     for (const link of links) {
       position++

@@ -1,13 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { CannotStart } from '../errors.ts'
-import { root } from '../root.ts'
+import { ownClaims, sharedClaims, type Claims } from './claims.ts'
+import { listenOnPostgres, type Hearer, type Listening } from './listening.ts'
+import { allMigrations, migrateToNow } from './migrations.ts'
+import { answerWithin, connectApart, postgresPool, refuseTransactionPooler, type Timeouts } from './postgres.ts'
 import { watchReplica, type Replica, type ReplicaSettings } from './replica.ts'
+import { timedQueries } from './timed-queries.ts'
 import { isContention, isDisconnected, isUnavailable, stateOf } from './trouble.ts'
 
 // bigint columns and count(*) hold ids and counts far below 2^53.
@@ -33,16 +35,26 @@ export interface Database {
   readForAll<T>(work: (from: Source) => Promise<T>): Promise<T>
   /** Null without a replica. */
   replica: Pick<Replica, 'state' | 'lagMs'> | null
+  /** Listens to what `pg_notify` sends on a channel, in this and in other servers. PostgreSQL needs one connection more for it. */
+  listen(channel: string, to: Hearer): Listening
   /** How many transactions this process has committed. */
   commits(): number
+  /** How many connections there are now, for operators; the embedded database has one. */
+  connections(): { open: number; idle: number; waiting: number; max: number }
   embedded: boolean
+  /** Which deliveries are being sent, by any process. On PostgreSQL the first claim opens a connection of its own. */
+  claims: Claims
   /**
    * Waits until no other server is starting on this database, and makes others wait until the returned function is
    * called. The embedded database has only one server.
    */
   lockStartup(): Promise<() => Promise<void>>
+  /** Runs `work` on a connection of its own that has no timeouts, outside of transactions: for statements that take minutes. */
+  apart<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Brings the schema up to date, while other servers may be using it. */
   migrate(): Promise<void>
+  /** Whether the database has every migration of this version; a newer version may have added more. Rejects while it is away. */
+  isMigrated(): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -51,6 +63,11 @@ export type Source = 'primary' | 'replica'
 export interface DatabaseSettings {
   /** PostgreSQL connection string; without it the embedded database in `dir` is opened. */
   url?: string | undefined
+  /**
+   * PostgreSQL itself, where `url` leads to a pooler that pools by transaction. What belongs to a session uses it: locks, messages,
+   * migrations, work that takes minutes.
+   */
+  directUrl?: string | undefined
   /** A replica of `url` for `readForAll`. The server also starts while it is away. */
   replica?: ReplicaSettings | undefined
   /** Folder of the embedded database. */
@@ -70,17 +87,9 @@ export interface DatabaseSettings {
   report?: (error: Error) => void
 }
 
-/** Both in ms. Together they limit how long a request waits for a database that does not answer. */
-export interface Timeouts {
-  /** For getting a connection from the pool or opening a new one. */
-  connection: number
-  /** For the answer to one statement, including waiting for locks. */
-  answer: number
-}
-
-const defaultTimeouts: Timeouts = { connection: 1_400, answer: 1_400 }
-
-const migrationsFolder = join(root, 'server/migrations')
+let newest: number | undefined
+/** When the newest migration of this version was written (Unix ms). */
+const newestMigration = () => (newest ??= allMigrations().at(-1)?.when ?? 0)
 
 interface Running {
   tx: Db
@@ -89,9 +98,10 @@ interface Running {
 
 /** Opens one `pg.Pool` on PostgreSQL or on the embedded database; callers use both in the same way. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  const { pool, close } = settings.url
-    ? { pool: postgresPool(settings.url, settings), close: async () => {} }
-    : await openApart(settings)
+  const { url } = settings
+  const direct = settings.directUrl ?? url
+  const throughPooler = direct !== url
+  const { pool, close, listen } = url && direct ? onPostgres(url, direct, settings) : await openApart(settings)
   const report = (error: Error) => settings.report?.(error)
   const watched = (one: pg.Pool) => {
     // A connection may break while it is in use, and an error event without a listener ends the process.
@@ -100,15 +110,18 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     return one.on('error', () => {})
   }
   watched(pool)
-  const root = drizzle(pool)
+  const root = drizzle(timedQueries(pool, 'primary'))
   const replica =
     settings.url && settings.replica
       ? watchReplica(
           watched(postgresPool(settings.replica.url, settings)),
-          watched(postgresPool(settings.url, { ...settings, connections: 1 })),
+          watched(postgresPool(settings.url, { ...settings, throughPooler, connections: 1 })),
           settings.replica,
         )
       : null
+  const claims = direct
+    ? sharedClaims(() => connectApart(direct, report, answerWithin(settings.timeouts)))
+    : ownClaims()
   const running = new AsyncLocalStorage<Running>()
   const reading = new AsyncLocalStorage<Source>()
   let commits = 0
@@ -138,6 +151,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
     },
     replica,
     embedded: !settings.url,
+    claims,
     async inTransaction(work) {
       if (running.getStore()) return work()
       const after: (() => void)[] = []
@@ -151,17 +165,39 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
       if (store) store.after.push(work)
       else work()
     },
+    listen,
     commits: () => commits,
+    connections: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      max: pool.options.max,
+    }),
     async lockStartup() {
-      if (!settings.url) return async () => {}
+      if (!direct) return async () => {}
+      await refuseTransactionPooler(direct, report)
       // The lock is released when its connection ends.
-      const client = await connectApart(settings.url, report)
-      await client.query("select pg_advisory_lock(hashtext('marquee.start'))")
+      const client = await connectApart(direct, report)
+      try {
+        await client.query("select pg_advisory_lock(hashtext('marquee.start'))")
+      } catch (error) {
+        await client.end()
+        throw error
+      }
       return () => client.end()
     },
+    async apart(work) {
+      if (!direct) return work(root)
+      const client = await connectApart(direct, report)
+      try {
+        return await work(drizzle(client))
+      } finally {
+        await client.end()
+      }
+    },
     async migrate() {
-      if (!settings.url) return migrate(root, { migrationsFolder })
-      const client = await connectApart(settings.url, report)
+      if (!direct) return migrateToNow(root)
+      const client = await connectApart(direct, report)
       try {
         await migratePostgres(client)
       } finally {
@@ -170,11 +206,31 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
       // The code that starts now needs the new schema on the replica too.
       replica?.waitForChanges()
     },
+    async isMigrated() {
+      const { rows } = await root.execute<{ newest: number | null }>(
+        sql`select max(created_at) as newest from drizzle.__drizzle_migrations`,
+      )
+      return Number(rows[0]?.newest ?? 0) >= newestMigration()
+    },
     async close() {
       await replica?.close()
+      await claims.close()
       await pool.end()
       await close()
     },
+  }
+}
+
+function onPostgres(url: string, direct: string, settings: DatabaseSettings) {
+  const pool = postgresPool(url, { ...settings, throughPooler: direct !== url })
+  return {
+    pool,
+    close: async () => {},
+    listen: (channel: string, to: Hearer) =>
+      listenOnPostgres(
+        { url: direct, channel, send: (payload) => pool.query('select pg_notify($1, $2)', [channel, payload]) },
+        to,
+      ),
   }
 }
 
@@ -182,20 +238,6 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
 async function openApart(settings: DatabaseSettings) {
   const { openEmbedded } = await import('./embedded.ts')
   return openEmbedded(settings)
-}
-
-/**
- * Connects outside of the pool and without its timeouts, for work that may take long, such as waiting for another
- * server.
- */
-async function connectApart(url: string, report: (error: Error) => void): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 })
-  client.on('error', report)
-  await client.connect().catch((error: Error) => {
-    // The connection string contains a password, so the message does not repeat it.
-    throw new CannotStart(`The database that DATABASE_URL names cannot be reached: ${error.message || 'no answer'}.`)
-  })
-  return client
 }
 
 /**
@@ -214,7 +256,7 @@ async function migratePostgres(client: pg.Client): Promise<void> {
   await client.query(`set lock_timeout = ${migrationWait.lockMs}`)
   for (let attempt = 1; ; attempt++) {
     try {
-      return await migrate(db, { migrationsFolder })
+      return await migrateToNow(db)
     } catch (error) {
       if (stateOf(error) !== '55P03' || attempt === migrationWait.tries) throw error
       await sleep(migrationWait.pauseMs)
@@ -226,7 +268,7 @@ async function migratePostgres(client: pg.Client): Promise<void> {
  * Runs one transaction on its own connection. A connection that broke or does not answer is not returned to the pool.
  */
 async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
+  const client = timedQueries(await pool.connect(), 'primary')
   let isUsable = true
   try {
     await client.query('begin')
@@ -240,17 +282,4 @@ async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pr
   } finally {
     client.release(!isUsable)
   }
-}
-
-function postgresPool(url: string, { connections = 10, timeouts = defaultTimeouts }: DatabaseSettings): pg.Pool {
-  return new pg.Pool({
-    connectionString: url,
-    max: connections,
-    connectionTimeoutMillis: timeouts.connection,
-    // PostgreSQL cancels the statement first, so that the connection can be used again. The second limit is for a
-    // server that does not answer.
-    statement_timeout: timeouts.answer - 100,
-    query_timeout: timeouts.answer,
-    idle_in_transaction_session_timeout: 15_000,
-  })
 }

@@ -85,10 +85,15 @@ export async function sweepContentChanges({ db, inTransaction }: Pick<Database, 
   for (let removed = sweepBatch; removed === sweepBatch;) {
     removed = await inTransaction(async () => {
       const { rowCount } = await db.delete(contentChanges).where(sql`${contentChanges.xid} in ${some}`)
-      await db.insert(contentChanges).values({}).onConflictDoNothing()
+      await recordContentChange(db)
       return rowCount ?? 0
     })
   }
+}
+
+/** Tells every process to make its public answers anew, after something that no table shows. */
+export async function recordContentChange(db: Db): Promise<void> {
+  await db.insert(contentChanges).values({}).onConflictDoNothing()
 }
 
 /** Rows that one statement deletes, so that it ends within the timeout of a statement. */

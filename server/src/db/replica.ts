@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Db } from './client.ts'
+import { timedQueries } from './timed-queries.ts'
 
 /**
  * `behind`: it answers, but lacks changes that are older than the limit. `away`: it or the primary did not answer.
@@ -106,7 +107,7 @@ export function watchReplica(reads: pg.Pool, watch: pg.Pool, settings: ReplicaSe
   })()
 
   return {
-    db: drizzle(reads),
+    db: drizzle(timedQueries(reads, 'replica')),
     state,
     lagMs,
     avoid() {

@@ -11,8 +11,12 @@ import {
   socialPlatforms,
 } from '@marquee/contract/limits'
 import { deliveryStatuses } from '@marquee/contract/admin'
+import { digestFrequencies, type NoticeGroup, type NoticeKind } from '@marquee/contract/notice-kinds'
 import type { JudgedProfile } from '@marquee/contract/profile-changes'
+import type { ReportedMessage } from '@marquee/contract/messages'
 import { noteSubjects } from '@marquee/contract/admin-notes'
+import { tokenScopes } from '@marquee/contract/token-scopes'
+import { webhookMessageStatuses, type WebhookEventType, type WebhookMessageType } from '@marquee/contract/webhooks'
 import { sql, type SQL } from 'drizzle-orm'
 import {
   bigint,
@@ -547,6 +551,8 @@ export const events = pgTable(
     event_type_id: ref('event_type_id').references(() => eventTypes.id),
     status: text('status', { enum: eventStatuses }).notNull(),
     version: version(),
+    /** When it was published for the first time; null for drafts, and for events from before this was recorded. */
+    published_at: instant('published_at'),
     created_at: created(),
     updated_at: created('updated_at'),
   },
@@ -560,6 +566,7 @@ export const events = pgTable(
     index('events_organizer_created').on(t.organizer_id, sql`${t.created_at} desc`, sql`${t.id} desc`),
     index('events_type_start').on(t.event_type_id, t.start_date),
     index('events_address_trgm').using('gin', sql`lower(${t.address}) gin_trgm_ops`),
+    index('events_published').on(t.published_at),
   ],
 )
 
@@ -587,6 +594,83 @@ export const eventApplications = pgTable(
     check('event_applications_message', sized(t.message, 1, maxLengths.applicationMessage)),
     index('event_applications_vendor').on(t.vendor_id, sql`${t.applied_at} desc`, sql`${t.id} desc`),
     index('event_applications_event').on(t.event_id, sql`${t.applied_at} desc`, sql`${t.id} desc`),
+  ],
+)
+
+/** What vendor and organizer write to each other about an application. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: key(),
+    application_id: ref('application_id')
+      .notNull()
+      .references(() => eventApplications.id, { onDelete: 'cascade' }),
+    author_id: ref('author_id')
+      .notNull()
+      .references(() => users.id),
+    text: text('text').notNull(),
+    created_at: created(),
+  },
+  (t) => [
+    check('messages_text', sized(t.text, 1, maxLengths.message)),
+    index('messages_application').on(t.application_id, t.id),
+    index('messages_author').on(t.author_id),
+  ],
+)
+
+/** Up to which message somebody has read a conversation. */
+export const messageReads = pgTable(
+  'message_reads',
+  {
+    application_id: ref('application_id')
+      .notNull()
+      .references(() => eventApplications.id, { onDelete: 'cascade' }),
+    user_id: ref('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** Id of the last message that was read; not a foreign key, because messages of deleted accounts go. */
+    read_up_to: ref('read_up_to').notNull(),
+    read_at: created('read_at'),
+  },
+  (t) => [primaryKey({ columns: [t.application_id, t.user_id] }), index('message_reads_user').on(t.user_id)],
+)
+
+/**
+ * Somebody asked admins to look at a conversation. While such a row exists, admins may read it. The report keeps the messages as they were,
+ * because an application that is withdrawn takes them along.
+ */
+export const messageReports = pgTable(
+  'message_reports',
+  {
+    id: key(),
+    /** Null after the application was withdrawn or its event removed. */
+    application_id: ref('application_id').references(() => eventApplications.id, { onDelete: 'set null' }),
+    reporter_id: ref('reporter_id')
+      .notNull()
+      .references(() => users.id),
+    /** The other side. */
+    reported_id: ref('reported_id')
+      .notNull()
+      .references(() => users.id),
+    reason: text('reason').notNull(),
+    /** The messages at the time of the report, oldest first. */
+    transcript: jsonb('transcript').notNull().$type<readonly ReportedMessage[]>(),
+    created_at: created(),
+    /** When an admin closed it; null while it is open. */
+    closed_at: instant('closed_at'),
+    closed_by: ref('closed_by').references(() => users.id),
+    /** What the admin did about it. */
+    outcome: text('outcome'),
+  },
+  (t) => [
+    check('message_reports_reason', sized(t.reason, 1, maxLengths.reason)),
+    uniqueIndex('message_reports_open')
+      .on(t.application_id, t.reporter_id)
+      .where(sql`${t.closed_at} is null`),
+    index('message_reports_created').on(sql`${t.created_at} desc`, sql`${t.id} desc`),
+    index('message_reports_application').on(t.application_id),
+    index('message_reports_reporter').on(t.reporter_id),
+    index('message_reports_reported').on(t.reported_id),
   ],
 )
 
@@ -742,6 +826,156 @@ export const adminNotes = pgTable(
   ],
 )
 
+/** What a person chose for a group of notices. Without a row the defaults hold. */
+export const notificationPreferences = pgTable(
+  'notification_preferences',
+  {
+    user_id: ref('user_id')
+      .notNull()
+      .references(() => users.id),
+    notice_group: text('notice_group').notNull().$type<NoticeGroup>(),
+    in_app: boolean('in_app').notNull().default(true),
+    email: boolean('email').notNull().default(true),
+    /** For digests only. */
+    frequency: text('frequency', { enum: digestFrequencies }).notNull().default('off'),
+    /** Until when the person was told of new events; the next digest starts there. */
+    told_until: instant('told_until'),
+    updated_at: created('updated_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.notice_group] }),
+    check('notification_preferences_frequency', oneOf(t.frequency, digestFrequencies)),
+    index('notification_preferences_digest')
+      .on(t.frequency, t.told_until)
+      .where(sql`${t.frequency} <> 'off'`),
+  ],
+)
+
+/**
+ * What is told once only, such as the apology for a late review. The row is written in the transaction of the notice, so that of
+ * several servers one tells it.
+ */
+export const toldOnce = pgTable('told_once', {
+  name: text('name').primaryKey(),
+  created_at: created(),
+})
+
+/** A line of an e-mail that collects several notices for admins. The lines go with the e-mail. */
+export const digestLines = pgTable(
+  'digest_lines',
+  {
+    id: key(),
+    delivery_id: ref('delivery_id')
+      .notNull()
+      .references(() => deliveries.id, { onDelete: 'cascade' }),
+    subject: text('subject').notNull(),
+    link: text('link').notNull(),
+    /** Whom the line tells of: it goes when the account of one of them is deleted. */
+    about_user_ids: refs('about_user_ids').default(sql`'{}'`),
+    created_at: created(),
+  },
+  (t) => [
+    index('digest_lines_delivery').on(t.delivery_id, t.id),
+    index('digest_lines_about').using('gin', t.about_user_ids),
+  ],
+)
+
+/** A person's private calendar address. Its secret is derived from the generation, which a renewal raises. */
+export const calendarFeeds = pgTable('calendar_feeds', {
+  user_id: ref('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  generation: integer('generation').notNull().default(1),
+  created_at: created(),
+})
+
+/** A token that a person made for a program of theirs. Only its hash is kept. */
+export const accessTokens = pgTable(
+  'access_tokens',
+  {
+    id: key(),
+    user_id: ref('user_id')
+      .notNull()
+      .references(() => users.id),
+    name: text('name').notNull(),
+    scope: text('scope', { enum: tokenScopes }).notNull(),
+    /** SHA-256 of the token in hexadecimal digits. */
+    hash: text('hash').notNull().unique(),
+    /** The last characters of the token, by which its owner knows it again. */
+    hint: text('hint').notNull(),
+    expires_at: instant('expires_at').notNull(),
+    last_used_at: instant('last_used_at'),
+    created_at: created(),
+  },
+  (t) => [
+    check('access_tokens_scope', oneOf(t.scope, tokenScopes)),
+    check('access_tokens_name', sized(t.name, 1, maxLengths.tokenName)),
+    index('access_tokens_user').on(t.user_id, t.id),
+    index('access_tokens_expires').on(t.expires_at),
+  ],
+)
+
+/** An address that is told of events by signed requests. */
+export const webhooks = pgTable(
+  'webhooks',
+  {
+    id: key(),
+    user_id: ref('user_id')
+      .notNull()
+      .references(() => users.id),
+    name: text('name').notNull(),
+    url: text('url').notNull(),
+    /** The key of the signatures, as in Standard Webhooks: `whsec_` and Base64. */
+    secret: text('secret').notNull(),
+    event_types: text('event_types').array().notNull().$type<WebhookEventType[]>(),
+    is_enabled: boolean('is_enabled').notNull().default(true),
+    /** Since when every message has failed; null after one that arrived. */
+    failing_since: instant('failing_since'),
+    version: version(),
+    created_at: created(),
+    updated_at: created('updated_at'),
+  },
+  (t) => [
+    check('webhooks_name', sized(t.name, 1, maxLengths.webhookName)),
+    check('webhooks_url', sized(t.url, 1, maxLengths.webhookUrl)),
+    index('webhooks_user').on(t.user_id, t.id),
+  ],
+)
+
+/** One message to a webhook: written in the transaction of the change, sent by a job, and kept for a while with its result. */
+export const webhookMessages = pgTable(
+  'webhook_messages',
+  {
+    id: key(),
+    webhook_id: ref('webhook_id')
+      .notNull()
+      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    type: text('type').notNull().$type<WebhookMessageType>(),
+    /** The body as it is signed and sent. */
+    body: text('body').notNull(),
+    /** Whom the body tells of: it goes when the account of one of them is deleted. */
+    about_user_ids: refs('about_user_ids').default(sql`'{}'`),
+    status: text('status', { enum: webhookMessageStatuses }).notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    /** HTTP status of the last answer; null when there was none. */
+    last_status: smallint('last_status'),
+    last_error: text('last_error'),
+    last_ms: integer('last_ms'),
+    send_after: instant('send_after').notNull().defaultNow(),
+    sent_at: instant('sent_at'),
+    created_at: created(),
+  },
+  (t) => [
+    check('webhook_messages_status', oneOf(t.status, webhookMessageStatuses)),
+    index('webhook_messages_webhook').on(t.webhook_id, sql`${t.id} desc`),
+    index('webhook_messages_waiting')
+      .on(t.send_after)
+      .where(sql`${t.status} = 'queued'`),
+    index('webhook_messages_created').on(t.created_at),
+    index('webhook_messages_about').using('gin', t.about_user_ids),
+  ],
+)
+
 /** In-app notifications. */
 export const notifications = pgTable(
   'notifications',
@@ -790,6 +1024,14 @@ export const deliveries = pgTable(
     about_user_ids: refs('about_user_ids').default(sql`'{}'`),
     /** The earliest time of sending; null means at once. */
     send_after: instant('send_after'),
+    /** The sort of notice; null for e-mails that are no notices. */
+    kind: text('kind').$type<NoticeKind>(),
+    /** Who gets it; null for e-mails to people without an account. */
+    user_id: ref('user_id').references(() => users.id),
+    /** E-mails about one thing have the same thread: mail programs show them together. */
+    thread: text('thread'),
+    /** A calendar entry (RFC 5545) that goes with it. */
+    calendar: text('calendar'),
     status: text('status', { enum: deliveryStatuses }).notNull().default('queued'),
     attempts: smallint('attempts').notNull().default(0),
     last_error: text('last_error'),
@@ -805,6 +1047,9 @@ export const deliveries = pgTable(
       .using('gin', sql`lower(${t.recipient}) gin_trgm_ops`)
       .with({ fastupdate: false }),
     index('deliveries_about').using('gin', t.about_user_ids),
+    index('deliveries_user')
+      .on(t.user_id)
+      .where(sql`${t.user_id} is not null`),
     index('deliveries_topic')
       .on(t.topic, t.recipient)
       .where(sql`${t.topic} is not null`),

@@ -1,7 +1,7 @@
 import { ApiError, ok, statusOf, type Endpoint, type Reads, type Received } from '@marquee/contract/endpoint'
 import { errorStatus, sentences } from '@marquee/contract/errors'
 import type { RateLimit } from '@marquee/contract/limits'
-import type { Actor } from '@marquee/contract/policy'
+import { tokenRefusal, type Actor } from '@marquee/contract/policy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Context } from '../context.ts'
@@ -11,6 +11,7 @@ import { databaseTrouble } from './error-handler.ts'
 import { finished, type FinishedAnswers } from './finished-answers.ts'
 import { readForm } from './form.ts'
 import { once } from './idempotency.ts'
+import { noteRole } from './observed-requests.ts'
 import { noteDone } from './security-events.ts'
 import { setRequestUser } from '../security-log.ts'
 import { parseAndStrip } from './shapes.ts'
@@ -25,8 +26,10 @@ export interface Exchange {
 /** On public endpoints the actor may be null. */
 type Who<E extends Endpoint> = E['access'] extends 'public' ? { actor: Actor | null } : { actor: Actor }
 type Versioned<E extends Endpoint> = E extends { versioned: true } ? { version: number | undefined } : {}
-/** A `cached` endpoint may also return JSON that is ready to be sent. */
-type Answered<E extends Endpoint> = z.input<E['data']> | (E extends { cached: true } ? Written : never)
+/** A `cached` endpoint may also return JSON that is ready to be sent; a `stream` has answered already. */
+type Answered<E extends Endpoint> = E extends { stream: true }
+  ? FastifyReply
+  : z.input<E['data']> | (E extends { cached: true } ? Written : never)
 export type Handler<E extends Endpoint> = (
   input: Received<E> & Who<E> & Versioned<E>,
   exchange: Exchange,
@@ -37,7 +40,7 @@ export interface Gatekeeper {
   /** The actor of the bearer token; null without a token. Throws 401 for an invalid token. */
   authenticate(request: FastifyRequest): Promise<Actor | null>
   /** Counts a request against a limit; throws 429 when it is used up. */
-  count(limit: RateLimit, request: FastifyRequest, reply: FastifyReply, actor: Actor | null): Promise<void>
+  count(limit: RateLimit, request: FastifyRequest, reply: FastifyReply, actor: Pick<Actor, 'id'> | null): Promise<void>
 }
 
 export interface Binding {
@@ -101,7 +104,11 @@ function register(
     async onRequest(request, reply) {
       const actor = await gatekeeper.authenticate(request)
       actors.set(request, actor)
-      if (actor) setRequestUser(actor.id)
+      if (actor) {
+        setRequestUser(actor.id)
+        refuseToken(actor, endpoint)
+        noteRole(request, actor.role)
+      }
       admit(endpoint, actor)
       if (endpoint.method !== 'GET' && actor) await gatekeeper.count('write', request, reply, actor)
       for (const limit of [endpoint.limit ?? []].flat()) await gatekeeper.count(limit, request, reply, actor)
@@ -122,6 +129,7 @@ function register(
         actor,
         ...(endpoint.versioned && { version: versionOf(request) }),
       }
+      if (endpoint.stream) return request.method === 'HEAD' ? reply.send() : handler(input, { request, reply })
       const run = () => handler(input, { request, reply })
       const call = endpoint.idempotent && actor ? () => once(context, request, reply, actor, run) : run
       // A body may arrive slowly, so the transaction of a write checks the rights again.
@@ -136,6 +144,12 @@ function register(
       return reply.type(json).send(data.body)
     },
   })
+}
+
+/** Fails with `insufficient_scope` for what a personal access token may not do. */
+export function refuseToken(actor: Actor, call: Pick<Endpoint, 'method' | 'sessionOnly'>): void {
+  const why = tokenRefusal(actor, call)
+  if (why) throw new AppError(why.code, why.sentence)
 }
 
 function admit(endpoint: Endpoint, actor: Actor | null) {
@@ -199,7 +213,7 @@ function shapesOf(endpoint: Endpoint) {
     ...(endpoint.params && { params: endpoint.params }),
     ...(endpoint.query && { querystring: endpoint.query }),
     ...(endpoint.body && { body: endpoint.body }),
-    response: { [statusOf(endpoint)]: ok(endpoint.data) },
+    ...(!endpoint.stream && { response: { [statusOf(endpoint)]: ok(endpoint.data) } }),
   }
 }
 

@@ -1,11 +1,13 @@
 import { Agent, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { once } from 'node:events'
+import { connect, type AddressInfo } from 'node:net'
+import { setImmediate as untilRead, setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { testApp } from '../../test/test-app.ts'
 
 const { app } = await testApp()
 const watched = await testApp()
+const busy = await testApp()
 
 const ask = (port: number, path: string, agent = new Agent()) =>
   new Promise<{ status: number | undefined; connection: string | undefined }>((resolve, reject) => {
@@ -48,4 +50,23 @@ test('R11: when /readyz is polled, a stopping server answers 503 there before it
   expect(await ask(port, '/api/event-types')).toEqual({ status: 200, connection: 'close' })
   await closed
   await expect(ask(port, '/healthz')).rejects.toThrow('ECONNREFUSED')
+})
+
+test('R11: a stopping server that is busy answers a request that came just before it closes idle connections', async () => {
+  const socket = connect(await listen(busy.app), '127.0.0.1').setEncoding('utf8')
+  await once(socket, 'connect')
+  const get = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'
+  socket.write(get)
+  await once(socket, 'data')
+
+  const began = performance.now()
+  const closed = busy.app.close()
+  await sleep(1_900)
+  // From here on timers come first, and then what has arrived. Idle connections become due while nothing is read.
+  await untilRead()
+  socket.write(get)
+  while (performance.now() - began < 2_500);
+  const [answer] = await once(socket, 'data')
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+  await closed
 })

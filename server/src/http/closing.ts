@@ -12,7 +12,8 @@ const cutAfterMs = 4_000
 export function closeGently({ server }: FastifyInstance): void {
   const closeIdle = server.closeIdleConnections.bind(server)
   server.closeIdleConnections = () => {
-    setTimeout(closeIdle, grace).unref()
+    // After the events that are waiting: after a timer alone, a connection would still look idle whose request has arrived but is not read.
+    setTimeout(() => setImmediate(closeIdle), grace).unref()
     setTimeout(() => server.closeAllConnections(), cutAfterMs).unref()
   }
 }

@@ -6,7 +6,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import { brand } from '@marquee/contract/brand'
 import type { FastifyInstance } from 'fastify'
 import { tagOf } from './caching.ts'
-import { openApi, type Registered } from './openapi.ts'
+import { openApi, type Installation, type Registered } from './openapi.ts'
 import { docsStyle } from './docs-style.ts'
 
 /** Every call that is registered on `app` and its children from now on; the list grows with each registration. */
@@ -20,8 +20,13 @@ export function collectCalls(app: FastifyInstance): Registered[] {
 }
 
 /** Serves the OpenAPI document at `/openapi.json` and a page that shows it at `/docs`, below the prefix of `app`. Describes the `calls` known now. */
-export async function serveDescription(app: FastifyInstance, calls: readonly Registered[], publicUrl: string) {
-  const description = openApi(calls, publicUrl)
+export async function serveDescription(
+  app: FastifyInstance,
+  calls: readonly Registered[],
+  { clientId, ...installation }: Installation & { clientId: string },
+) {
+  const description = openApi(calls, installation)
+  const { signIn } = installation
   // The largest answer, and always the same: serialized once, so that many requests for it need no memory.
   const text = Buffer.from(JSON.stringify(description))
   const etag = tagOf(text)
@@ -38,6 +43,15 @@ export async function serveDescription(app: FastifyInstance, calls: readonly Reg
   })
   // In the bundled server the library does not find its own files.
   const files = join(fileURLToPath(import.meta.resolve('@fastify/swagger-ui')), '../static')
+  // The page opens the sign-in in another window. With the default, neither would know the other once a hosted provider's page was there.
+  if (signIn.isHosted) {
+    app.addHook('onSend', async (request, reply) => {
+      const { url } = request.routeOptions
+      if (!url?.startsWith(`${app.prefix}/docs`)) return
+      const isRedirect = request.url.includes('oauth2-redirect')
+      reply.header('cross-origin-opener-policy', isRedirect ? 'unsafe-none' : 'same-origin-allow-popups')
+    })
+  }
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     baseDir: files,
@@ -56,6 +70,12 @@ export async function serveDescription(app: FastifyInstance, calls: readonly Reg
     theme: {
       title: `${brand.name} API`,
       css: [{ filename: 'reading.css', content: docsStyle }],
+    },
+    initOAuth: {
+      clientId,
+      appName: `${brand.name} API`,
+      scopes: Object.keys(signIn.scopes),
+      usePkceWithAuthorizationCodeGrant: true,
     },
     uiConfig: {
       docExpansion: 'list',

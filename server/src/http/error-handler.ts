@@ -5,6 +5,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isBadValue, isContention, isFull, isUnavailable } from '../db/trouble.ts'
 import { AppError, retryAfter } from '../errors.ts'
 import { personal } from './caching.ts'
+import { challenge } from './challenge.ts'
 import type { Registered } from './openapi.ts'
 import { isPageAddress, plainPage, plainPagePolicy } from './plain-page.ts'
 import { noteRefused } from './security-events.ts'
@@ -18,6 +19,8 @@ export function handleError(error: FastifyError | AppError, request: FastifyRequ
   noteRefused(request, error, code)
   if (status === 503) reply.header('retry-after', retryAfter)
   reply.status(status).header('cache-control', personal)
+  const asked = challenge(request, code, message)
+  if (asked) reply.header('www-authenticate', asked)
   // An address that cannot be decoded is refused before the hook that sets this header.
   reply.header('x-request-id', request.id)
   if (isPageAddress(request.url) && ['GET', 'HEAD'].includes(request.method)) {

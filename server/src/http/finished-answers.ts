@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../db/client.ts'
 import { contentVersion, type ContentVersion } from '../db/content-version.ts'
+import { cacheRequests } from '../telemetry/instruments.ts'
 import { tagOf } from './caching.ts'
 
 /** An answer that is the same for everybody, ready to be sent. */
@@ -35,6 +36,8 @@ export interface FinishedAnswers {
   ): Promise<FastifyReply>
   /** Bytes that are kept now. */
   size(): number
+  /** Entries that are kept now; each encoding of an answer is one. */
+  count(): number
 }
 
 /** Bytes of all kept answers: some hundred pages and some thousand answers of the API. */
@@ -59,6 +62,7 @@ export function publicAnswers(database: Database, settings: { freshForMs?: numbe
     recall: (address, make) => readForAll((from) => kept[from].recall(address, make)),
     send: (request, reply, address, make) => readForAll((from) => kept[from].send(request, reply, address, make)),
     size: () => kept.primary.size() + kept.replica.size(),
+    count: () => kept.primary.count() + kept.replica.count(),
   }
 }
 
@@ -78,17 +82,20 @@ export function finishedAnswers(
   return {
     async recall(address, make) {
       await follow()
+      note(address)
       return find(address, make)
     },
     async send(request, reply, address, make) {
       const encoding = encodingOf(request)
       await follow()
+      note(encoding ? `${encoding} ${address}` : address)
       const { status, headers, body } = encoding
         ? await find(`${encoding} ${address}`, async () => encode(await find(address, make), encoding))
         : await find(address, make)
       return reply.status(status).headers(headers).send(body)
     },
     size: () => kept.calculatedSize,
+    count: () => kept.size,
   }
 
   /** Forgets everything when the content has changed. Answers that are being made are not kept then. */
@@ -98,6 +105,10 @@ export function finishedAnswers(
     kept.clear()
     running = new Map()
     keptFrom = now
+  }
+
+  function note(key: string): void {
+    cacheRequests.inc({ result: kept.has(key) ? 'hit' : 'miss' })
   }
 
   function find(key: string, make: () => Promise<FinishedAnswer>): FinishedAnswer | Promise<FinishedAnswer> {

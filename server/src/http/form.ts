@@ -4,6 +4,7 @@ import type { ReceivedFile } from '@marquee/contract/fields'
 import type {} from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { AppError, tooLarge } from '../errors.ts'
+import { watchedUpload } from '../images/watched-upload.ts'
 import { sentences } from '@marquee/contract/errors'
 import { refuseNul } from './json-body.ts'
 
@@ -26,7 +27,11 @@ export async function readForm(request: FastifyRequest): Promise<Record<string, 
       refuseNul(part.fieldname, [])
       if (part.type === 'file') {
         refuseNul(part.filename ?? '', [part.fieldname])
-        form[part.fieldname] = { bytes: await part.toBuffer(), filename: part.filename ?? '' }
+        const bytes = await watchedUpload(
+          () => part.toBuffer(),
+          ({ length }) => length,
+        )
+        form[part.fieldname] = { bytes, filename: part.filename ?? '' }
       } else {
         refuseNul(String(part.value), [part.fieldname])
         form[part.fieldname] = String(part.value)

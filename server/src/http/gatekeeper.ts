@@ -8,6 +8,7 @@ import type { Claims } from '../identity/verify.ts'
 import type { Gatekeeper } from './bind.ts'
 import { limitCounter, type LimitCounter } from './limit-counters.ts'
 import { blockOf, networkOf } from '../network.ts'
+import { limitRefusals } from '../telemetry/instruments.ts'
 
 export interface GatekeeperSettings {
   /** Finds the person of a verified token, or creates the account at the first call. Throws 401 for a token that does not verify. */
@@ -70,6 +71,7 @@ export function createGatekeeper(app: FastifyInstance, settings: GatekeeperSetti
         return
       }
       await giveBackAll(counted.splice(0), request)
+      limitRefusals.inc({ limit })
       reply.header('retry-after', String(wait))
       throw tooMany(sentences.tooMany(wait))
     },
@@ -82,7 +84,11 @@ async function giveBackAll(counted: readonly Counted[], request: FastifyRequest)
     await giveBack().catch((error: unknown) => request.log.warn({ err: error }, 'a failed attempt stays counted'))
 }
 
-function keyOf(per: (typeof rateLimits)[RateLimit]['per'], request: FastifyRequest, actor: Actor | null): string {
+function keyOf(
+  per: (typeof rateLimits)[RateLimit]['per'],
+  request: FastifyRequest,
+  actor: Pick<Actor, 'id'> | null,
+): string {
   if (per === 'user' && actor) return `u${actor.id}`
   return per === 'block' ? blockOf(request.ip) : networkOf(request.ip)
 }

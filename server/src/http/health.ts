@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Failure } from '@marquee/contract/endpoint'
+import { errorStatus, sentences } from '@marquee/contract/errors'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/client.ts'
-import { unavailable } from '../errors.ts'
-import { databaseTrouble } from './error-handler.ts'
+import { retryAfter } from '../errors.ts'
+import { personal } from './caching.ts'
+import type { Missing } from './readiness.ts'
 
 export interface HealthSettings {
-  probe: () => Promise<unknown>
+  missing: () => Promise<Missing[]>
   replica: Database['replica']
 }
 
@@ -15,14 +18,13 @@ const noticeMs = 1_500
 const watchMs = 10_000
 
 /**
- * Fastify plugin: `/healthz` answers 200 while the process runs, `/readyz` while `probe` resolves (it reads what visitors read, from the
- * database and not from a cache). A stopping process first answers 503 at `/readyz`, and then closes its port. A replica that is not in use
- * does not make it less ready.
+ * Fastify plugin: `/healthz` answers 200 while the process runs, `/readyz` while nothing is missing to serve visitors; otherwise 503 with a
+ * list of what is. A stopping process first answers 503 at `/readyz`, and then closes its port. A replica that is not in use does not make
+ * it less ready.
  */
-export async function health(app: FastifyInstance, { probe, replica }: HealthSettings) {
+export async function health(app: FastifyInstance, { missing, replica }: HealthSettings) {
   let isStopping = false
   let asked = [-watchMs, -watchMs] as [number, number]
-  let running: Promise<unknown> | undefined
   app.addHook('preClose', async () => {
     isStopping = true
     if (performance.now() - asked[0] < watchMs) await sleep(noticeMs)
@@ -31,16 +33,16 @@ export async function health(app: FastifyInstance, { probe, replica }: HealthSet
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) => {
     return reply.header('cache-control', 'no-store').send({ status: 'up' })
   })
-  app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     asked = [asked[1], performance.now()]
-    if (isStopping) throw unavailable()
-    // Requests at the same time share one probe.
-    running ??= probe().finally(() => (running = undefined))
-    await running.catch((error: unknown) => {
-      // Whatever the reason, this server serves nobody. The log says it where it is a mistake in our code.
-      if (!databaseTrouble(error)) request.log.error({ err: error }, 'not ready')
-      throw unavailable()
-    })
+    const lacking = isStopping ? ['stopping'] : await missing()
+    if (lacking.length > 0) {
+      const answer: Failure = { success: false, error: sentences.unavailable, code: 'unavailable' }
+      return reply
+        .status(errorStatus.unavailable)
+        .headers({ 'cache-control': personal, 'retry-after': retryAfter })
+        .send({ ...answer, missing: lacking })
+    }
     return reply
       .header('cache-control', 'no-store')
       .send({ status: 'ready', ...(replica && { replica: replica.state() }) })

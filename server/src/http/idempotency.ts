@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sentences } from '@marquee/contract/errors'
+import { idempotencyHours } from '@marquee/contract/limits'
 import type { Actor } from '@marquee/contract/policy'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -7,9 +8,6 @@ import type { Context } from '../context.ts'
 import type { Db } from '../db/client.ts'
 import { idempotencyKeys } from '../db/schema.ts'
 import { AppError, conflict, refused } from '../errors.ts'
-
-/** How long an answer is kept for repeats. */
-const keptHours = 24
 
 /**
  * Runs the call once per person and `Idempotency-Key`: the first answer is stored in the transaction of the call, and repeats get it again.
@@ -55,7 +53,7 @@ export async function once(
 export async function sweepIdempotencyKeys(db: Db): Promise<number> {
   const gone = await db
     .delete(idempotencyKeys)
-    .where(lt(idempotencyKeys.created_at, sql`now() - make_interval(hours => ${keptHours})`))
+    .where(lt(idempotencyKeys.created_at, sql`now() - make_interval(hours => ${idempotencyHours})`))
     .returning({ key: idempotencyKeys.key })
   return gone.length
 }

@@ -1,17 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import type { Database } from '../db/client.ts'
+import { root } from '../root.ts'
 import { handleError } from './error-handler.ts'
-import { metrics } from './metrics.ts'
+import { metrics, type MetricsSettings } from './metrics.ts'
+import type { State } from './metrics-of-state.ts'
 
 function server({
-  token,
-  isPublic = false,
   replica = null,
-}: { token?: string; isPublic?: boolean; replica?: Database['replica'] } = {}) {
+  ...settings
+}: Partial<MetricsSettings> & { replica?: State['database']['replica'] } = {}) {
   const app = Fastify()
   app.setErrorHandler(handleError)
-  metrics(app, { token, isPublic, replica })
+  metrics(app, {
+    token: undefined,
+    isPublic: false,
+    version: '1.2.3',
+    dataDir: undefined,
+    database: { replica, connections: () => ({ open: 4, idle: 1, waiting: 2, max: 10 }) },
+    isReady: async () => true,
+    live: { count: () => 3, isListening: () => true },
+    answers: { size: () => 5_000, count: () => 7 },
+    mailQueue: async () => ({ queued: 3, failed: 1, waitSeconds: 42 }),
+    jobQueues: async () => [{ queue: 'email', queued: 3, active: 2, failed: 1, waitSeconds: 42 }],
+    webhookQueue: async () => ({ queued: 5, waitSeconds: 61 }),
+    ...settings,
+  })
   app.get('/things/:id', async () => 'ok')
   return app
 }
@@ -48,10 +63,105 @@ test('with a token /metrics answers only requests with that token, from anywhere
   expect((await from()).statusCode).toBe(401)
 })
 
+test('the metrics say how many streams of news are open, and whether news arrive', async () => {
+  const { body } = await server().inject({ url: '/metrics', headers: { host: 'localhost:3000' } })
+  expect(body).toMatch(/^news_streams_open 3$/m)
+  expect(body).toMatch(/^news_listening 1$/m)
+})
+
 test('the metrics of a replica say whether it is in use and how far it is behind', async () => {
   const app = server({ replica: { state: () => 'behind', lagMs: () => 1_250 } })
   const { body } = await app.inject({ url: '/metrics', headers: { host: 'localhost:3000' } })
   expect(body).toMatch(/^database_replica_in_use 0$/m)
   expect(body).toMatch(/^database_replica_lag_seconds 1.25$/m)
   expect((await server().inject('/metrics')).body).not.toContain('database_replica')
+})
+
+test('they tell how the e-mails are doing, and answer also while the database is away', async () => {
+  const { body } = await server().inject('/metrics')
+  expect(body).toContain('mail_queued 3\n')
+  expect(body).toContain('mail_failed 1\n')
+  expect(body).toContain('mail_wait_seconds 42\n')
+
+  const away = await server({ mailQueue: () => Promise.reject(new Error('Connection terminated')) }).inject('/metrics')
+  expect(away.statusCode).toBe(200)
+  expect(away.body).toContain('mail_queued Nan\n')
+})
+
+test('they tell how the queues, the connections and the cache are doing', async () => {
+  const { body } = await server().inject('/metrics')
+  for (const line of [
+    'jobs_queued{queue="email"} 3',
+    'jobs_active{queue="email"} 2',
+    'jobs_failed{queue="email"} 1',
+    'jobs_wait_seconds{queue="email"} 42',
+    'database_pool_connections{state="used"} 3',
+    'database_pool_connections{state="idle"} 1',
+    'database_pool_waiting 2',
+    'webhook_messages_queued 5',
+    'webhook_wait_seconds 61',
+    'database_pool_max_connections 10',
+    'answer_cache_bytes 5000',
+    'answer_cache_entries 7',
+    'server_ready 1',
+    `marquee_build_info{version="1.2.3",node="${process.versions.node}"} 1`,
+  ])
+    expect(body).toContain(`${line}\n`)
+})
+
+/** Every metric that a server can have. */
+async function everyMetric() {
+  const app = server({ replica: { state: () => 'in use', lagMs: () => 0 }, dataDir: root })
+  const all = (await app.readMetrics()).getMetricsAsArray() as unknown as {
+    name: string
+    type: string
+    help: string
+    labelNames: string[]
+  }[]
+  return all.toSorted((a, b) => a.name.localeCompare(b.name))
+}
+
+test('docs/metrics.md lists every metric of ours, with its labels and meaning', async () => {
+  const rows = (await everyMetric())
+    .filter(({ name }) => !/^(process|nodejs)_/.test(name))
+    .map(({ name, type, labelNames, help }) => `| \`${name}\` | ${type} | ${labelNames.join(', ')} | ${help} |`)
+  const text = [
+    '# Metrics',
+    '',
+    'What `/metrics` shows, and what goes to a collector of OpenTelemetry under the same names. The metrics `process_*` and `nodejs_*` (CPU, memory, event loop, garbage collection) are',
+    'those of [prom-client](https://github.com/siimon/prom-client). This file is written by a test: `npx vitest run --project server:pglite server/src/http/metrics.test.ts -u`.',
+    '',
+    '| metric | type | labels | meaning |',
+    '| --- | --- | --- | --- |',
+    ...rows,
+    '',
+  ]
+  await expect(text.join('\n')).toMatchFileSnapshot(join(root, 'docs/metrics.md'))
+})
+
+test('the dashboard and the alerts ask only for metrics and labels that exist', async () => {
+  const known = new Map<string, string[]>([['up', ['job']]])
+  for (const { name, type, labelNames } of await everyMetric()) {
+    const names = type === 'histogram' ? ['_bucket', '_sum', '_count'].map((end) => name + end) : [name]
+    for (const one of names) known.set(one, [...labelNames, 'instance', 'le', 'job'])
+  }
+  const dashboard = JSON.parse(readFileSync(join(root, 'deploy/grafana/marquee.json'), 'utf8')) as {
+    panels: { targets?: { expr: string }[] }[]
+  }
+  const asked = dashboard.panels.flatMap(({ targets }) => targets?.map(({ expr }) => expr) ?? [])
+  const rules = readFileSync(join(root, 'deploy/prometheus/alerts.yml'), 'utf8')
+  const alerts = rules.split('- alert:').map((rule) => /expr:([\s\S]*?)\n +(?:for|labels):/.exec(rule)?.[1] ?? '')
+  let found = 0
+  for (const expression of [...asked, ...alerts]) {
+    // A metric has an underscore in its name, unlike functions and labels, which are left out with their brackets.
+    const bare = expression.replaceAll(/\b(by|without|on|ignoring) *\([^)]*\)|"[^"]*"|\b\w+ *\(/g, '')
+    for (const [, name = '', labels = ''] of bare.matchAll(/\b([a-z]+(?:_[a-z0-9]+)+|up)\b(?:\{([^}]*)\})?/g)) {
+      found += 1
+      const labelsOf = known.get(name)
+      expect({ expression, name, exists: labelsOf !== undefined }).toEqual({ expression, name, exists: true })
+      for (const [, label = ''] of labels.matchAll(/(\w+) *(?:=|!)/g)) expect(labelsOf).toContain(label)
+    }
+  }
+  expect(asked.length).toBeGreaterThan(25)
+  expect(found).toBeGreaterThan(50)
 })

@@ -49,6 +49,8 @@ function failureCodes(endpoint: Endpoint): ErrorCode[] {
   // Also on writes for every signed-in caller: it is the answer when the role is taken before the body has arrived.
   const isWrite = endpoint.method !== 'GET'
   if (endpoint.access !== 'public' && (isWrite || endpoint.access !== 'signed-in')) codes.add('forbidden')
+  // A personal access token may be too little for the call.
+  if (isWrite || endpoint.sessionOnly) codes.add('insufficient_scope')
   if (Array.isArray(endpoint.access) && endpoint.access.includes('admin')) codes.add('second_factor_required')
   if (endpoint.params) codes.add('not_found')
   if (endpoint.body) codes.add('too_large').add('unsupported')
@@ -78,6 +80,10 @@ const failureNotes: Record<ErrorCode, { description: string; sentence: string; f
   malformed: { description: 'The request could not be read.', sentence: sentences.malformed },
   unauthorized: { description: 'Nobody is signed in, or the token does not verify.', sentence: sentences.signIn },
   forbidden: { description: 'The caller is signed in, but may not do this.', sentence: sentences.forbidden },
+  insufficient_scope: {
+    description: 'The personal access token may not make this call; its owner, signed in, may.',
+    sentence: refusals.sessionOnly,
+  },
   second_factor_required: {
     description: 'The caller is an admin who signed in without a second factor.',
     sentence: accountSentences.secondFactorNeeded,

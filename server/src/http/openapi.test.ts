@@ -16,9 +16,14 @@ const tags: Record<keyof typeof api, string> = {
   organizers: 'Organizers',
   events: 'Events',
   applications: 'Applications',
+  messages: 'Messages',
   notifications: 'Notifications',
+  unsubscribe: 'Notifications',
   admin: 'Admin',
   account: 'Own data',
+  calendar: 'Calendar',
+  tokens: 'Access tokens',
+  webhooks: 'Webhooks',
 }
 const calls: Registered[] = [
   ...Object.entries(api).flatMap(([feature, part]) => registered(part, tags[feature as keyof typeof api], '/api')),
@@ -27,7 +32,16 @@ const calls: Registered[] = [
   ...registered(accountApi, 'Account', ''),
   ...registered(verificationApi, 'Account', ''),
 ]
-const document = openApi(calls, 'http://localhost:3000')
+const document = openApi(calls, {
+  publicUrl: 'https://marquee.example',
+  supportEmail: 'support@marquee.example',
+  signIn: {
+    authorizationUrl: 'http://localhost:3000/idp/auth',
+    tokenUrl: 'http://localhost:3000/idp/token',
+    scopes: { openid: 'Who somebody is' },
+    isHosted: false,
+  },
+})
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 )
@@ -117,7 +131,7 @@ function lacks(operation: Operation): string[] {
       ...unsaid(schema, operation.operationId),
     ]),
     ...answers.flatMap(([status, answer]) => {
-      const media = answer.content?.['application/json']
+      const media = answer.content?.['application/json'] ?? answer.content?.['text/event-stream']
       const examples = media?.examples ? Object.values(media.examples).map((one) => one.value) : [media?.example]
       return [
         ...(isSentence(answer.description) ? [] : [`${status}: sentence`]),

@@ -1,6 +1,7 @@
 import { brand } from '@marquee/contract/brand'
 import { Failure, ok, statusOf, type Endpoint, type Shape } from '@marquee/contract/endpoint'
 import { pageSizes, rateLimits } from '@marquee/contract/limits'
+import { isLoopback } from '../network.ts'
 import { failures, requestId, type Media, type Response } from './openapi-failures.ts'
 import { exampleOf, jsonSchema, type JsonSchema } from './json-schema.ts'
 
@@ -33,15 +34,41 @@ interface Parameter {
 }
 export interface OpenApi {
   openapi: string
-  info: { title: string; version: string; description: string }
+  info: {
+    title: string
+    version: string
+    description: string
+    license: { name: string; identifier: string }
+    contact: { name: string; email: string }
+  }
   servers: { url: string; description: string }[]
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
   components: Record<string, Record<string, unknown>> & { schemas: Record<string, JsonSchema> }
 }
 
+/** Where programs begin the sign-in of a person: authorization code with PKCE. */
+export interface SignInAddresses {
+  authorizationUrl: string
+  tokenUrl: string
+  /** What each scope is for. */
+  scopes: Record<string, string>
+  /** The pages of the sign-in belong to another site. */
+  isHosted: boolean
+}
+
+/** What the document says of the installation that it describes. */
+export interface Installation {
+  publicUrl: string
+  supportEmail: string
+  signIn: SignInAddresses
+}
+
 /** The whole API as one OpenAPI 3.1 document, derived from the contract: schemas, descriptions, examples, errors, headers. */
-export function openApi(calls: readonly Registered[], publicUrl: string): OpenApi {
+export function openApi(
+  calls: readonly Registered[],
+  { publicUrl, supportEmail, signIn: { authorizationUrl, tokenUrl, scopes } }: Installation,
+): OpenApi {
   const schemas: Record<string, JsonSchema> = {}
   const paths: OpenApi['paths'] = {}
   for (const call of calls) {
@@ -51,8 +78,15 @@ export function openApi(calls: readonly Registered[], publicUrl: string): OpenAp
   const used = new Set(calls.map((call) => call.tag))
   return {
     openapi: '3.1.0',
-    info: { title: `${brand.name} API`, version: '1', description: introduction },
-    servers: [{ url: publicUrl, description: 'This installation' }],
+    info: {
+      title: `${brand.name} API`,
+      version: '1',
+      description: introduction,
+      license: { name: 'MIT', identifier: 'MIT' },
+      contact: { name: `${brand.name} support`, email: supportEmail },
+    },
+    // An address on this machine would be another machine for whoever reads the document elsewhere.
+    servers: [{ url: isLoopback(new URL(publicUrl).hostname) ? '/' : publicUrl, description: 'This installation' }],
     tags: Object.entries(tagDescriptions)
       .filter(([name]) => used.has(name))
       .map(([name, description]) => ({ name, description })),
@@ -60,28 +94,34 @@ export function openApi(calls: readonly Registered[], publicUrl: string): OpenAp
     components: {
       schemas,
       securitySchemes: {
+        signIn: {
+          type: 'oauth2',
+          description: 'Sign in as a person, with the authorization code flow and PKCE.',
+          flows: { authorizationCode: { authorizationUrl, tokenUrl, refreshUrl: tokenUrl, scopes } },
+        },
         bearer: {
           type: 'http',
           scheme: 'bearer',
-          bearerFormat: 'JWT',
-          description: 'An access token of the OpenID Connect issuer that `GET /api/config` names.',
+          description:
+            'A personal access token (`mqt_…`), made at `/account`, or an access token of the OpenID Connect issuer that `GET /api/config` names.',
         },
       },
     },
   }
 }
 
-const introduction = `${brand.description}
+const introduction = `${brand.description} The guide for people who build on it, with examples, is \`docs/api.md\` beside the source.
 
 Every answer is an envelope: \`{success: true, data}\`, or \`{success: false, error, code, fields?}\` with one plain sentence in \`error\`. Branch on \`code\` and on the HTTP status, and show \`error\` to people. Ignore names you do not know: new ones may be added.
 
 - **Formats**: ids are positive whole numbers; instants are ISO 8601 in UTC; days are \`YYYY-MM-DD\` without time or zone. A malformed id in a path is the same 404 as an unknown one, and so is what belongs to somebody else.
 - **Words**: a *vendor* is the role \`contractor\`, an *organizer* the role \`client\`.
-- **Signing in**: send \`Authorization: Bearer <token>\` with an access token of the issuer that \`GET /api/config\` names. A token that does not verify is 401 everywhere, on public calls too.
+- **Signing in**: send \`Authorization: Bearer <token>\` with a personal access token, which people make at \`/account\`, or with an access token of the issuer that \`GET /api/config\` names. Press *Authorize* on this page to sign in and try calls. A token that does not verify is 401 everywhere, on public calls too.
 - **Lists**: \`page\` counts from 1, \`limit\` is at most ${pageSizes.max}. Ids are repeated (\`?ids=1&ids=4\`) and mean any of them; different filters all have to hold.
-- **Repeating safely**: calls that create take an \`Idempotency-Key\`; the same key with the same request answers as the first one did, for 24 hours, and does nothing.
+- **Repeating safely**: calls that name the header take an \`Idempotency-Key\`; the same key with the same request answers as the first one did, for 24 hours, and does nothing. Calls that answer with a secret (\`POST /webhooks\`, \`POST /account/tokens\`) take none.
 - **Stale writes**: send the \`version\` you read as \`If-Match: "7"\`; if somebody changed the row meanwhile, the answer is 412.
 - **Caching**: public reads carry an \`ETag\` and answer \`If-None-Match\` with 304; personal answers and failures are \`private, no-store\`.
+- **Refusals**: a 401 says in \`WWW-Authenticate\` whether a token is missing or wrong (RFC 6750).
 - **Limits**: what is asked for too often answers 429 with \`Retry-After\` in seconds. Every answer carries an \`X-Request-Id\`; name it when you ask for help.`
 
 const tagDescriptions: Record<string, string> = {
@@ -92,11 +132,15 @@ const tagDescriptions: Record<string, string> = {
   Organizers: 'One’s own organizer profile.',
   Events: 'Events, public and one’s own, and their pictures.',
   Applications: 'Applications of vendors to events.',
+  Messages: 'What vendor and organizer write to each other about an application.',
   Notifications: 'In-app notifications of the caller.',
+  Webhooks: 'Messages to other programs, when something happens (docs/webhooks.md).',
+  Calendar: 'Events for one’s own calendar program: as a private feed, or one by one.',
+  'Access tokens': 'Personal access tokens, for programs that act for their owner.',
   'Own data': 'Taking one’s own data along, and deleting the account.',
   Admin: 'Reviewing, managing and audit log. For admins only.',
   'Sign-in':
-    "The screens of the embedded identity provider. They use the cookie of one running sign-in, and only the product's own pages may call them.",
+    "The screens of the embedded identity provider. They use the cookie of one running sign-in, and only the product's own pages may call them: without the header `Origin` of this site the answer is 403. Programs use personal access tokens.",
   'Password reset': 'For people who forgot the password of their account at the embedded identity provider.',
   Account:
     'Security of the caller’s account at the embedded identity provider: password, two-step sign-in, sessions. A hosted provider has its own pages for this.',
@@ -106,7 +150,12 @@ function operation(call: Registered, schemas: Record<string, JsonSchema>): Opera
   const { endpoint } = call
   const operationId = `${call.tag.toLowerCase().replaceAll(' ', '-')}.${call.name}`
   const toJson = (shape: Shape, io: 'input' | 'output') => jsonSchema(shape, io, operationId, schemas)
-  const description = [endpoint.description, accessSentence(endpoint), limitSentence(endpoint)].filter(Boolean)
+  const description = [
+    endpoint.description,
+    accessSentence(endpoint),
+    endpoint.sessionOnly && 'A personal access token is not enough.',
+    limitSentence(endpoint),
+  ].filter(Boolean)
   return {
     operationId,
     summary: endpoint.summary,
@@ -120,7 +169,7 @@ function operation(call: Registered, schemas: Record<string, JsonSchema>): Opera
     ],
     ...(endpoint.body && { requestBody: requestBody(endpoint, toJson(endpoint.body, 'input'), schemas) }),
     responses: {
-      ...success(endpoint, toJson(ok(endpoint.data), 'output'), schemas),
+      ...success(endpoint, toJson(endpoint.stream ? endpoint.data : ok(endpoint.data), 'output'), schemas),
       ...failures(endpoint, toJson(Failure, 'output')),
     },
   }
@@ -129,12 +178,13 @@ function operation(call: Registered, schemas: Record<string, JsonSchema>): Opera
 /** Calls of the sign-in screens have no token. On public calls of the API a token is optional; with it the answer may hold the caller's own data. */
 function securityOf({ endpoint, path }: Registered): Record<string, string[]>[] {
   if (endpoint.access === 'public' && !path.startsWith('/api/')) return []
-  return endpoint.access === 'public' ? [{}, { bearer: [] }] : [{ bearer: [] }]
+  const signedIn = [{ signIn: [] }, { bearer: [] }]
+  return endpoint.access === 'public' ? [{}, ...signedIn] : signedIn
 }
 
 function accessSentence({ access }: Endpoint): string {
   if (access === 'public') return 'Anybody may call it.'
-  if (access === 'signed-in') return 'For anybody who is signed in.'
+  if (access === 'signed-in') return 'Needs a sign-in.'
   return `For the ${access.length > 1 ? 'roles' : 'role'} ${access.map((role) => `\`${role}\``).join(' and ')}.`
 }
 
@@ -220,6 +270,17 @@ function requestBody(endpoint: Endpoint, schema: JsonSchema, schemas: Record<str
   }
 }
 
+/** OpenAPI 3.1 cannot describe the events of a stream: the answer is a text, with the schema of each event's data beside it. */
+function streamed(schema: JsonSchema, schemas: Record<string, JsonSchema>): Record<string, Media> {
+  const description = 'Server-sent events; the data of each is JSON of this schema.'
+  return {
+    'text/event-stream': {
+      schema: { type: 'string', description, contentMediaType: 'application/json', contentSchema: schema },
+      example: `event: news\ndata: ${JSON.stringify(exampleOf(schema, schemas))}\n\n`,
+    },
+  }
+}
+
 function success(
   endpoint: Endpoint,
   schema: JsonSchema,
@@ -247,7 +308,9 @@ function success(
     [status]: {
       description: `${status === 201 ? 'Created' : 'Done'}: ${endpoint.summary}.`,
       headers,
-      content: { 'application/json': { schema, example: exampleOf(schema, schemas) } },
+      content: endpoint.stream
+        ? streamed(schema, schemas)
+        : { 'application/json': { schema, example: exampleOf(schema, schemas) } },
     },
     ...(isCacheable(endpoint) && {
       304: { description: 'The answer with the ETag in `If-None-Match` is still current.' },

@@ -2,11 +2,14 @@ import { join } from 'node:path'
 import { setImmediate as nextIteration } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
 import { api, type PublicReads } from '@marquee/contract/api'
+import type { Formats } from '@marquee/contract/formats'
 import type { Endpoint } from '@marquee/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
 import type * as z from 'zod/mini'
 import { retryAfter, unavailable } from '../errors.ts'
+import { renderDuration, stopwatch } from '../telemetry/instruments.ts'
+import { inSpan } from '../telemetry/spans.ts'
 import { root } from '../root.ts'
 import { boundedQueue, QueueFull } from '../bounded-queue.ts'
 import type { Gatekeeper } from './bind.ts'
@@ -18,14 +21,26 @@ export interface PageSettings {
   /** The in-process client for page loaders. */
   api: PublicReads
   publicUrl: string
+  /** What pages show of the settings; part of the HTML of each. */
+  site: Site
   /** Serves pages from source through Vite instead of the build. */
   dev: boolean
   gatekeeper: Gatekeeper
   /** Keeps finished pages. */
   answers: FinishedAnswers
+  /** The origin of pictures that are not on this server. */
+  picturesOrigin: string | null
+}
+
+/** As in web/src/lib/site.ts. */
+interface Site {
+  privacyUrl: string | undefined
+  termsUrl: string | undefined
+  formats: Formats | undefined
 }
 
 interface PageContexts {
+  setSite(site: Site): void
   apiContext: RouterContext<PublicReads>
   reportContext: RouterContext<(error: unknown) => void>
 }
@@ -43,7 +58,7 @@ const hidden = { hide: true }
 export async function pages(app: FastifyInstance, settings: PageSettings) {
   const load = settings.dev ? await fromSource(app) : await fromBuild(app)
   const at = new URL(settings.publicUrl)
-  const policy = settings.dev ? undefined : contentPolicy()
+  const policy = settings.dev ? undefined : contentPolicy(settings.picturesOrigin)
   const render = boundedQueue({ capacity: maxRenders, maxWaiting: Infinity, timeoutMs: maxWaitMs })
 
   app.route({
@@ -58,13 +73,18 @@ export async function pages(app: FastifyInstance, settings: PageSettings) {
       const url = new URL(at.origin + request.raw.url)
       const make = async () => {
         const { build, mode } = await load()
+        build.entry.module.setSite(settings.site)
         const context = new RouterContextProvider()
         context.set(build.entry.module.apiContext, settings.api)
         context.set(build.entry.module.reportContext, (error) => request.log.error({ err: error }, 'a page failed'))
         // HEAD is rendered as GET, so that its headers (policy, ETag) are those of the page.
         const page = await render({ places: 1, size: 1 }, async () => {
           await acceptConnections()
-          return createRequestHandler(build, mode)(new Request(url, { headers: { accept: 'text/html' } }), context)
+          const visit = new Request(url, { headers: { accept: 'text/html' } })
+          const seconds = stopwatch()
+          return inSpan('render page', {}, () => createRequestHandler(build, mode)(visit, context)).finally(() =>
+            renderDuration.observe(seconds()),
+          )
         }).catch((error: unknown) => {
           throw error instanceof QueueFull ? unavailable() : error
         })
@@ -165,14 +185,14 @@ async function fromSource(app: FastifyInstance): Promise<() => Promise<{ build: 
   })
 }
 
-function contentPolicy(): (scripts: string) => string {
+function contentPolicy(picturesOrigin: string | null): (scripts: string) => string {
   return (scripts) =>
     [
       "default-src 'self'",
       `script-src 'self' ${scripts}`.trim(),
       "style-src 'self'",
       "style-src-attr 'unsafe-inline'",
-      "img-src 'self' data: blob:",
+      `img-src 'self' data: blob: ${picturesOrigin ?? ''}`.trim(),
       // The browser reaches a hosted identity provider through our server.
       "connect-src 'self'",
       "object-src 'none'",

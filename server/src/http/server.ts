@@ -6,6 +6,7 @@ import type { FastifyServerFactory } from 'fastify'
 import { retryAfter } from '../errors.ts'
 import { personal } from './caching.ts'
 import type { Load } from './load.ts'
+import { requestsRefused } from '../telemetry/instruments.ts'
 import { isPageAddress, plainPage, plainPagePolicy } from './plain-page.ts'
 import { boundBody, dropUnreadBody, lastAnswerMs, inactivityTimeoutMs } from './slow-bodies.ts'
 
@@ -88,6 +89,7 @@ export function refuseBrokenRequest(headers: Record<string, string>) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     // More data after the refusal below is ignored.
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    requestsRefused.inc({ reason: 'malformed' })
     const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
     const body = envelope('malformed')
     const lines = Object.entries({ ...headers, ...about(body, 'application/json; charset=utf-8') })
@@ -115,6 +117,7 @@ function refuse(
   code: 'malformed' | 'unavailable',
   status: number = errorStatus[code],
 ): void {
+  requestsRefused.inc({ reason: code === 'unavailable' ? 'overloaded' : 'malformed' })
   const isPage = isPageAddress(request.url ?? '')
   const body = isPage ? plainPage(code, sentences[code]) : envelope(code)
   response.writeHead(status, {

@@ -1,5 +1,4 @@
 import { accountSentences, type accountApi, type resetApi } from '@marquee/contract/account'
-import { brand } from '@marquee/contract/brand'
 import type { Actor } from '@marquee/contract/policy'
 import type { FastifyRequest } from 'fastify'
 import { decodeJwt } from 'jose'
@@ -8,6 +7,7 @@ import { conflict, forbidden, notFound, unauthorized } from '../errors.ts'
 import type { Handlers } from '../http/bind.ts'
 import type { Account, Accounts, AccountSettings } from './accounts.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
+import { secondFactorMail } from './messages.ts'
 import type { PasswordChanges } from './password-changes.ts'
 import { requireOwnOrigin } from './own-pages.ts'
 import { endSessionsOf } from './records.ts'
@@ -106,17 +106,7 @@ export function accountHandlers(parts: AccountParts): Handlers<typeof accountApi
 
   /** The change needed the password, but the owner is informed in any case. */
   function tell({ email }: Account, what: string): Promise<void> {
-    const link = `${parts.publicUrl}/account`
-    const lines = [
-      `Two-step sign-in of your ${brand.name} account was ${what} just now.`,
-      'If it was not you, choose a new password at once: open the sign-in page and press "Forgot your password?".',
-    ] as const
-    return parts.sendMail({
-      to: email,
-      subject: `Two-step sign-in was ${what}`,
-      text: `${lines[0]}\n\n${lines[1]}\n\n${link}\n`,
-      html: `<p>${lines[0]}</p>\n<p>${lines[1]}</p>\n<p><a href="${link}">Your account</a></p>\n`,
-    })
+    return parts.sendMail(secondFactorMail(email, what, parts.publicUrl))
   }
 
   /**

@@ -1,20 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { authSentences, type ConfirmInput, type SignInInput, type SignUpInput } from '@marquee/contract/auth'
-import { brand } from '@marquee/contract/brand'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { idpAccounts, idpLinks, users } from '../db/schema.ts'
 import { AppError, notFound, refused } from '../errors.ts'
+import { confirmationMail, type Message } from './messages.ts'
 import { requireUncommon } from './password-rules.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { endSessionsOf, fingerprint } from './records.ts'
-
-export interface Message {
-  to: string
-  subject: string
-  text: string
-  html: string
-}
 
 export interface AccountSettings {
   database: Pick<Database, 'db' | 'inTransaction'>
@@ -233,7 +226,7 @@ export function accountService(settings: AccountSettings, issuer: string) {
       .where(and(eq(idpLinks.account_id, id), gt(idpLinks.expires_at, stillFresh)))
     if (recent) return null
     const path = await newLink(id)
-    await sendMail(confirmationMail(email, publicUrl + path))
+    await sendMail(confirmationMail(email, publicUrl + path, linkHours))
     return path
   }
 
@@ -251,16 +244,3 @@ export function accountService(settings: AccountSettings, issuer: string) {
 }
 
 const exists = () => new AppError('conflict', authSentences.exists, { email: authSentences.exists })
-
-function confirmationMail(to: string, link: string): Message {
-  const lines = [
-    `Somebody, hopefully you, made a ${brand.name} account with this address. Open this link within ${linkHours} hours to confirm it:`,
-    'If it was not you, do nothing: without this link nobody can act under your address.',
-  ] as const
-  return {
-    to,
-    subject: `Confirm your email address for ${brand.name}`,
-    text: `${lines[0]}\n\n${link}\n\n${lines[1]}\n`,
-    html: `<p>${lines[0]}</p>\n<p><a href="${link}">Confirm your email address</a></p>\n<p>${lines[1]}</p>\n`,
-  }
-}

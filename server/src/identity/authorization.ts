@@ -1,6 +1,15 @@
 import type { PublicConfig } from '@marquee/contract/config'
 import type { ProviderDocument } from './discovery.ts'
 
+/** Where the page of the API documentation is sent back to after a sign-in. */
+const docsRedirectPath = '/api/docs/static/oauth2-redirect.html'
+
+/** The addresses of ours that a provider may send people back to: the web app's, and that of the API documentation. */
+export const redirectAddresses = (publicUrl: string): string[] => [
+  `${publicUrl}/auth/callback`,
+  publicUrl + docsRedirectPath,
+]
+
 export interface SignInWishes {
   clientId: string
   audience: string | undefined

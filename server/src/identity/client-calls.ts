@@ -1,4 +1,5 @@
 import type { ProviderDocument } from './discovery.ts'
+import { issuerFetch } from './issuer-fetch.ts'
 
 export interface ClientCalls {
   /** True when the client can authenticate itself. */
@@ -75,11 +76,10 @@ async function send(
   fields: Record<string, string>,
   headers: Record<string, string>,
 ): Promise<ClientAnswer> {
-  const answer = await fetch(address, {
+  const answer = await issuerFetch(address, {
     method: 'POST',
     body: new URLSearchParams(fields),
     headers: { accept: 'application/json', ...headers },
-    redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   })
   const body = (await answer.json().catch(() => null)) as unknown

@@ -1,4 +1,5 @@
 import { isLoopback } from '../network.ts'
+import { issuerFetch } from './issuer-fetch.ts'
 
 /** The parts of a provider's discovery document that are used. */
 export interface ProviderDocument {
@@ -75,7 +76,7 @@ export function discovery({ issuer, now, log }: DiscoverySettings): Discovery {
   function attempt(): Promise<void> {
     if (!running) {
       attemptedAt = now()
-      running = fetchDocument(issuer)
+      running = fetchProvider(issuer)
         .then(
           (found) => {
             document = found
@@ -94,7 +95,8 @@ export function discovery({ issuer, now, log }: DiscoverySettings): Discovery {
   }
 }
 
-async function fetchDocument(issuer: string): Promise<ProviderDocument> {
+/** Fetches the discovery document. Rejects with a sentence when it cannot be used. */
+export async function fetchProvider(issuer: string): Promise<ProviderDocument> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
   const found = await fetchJson(address)
   if (found.issuer !== issuer) {
@@ -118,10 +120,9 @@ async function fetchDocument(issuer: string): Promise<ProviderDocument> {
 
 /** Fetches a JSON object from the provider. Rejects with `ProviderRefused` for any status but 200. */
 export async function fetchJson(address: string, request: RequestInit = {}): Promise<Record<string, unknown>> {
-  const answer = await fetch(address, {
+  const answer = await issuerFetch(address, {
     ...request,
     headers: { accept: 'application/json', ...(request.headers as Record<string, string> | undefined) },
-    redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   })
   if (answer.status !== 200) {

@@ -13,6 +13,7 @@ import { retryAfter } from '../errors.ts'
 import { bind, type Binding } from '../http/bind.ts'
 import { noteSecurity } from '../security-log.ts'
 import { accountService, type Account, type AccountSettings } from './accounts.ts'
+import { redirectAddresses } from './authorization.ts'
 import { accountHandlers, resetHandlers } from './account-handlers.ts'
 import { cookieRules, providerCookies } from './cookies.ts'
 import { interactionHandlers, interactionSeconds, rememberInteraction } from './interactions.ts'
@@ -100,7 +101,7 @@ export async function embeddedProvider(settings: EmbeddedSettings): Promise<Embe
         token_endpoint_auth_method: 'none',
         grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
-        redirect_uris: [`${publicUrl}/auth/callback`],
+        redirect_uris: redirectAddresses(publicUrl),
         post_logout_redirect_uris: [`${publicUrl}/`],
         id_token_signed_response_alg: 'ES256',
       },

@@ -5,6 +5,7 @@ import type { OidcSettings } from '../env.ts'
 import { installationSecret } from '../db/secrets.ts'
 import { unauthorized, unavailable } from '../errors.ts'
 import type { Binding } from '../http/bind.ts'
+import type { SignInAddresses } from '../http/openapi.ts'
 import { resourceOf, signInQuery } from './authorization.ts'
 import { clientCalls } from './client-calls.ts'
 import { embeddedProvider, type EmbeddedProvider, type EmbeddedSettings } from './embedded.ts'
@@ -26,6 +27,8 @@ export interface Identity {
    */
   more(token: string, claims: Claims): Promise<Partial<Claims>>
   publicConfig(): Pick<PublicConfig, 'issuer' | 'client_id' | 'audience' | 'embedded' | 'scope' | 'extra_query'>
+  /** Where programs begin a sign-in, for the API documentation. */
+  signIn: SignInAddresses
   /** Registers the endpoints for signing in. */
   mount(app: FastifyInstance, binding: Omit<Binding, 'tag'>): Promise<void>
   /** The provider inside this process, if it is used. */
@@ -67,12 +70,22 @@ async function openHosted(
       embedded: false,
       ...signInQuery(settings, provider.discovery.known()),
     }),
+    signIn: {
+      authorizationUrl: `${publicUrl}/auth/authorize`,
+      tokenUrl: `${publicUrl}/auth/token`,
+      scopes: signInScopes,
+      isHosted: true,
+    },
     mount: (app, { gatekeeper }) =>
       tokenExchange(app, {
         publicUrl,
         discovery: provider.discovery,
         client,
         seal,
+        signIn: () => {
+          const { scope, extra_query } = signInQuery(settings, provider.discovery.known())
+          return { ...extra_query, scope, client_id: clientId }
+        },
         resource: () => resourceOf(settings, provider.discovery.known()),
         gatekeeper,
         log,
@@ -92,9 +105,21 @@ async function openEmbedded(settings: EmbeddedSettings): Promise<Identity> {
     ),
     more: async () => ({}),
     publicConfig: () => ({ issuer, client_id: clientId, audience, embedded: true, scope, extra_query: {} }),
+    signIn: {
+      authorizationUrl: `${issuer}/auth`,
+      tokenUrl: `${issuer}/token`,
+      scopes: signInScopes,
+      isHosted: false,
+    },
     mount: (app, binding) => provider.mount(app, binding),
     embedded: provider,
   }
+}
+
+const signInScopes = {
+  openid: 'Who somebody is',
+  profile: 'Their name',
+  email: 'Their email address, and whether it is confirmed',
 }
 
 /**

@@ -11,3 +11,14 @@ export function requireOwnOrigin({ headers }: FastifyRequest, publicUrl: string)
   const isOurs = headers.origin === publicUrl && (site === undefined || site === 'same-origin')
   if (!isOurs) throw forbidden(authSentences.foreign)
 }
+
+/**
+ * Fails with `forbidden` for pages of other sites, and lets programs through that are no browsers. For calls without cookies, where the
+ * request itself proves what it may do: every browser says for which page it sends a POST.
+ */
+export function refuseOtherSites({ headers }: FastifyRequest, publicUrl: string): void {
+  const { origin, 'sec-fetch-site': site } = headers
+  const isOurs = origin === publicUrl && (site === undefined || site === 'same-origin')
+  const isNoBrowser = origin === undefined && site === undefined
+  if (!isOurs && !isNoBrowser) throw forbidden(authSentences.foreign)
+}

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { accountSentences } from '@marquee/contract/account'
 import { authSentences } from '@marquee/contract/auth'
-import { brand } from '@marquee/contract/brand'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { idpAccounts, idpLinks } from '../db/schema.ts'
 import { notFound, refused } from '../errors.ts'
-import type { Account, Accounts, AccountSettings, Message } from './accounts.ts'
+import type { Account, Accounts, AccountSettings } from './accounts.ts'
+import { passwordChangedMail, resetMail } from './messages.ts'
 import { requireUncommon } from './password-rules.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { endSessionsOf, fingerprint } from './records.ts'
@@ -105,7 +105,7 @@ export function passwordChanges({
     if (changed.length === 0) return false
     await endSessionsOf(db, account.id)
     await db.delete(idpLinks).where(eq(idpLinks.account_id, account.id))
-    await sendMail(changedMail(account, publicUrl))
+    await sendMail(passwordChangedMail(account.email, publicUrl))
     return true
   }
 
@@ -128,34 +128,7 @@ export function passwordChanges({
         expires_at: sql`now() + make_interval(mins => ${linkMinutes})`,
       })
       // The token is in the fragment (after `#`), which browsers do not send: it reaches no log and no referrer.
-      await sendMail(resetMail(account, `${publicUrl}/auth/reset#token=${token}`))
+      await sendMail(resetMail(account.email, `${publicUrl}/auth/reset#token=${token}`))
     })
-  }
-}
-
-function resetMail(account: Account, link: string): Message {
-  const lines = [
-    `Somebody, hopefully you, wants to choose a new password for your ${brand.name} account. Open this link within an hour to do so:`,
-    'If it was not you, do nothing: your password stays as it is.',
-  ] as const
-  return {
-    to: account.email,
-    subject: `Choose a new password for ${brand.name}`,
-    text: `${lines[0]}\n\n${link}\n\n${lines[1]}\n`,
-    html: `<p>${lines[0]}</p>\n<p><a href="${link}">Choose a new password</a></p>\n<p>${lines[1]}</p>\n`,
-  }
-}
-
-function changedMail(account: Account, publicUrl: string): Message {
-  const link = `${publicUrl}/auth`
-  const lines = [
-    `The password of your ${brand.name} account was changed just now, and you were signed out everywhere.`,
-    'If it was not you, choose a new password at once: open the sign-in page and press "Forgot your password?".',
-  ] as const
-  return {
-    to: account.email,
-    subject: `Your ${brand.name} password was changed`,
-    text: `${lines[0]}\n\n${lines[1]}\n\n${link}\n`,
-    html: `<p>${lines[0]}</p>\n<p>${lines[1]}</p>\n<p><a href="${link}">Sign in</a></p>\n`,
   }
 }

@@ -7,7 +7,7 @@ import { openSite, person, signIn, signUp, type Site } from '../../test/sign-in-
 import { testDatabase } from '../../test/test-database.ts'
 import type { Database } from '../db/client.ts'
 import { rateCounts } from '../db/schema.ts'
-import type { Message } from './accounts.ts'
+import type { Message } from './messages.ts'
 
 const hashes = vi.hoisted(() => ({ running: 0, most: 0, done: 0, areCheap: false }))
 
@@ -137,7 +137,7 @@ test('S16: an account may fail a limited number of times per hour, for all netwo
   const unknown = site.browser()
   await unknown.send('/auth/reset', { email: 'target@example.org' })
   await vi.waitFor(() => expect(mails).toHaveLength(1))
-  const token = /reset#token=([\w-]{43})/.exec(mails[0]?.text ?? '')?.[1]
+  const token = /reset#token=([\w-]{43})/.exec(mails[0]?.action.link ?? '')?.[1]
   expect((await unknown.send('/auth/reset/confirm', { token, password: 'battery staple' })).status).toBe(200)
   const renewed = { ...right, password: 'battery staple' }
   const { address: fresh } = await unknown.start()

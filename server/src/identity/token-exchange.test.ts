@@ -35,6 +35,38 @@ describe('the exchange of codes and refresh tokens', () => {
     expect(provider.asked['/token']).toBe(asked)
   })
 
+  test('answers programs that are no browsers, for both return addresses, by the code and its proof alone', async () => {
+    for (const address of ['/auth/callback', '/api/docs/static/oauth2-redirect.html']) {
+      const fields = { ...grant, redirect_uri: publicUrl + address }
+      const answer = await visitor.app.inject({
+        method: 'POST',
+        url: '/auth/token',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams(fields).toString(),
+      })
+      // The provider was asked, and does not know this code.
+      expect(answer.json()).toMatchObject({ error: 'invalid_grant' })
+    }
+  })
+
+  test('begins at one address of ours, which leads to the provider with our client and nobody else’s wishes', async () => {
+    const wanted = { response_type: 'code', state: 's', code_challenge: 'c', code_challenge_method: 'S256' }
+    const others = { client_id: 'evil', scope: 'admin', prompt: 'none', request_uri: 'https://evil.example' }
+    const query = new URLSearchParams({ ...wanted, ...others, redirect_uri })
+    const { statusCode, headers } = await visitor.app.inject(`/auth/authorize?${query}`)
+    const { origin, searchParams } = new URL(String(headers.location))
+    expect([statusCode, origin]).toEqual([302, new URL(provider.issuer).origin])
+    expect(Object.fromEntries(searchParams)).toMatchObject({ ...wanted, redirect_uri, client_id: 'marquee' })
+    expect(searchParams.get('scope')).toContain('openid')
+    expect([searchParams.has('prompt'), searchParams.has('request_uri')]).toEqual([false, false])
+    // Otherwise the window of the documentation could not get the answer.
+    expect(headers['cross-origin-opener-policy']).toBe('unsafe-none')
+    const opener = async (path: string) => (await visitor.app.inject(path)).headers['cross-origin-opener-policy']
+    expect(await opener('/api/docs')).toBe('same-origin-allow-popups')
+    expect(await opener('/api/docs/static/oauth2-redirect.html')).toBe('unsafe-none')
+    expect(await opener('/api/contractors')).toBe('same-origin')
+  })
+
   test.each([
     ['another return address', { ...grant, redirect_uri: 'https://evil.example/callback' }],
     ['a return address of ours that is none', { ...grant, redirect_uri: `${publicUrl}/` }],

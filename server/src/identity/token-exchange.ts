@@ -4,7 +4,8 @@ import type { Gatekeeper } from '../http/bind.ts'
 import { isUnknownClient, type ClientAnswer, type ClientCalls } from './client-calls.ts'
 import { reasonOf, type Discovery, type ProviderDocument } from './discovery.ts'
 import { isOpaque, type Seal } from './opaque.ts'
-import { requireOwnOrigin } from './own-pages.ts'
+import { refuseOtherSites } from './own-pages.ts'
+import { redirectAddresses } from './authorization.ts'
 
 export interface Exchange {
   publicUrl: string
@@ -13,6 +14,8 @@ export interface Exchange {
   seal: Seal
   /** The resource to send with codes and refresh tokens, for providers that need it again. */
   resource: () => string | undefined
+  /** The client and the further query parameters of every sign-in. */
+  signIn: () => Record<string, string>
   gatekeeper: Pick<Gatekeeper, 'count'>
   log: (message: string) => void
 }
@@ -20,6 +23,8 @@ export interface Exchange {
 const formType = 'application/x-www-form-urlencoded'
 /** Maximum size of a form in bytes. The longest field is a refresh token. */
 const maxBytes = 16 * 1024
+/** What a page asks for at `/auth/authorize`; all else is ours to say. */
+const passedOn = ['response_type', 'redirect_uri', 'state', 'code_challenge', 'code_challenge_method'] as const
 const hidden = { schema: { hide: true } as never }
 /** The fields of an answer that browsers get, and the maximum length of an error text. */
 const answered = ['token_type', 'expires_in', 'refresh_token', 'id_token', 'scope'] as const
@@ -57,8 +62,21 @@ export async function tokenExchange(app: FastifyInstance, exchange: Exchange): P
       }
     })
 
+    // For the page of the API documentation, whose sign-in takes one fixed address. The page itself never learns which provider it is.
+    scope.get('/auth/authorize', hidden, async (request, reply) => {
+      const provider = await found()
+      if (!provider.authorizationEndpoint) throw unavailable()
+      const address = new URL(provider.authorizationEndpoint)
+      const asked = request.query as Record<string, unknown>
+      const wanted = { ...Object.fromEntries(passedOn.map((name) => [name, asked[name]])), ...exchange.signIn() }
+      for (const [name, value] of Object.entries(wanted))
+        if (typeof value === 'string') address.searchParams.set(name, value)
+      // The window that asked must still know the one with the provider's pages.
+      return reply.header('cross-origin-opener-policy', 'unsafe-none').redirect(address.href)
+    })
+
     scope.post('/auth/token', hidden, async (request, reply) => {
-      requireOwnOrigin(request, publicUrl)
+      refuseOtherSites(request, publicUrl)
       const fields = grantOf(request.body)
       const provider = await found()
       if (!provider.tokenEndpoint) throw unavailable()
@@ -72,7 +90,7 @@ export async function tokenExchange(app: FastifyInstance, exchange: Exchange): P
     })
 
     scope.post('/auth/revocation', hidden, async (request) => {
-      requireOwnOrigin(request, publicUrl)
+      refuseOtherSites(request, publicUrl)
       const token = single(request.body, 'token')
       const provider = await found()
       if (!provider.revocationEndpoint || !token) throw notFound()
@@ -107,11 +125,11 @@ export async function tokenExchange(app: FastifyInstance, exchange: Exchange): P
     if (type === 'authorization_code') {
       const code = single(body, 'code')
       const verifier = single(body, 'code_verifier')
-      const redirect = `${publicUrl}/auth/callback`
+      const redirect = single(body, 'redirect_uri')
       // Without PKCE an intercepted code could be used.
       if (!code || !verifier || !/^[\w.~-]{43,128}$/.test(verifier))
         throw malformed('code and code_verifier are needed')
-      if (single(body, 'redirect_uri') !== redirect) throw malformed('redirect_uri is not ours')
+      if (!redirect || !redirectAddresses(publicUrl).includes(redirect)) throw malformed('redirect_uri is not ours')
       return { grant_type: type, code, code_verifier: verifier, redirect_uri: redirect, ...more }
     }
     if (type === 'refresh_token') {

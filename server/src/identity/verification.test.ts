@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { Browser, person, signUp, type Answer, type Body } from '../../test/sign-in-site.ts'
 import { testApp } from '../../test/test-app.ts'
 import { idpAccounts, users, vendors } from '../db/schema.ts'
-import type { Message } from './accounts.ts'
+import type { Message } from './messages.ts'
 
 const mails: Message[] = []
 const sendMail = async (mail: Message) => void mails.push(mail)
@@ -29,7 +29,8 @@ beforeEach(() => {
 })
 
 const browser = (of = site) => new Browser(of.url, of.url)
-const linkIn = (mail: Message | undefined) => /\/auth\/confirm#token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
+const linkIn = (mail: Message | undefined) =>
+  /\/auth\/confirm#token=([\w-]{43})/.exec(mail?.action.link ?? '')?.[1] ?? ''
 const confirm = (by: Browser, input: object): Promise<Answer> => by.send('/auth/interaction/confirm', input)
 const resend = (tokens: Body, of = site) => api(tokens, 'POST', '/auth/account/verification', undefined, of)
 const me = async (tokens: Body) => (await api(tokens, 'GET', '/api/users/profile')).body.data

@@ -7,7 +7,7 @@ import type { Storage } from './storage.ts'
 export type StorageUnderTest = {
   /** An empty storage. */
   storage: Storage
-  /** Sends a PUT to a URL of `signPut` and returns the HTTP status. */
+  /** Sends a PUT with the type `image/png` to a URL of `signPut` and returns the HTTP status. */
   put: (url: string, bytes: Uint8Array) => Promise<number>
   close: () => Promise<void>
 }
@@ -119,7 +119,9 @@ export function describeStorage(name: string, make: () => Promise<StorageUnderTe
       expect(await storage.head(key)).toBeNull()
       await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('Not a storage key')
       await expect(storage.remove([key])).rejects.toThrow('Not a storage key')
-      await expect(storage.signPut({ key, maxBytes: 9, expiresIn: 9 })).rejects.toThrow('Not a storage key')
+      await expect(storage.signPut({ key, maxBytes: 9, expiresIn: 9, contentType: 'image/png' })).rejects.toThrow(
+        'Not a storage key',
+      )
     })
 
     test.each(['', '/', '..', '../', 'v/../u', 'V/', 'v/a/b', 'v/.'])('%j is no valid prefix', async (prefix) => {
@@ -128,7 +130,7 @@ export function describeStorage(name: string, make: () => Promise<StorageUnderTe
 
     test('a signed URL accepts the file that it was made for', async () => {
       const key = newKey()
-      const { upload_url } = await storage.signPut({ key, maxBytes: 1000, expiresIn: 60 })
+      const { upload_url } = await sign(key)
       expect(new URL(upload_url).protocol).toMatch(/^https?:$/)
       expect(await made.put(upload_url, Buffer.from('sent'))).toBe(200)
       expect(await read(key)).toBe('sent')
@@ -136,18 +138,30 @@ export function describeStorage(name: string, make: () => Promise<StorageUnderTe
 
     test('a URL that was signed for one file accepts no other', async () => {
       const [key, other] = [newKey(), newKey()]
-      const { upload_url } = await storage.signPut({ key, maxBytes: 1000, expiresIn: 60 })
+      const { upload_url } = await sign(key)
       expect(await made.put(upload_url.replace(key, other), Buffer.from('sent'))).toBe(403)
       expect(await storage.head(other)).toBeNull()
     })
 
     test('a signed URL expires', async () => {
       const key = newKey()
-      const { upload_url } = await storage.signPut({ key, maxBytes: 1000, expiresIn: 1 })
+      const { upload_url } = await sign(key, { expiresIn: 1 })
       await sleep(2100)
       expect(await made.put(upload_url, Buffer.from('sent'))).toBe(403)
       expect(await storage.head(key)).toBeNull()
     })
+
+    test('a URL that was signed for a size takes nothing larger', async () => {
+      const key = newKey()
+      const { upload_url } = await sign(key, { size: 4 })
+      expect(await made.put(upload_url, Buffer.from('sent!'))).toBeGreaterThanOrEqual(400)
+      expect(await storage.head(key)).toBeNull()
+      expect(await made.put(upload_url, Buffer.from('sent'))).toBe(200)
+    })
+
+    function sign(key: string, { expiresIn = 60, size }: { expiresIn?: number; size?: number } = {}) {
+      return storage.signPut({ key, maxBytes: 1000, expiresIn, contentType: 'image/png', size })
+    }
 
     async function read(key: string): Promise<string> {
       const got = await storage.get(key)

@@ -28,7 +28,7 @@ describeStorage('disk', async () => {
 
 test('a signed URL is absolute and contains its expiry, its size limit and its signature', async () => {
   const { storage } = await newStorage({ now: () => 1_000_000_000 })
-  const { upload_url } = await storage.signPut({ key: 'u/abc', maxBytes: 10, expiresIn: 60 })
+  const { upload_url } = await storage.signPut({ key: 'u/abc', maxBytes: 10, expiresIn: 60, contentType: 'image/png' })
   expect(upload_url).toMatch(/^http:\/\/localhost:4711\/uploads\/u\/abc\?expires=1000060&max=10&signature=[\w-]{43}$/)
 })
 
@@ -174,7 +174,7 @@ async function newStorage({ now = Date.now }: { now?: () => number } = {}) {
 }
 
 async function sign(storage: DiskStorage, key: string, maxBytes = 1000) {
-  const { upload_url } = await storage.signPut({ key, maxBytes, expiresIn: 60 })
+  const { upload_url } = await storage.signPut({ key, maxBytes, expiresIn: 60, contentType: 'image/png' })
   return parse(upload_url)
 }
 

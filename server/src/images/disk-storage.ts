@@ -95,11 +95,12 @@ export async function diskStorage({
       }
     },
 
-    async signPut({ key, maxBytes, expiresIn }) {
+    async signPut({ key, maxBytes, expiresIn, size = maxBytes }) {
       pathOf(key)
       const expires = Math.floor(now() / 1000) + expiresIn
-      const signature = sign({ key, expires, max: maxBytes })
-      return { upload_url: `${publicUrl}/uploads/${key}?expires=${expires}&max=${maxBytes}&signature=${signature}` }
+      const max = Math.min(size, maxBytes)
+      const signature = sign({ key, expires, max })
+      return { upload_url: `${publicUrl}/uploads/${key}?expires=${expires}&max=${max}&signature=${signature}` }
     },
 
     async receivePut(key, signed, body, judge = () => undefined) {

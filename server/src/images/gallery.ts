@@ -7,7 +7,7 @@ import { events, pictures, vendors } from '../db/schema.ts'
 import { isUnavailable } from '../db/trouble.ts'
 import { conflict, notFound } from '../errors.ts'
 import type { Addressing, StoredPicture } from './addresses.ts'
-import type { ImageStore } from './image-store.ts'
+import type { ImageStore, UploadClaim } from './image-store.ts'
 import type { Picture } from './picture.ts'
 import { uploadSlots } from './upload-slots.ts'
 
@@ -105,13 +105,13 @@ export function gallery(context: Context, store: ImageStore) {
      * Creates a URL that accepts one picture for this vendor. Fails as `refuseWhenFull` does, and when too many
      * uploads are open.
      */
-    async openUpload(vendorId: number, fileType: string) {
-      const owner = { vendor_id: vendorId }
-      const issued = await store.issueUpload({ vendorId, fileType })
+    async openUpload(claim: UploadClaim) {
+      const owner = { vendor_id: claim.vendorId }
+      const issued = await store.issueUpload(claim)
       await context.inTransaction(async () => {
         await lock(owner)
         await refuseWhenFull(owner)
-        const expired = await slots.open(issued.image_key, vendorId)
+        const expired = await slots.open(issued.image_key, claim.vendorId)
         context.afterCommit(() => void store.dropUploads(expired).catch(() => undefined))
       })
       return issued

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { imageSentences } from '@marquee/contract/limits'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { variantKey, type StoredPicture } from './addresses.ts'
 import { diskStorage, type DiskStorage } from './disk-storage.ts'
 import { imageStore, type ImageStore } from './image-store.ts'
@@ -207,7 +207,10 @@ test('a sweep deletes pictures without an owner after a day, and uploads after a
   expect(await keysOf(kept.key)).toHaveLength(2)
   expect(await keysOf(fresher.key)).toHaveLength(1)
   expect(await store.adoptedAs(adopted.key)).toMatchObject({ key: adopted.picture.key })
+  // The receipts of adopted uploads are known by now.
+  const asked = [vi.spyOn(storage, 'get'), vi.spyOn(storage, 'head')]
   expect(await store.sweep({ isKept })).toBe(0)
+  for (const ask of asked) expect(ask).not.toHaveBeenCalled()
 })
 
 function isIssued(key: string, vendorId: number, by = store): boolean {

@@ -15,6 +15,7 @@ import {
 } from './addresses.ts'
 import { drawShare, readPicture, type Picture } from './picture.ts'
 import { privateAddresses } from './private-addresses.ts'
+import { copyOf, type PublicFolder } from './public-folder.ts'
 import type { ListedFile, Storage } from './storage.ts'
 import { isUploadKey, uploadKeys, uploadSeconds } from './upload-keys.ts'
 
@@ -24,9 +25,13 @@ export type ImageStoreOptions = {
   secret: string
   /** URL of this server, without a slash at the end. */
   publicUrl: string
+  /** The pictures that browsers load from the bucket. */
+  folder?: PublicFolder | null | undefined
   /** Current time in Unix ms; for tests. */
   now?: () => number
 }
+
+export type UploadClaim = { vendorId: number; fileType: string; fileSize?: number | undefined }
 
 export type ImageStore = ReturnType<typeof imageStore>
 
@@ -35,16 +40,22 @@ const addressLifetime = 15 * 60
 /** A picture younger than this (ms) may belong to a change that is not committed yet, so a sweep does not delete it. */
 const sweepPicturesAfter = 24 * 3600_000
 const maxKeysPerQuery = 500
+/** So many receipts are read from the storage at once. */
+const readAtOnce = 8
+const receiptEnd = '.used'
 const notYours = 'This picture was not uploaded for this profile.'
 const notSent = 'Please upload the picture first.'
 
 /** Reads, stores and finds pictures. The content under a key never changes, so its URLs may be cached for ever. */
-export function imageStore({ storage, secret, publicUrl, now = Date.now }: ImageStoreOptions) {
+export function imageStore({ storage, secret, publicUrl, folder, now = Date.now }: ImageStoreOptions) {
   const keys = uploadKeys({ secret, now })
   const hidden = privateAddresses({ secret, now })
   /** The link previews that are being drawn, by the picture's key. */
   const drawings = new Map<string, Promise<boolean>>()
+  /** The picture's key that a receipt names, so that the sweep reads each receipt once; empty when it names none. */
+  let pictureOf = new Map<string, string>()
   const addressesOf: Addressing = (picture, isPublic) =>
+    (isPublic && folder?.addressesOf(picture)) ||
     pictureUrls(picture, undefined, isPublic ? '' : hidden.proofOf(picture.key))
 
   return {
@@ -63,6 +74,12 @@ export function imageStore({ storage, secret, publicUrl, now = Date.now }: Image
     /** A signed URL gives access to everybody who has it, so it must be sent only to the owner and to admins. */
     addressesOf,
 
+    /** Gives an answer that the database has written as JSON the URLs of `addressesOf`. */
+    addressWritten: (json: string): string => folder?.replaceIn(json) ?? json,
+
+    /** The origin of pictures that browsers load from elsewhere; null without any. */
+    origin: folder?.origin ?? null,
+
     /** For how many seconds a URL's query still gives access to a picture that is not public; 0 when it does not. */
     secondsLeft: hidden.secondsLeft,
 
@@ -79,22 +96,27 @@ export function imageStore({ storage, secret, publicUrl, now = Date.now }: Image
 
     /** Removes every variant of a picture and its link preview. A picture that does not exist is no error. */
     async remove(picture: Pick<StoredPicture, 'key' | 'width'>): Promise<void> {
-      await storage.remove(filesOf(picture))
+      const files = filesOf(picture)
+      folder?.delete(picture.key)
+      await storage.remove(folder ? [...files, ...files.map(copyOf)] : files)
     },
 
     /**
      * Starts the older flow. Returns a URL that accepts one PUT of a picture within 15 minutes, the key to adopt it
      * with within an hour, and the URL of the picture after it was adopted. `fileType` is the type that the client
-     * claims; types that are not accepted are `unsupported`. The bytes are checked at adoption; the caller limits the
-     * number of open uploads.
+     * claims; types that are not accepted are `unsupported`. `fileSize` (bytes) is the size that it claims, if it does; too many are
+     * `too_large`. The bytes are checked at adoption; the caller limits the number of open uploads.
      */
-    async issueUpload({ vendorId, fileType }: { vendorId: number; fileType: string }) {
+    async issueUpload({ vendorId, fileType, fileSize }: UploadClaim) {
       if (!isAcceptedType(fileType)) throw unsupported(imageSentences.unsupported)
+      if (fileSize !== undefined && fileSize > imageRules.maxBytes) throw tooLarge(imageSentences.tooLarge)
       const image_key = keys.issue(vendorId)
       const { upload_url } = await storage.signPut({
         key: image_key,
         maxBytes: imageRules.maxBytes,
         expiresIn: addressLifetime,
+        contentType: fileType,
+        size: fileSize,
       })
       return { upload_url, image_key, public_url: `${publicUrl}/images/${image_key}` }
     },
@@ -119,7 +141,9 @@ export function imageStore({ storage, secret, publicUrl, now = Date.now }: Image
         return kept
       } catch (error) {
         // When the database did not answer, the row may have been saved.
-        if (!isUnavailable(error)) await quietly(storage.remove([receiptKey(uploadKey), ...variantKeys(picture)]))
+        if (!isUnavailable(error)) {
+          await quietly(storage.remove([receiptKey(uploadKey), ...variantKeys(picture)]), error)
+        }
         throw error
       }
     },
@@ -134,11 +158,11 @@ export function imageStore({ storage, secret, publicUrl, now = Date.now }: Image
 
     /**
      * Deletes files that nobody can reach: uploads that were never adopted, and pictures that `isKept` does not
-     * return. `isKept` gets up to 500 keys and returns those that belong to a row. Pictures younger than a day and
+     * return. `isKept` gets up to 500 keys and returns those that belong to a row. A receipt is kept as long as the row of its picture. Pictures younger than a day and
      * uploads younger than an hour stay. Returns the number of deleted pictures and uploads.
      */
     async sweep({ isKept }: { isKept: (keys: string[]) => Promise<Iterable<string>> }): Promise<number> {
-      return (await sweepPictures(isKept)) + (await sweepUploads())
+      return (await sweepPictures(isKept)) + (await sweepUploads(isKept))
     },
   }
 
@@ -156,7 +180,7 @@ export function imageStore({ storage, secret, publicUrl, now = Date.now }: Image
     )
     const failure = written.find((result) => result.status === 'rejected')
     if (failure) {
-      await quietly(storage.remove(variantKeys({ key, width })))
+      await quietly(storage.remove(variantKeys({ key, width })), failure.reason)
       throw failure.reason
     }
     return { key, width, height, placeholder }
@@ -229,21 +253,45 @@ export function imageStore({ storage, secret, publicUrl, now = Date.now }: Image
     return orphans.length
   }
 
-  async function sweepUploads(): Promise<number> {
+  /** An upload is needed until it expires, its receipt as long as the row of its picture. */
+  async function sweepUploads(isKept: (keys: string[]) => Promise<Iterable<string>>): Promise<number> {
+    let receipts: string[] = []
     const useless: string[] = []
+    const seen: typeof pictureOf = new Map()
     for await (const file of storage.list('u/')) {
-      if (isOlder(file, uploadSeconds * 1000) && (await isUseless(file.key))) useless.push(file.key)
+      if (!isOlder(file, uploadSeconds * 1000)) continue
+      if (!file.key.endsWith(receiptEnd)) useless.push(file.key)
+      // Many stay for years, so they are read only once by each process.
+      else if (receipts.push(file.key) === maxKeysPerQuery) {
+        useless.push(...(await uselessReceipts(receipts, seen, isKept)))
+        receipts = []
+      }
     }
+    useless.push(...(await uselessReceipts(receipts, seen, isKept)))
+    pictureOf = seen
     await storage.remove(useless)
     return useless.length
   }
 
-  /** A receipt is needed as long as its picture; an upload until it expires. */
-  async function isUseless(key: string): Promise<boolean> {
-    const receipt = /^(.+)\.used$/.exec(key)
-    if (!receipt?.[1]) return true
-    const picture = await adoptedAs(receipt[1])
-    return !picture || !(await storage.head(variantKey(picture.key, picture.width)))
+  async function uselessReceipts(
+    receipts: string[],
+    seen: Map<string, string>,
+    isKept: (keys: string[]) => Promise<Iterable<string>>,
+  ): Promise<string[]> {
+    if (receipts.length === 0) return []
+    const unread = [...receipts]
+    const read = async () => {
+      for (let receipt = unread.pop(); receipt !== undefined; receipt = unread.pop()) {
+        const known = pictureOf.get(receipt)
+        seen.set(receipt, known ?? (await adoptedAs(receipt.slice(0, -receiptEnd.length)))?.key ?? '')
+      }
+    }
+    await Promise.all(Array.from({ length: readAtOnce }, read))
+    const keys = new Set(receipts.map((receipt) => seen.get(receipt) ?? ''))
+    const kept = new Set(await isKept([...keys].filter(Boolean)))
+    const useless = receipts.filter((receipt) => !kept.has(seen.get(receipt) ?? ''))
+    for (const receipt of useless) seen.delete(receipt)
+    return useless
   }
 
   function isOlder(file: ListedFile, age: number): boolean {
@@ -260,7 +308,7 @@ function filesOf(picture: Pick<StoredPicture, 'key' | 'width'>): string[] {
 }
 
 function receiptKey(uploadKey: string): string {
-  return `${uploadKey}.used`
+  return uploadKey + receiptEnd
 }
 
 function isAcceptedType(fileType: string): boolean {
@@ -268,7 +316,11 @@ function isAcceptedType(fileType: string): boolean {
   return type === 'image/jpg' || imageRules.types.some((accepted) => accepted === type)
 }
 
-/** Ignores errors of cleaning up: the original error is thrown, and the sweep deletes the rest later. */
-async function quietly(cleaning: Promise<unknown>): Promise<void> {
-  await cleaning.catch(() => undefined)
+/**
+ * Ignores errors of cleaning up: the original error is thrown, and the sweep deletes the rest later. While the storage is unavailable, nobody
+ * waits for it.
+ */
+async function quietly(cleaning: Promise<unknown>, failure?: unknown): Promise<void> {
+  const cleaned = cleaning.catch(() => undefined)
+  if (!(failure instanceof AppError && failure.code === 'unavailable')) await cleaned
 }

@@ -5,6 +5,8 @@ import { rgbaToThumbHash } from 'thumbhash'
 import { refused, tooLarge, unavailable, unsupported } from '../errors.ts'
 import { storedWidths } from './addresses.ts'
 import { QueueFull, boundedQueue } from '../bounded-queue.ts'
+import { inSpan } from '../telemetry/spans.ts'
+import { noteRefusedUpload } from './watched-upload.ts'
 
 /** A picture that was read and re-encoded. `variants` are WebP, narrowest first; the last is `width` × `height` px. */
 export type Picture = {
@@ -46,6 +48,13 @@ const queuedShares = boundedQueue({ capacity: 1, maxWaiting: 32 * 1024 * 1024, t
  * in its dimensions) or `unavailable` (too many are waiting).
  */
 export async function readPicture(bytes: Uint8Array): Promise<Picture> {
+  return inSpan('read picture', {}, () => read(bytes)).catch((error: unknown) => {
+    noteRefusedUpload(error)
+    throw error
+  })
+}
+
+async function read(bytes: Uint8Array): Promise<Picture> {
   if (bytes.length === 0) throw refused(imageSentences.invalid)
   if (bytes.length > imageRules.maxBytes) throw tooLarge(imageSentences.tooLarge)
   const format = requireKnownFormat(bytes)

@@ -4,8 +4,9 @@ import { conflict, notFound, tooLarge } from '../errors.ts'
 import { parseShareKey, parseVariantKey, pictureUrl } from './addresses.ts'
 import type { ImageStore } from './image-store.ts'
 import { requireKnownFormat } from './picture.ts'
-import type { SignedPut, Storage } from './storage.ts'
+import { shownToAll, type SignedPut, type Storage } from './storage.ts'
 import { isUploadKey } from './upload-keys.ts'
+import { watchedUpload } from './watched-upload.ts'
 
 type Wildcard = { Params: { '*': string }; Querystring: Record<string, unknown> }
 
@@ -15,12 +16,6 @@ export interface ImageParts {
   /** Whether everybody may see the picture with this key. */
   isPublic: (key: string) => Promise<boolean>
 }
-
-/**
- * Browsers cache a public picture for a year without asking, because its content never changes. Shared caches ask
- * every minute, so that a picture that is no longer public disappears from them.
- */
-const shownToAll = 'public, max-age=31536000, s-maxage=60, immutable'
 
 /**
  * Fastify plugin with `GET` and `HEAD /images/*` (the pictures, their link previews, and `/images/<upload key>`, which redirects to the
@@ -53,7 +48,10 @@ export async function images(app: FastifyInstance, { store, storage, isPublic }:
         if (!isUploadKey(key) || !signed) throw notFound()
         if (Number(request.headers['content-length'] ?? 0) > signed.max) throw tooLarge(imageSentences.tooLarge)
         if (await store.adoptedAs(key)) throw conflict('This upload address was already used.')
-        await receivePut(key, signed, request.raw, requireKnownFormat)
+        await watchedUpload(
+          () => receivePut(key, signed, request.raw, requireKnownFormat),
+          () => Number(request.headers['content-length'] ?? 0),
+        )
       } catch (error) {
         // The rest of a refused body is not read: the connection is closed after the response.
         reply.header('connection', 'close')

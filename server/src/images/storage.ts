@@ -6,6 +6,18 @@ export type StoredFile = { size: number; etag: string; contentType: string }
 
 export type ListedFile = { key: string; size: number; modifiedAt: Date }
 
+export type SignRequest = {
+  key: string
+  /** The largest file. A bucket cannot refuse a larger one without `size`: the caller looks at the file afterwards. */
+  maxBytes: number
+  /** In seconds. */
+  expiresIn: number
+  /** The type that the sender will name. A bucket takes no other. */
+  contentType: string
+  /** The size (bytes) of the file, where the sender knows it: nothing larger is taken, by a bucket nothing else. */
+  size?: number | undefined
+}
+
 /** The query of a signed URL. All three values were signed together with the key. */
 export type SignedPut = { expires: number; max: number; signature: string }
 
@@ -29,10 +41,8 @@ export interface Storage {
   remove(keys: readonly string[]): Promise<void>
   /** Every file whose key starts with `prefix` (`v/`, `v/1f`), in no particular order. */
   list(prefix: string): AsyncIterable<ListedFile>
-  /**
-   * An absolute URL that accepts one PUT of at most `maxBytes` within `expiresIn` seconds, from everybody who has it.
-   */
-  signPut(request: { key: string; maxBytes: number; expiresIn: number }): Promise<{ upload_url: string }>
+  /** An absolute URL that accepts a PUT within `expiresIn` seconds, from everybody who has it. */
+  signPut(request: SignRequest): Promise<{ upload_url: string }>
   /**
    * Stores a body that was sent to a URL of `signPut`, when that URL points to this server. Fails with `forbidden`
    * when the signature is wrong or expired, `conflict` when the file exists, `too_large`, `validation` when the body
@@ -41,6 +51,15 @@ export interface Storage {
    */
   receivePut?(key: string, signed: SignedPut, body: Readable, judge?: (start: Uint8Array) => void): Promise<void>
 }
+
+/** Files with this prefix are copies of public pictures: of a bucket, everybody may read them. All others are private. */
+export const publicFolder = 'p/'
+
+/**
+ * Browsers cache a public picture for a year without asking, because its content never changes. Shared caches ask
+ * every minute, so that a picture that is no longer public disappears from them.
+ */
+export const shownToAll = 'public, max-age=31536000, s-maxage=60, immutable'
 
 const keyPattern = /^[a-z]\/[0-9a-z][0-9a-z-]{1,180}(?:\.[a-z]{3,5})?$/
 

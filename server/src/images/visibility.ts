@@ -18,6 +18,12 @@ const hiddenMs = 1_000
 const maxEntries = 10_000
 
 /**
+ * Whether everybody may see a picture, in a statement that joins the rows that have it, grouped by its key. A copied event names the same
+ * files: one public row is enough.
+ */
+export const everybodySees = sql<boolean>`coalesce(bool_or(coalesce(${vendors.is_listed}, ${events.status} <> 'draft' and ${countsAs('client')})), false)`
+
+/**
  * Tells whether everybody may see a picture: its vendor is listed, or an event that has it is no draft and its organizer's
  * profile counts. A page requests many pictures at once, and many visitors the same ones, so answers are cached for
  * some seconds, and concurrent requests for the same picture share one query.
@@ -27,8 +33,7 @@ export function pictureVisibility(db: Db, { rememberMs = defaultCacheMs, now = D
   const find = prepared(db, (on) =>
     on
       .select({
-        // A copied event names the same files: one public row is enough.
-        isPublic: sql<boolean>`bool_or(coalesce(${vendors.is_listed}, ${events.status} <> 'draft' and ${countsAs('client')}))`,
+        isPublic: everybodySees,
       })
       .from(pictures)
       .leftJoin(vendors, eq(vendors.id, pictures.vendor_id))

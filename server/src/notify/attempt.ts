@@ -1,42 +1,100 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { SpanKind } from '@opentelemetry/api'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/client.ts'
-import { deliveries } from '../db/schema.ts'
+import { deliveries, digestLines } from '../db/schema.ts'
+import { inSpan } from '../telemetry/spans.ts'
+import { isContention, isUnavailable } from '../db/trouble.ts'
+import {
+  closeDigest,
+  closedTopic,
+  digestTopic,
+  dropFormerAdmins,
+  finishDigest,
+  isDigest,
+  type DigestSheet,
+} from './digest.ts'
 import type { Jobs } from './jobs.ts'
 import type { Mailer } from './mail.ts'
+import { leaveOutTold } from './message-mails.ts'
+import { RefusedMail } from './smtp.ts'
 
 interface Parts {
   database: Pick<Database, 'db' | 'inTransaction'>
   mail: Mailer
   enqueue: Jobs['enqueue']
+  enqueueAgain: Jobs['enqueueAgain']
   pauseSeconds: number
+  digestPauseSeconds: number
+  sheet: DigestSheet | undefined
 }
+
+/** How often a result is offered to a database that is away. */
+const recordPauseMs = 250
 
 /**
  * Tries once to send a queued delivery and records the result. Sending happens outside of a transaction, so that a
- * slow mail server does not hold database locks. When the process dies in between, the e-mail is repeated with the
- * same Message-ID. Rejects when it was not sent; after the last attempt the delivery counts as failed.
+ * slow mail server does not hold database locks. When the process dies in between, the e-mail is repeated, byte for byte
+ * and with the same Message-ID. Rejects when it was not sent and is to be tried again. After the last attempt, and when
+ * the mail server refused it for good, the delivery counts as failed. `gone` means that there was nothing to send.
  */
 export async function attemptDelivery(
-  { database, mail, enqueue, pauseSeconds }: Parts,
+  { database, mail, enqueue, enqueueAgain, pauseSeconds, digestPauseSeconds, sheet }: Parts,
   { id, isLast, signal }: { id: number; isLast: boolean; signal: AbortSignal },
-): Promise<void> {
+): Promise<'sent' | 'given up' | 'gone'> {
   const { db, inTransaction } = database
   const queued = and(eq(deliveries.id, id), eq(deliveries.status, 'queued'))
-  const [delivery] = await db.select().from(deliveries).where(queued)
-  if (!delivery) return
-  const attempts = delivery.attempts + 1
-  const { recipient, reply_to, subject, text_body, html_body, created_at } = delivery
+  const digests = { database, enqueueAgain, pauseSeconds: digestPauseSeconds, sheet }
+  const [found] = await db
+    .select({ ...getTableColumns(deliveries), isDigest })
+    .from(deliveries)
+    .where(queued)
+  if (found?.isDigest && (await dropFormerAdmins(db, id))) return 'gone'
+  if (found?.topic === digestTopic && !(await closeDigest(digests, id))) return 'gone'
+  // Counted before it begins: from now on the e-mail may arrive, also when nobody learns of it.
+  const [delivery] = await db
+    .update(deliveries)
+    .set({ attempts: sql`${deliveries.attempts} + 1` })
+    .where(queued)
+    .returning({ ...getTableColumns(deliveries), exactTime: sql<string>`${deliveries.created_at}::text` })
+  if (!delivery) return 'gone'
+  const { recipient, reply_to, subject, text_body, html_body, created_at, exactTime, kind, calendar } = delivery
   try {
     const content = { subject, text: text_body, html: html_body }
-    await mail.send({ id, createdAt: created_at, to: recipient, replyTo: reply_to, ...content }, signal)
+    const { user_id: userId, thread } = delivery
+    const about = { kind, userId, thread, calendar }
+    // With the mail server alone, so that a slow one is told apart from a slow database.
+    await inSpan('hand over e-mail', { kind: SpanKind.CLIENT }, () =>
+      mail.send({ id, createdAt: created_at, to: recipient, replyTo: reply_to, ...content, ...about }, signal),
+    )
   } catch (error) {
     const last_error = explain(error)
-    if (isLast) await finish({ status: 'failed', last_error })
-    else await db.update(deliveries).set({ attempts, last_error }).where(queued)
+    // What was broken off has not failed: it is sent after the next start.
+    if (!signal.aborted && (isLast || error instanceof RefusedMail)) {
+      await finish({ status: 'failed', last_error })
+      return 'given up'
+    }
+    await db.update(deliveries).set({ last_error }).where(queued)
     throw error
   }
-  await finish({ status: 'sent', sent_at: sql`clock_timestamp()`, last_error: null })
+  await insistently(() => finish({ status: 'sent', sent_at: sql`clock_timestamp()`, last_error: null }))
+  return 'sent'
+
+  /**
+   * The mail server has the e-mail, so forgetting that would send it twice: while the database is away the result is kept
+   * and offered again, until the server is stopped.
+   */
+  async function insistently(record: () => Promise<void>): Promise<void> {
+    for (;;) {
+      try {
+        return await record()
+      } catch (error) {
+        if (signal.aborted || !(isUnavailable(error) || isContention(error))) throw error
+        await sleep(recordPauseMs)
+      }
+    }
+  }
 
   /**
    * The delivery may have been rewritten during the sending: then this row keeps the text that was sent, and the new
@@ -46,25 +104,43 @@ export async function attemptDelivery(
     await inTransaction(async () => {
       const [now] = await db.select().from(deliveries).where(queued).for('update')
       if (!now) return
+      if (now.topic === closedTopic) {
+        await db.update(deliveries).set(outcome).where(queued)
+        return finishDigest(digests, now, outcome.status === 'sent')
+      }
+      // It is part of the Message-ID, and tells which messages the e-mail had. A `Date` would be without its microseconds.
+      const timeOfText = sql`${exactTime}::timestamptz`
+      const isRewritten = now.subject !== subject || now.text_body !== text_body
       await db
         .update(deliveries)
-        .set({ ...outcome, attempts, subject, text_body, html_body })
+        .set({
+          ...outcome,
+          ...(isRewritten && { subject, text_body, html_body, created_at: timeOfText, kind, calendar }),
+        })
         .where(queued)
-      if (now.subject === subject && now.text_body === text_body) return
-      const { topic, about_user_ids, reply_to } = now
+      // One that was given up, and sent again by an admin.
+      if (found?.isDigest && outcome.status === 'sent')
+        await db.delete(digestLines).where(eq(digestLines.delivery_id, id))
+      if (!isRewritten) return
+      const { topic, about_user_ids, user_id, thread } = now
       const [next] = await db
         .insert(deliveries)
         .values({
           topic,
           about_user_ids,
           recipient,
-          reply_to,
+          reply_to: now.reply_to,
+          user_id,
+          kind: now.kind,
+          thread,
+          calendar: now.calendar,
           subject: now.subject,
           text_body: now.text_body,
           html_body: now.html_body,
           send_after: sql`clock_timestamp() + make_interval(secs => ${pauseSeconds})`,
         })
         .returning({ id: deliveries.id, send_after: deliveries.send_after })
+      if (next && sheet && outcome.status === 'sent') await leaveOutTold(db, next.id, sheet)
       if (next) await enqueue([next.id], next.send_after)
     })
   }

@@ -21,7 +21,9 @@ describe('decisions on one application', () => {
   test('the first is mailed at once; later ones share one e-mail that is sent after the pause', async () => {
     const { application } = await harvestSupper()
     await emit(decided(application.id, 'accepted'))
-    expect(await waiting()).toMatchObject([{ subject: 'Accepted: Harvest Supper at the Mill', send_after: null }])
+    expect(await waiting()).toMatchObject([
+      { subject: 'Accepted: Copper Kettle for Harvest Supper at the Mill', send_after: null },
+    ])
     await sent(60)
 
     for (let n = 0; n < 50; n++) {
@@ -32,7 +34,7 @@ describe('decisions on one application', () => {
 
     expect(await db.$count(deliveries)).toBe(2)
     const [mail] = await waiting()
-    expect(mail?.subject).toBe('Rejected: Harvest Supper at the Mill')
+    expect(mail?.subject).toBe('Rejected: Copper Kettle for Harvest Supper at the Mill')
     expect(mail?.text_body).toContain('The last word')
     const wait = (mail?.send_after?.getTime() ?? 0) - Date.now()
     expect(wait / 1000).toBeGreaterThan(decisionMailPauseSeconds - 60 - 30)
@@ -45,7 +47,9 @@ describe('decisions on one application', () => {
     const { application } = await harvestSupper()
     await emit(decided(application.id, 'accepted'))
     await emit(decided(application.id, 'rejected'))
-    expect(await waiting()).toMatchObject([{ subject: 'Rejected: Harvest Supper at the Mill', send_after: null }])
+    expect(await waiting()).toMatchObject([
+      { subject: 'Rejected: Copper Kettle for Harvest Supper at the Mill', send_after: null },
+    ])
   })
 
   test('after the pause the next is mailed at once again', async () => {
@@ -53,7 +57,9 @@ describe('decisions on one application', () => {
     await emit(decided(application.id, 'accepted'))
     await sent(decisionMailPauseSeconds + 1)
     await emit(decided(application.id, 'rejected'))
-    expect(await waiting()).toMatchObject([{ subject: 'Rejected: Harvest Supper at the Mill', send_after: null }])
+    expect(await waiting()).toMatchObject([
+      { subject: 'Rejected: Copper Kettle for Harvest Supper at the Mill', send_after: null },
+    ])
   })
 
   test('other applications and other people have pauses of their own', async () => {
@@ -73,7 +79,9 @@ describe('decisions on one application', () => {
     expect(await waiting()).toEqual([])
     await emit(decided(application.id, 'rejected'))
     await emit(decided(application.id, 'pending'))
-    expect(await waiting()).toMatchObject([{ subject: 'Under review again: Harvest Supper at the Mill' }])
+    expect(await waiting()).toMatchObject([
+      { subject: 'Under review again: Copper Kettle for Harvest Supper at the Mill' },
+    ])
   })
 
   test.for(['application.withdrawn', 'event.cancelled', 'event.removed'] as const)(
@@ -127,10 +135,13 @@ describe('decisions on one application', () => {
       (await db.select().from(notifications).orderBy(asc(notifications.id))).map((entry) => entry.subject)
     await emit(decided(application.id, 'accepted'))
     await emit(decided(application.id, 'rejected'))
-    expect(await entries()).toEqual(['Rejected: Harvest Supper at the Mill'])
+    expect(await entries()).toEqual(['Rejected: Copper Kettle for Harvest Supper at the Mill'])
     await db.update(notifications).set({ read_at: new Date() }).where(eq(notifications.user_id, vendor.owner.id))
     await emit(decided(application.id, 'pending'))
     await emit(decided(application.id, 'accepted'))
-    expect(await entries()).toEqual(['Rejected: Harvest Supper at the Mill', 'Accepted: Harvest Supper at the Mill'])
+    expect(await entries()).toEqual([
+      'Rejected: Copper Kettle for Harvest Supper at the Mill',
+      'Accepted: Copper Kettle for Harvest Supper at the Mill',
+    ])
   })
 })

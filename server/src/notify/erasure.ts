@@ -1,20 +1,30 @@
 import { farewellDays } from '@marquee/contract/personal-data'
 import { and, eq, like, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { deliveries, notifications, users } from '../db/schema.ts'
+import { deliveries, digestLines, notificationPreferences, notifications, users } from '../db/schema.ts'
 
 /**
- * Erases what a person was told, and what others were told of them. What was not sent yet is not sent. Call it in the
- * transaction that deletes the account, before anybody is told of the deletion.
+ * Erases what a person was told and chose to be told, and what others read of them in the product. Call it in the transaction that deletes
+ * the account, before anybody is told of the deletion.
  */
 export async function eraseNotices(db: Db, { id, email }: { id: number; email: string | null }): Promise<void> {
-  const isAbout = (about: typeof notifications.about_user_ids | typeof deliveries.about_user_ids) =>
-    sql`${about} @> array[${id}]::bigint[]`
-  await db.delete(notifications).where(or(eq(notifications.user_id, id), isAbout(notifications.about_user_ids)))
+  await db.delete(notifications).where(or(eq(notifications.user_id, id), isAbout(notifications.about_user_ids, id)))
+  await db.delete(notificationPreferences).where(eq(notificationPreferences.user_id, id))
+  await db.delete(deliveries).where(eq(deliveries.user_id, id))
   if (email !== null) await db.delete(deliveries).where(sql`lower(${deliveries.recipient}) = lower(${email})`)
-  const aboutThem = isAbout(deliveries.about_user_ids)
-  await db.delete(deliveries).where(and(aboutThem, eq(deliveries.status, 'queued')))
-  await db.update(deliveries).set(blank).where(aboutThem)
+}
+
+/**
+ * Erases what was mailed about a person before the running transaction, which deletes the account. Call it after everybody was told:
+ * cancellations for calendars go to those whose e-mails had an entry.
+ */
+export async function eraseFormerMails(db: Db, id: number): Promise<void> {
+  // Of digests that were not sent only the lines about them go (`forget` in digest.ts).
+  const hasNoLines = sql`not exists (select from ${digestLines} where ${digestLines.delivery_id} = ${deliveries.id})`
+  const isNoDigest = or(eq(deliveries.status, 'sent'), hasNoLines)
+  const isFormer = and(isAbout(deliveries.about_user_ids, id), isNoDigest, sql`${deliveries.created_at} < now()`)
+  await db.delete(deliveries).where(and(isFormer, eq(deliveries.status, 'queued')))
+  await db.update(deliveries).set(blank).where(isFormer)
 }
 
 /**
@@ -38,4 +48,7 @@ export async function sweepFarewells(db: Db): Promise<void> {
 export const farewellTopic = (userId: number | '%') => `farewell:${userId}`
 
 /** What stays of an e-mail: when it was sent, and how. */
-const blank = { reply_to: null, subject: 'Erased', text_body: '', html_body: '', last_error: null }
+const blank = { reply_to: null, subject: 'Erased', text_body: '', html_body: '', calendar: null, last_error: null }
+
+const isAbout = (about: typeof notifications.about_user_ids | typeof deliveries.about_user_ids, id: number) =>
+  sql`${about} @> array[${id}]::bigint[]`

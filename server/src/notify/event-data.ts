@@ -1,8 +1,16 @@
-import type { ApplicationStatus } from '@marquee/contract/limits'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/client.ts'
-import { contactRequests, eventApplications, events, organizers, users, vendors } from '../db/schema.ts'
+import {
+  auditEntries,
+  contactRequests,
+  eventApplications,
+  events,
+  organizers,
+  users,
+  vendors,
+  webhooks,
+} from '../db/schema.ts'
 
 /** Somebody who gets a notice. */
 export interface Person {
@@ -21,13 +29,19 @@ const personOfRow = (row: typeof users | typeof owners) => ({
 })
 const owners = alias(users, 'owners')
 const person = personOfRow(users)
+/** When a profile was sent for the review that it waits for. */
+const submittedAt = (profile: typeof vendors | typeof organizers) =>
+  sql`coalesce(${profile.resubmitted_at}, ${profile.created_at})`.mapWith(vendors.created_at) as SQL<Date>
 const eventColumns = {
   id: events.id,
   organizer_id: events.organizer_id,
   title: events.title,
   address: events.address,
   start_date: events.start_date,
+  end_date: events.end_date,
 }
+
+export type EventData = ReturnType<typeof eventData>
 
 /** Reads the rows that domain events refer to. Each function throws when its row does not exist. */
 export function eventData(db: Database['db']) {
@@ -36,16 +50,19 @@ export function eventData(db: Database['db']) {
     applicantsOf,
     applicationOf,
     contactRequestOf,
+    contactStatusesOf,
     eventOf,
+    eventsIn,
     organizerOf,
-    ownerOfOrganizer,
     personOf,
     vendorOf,
+    webhookOf,
   }
 
   async function contactRequestOf(id: number) {
     const [found] = await db
       .select({
+        id: contactRequests.id,
         message: contactRequests.message,
         vendor_id: contactRequests.vendor_id,
         company_name: vendors.company_name,
@@ -60,6 +77,15 @@ export function eventData(db: Database['db']) {
     return requireRow(found)
   }
 
+  /** The statuses that admins gave to a contact request, also those that it does not have any more. */
+  async function contactStatusesOf(id: number): Promise<(string | null)[]> {
+    const rows = await db
+      .select({ status: auditEntries.to_state })
+      .from(auditEntries)
+      .where(and(eq(auditEntries.subject_type, 'contact_request'), eq(auditEntries.subject_id, id)))
+    return rows.map(({ status }) => status)
+  }
+
   async function personOf(userId: number): Promise<Person[]> {
     return db.select(person).from(users).where(eq(users.id, userId))
   }
@@ -70,7 +96,7 @@ export function eventData(db: Database['db']) {
 
   async function vendorOf(id: number) {
     const [found] = await db
-      .select({ company_name: vendors.company_name, owner: person })
+      .select({ company_name: vendors.company_name, owner: person, submitted_at: submittedAt(vendors) })
       .from(vendors)
       .innerJoin(users, eq(users.id, vendors.user_id))
       .where(eq(vendors.id, id))
@@ -79,20 +105,46 @@ export function eventData(db: Database['db']) {
 
   async function organizerOf(id: number) {
     const [found] = await db
-      .select({ organization_name: organizers.organization_name, owner: person })
+      .select({
+        organization_name: organizers.organization_name,
+        owner: person,
+        submitted_at: submittedAt(organizers),
+      })
       .from(organizers)
       .innerJoin(users, eq(users.id, organizers.user_id))
       .where(eq(organizers.id, id))
     return requireRow(found)
   }
 
-  async function ownerOfOrganizer(organizerId: number): Promise<Person> {
-    return (await organizerOf(organizerId)).owner
+  async function webhookOf(id: number) {
+    const [found] = await db
+      .select({
+        id: webhooks.id,
+        name: webhooks.name,
+        url: webhooks.url,
+        owner: person,
+        isAdmin: sql<boolean>`${users.role} = 'admin'`,
+      })
+      .from(webhooks)
+      .innerJoin(users, eq(users.id, webhooks.user_id))
+      .where(eq(webhooks.id, id))
+    return requireRow(found)
   }
 
   async function eventOf(id: number) {
     const [found] = await db.select(eventColumns).from(events).where(eq(events.id, id))
     return requireRow(found)
+  }
+
+  /** The events with these ids, each with its organizer, the next ones first. */
+  async function eventsIn(ids: readonly number[]) {
+    return db
+      .select({ ...eventColumns, organization_name: organizers.organization_name, owner: person })
+      .from(events)
+      .innerJoin(organizers, eq(organizers.id, events.organizer_id))
+      .innerJoin(users, eq(users.id, organizers.user_id))
+      .where(inArray(events.id, [...ids]))
+      .orderBy(events.start_date, events.id)
   }
 
   async function applicationOf(id: number) {
@@ -111,10 +163,10 @@ export function eventData(db: Database['db']) {
     return requireRow(found)
   }
 
-  /** Everybody who applied to an event, with the status of the application. */
-  async function applicantsOf(eventId: number): Promise<(Person & { status: ApplicationStatus })[]> {
+  /** Everybody who applied to an event, with the id and the status of the application. */
+  async function applicantsOf(eventId: number) {
     return db
-      .select({ ...person, status: eventApplications.status })
+      .select({ ...person, application_id: eventApplications.id, status: eventApplications.status })
       .from(eventApplications)
       .innerJoin(vendors, eq(vendors.id, eventApplications.vendor_id))
       .innerJoin(users, eq(users.id, vendors.user_id))

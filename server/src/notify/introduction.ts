@@ -1,11 +1,14 @@
 import { introducedPeople, introductionReply } from '@marquee/contract/introduction'
 import type { deliveries } from '../db/schema.ts'
 import type { Person } from './event-data.ts'
-import type { Notice } from './notices.ts'
-import { escapeHtml, mailDocument, oneLine, severalLines, styles, type Sheet } from './templates.ts'
+import { contactTopicOf, type Notice } from './notices/notice.ts'
+import { blocks } from './mail-blocks.ts'
+import { footerText, mailDocument, type Sheet } from './mail-document.ts'
+import { oneLine, severalLines } from './plain-text.ts'
 
 /** A contact request with the two people whom it concerns. */
 interface Introduced {
+  id: number
   vendor_id: number
   company_name: string
   asker: Person
@@ -32,20 +35,15 @@ export function introductionMails(
     text,
     people.map(({ name, email }) => (name ? `${name}: ${email}` : email)).join('\n'),
     introductionReply,
-    `-- \n${sheet.publicUrl}\nQuestions? Write to ${sheet.supportEmail}`,
+    footerText(footer, sheet),
   ].join('\n\n')
   const html = [
-    `<h1 class="title" style="${styles.title}">${escapeHtml(subject)}</h1>`,
-    ...text
-      .split('\n\n')
-      .map((paragraph) => `<p style="${styles.paragraph}">${escapeHtml(paragraph).replaceAll('\n', '<br>\n')}</p>`),
-    ...people.map(({ name, email }) => {
-      const address = `<a href="mailto:${escapeHtml(encodeURI(email))}" style="color: inherit;">${escapeHtml(email)}</a>`
-      return `<p style="${styles.quote}">${name ? `${escapeHtml(name)}<br>\n` : ''}${address}</p>`
-    }),
-    `<p class="muted" style="${styles.label}">${escapeHtml(introductionReply)}</p>`,
+    blocks.title(subject),
+    ...text.split('\n\n').map((paragraph) => blocks.paragraph(paragraph)),
+    blocks.facts(people.map(({ name, email }) => ({ label: name, value: email }))),
+    blocks.paragraph(introductionReply, 'muted'),
   ].join('\n')
-  const html_body = mailDocument({ title: subject, preheader: text, html }, sheet)
+  const html_body = mailDocument({ title: subject, preheader: text, html, footer }, sheet)
   return [
     { to: asker, other: owner },
     { to: owner, other: asker },
@@ -60,14 +58,16 @@ export function introductionMails(
 }
 
 /** What both read in the product: that the e-mail is on its way. */
-export function introductionNotices({ vendor_id, company_name, asker, owner }: Introduced): Notice[] {
+export function introductionNotices({ id, vendor_id, company_name, asker, owner }: Introduced): Notice[] {
   const kind = 'contact.introduced'
+  const topic = contactTopicOf(id)
   const who = asker.name ?? asker.email ?? 'somebody'
   return [
     {
       kind,
       to: [asker],
       about: [owner],
+      topic,
       byMail: false,
       letter: {
         subject: `You are introduced to ${company_name}`,
@@ -79,6 +79,7 @@ export function introductionNotices({ vendor_id, company_name, asker, owner }: I
       kind,
       to: [owner],
       about: [asker],
+      topic,
       byMail: false,
       letter: {
         subject: `You are introduced to ${who}`,
@@ -88,3 +89,5 @@ export function introductionNotices({ vendor_id, company_name, asker, owner }: I
     },
   ]
 }
+
+const footer = { because: 'You get this because one of you asked us to introduce you.' }

@@ -1,11 +1,16 @@
-import { decisionMailPauseSeconds } from '@marquee/contract/limits'
+import { adminDigestPauseSeconds, decisionMailPauseSeconds } from '@marquee/contract/limits'
 import { eq, sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Database } from '../db/client.ts'
 import { deliveries } from '../db/schema.ts'
 import { errorLine } from '../log.ts'
+import { jobDuration, mailDuration, stopwatch, timed } from '../telemetry/instruments.ts'
+import { inTrace } from '../telemetry/spans.ts'
 import { attemptDelivery } from './attempt.ts'
 import type { Mailer } from './mail.ts'
+import type { DigestSheet } from './digest.ts'
+import { mailWatch } from './mail-watch.ts'
+import { startMailWorker, type MailWorker } from './mail-worker.ts'
 
 /** Background work after the response: sending e-mails, and tasks of other parts. */
 export interface Jobs {
@@ -14,8 +19,8 @@ export interface Jobs {
    * it: a rollback drops them, a commit makes them visible.
    */
   enqueue(deliveryIds: readonly number[], sendAfter?: Date | null): Promise<void>
-  /** The same for deliveries that were given up: the jobs of their earlier attempts are replaced. */
-  enqueueAgain(deliveryIds: readonly number[]): Promise<void>
+  /** The same for deliveries that were queued before: their jobs are replaced. */
+  enqueueAgain(deliveryIds: readonly number[], sendAfter?: Date | null): Promise<void>
   /** Adds a task with a queue of its own; call it before `work`. What it returns queues one run, as `enqueue` does. */
   add(task: Task): Promise<(id: number) => Promise<void>>
   /** Queues what an earlier process left, then works on the queues until `stop`. */
@@ -40,20 +45,27 @@ export interface JobSettings {
   mail: Mailer
   /** Called for errors of the queue itself; errors of an e-mail are recorded in its delivery. */
   report?: (error: Error) => void
-  /** How a failing e-mail is retried: by default for about two hours, with pauses from four seconds to ten minutes. */
+  /** Gets lines for the operator: e-mails do not leave, or were given up. */
+  say?: (line: string) => void
+  /** How a failing e-mail is retried: by default for about 24 hours, with pauses from two seconds to ten minutes. */
   retry?: Pick<QueueOptions, 'retryLimit' | 'retryDelay' | 'retryDelayMax'>
   /** Minimum pause between two e-mails on one topic to one person. */
   pauseSeconds?: number
+  /** Minimum pause between two digests to one admin. */
+  digestPauseSeconds?: number
+  /** What digests are made with, whose text is made when they are sent. */
+  sheet?: DigestSheet
   /** How often the queue looks for jobs whose process died; for tests. */
   superviseSeconds?: number
 }
 
 const queue = 'email'
-const pollingIntervalSeconds = 2
-const retries = { limit: 20, delaySeconds: 4, maxDelaySeconds: 600 }
-/** A job that has run for this long belongs to a process that died; longer than any e-mail may take (mail.ts). */
+/** About 24 hours: pauses from two seconds, doubled each time, at most ten minutes. */
+const retries = { limit: 150, delaySeconds: 2, maxDelaySeconds: 600 }
+/** A job that has run for this long is given to somebody else; longer than any e-mail may take (smtp.ts). */
 const expireInSeconds = 60
 const graceMilliseconds = 3_000
+const pollingIntervalSeconds = 2
 /** A task that has not been heard of for this long belongs to a process that died. */
 const heartbeatSeconds = 20
 const taskOptions = { retryLimit: 3, retryDelay: 2, retryBackoff: true, expireInSeconds: 3_600, heartbeatSeconds }
@@ -63,8 +75,11 @@ export async function startJobs({
   database,
   mail,
   report = logTrouble,
+  say = (line) => console.warn(line),
   retry,
   pauseSeconds = decisionMailPauseSeconds,
+  digestPauseSeconds = adminDigestPauseSeconds,
+  sheet,
   superviseSeconds = 30,
 }: JobSettings): Promise<Jobs> {
   const { db, afterCommit } = database
@@ -77,7 +92,8 @@ export async function startJobs({
     monitorIntervalSeconds: superviseSeconds,
   })
   const breakOff = new AbortController()
-  let worker: string | undefined
+  const watch = mailWatch(say)
+  let mails: MailWorker | undefined
   const tasks: Task[] = []
   const taskWorkers = new Map<string, string>()
   let isStopping = false
@@ -103,9 +119,12 @@ export async function startJobs({
     const wait = sendAfter && { startAfter: sendAfter }
     const jobs = deliveryIds.map((id) => ({ id: jobIdOf(id), data: { deliveryId: id }, ...wait }))
     await boss.insert(queue, jobs)
-    afterCommit(() => {
-      if (worker) boss.notifyWorker(worker)
-    })
+    afterCommit(() => mails?.wake())
+  }
+
+  async function enqueueAgain(deliveryIds: readonly number[], sendAfter?: Date | null): Promise<void> {
+    await boss.deleteJob(queue, deliveryIds.map(jobIdOf))
+    await enqueue(deliveryIds, sendAfter)
   }
 
   /** Works on the queue of a task. */
@@ -113,7 +132,12 @@ export async function startJobs({
     const worker = await boss.work<{ id: number }, void, typeof workingOnTask>(name, workingOnTask, async ([job]) => {
       if (!job) return
       try {
-        await run(job.data.id, { isLast: job.retryCount >= job.retryLimit, signal: breakOff.signal })
+        await inTrace(`job ${name}`, { 'marquee.queue': name }, () =>
+          timed(
+            () => run(job.data.id, { isLast: job.retryCount >= job.retryLimit, signal: breakOff.signal }),
+            (outcome, seconds) => jobDuration.observe({ queue: name, outcome }, seconds),
+          ),
+        )
       } catch (error) {
         // The queue stores the message of what is thrown, and messages of libraries repeat personal data.
         throw new Error(errorLine(error))
@@ -125,10 +149,7 @@ export async function startJobs({
   return {
     enqueue,
 
-    async enqueueAgain(deliveryIds) {
-      await boss.deleteJob(queue, deliveryIds.map(jobIdOf))
-      await enqueue(deliveryIds)
-    },
+    enqueueAgain,
 
     async add(task) {
       await boss.createQueue(task.name, taskOptions)
@@ -145,41 +166,56 @@ export async function startJobs({
 
     async work() {
       for (const task of tasks) await workOn(task)
-      for (const { id, send_after } of await strayDeliveries(database)) await enqueue([id], send_after)
-      worker = await boss.work<{ deliveryId: number }, unknown, typeof working>(queue, working, (jobs) =>
-        Promise.all(
-          jobs.map(async (job) => {
-            try {
-              const isLast = job.retryCount >= job.retryLimit
-              await attemptDelivery(
-                { database, mail, enqueue, pauseSeconds },
-                { id: job.data.deliveryId, isLast, signal: breakOff.signal },
-              )
-              return { id: job.id, status: 'completed' as const }
-            } catch (error) {
-              return { id: job.id, status: 'failed' as const, output: { message: errorLine(error) } }
-            }
+      mails = startMailWorker({
+        boss,
+        queue,
+        claims: database.claims,
+        isShared: !database.embedded,
+        report,
+        async attempt(id, options) {
+          const seconds = stopwatch()
+          try {
+            const outcome = await inTrace('send e-mail', { 'marquee.queue': queue }, () =>
+              attemptDelivery(
+                { database, mail, enqueue, enqueueAgain, pauseSeconds, digestPauseSeconds, sheet },
+                { id, ...options },
+              ),
+            )
+            mailDuration.observe({ outcome }, seconds())
+            if (outcome === 'sent') watch.sent()
+            if (outcome === 'given up') watch.givenUp()
+          } catch (error) {
+            mailDuration.observe({ outcome: 'failed' }, seconds())
+            if (!options.signal.aborted) watch.failed(error)
+            throw error
+          }
+        },
+        activeJobs: () => activeJobs(database),
+        handOut: (attempts) =>
+          database.inTransaction(async () => {
+            const given = attempts.map(({ id, retryCount }) => ({ id, retryCount }))
+            await boss.cancel(queue, given)
+            await boss.resume(
+              queue,
+              given.map(({ id }) => id),
+            )
           }),
-        ),
-      )
+        async rescueStrays() {
+          for (const { id, send_after } of await strayDeliveries(database)) await enqueue([id], send_after)
+        },
+      })
     },
 
     async stop() {
       isStopping = true
       const timer = setTimeout(() => breakOff.abort(new Error('The server was stopped')), graceMilliseconds)
+      await mails?.stop(graceMilliseconds)
+      mail.close?.()
       await boss.stop({ graceful: true, timeout: graceMilliseconds + 1_000 })
       clearTimeout(timer)
     },
   }
 }
-
-const working = {
-  pollingIntervalSeconds,
-  batchSize: 10,
-  burstWhenBatchFull: true,
-  includeMetadata: true,
-  perJobResults: true,
-} as const
 
 const workingOnTask = { pollingIntervalSeconds, includeMetadata: true } as const
 
@@ -189,10 +225,21 @@ function jobIdOf(deliveryId: number): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
+const job = sql`pgboss.job`
+/** Whether the job of a row of `pgboss.job` is that of a row of `deliveries`. */
+const isTheirs = sql`${job}.name = ${queue} and ${job}.id = lpad(to_hex(${deliveries.id}), 32, '0')::uuid`
+
+/** Jobs that a process took and has not ended. Found by their deliveries, of which few wait, because old jobs are kept for days. */
+async function activeJobs({ db }: Database) {
+  const { rows } = await db.execute<{ id: string; deliveryId: number; retryCount: number }>(
+    sql`select ${job}.id, ${deliveries.id} as "deliveryId", ${job}.retry_count as "retryCount" from ${deliveries}
+      join ${job} on ${isTheirs} where ${deliveries.status} = 'queued' and ${job}.state = 'active'`,
+  )
+  return rows
+}
+
 /** Deliveries that wait without a job that would send them: a process died before it could finish either. */
 async function strayDeliveries({ db, inTransaction }: Database) {
-  const job = sql`pgboss.job`
-  const isTheirs = sql`${job}.name = ${queue} and ${job}.id = lpad(to_hex(${deliveries.id}), 32, '0')::uuid`
   const isOver = sql`${job}.state in ('completed', 'cancelled', 'failed')`
   return inTransaction(async () => {
     await db.execute(

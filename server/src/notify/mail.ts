@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { NoticeKind } from '@marquee/contract/notice-kinds'
 import { createTransport } from 'nodemailer'
+import { overSmtp } from './smtp.ts'
+import { unsubscribeLinks, type UnsubscribeSettings } from './unsubscribe.ts'
 
 /** One e-mail, ready to be sent. */
 export interface Mail {
@@ -14,11 +18,23 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** The sort of notice, and whose it is; null for e-mails that are no notices. */
+  kind?: NoticeKind | null
+  userId?: number | null
+  /** E-mails about one thing have the same thread: mail programs show them together. */
+  thread?: string | null
+  /** A calendar entry (RFC 5545) that goes with it. */
+  calendar?: string | null
 }
 
-/** Sends e-mails. Rejects when one was not accepted; a retry has the same Message-ID. */
+/** Sends e-mails. */
 export interface Mailer {
+  /** Rejects when it was not accepted, for good with `RefusedMail`. A retry sends the same bytes, with the same Message-ID. */
   send(mail: Mail, signal?: AbortSignal): Promise<void>
+  /** Connects and signs in, without an e-mail. Rejects with the sentence that `send` would reject with. */
+  check?(signal: AbortSignal): Promise<void>
+  /** Closes what is kept open between two e-mails. */
+  close?(): void
 }
 
 export interface MailSettings {
@@ -31,39 +47,21 @@ export interface MailSettings {
   from: string
   /** Folder of the files, one `<delivery id>.eml` per e-mail. */
   folder: string
+  /** For the header by which mail programs stop a kind of e-mails. Without it no e-mail has one. */
+  unsubscribe?: UnsubscribeSettings
 }
-
-const second = 1_000
-/** How long one e-mail may take in total, so that a slow server does not block the queue. */
-const sendTimeoutMs = 45 * second
 
 /** Sends over SMTP, or writes each e-mail to a file that mail programs can open. */
 export function mailer(settings: MailSettings): Mailer {
-  return settings.smtpUrl ? overSmtp(settings.smtpUrl, settings.from) : intoFolder(settings.folder, settings.from)
+  const { smtpUrl, folder } = settings
+  return smtpUrl ? overSmtp(smtpUrl, (mail) => compose(mail, settings)) : intoFolder(folder, settings)
 }
 
-function overSmtp(url: string, from: string): Mailer {
-  const transport = createTransport({
-    url,
-    connectionTimeout: 10 * second,
-    greetingTimeout: 10 * second,
-    socketTimeout: 20 * second,
-    dnsTimeout: 10 * second,
-  })
-  return {
-    async send(mail, signal) {
-      const limit = AbortSignal.timeout(sendTimeoutMs)
-      const message = { ...compose(mail, from), signal: signal ? AbortSignal.any([signal, limit]) : limit }
-      await transport.sendMail(message)
-    },
-  }
-}
-
-function intoFolder(folder: string, from: string): Mailer {
+function intoFolder(folder: string, settings: Sender): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(mail) {
-      const { message } = await transport.sendMail(compose(mail, from))
+      const { message } = await transport.sendMail(compose(mail, settings))
       await mkdir(folder, { recursive: true })
       // Written to a temporary file first, so that nobody reads half an e-mail.
       const aside = join(folder, `.${mail.id}.part`)
@@ -73,8 +71,13 @@ function intoFolder(folder: string, from: string): Mailer {
   }
 }
 
-function compose(mail: Mail, from: string) {
+type Sender = Pick<MailSettings, 'from' | 'unsubscribe'>
+
+function compose(mail: Mail, { from, unsubscribe }: Sender) {
   const host = /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+  const messageId = `<${mail.id}.${mail.createdAt.getTime().toString(36)}@${host}>`
+  // Nobody sends the e-mail with this id: it only holds those of one thread together, in whatever order and number a person gets them.
+  const root = mail.thread && `<${mail.thread.replaceAll(/[^\w.-]+/g, '-')}@${host}>`
   return {
     from,
     // As an object, so that the address is not parsed as a list of addresses.
@@ -84,9 +87,31 @@ function compose(mail: Mail, from: string) {
     text: mail.text,
     html: mail.html,
     date: mail.createdAt,
-    messageId: `<${mail.id}.${mail.createdAt.getTime().toString(36)}@${host}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    messageId,
+    // Otherwise it is random, and a retry would not be the same e-mail byte for byte.
+    baseBoundary: createHash('sha256').update(messageId).digest('hex').slice(0, 16),
+    ...(root && { inReplyTo: root, references: root }),
+    ...(mail.calendar && { icalEvent: calendarEntry(mail.calendar) }),
+    headers: {
+      // The second one is for Microsoft's servers. Both say that no out-of-office answer is wanted.
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'OOF, AutoReply',
+      ...(unsubscribe && listHeaders(mail, unsubscribe)),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+}
+
+/** With these a mail program shows a button of its own that stops this kind of e-mails (RFC 2369 and 8058). */
+function listHeaders({ userId, kind }: Mail, settings: UnsubscribeSettings): Record<string, string> {
+  const links = unsubscribeLinks(settings, { userId, kind })
+  if (!links) return {}
+  return { 'List-Unsubscribe': `<${links.oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+}
+
+/** Part of the e-mail and an attachment, because some mail programs show one and some the other. */
+function calendarEntry(content: string) {
+  const method = /^METHOD:(\w+)\s*$/m.exec(content)?.[1] ?? 'PUBLISH'
+  return { method, content, filename: 'event.ics' }
 }

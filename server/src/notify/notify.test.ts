@@ -1,170 +1,174 @@
 import { describe, expect, test } from 'vitest'
 import { testNotifier } from '../../test/test-notifier.ts'
-import { contactRequests, deliveries, notifications } from '../db/schema.ts'
+import { deliveries, notifications } from '../db/schema.ts'
 
 const { db, make, notify, context, queued, harvestSupper, emit } = await testNotifier()
 
-const admins = [await make.admin(), await make.admin()]
-await make.user()
-await make.vendor()
-await make.organizer()
+await make.admin()
 
-describe('recipients of each event', () => {
-  test('a vendor applied: the admins, and the applicant gets a confirmation', async () => {
-    const vendor = await make.vendor({ company_name: 'Copper Kettle', status: 'pending', ownerRole: 'contractor' })
-
-    const told = await emit({ type: 'vendor.applied', vendorId: vendor.id })
-
-    const review = 'New vendor application: Copper Kettle'
-    const arrived = 'Application received: Copper Kettle'
-    expect(told.entries).toEqual([...admins.map((admin) => [admin.id, review]), [vendor.owner.id, arrived]])
-    expect(told.mails).toEqual([...admins.map((admin) => [admin.email, review]), [vendor.owner.email, arrived]])
-    expect(told.texts.at(-1)).toContain('2-3 business days')
-    expect(told.links).toEqual(['/admin/applications', '/admin/applications', '/dashboard'])
+describe('what notices say', () => {
+  test.for(['vendor', 'organizer'] as const)('the receipt of a %s names the day of the answer', async (noun) => {
+    const submitted = { created_at: new Date('2030-01-04T15:00:00Z'), status: 'pending' } as const
+    const told = await emit(
+      noun === 'vendor'
+        ? { type: 'vendor.applied', vendorId: (await make.vendor(submitted)).id, again: false }
+        : { type: 'organizer.applied', organizerId: (await make.organizer(submitted)).id, again: false },
+    )
+    expect(told.texts.at(-1)).toContain('within 2-3 business days: by Wednesday, January 9 at the latest.')
   })
 
-  test('an organizer applied: the admins, and the applicant gets a confirmation', async () => {
-    const organizer = await make.organizer({ organization_name: 'Mill Suppers', status: 'pending' })
+  test('changes of a rejected profile are promised an answer from the day they were sent', async () => {
+    const dates = { created_at: new Date('2030-01-04T15:00:00Z'), resubmitted_at: new Date('2030-03-01T15:00:00Z') }
+    const vendor = await make.vendor({ ...dates, company_name: 'Copper Kettle', status: 'pending' })
 
-    const told = await emit({ type: 'organizer.applied', organizerId: organizer.id })
+    const told = await emit({ type: 'vendor.applied', vendorId: vendor.id, again: true })
 
-    const review = 'New organizer application: Mill Suppers'
-    const arrived = 'Application received: Mill Suppers'
-    expect(told.entries).toEqual([...admins.map((admin) => [admin.id, review]), [organizer.owner.id, arrived]])
-    expect(told.mails).toEqual([...admins.map((admin) => [admin.email, review]), [organizer.owner.email, arrived]])
-    expect(told.texts.at(-1)).toContain('2-3 business days')
+    expect(told.texts[0]).toContain('Copper Kettle was not approved before, has changed the profile')
+    expect(told.texts.at(-1)).toContain('Thank you for changing the profile of Copper Kettle.')
+    expect(told.texts.at(-1)).toContain('by Wednesday, March 6 at the latest.')
   })
 
   test.for([
-    ['approved', 'Approved: Copper Kettle', '/events', 'A word from our team'],
-    ['rejected', 'Rejected: Copper Kettle', '/contractor/apply', 'Reason'],
-  ] as const)('a vendor was %s: the vendor, with the words', async ([status, subject, link, label]) => {
-    const vendor = await make.vendor({ company_name: 'Copper Kettle', status })
+    ['approved', 'A word from our team'],
+    ['rejected', 'Reason'],
+  ] as const)('a vendor or organizer who was %s reads the words of the admin', async ([status, label]) => {
+    const reason = 'Lovely <b>pictures</b>'
+    const vendor = await make.vendor({ status })
+    const organizer = await make.organizer({ status })
 
-    const told = await emit({ type: 'vendor.decided', vendorId: vendor.id, status, reason: 'Lovely <b>pictures</b>' })
+    await emit({ type: 'vendor.decided', vendorId: vendor.id, status, reason })
+    const told = await emit({ type: 'organizer.decided', organizerId: organizer.id, status, reason })
 
-    expect(told.entries).toEqual([[vendor.owner.id, subject]])
-    expect(told.mails).toEqual([[vendor.owner.email, subject]])
-    expect(told.kinds).toEqual([`vendor.${status}`])
-    expect(told.links).toEqual([link])
-    expect(told.bodies[0]).toContain(`\n${label}: Lovely <b>pictures</b>`)
-    expect(told.texts[0]).toContain(`\n${label}:\n> Lovely <b>pictures</b>`)
-    expect(told.htmls[0]).not.toContain('<b>')
+    for (const n of [0, 1]) {
+      expect(told.bodies[n]).toContain(`\n${label}: Lovely <b>pictures</b>`)
+      expect(told.texts[n]).toContain(`\n${label}:\n> Lovely <b>pictures</b>`)
+      expect(told.htmls[n]).not.toContain('<b>')
+    }
   })
 
-  test.for([
-    ['approved', 'Approved: Mill Suppers', '/organizer', 'A word from our team'],
-    ['rejected', 'Rejected: Mill Suppers', '/client/apply', 'Reason'],
-  ] as const)('an organizer was %s: the organizer, with the words', async ([status, subject, link, label]) => {
-    const organizer = await make.organizer({ organization_name: 'Mill Suppers', status })
-
-    const told = await emit({ type: 'organizer.decided', organizerId: organizer.id, status, reason: 'Because' })
-
-    expect(told.entries).toEqual([[organizer.owner.id, subject]])
-    expect(told.mails).toEqual([[organizer.owner.email, subject]])
-    expect(told.kinds).toEqual([`organizer.${status}`])
-    expect(told.links).toEqual([link])
-    expect(told.texts[0]).toContain(`\n${label}:\n> Because`)
-  })
-
-  test('a vendor applied to an event: its organizer', async () => {
+  test('an application is quoted for the organizer and for the vendor, without addresses', async () => {
     const { organizer, vendor, application } = await harvestSupper()
 
-    const told = await emit({ type: 'application.submitted', applicationId: application.id })
+    const { texts } = await emit({ type: 'application.submitted', applicationId: application.id })
 
-    const subject = 'New application: Harvest Supper at the Mill'
-    expect(told.entries).toEqual([[organizer.owner.id, subject]])
-    expect(told.mails).toEqual([[organizer.owner.email, subject]])
-    expect(told.links).toEqual([`/organizer/applications/${application.id}`])
-    expect(told.texts[0]).toContain('Copper Kettle has applied to Harvest Supper at the Mill on September 19, 2030')
-    expect(told.texts[0]).toContain('Their message:\n> We bring the soup')
-    expect(told.texts[0]).toContain(`https://marquee.example/organizer/applications/${application.id}`)
-    expect(told.texts[0]).not.toContain(vendor.owner.email)
+    expect(texts[0]).toContain('Copper Kettle has applied to Harvest Supper at the Mill on September 19, 2030')
+    expect(texts[0]).toContain('Their message:\n> We bring the soup')
+    expect(texts[1]).toContain('has reached Mill Suppers.')
+    expect(texts[1]).toContain('Your message:\n> We bring the soup')
+    for (const text of texts) expect(text).not.toMatch(`${vendor.owner.email}|${organizer.owner.email}`)
   })
 
-  test.for([
-    ['accepted', 'Accepted: Harvest Supper at the Mill'],
-    ['rejected', 'Rejected: Harvest Supper at the Mill'],
-  ] as const)('an application was %s: the vendor, with the reason', async ([status, subject]) => {
-    const { vendor, event, application } = await harvestSupper()
+  test('an accepted vendor reads whom to write to and where; a rejected one the reason', async () => {
+    const { organizer, application } = await harvestSupper()
+    const decided = { type: 'application.decided', applicationId: application.id } as const
 
-    const told = await emit({ type: 'application.decided', applicationId: application.id, status, reason: 'We tasted' })
-
-    expect(told.entries).toEqual([[vendor.owner.id, subject]])
-    expect(told.mails).toEqual([[vendor.owner.email, subject]])
-    expect(told.kinds).toEqual([`application.${status}`])
-    expect(told.links).toEqual([`/events/${event.id}`])
-    expect(told.texts[0]).toContain('Reason:\n> We tasted')
-    expect(told.texts[0]).toContain(`https://marquee.example/events/${event.id}`)
+    const accepted = await emit({ ...decided, status: 'accepted', reason: null })
+    expect(accepted.texts[0]).toContain('write to Mill Suppers in the conversation beside your application')
+    expect(accepted.texts[0]).not.toContain(organizer.owner.email)
+    const greeted = await emit({ ...decided, status: 'accepted', reason: 'Come early' })
+    expect(greeted.texts[0]).toContain('Message from Mill Suppers:\n> Come early')
+    const rejected = await emit({ ...decided, status: 'rejected', reason: 'We tasted' })
+    expect(rejected.texts[0]).toContain('Reason:\n> We tasted')
+    expect(rejected.texts[0]).toContain('https://marquee.example/events\n')
   })
 
-  test('an application was reset: the vendor, only in the application', async () => {
-    const { vendor, application } = await harvestSupper()
-    const status = 'pending'
+  test('an event that moved: its old and its new days and place, and what that means to each applicant', async () => {
+    const { event } = await harvestSupper()
+    await make.application({ event_id: event.id, status: 'accepted' })
+    const before = { start_date: '2030-09-12', end_date: '2030-09-13', address: 'The Barn' }
 
-    const told = await emit({ type: 'application.decided', applicationId: application.id, status, reason: null })
+    const { texts } = await emit({ type: 'event.changed', eventId: event.id, before })
 
-    expect(told.entries).toEqual([[vendor.owner.id, 'Under review again: Harvest Supper at the Mill']])
-    expect(told.mails).toEqual([])
+    for (const text of texts) {
+      expect(text).toContain('Day: September 19, 2030 (before: September 12, 2030 to September 13, 2030).')
+      expect(text).toContain(`Place: ${event.address} (before: The Barn).`)
+    }
+    expect(texts[0]).toContain('You are still accepted.')
+    expect(texts[1]).toContain('Your application stands as it is.')
   })
 
-  test('an application was withdrawn: the organizer', async () => {
-    const { organizer, event, application } = await harvestSupper()
+  test.for(['event.cancelled', 'event.removed'] as const)(
+    '%s: those who were rejected read that nothing changes for them',
+    async (type) => {
+      const { event } = await harvestSupper()
+      await make.application({ event_id: event.id, status: 'rejected' })
 
-    const told = await emit({ type: 'application.withdrawn', applicationId: application.id })
+      const { texts } = await emit({ type, eventId: event.id })
 
-    const subject = 'Withdrawn: Harvest Supper at the Mill'
-    expect(told.entries).toEqual([[organizer.owner.id, subject]])
-    expect(told.mails).toEqual([[organizer.owner.email, subject]])
-    expect(told.links).toEqual([`/organizer/events/${event.id}`])
-  })
-
-  test.for([
-    ['event.cancelled', 'Cancelled: Harvest Supper at the Mill'],
-    ['event.removed', 'Event removed: Harvest Supper at the Mill'],
-  ] as const)(
-    '%s: everybody who applied, and those who were rejected read that nothing changes for them',
-    async ([type, subject]) => {
-      const { vendor, event } = await harvestSupper()
-      const accepted = await make.vendor()
-      const rejected = await make.vendor()
-      await make.application({ event_id: event.id, vendor_id: rejected.id, status: 'rejected' })
-      await make.application({ event_id: event.id, vendor_id: accepted.id, status: 'accepted' })
-      await make.application()
-
-      const told = await emit({ type, eventId: event.id })
-
-      const all = [vendor.owner, accepted.owner, rejected.owner]
-      expect(told.entries).toEqual(all.map((owner) => [owner.id, subject]))
-      expect(told.mails).toEqual(all.map((owner) => [owner.email, subject]))
       const isRejection = (text: string) => text.includes('You were not chosen for it, so nothing changes for you.')
-      expect(told.texts.map(isRejection)).toEqual([false, false, true])
+      expect(texts.map(isRejection)).toEqual([false, true])
     },
   )
 
-  test('an event without applicants was cancelled: nobody', async () => {
-    const event = await make.event()
-
-    expect((await emit({ type: 'event.cancelled', eventId: event.id })).entries).toEqual([])
-  })
-
-  test('a contact request: the admins, with the person who asks; not the vendor', async () => {
+  test('a contact request: the admins read who asks; the two do not read each other’s addresses', async () => {
     const vendor = await make.vendor({ company_name: 'Copper Kettle' })
     const asker = await make.user({ name: 'Ada Guest' })
-    const [request] = await db
-      .insert(contactRequests)
-      .values({ vendor_id: vendor.id, user_id: asker.id, message: 'Are you free in May?' })
-      .returning()
+    const message = 'Are you free in May?'
+    const { id } = await make.contactRequest({ vendor_id: vendor.id, user_id: asker.id, message })
 
-    const told = await emit({ type: 'contact.requested', contactRequestId: request?.id ?? 0 })
+    const [forAdmin, receipt] = (await emit({ type: 'contact.requested', contactRequestId: id })).texts
+    await db.delete(deliveries)
+    const change = { from: 'open', status: 'in_touch', leavingUserId: null } as const
+    const inTouch = (await emit({ type: 'contact.changed', contactRequestId: id, ...change })).texts
 
-    const subject = 'Contact request: Copper Kettle'
-    expect(told.entries).toEqual(admins.map((admin) => [admin.id, subject]))
-    expect(told.mails).toEqual(admins.map((admin) => [admin.email, subject]))
-    expect(told.texts[0]).toContain(`Ada Guest (${asker.email}) would like to be put in touch with Copper Kettle.`)
-    expect(told.texts[0]).toContain('> Are you free in May?')
-    expect(told.texts[0]).not.toContain(vendor.owner.email)
-    expect(told.links[0]).toBe(`/admin/contact-requests?open=${request?.id}`)
+    expect(forAdmin).toContain(`Ada Guest (${asker.email}) would like to be put in touch with Copper Kettle.`)
+    for (const text of [forAdmin, receipt]) expect(text).toContain(`> ${message}`)
+    expect(inTouch[1]).toContain('Ada Guest would like to be put in touch with you.')
+    for (const text of [forAdmin, receipt, ...inTouch]) expect(text).not.toContain(vendor.owner.email)
+    for (const text of inTouch) expect(text).not.toContain(asker.email)
+  })
+})
+
+test('all e-mails about one application have the same thread', async () => {
+  const { event, application } = await harvestSupper()
+  const applicationId = application.id
+  const before = { start_date: '2030-09-12', end_date: null, address: 'The Barn' }
+
+  await emit({ type: 'application.submitted', applicationId })
+  await emit({ type: 'application.decided', applicationId, status: 'accepted', reason: null })
+  await emit({ type: 'event.changed', eventId: event.id, before })
+  await emit({ type: 'event.removed', eventId: event.id })
+  await emit({ type: 'application.withdrawn', applicationId })
+
+  const threads = (await db.select().from(deliveries).orderBy(deliveries.id)).map(({ kind, thread }) => [kind, thread])
+  // What was not sent before the event went is dropped.
+  const kinds = ['application.submitted', 'application.received', 'event.removed', 'application.withdrawn']
+  expect(threads).toEqual(kinds.map((kind) => [kind, `application:${applicationId}`]))
+})
+
+describe('changes of an event', () => {
+  const moved = (eventId: number, address: string) =>
+    emit({ type: 'event.changed', eventId, before: { start_date: '2030-09-19', end_date: null, address } })
+
+  test('that follow each other soon share the second e-mail; each has its entry', async () => {
+    const { vendor, event } = await harvestSupper()
+    await moved(event.id, 'One')
+    await db.update(deliveries).set({ status: 'sent', sent_at: new Date() })
+    await moved(event.id, 'Two')
+    const { mails, texts, entries, bodies } = await moved(event.id, 'Three')
+
+    expect(mails.map(([recipient]) => recipient)).toEqual([vendor.owner.email, vendor.owner.email])
+    expect(texts.at(-1)).not.toContain('before:')
+    expect(texts.at(-1)).toContain(`Day: September 19, 2030.\n\nPlace: ${event.address}.`)
+    expect(mails.at(-1)?.[1]).toBe('Day and place now: Harvest Supper at the Mill')
+    expect(entries).toHaveLength(3)
+    expect(bodies.at(-1)).toContain('(before: Three)')
+  })
+
+  test('are not mailed any more to who withdrew or was rejected meanwhile, and to nobody after a cancellation', async () => {
+    const { event, application } = await harvestSupper()
+    const others = [await make.application({ event_id: event.id }), await make.application({ event_id: event.id })]
+    await moved(event.id, 'One')
+    const waiting = async () =>
+      (await db.select().from(deliveries)).flatMap(({ kind, thread }) => (kind === 'event.changed' ? [thread] : []))
+    const threads = [application, ...others].map(({ id }) => `application:${id}`)
+    expect(await waiting()).toEqual(threads)
+
+    await emit({ type: 'application.withdrawn', applicationId: application.id })
+    await emit({ type: 'application.decided', applicationId: others[0]!.id, status: 'rejected', reason: null })
+    expect(await waiting()).toEqual(threads.slice(2))
+    await emit({ type: 'event.cancelled', eventId: event.id })
+    expect(await waiting()).toEqual([])
   })
 })
 
@@ -207,18 +211,21 @@ test('a direct e-mail is a delivery without an in-app entry', async () => {
   await notify.sendDirect({
     to: 'newcomer@example.test',
     subject: 'Confirm your email address',
-    text: 'Open https://marquee.example/auth/confirm#token=x',
-    html: '<p><a href="https://marquee.example/auth/confirm#token=x">Confirm</a></p>',
+    paragraphs: ['Open this link:'],
+    action: { label: 'Confirm', link: 'https://marquee.example/auth/confirm#token=x' },
+    after: ['If it was not you, do nothing.'],
   })
 
   const [mail] = await db.select().from(deliveries)
   expect(mail).toMatchObject({
     recipient: 'newcomer@example.test',
     subject: 'Confirm your email address',
-    text_body: 'Open https://marquee.example/auth/confirm#token=x',
     status: 'queued',
   })
-  expect(mail?.html_body).toContain('<a href="https://marquee.example/auth/confirm#token=x">Confirm</a>')
+  expect(mail?.text_body).toContain('\n\nConfirm:\nhttps://marquee.example/auth/confirm#token=x\n\nIf it was not you')
+  expect(mail?.html_body).toContain('href="https://marquee.example/auth/confirm#token=x"')
+  // There is nothing to choose about e-mails of the sign-in.
+  expect(mail?.text_body).not.toMatch(/Stop these|Choose what/)
   expect(queued).toEqual([mail?.id])
   expect(await db.$count(notifications)).toBe(0)
 })

@@ -1,4 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { setFormats, usualFormats } from '@marquee/contract/formats'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import {
   ageOf,
   briefDate,
@@ -58,4 +59,37 @@ test('an age is in days and longer, a wait in hours and days', () => {
   const instants = ['2027-06-19T11:30:00Z', '2027-06-19T07:00:00Z', '2027-06-18T12:00:00Z', '2027-05-20T12:00:00Z']
   expect(instants.map(ageOf)).toEqual(['today', 'today', '1 day', '4 weeks'])
   expect(instants.map(waitedFor)).toEqual(['just now', '5 hours', '1 day', '30 days'])
+})
+
+test('days follow the templates of the installation', () => {
+  vi.useFakeTimers({ now: new Date('2027-01-31T12:00:00Z') })
+  const names = {
+    M: Array<string>(12).fill('Juni'),
+    m: Array<string>(12).fill('Jun.'),
+    S: Array<string>(12).fill('Juni'),
+    W: Array<string>(7).fill('Samstag'),
+    w: Array<string>(7).fill('Sa'),
+  }
+  const dates = {
+    short: '{d}. {m} {y}',
+    brief: '{d}. {m}',
+    long: '{d}. {M} {y}',
+    weekday: '{W}, {d}. {M} {y}',
+    named: '{W}, {d}. {M}',
+    inYear: '{S} {y}',
+    names,
+  }
+  setFormats({ locale: 'de-DE', price: '€', dates })
+  onTestFinished(() => setFormats(usualFormats))
+
+  expect([shortDate('2027-06-19'), briefDate('2027-06-19'), briefDate('2028-06-19')]).toEqual([
+    '19. Jun. 2027',
+    '19. Jun.',
+    '19. Jun. 2028',
+  ])
+  expect([longRange('2027-06-19', '2027-06-21'), weekdayRange('2027-06-19')]).toEqual([
+    '19. Juni 2027 - 21. Juni 2027',
+    'Samstag, 19. Juni 2027',
+  ])
+  expect(dateParts('2027-06-19')).toEqual({ weekday: 'Sa', day: '19', month: 'Jun.', year: '2027' })
 })

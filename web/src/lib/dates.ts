@@ -1,30 +1,32 @@
+import { formats, type DateStyle } from '@marquee/contract/formats'
+
 /**
- * Formats days (`YYYY-MM-DD`) and instants (ISO 8601) in US English, always in UTC, so that server and browser render the same text. The
- * names are written out here because creating an `Intl.DateTimeFormat` takes tens of milliseconds on a phone, once for each style.
+ * Formats days (`YYYY-MM-DD`) and instants (ISO 8601), always in UTC, so that server and browser render the same text: as LOCALE says, by
+ * the templates of the server, and without them in US English, whose names are written out here because creating an `Intl.DateTimeFormat` takes tens of milliseconds on a phone, once for each style.
  */
 
 export const noDate = 'No date set'
 
 /** `Jun 19, 2027`; without a value `No date set`. */
-export const shortDate = (value: string | null | undefined) => write(short, value)
+export const shortDate = (value: string | null | undefined) => write('short', value)
 
 /** `Jun 19` for a day of this year (UTC), otherwise `Jun 19, 2027`; without a value `No date set`. */
-export const briefDate = (value: string | null | undefined) => write(brief, value)
+export const briefDate = (value: string | null | undefined) => write('brief', value)
 
 /** `June 19, 2027`; without a value `No date set`. */
-export const longDate = (value: string | null | undefined) => write(long, value)
+export const longDate = (value: string | null | undefined) => write('long', value)
 
 /** `June 19, 2027` or `June 19, 2027 - June 21, 2027`; without a start `No date set`. */
-export const longRange = (start: string | null | undefined, end?: string | null) => range(long, start, end)
+export const longRange = (start: string | null | undefined, end?: string | null) => range('long', start, end)
 
 /** `Saturday, June 19, 2027`, or a range of two such days; without a start `No date set`. */
-export const weekdayRange = (start: string | null | undefined, end?: string | null) => range(weekday, start, end)
+export const weekdayRange = (start: string | null | undefined, end?: string | null) => range('weekday', start, end)
 
 /** `Saturday, June 19`, without the year; without a value `No date set`. */
-export const dayName = (value: string | null | undefined) => write(named, value)
+export const dayName = (value: string | null | undefined) => write('named', value)
 
 /** `June 2027` for a month (`YYYY-MM`). */
-export const monthName = (month: string) => write(inYear, `${month}-01`)
+export const monthName = (month: string) => write('inYear', `${month}-01`)
 
 /** How long ago an instant was, for a narrow column: `today`, `3 days`, `5 weeks`, `4 months`. */
 export function ageOf(instant: string): string {
@@ -84,24 +86,36 @@ function wordsOf(date: Date) {
 
 function abbreviated(date: Date) {
   const words = wordsOf(date)
+  const names = formats().dates?.names
+  if (names) return { ...words, weekday: names.w[date.getUTCDay()] ?? '', month: names.m[date.getUTCMonth()] ?? '' }
   return { ...words, weekday: words.weekday.slice(0, 3), month: words.month.slice(0, 3) }
 }
 
-type Style = (words: ReturnType<typeof wordsOf>) => string
-const short: Style = ({ month, day, year }) => `${month.slice(0, 3)} ${day}, ${year}`
-const brief: Style = (words) =>
-  words.year === today().slice(0, 4) ? `${words.month.slice(0, 3)} ${words.day}` : short(words)
-const long: Style = ({ month, day, year }) => `${month} ${day}, ${year}`
-const named: Style = (words) => `${words.weekday}, ${words.month} ${words.day}`
-const inYear: Style = ({ month, year }) => `${month} ${year}`
-const weekday: Style = (words) => `${words.weekday}, ${long(words)}`
-
-function write(style: Style, value: string | null | undefined): string {
-  const date = parse(value)
-  return date ? style(wordsOf(date)) : noDate
+const american: Record<DateStyle, (words: ReturnType<typeof wordsOf>) => string> = {
+  short: ({ month, day, year }) => `${month.slice(0, 3)} ${day}, ${year}`,
+  brief: ({ month, day }) => `${month.slice(0, 3)} ${day}`,
+  long: ({ month, day, year }) => `${month} ${day}, ${year}`,
+  named: (words) => `${words.weekday}, ${words.month} ${words.day}`,
+  inYear: ({ month, year }) => `${month} ${year}`,
+  weekday: (words) => `${words.weekday}, ${american.long(words)}`,
 }
 
-function range(style: Style, start: string | null | undefined, end: string | null | undefined): string {
+function write(asked: DateStyle, value: string | null | undefined): string {
+  const date = parse(value)
+  if (!date) return noDate
+  const words = wordsOf(date)
+  const style = asked === 'brief' && words.year !== today().slice(0, 4) ? 'short' : asked
+  const own = formats().dates
+  if (!own) return american[style](words)
+  const { names } = own
+  return own[style].replaceAll(/\{(\w)\}/g, (_, part: string) => {
+    if (part === 'd') return words.day
+    if (part === 'y') return words.year
+    return names[part as keyof typeof names][/w/i.test(part) ? date.getUTCDay() : date.getUTCMonth()] ?? ''
+  })
+}
+
+function range(style: DateStyle, start: string | null | undefined, end: string | null | undefined): string {
   const first = write(style, start)
   return parse(start) && parse(end) && end !== start ? `${first} - ${write(style, end)}` : first
 }

@@ -10,6 +10,7 @@ export type ListPath =
   | '/events'
   | '/organizer/events'
   | '/organizer/applications'
+  | '/contractor/applications'
   | keyof typeof adminLists
 
 /** The lists whose links lead to public pages, with their names. */

@@ -1,8 +1,7 @@
-import { Bell, CalendarDays, Inbox, LayoutDashboard, LogOut, Pencil, UserRound } from 'lucide-react'
+import { CalendarDays, Inbox, LayoutDashboard, LogOut, Pencil, UserRound } from 'lucide-react'
 
 const icons = {
   dashboard: LayoutDashboard,
-  news: Bell,
   profile: Pencil,
   availability: CalendarDays,
   applications: Inbox,

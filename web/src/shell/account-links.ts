@@ -6,8 +6,6 @@ export interface AccountLink {
   to: string
   label: string
   icon: AccountIconName
-  /** Unread news. */
-  count?: number
 }
 
 /** The links to a person's own pages, the dashboard first. `me` is undefined while it is not known. */
@@ -22,22 +20,13 @@ export function accountLinks(me: Me | undefined): [AccountLink, ...AccountLink[]
 function ownPages(me: Me | undefined): AccountLink[] {
   if (me?.role === 'contractor' && me.contractor_id !== null) {
     return [
-      newsOf(me),
       { to: '/contractor/profile', label: 'Edit profile', icon: 'profile' },
       { to: '/contractor/availability', label: 'Availability', icon: 'availability' },
       { to: '/contractor/applications', label: 'Your applications', icon: 'applications' },
     ]
   }
   if (me?.role === 'client' && me.organizer_id !== null) {
-    return [newsOf(me), { to: '/organizer/profile', label: 'Edit profile', icon: 'profile' }]
+    return [{ to: '/organizer/profile', label: 'Edit profile', icon: 'profile' }]
   }
-  // The dashboard of everybody else has no news.
-  return me?.role === 'admin' ? [newsOf(me)] : []
+  return []
 }
-
-const newsOf = (me: Me): AccountLink => ({
-  to: '/dashboard#news',
-  label: 'News',
-  icon: 'news',
-  count: me.unread_notifications,
-})

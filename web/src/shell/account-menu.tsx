@@ -6,7 +6,6 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { accountLinks } from './account-links.ts'
-import { UnreadCount } from './unread-count.tsx'
 
 const AccountIcon = lazyPart(async () => (await import('./account-icon.tsx')).AccountIcon)
 
@@ -25,11 +24,7 @@ export function AccountMenu({ me }: { me: Me | undefined }) {
         )
       }
       groups={() => [
-        accountLinks(me).map(({ to, label, icon, count }) => ({
-          to,
-          label: <UnreadCount of={label} count={count} />,
-          icon: <AccountIcon name={icon} />,
-        })),
+        accountLinks(me).map(({ to, label, icon }) => ({ to, label, icon: <AccountIcon name={icon} /> })),
         [{ label: 'Sign out', icon: <AccountIcon name="sign-out" />, onSelect: () => void session.signOut() }],
       ]}
       trigger={(props) => (

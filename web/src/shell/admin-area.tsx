@@ -3,6 +3,7 @@ import {
   Building2,
   CalendarDays,
   ClipboardCheck,
+  Flag,
   House,
   LayoutDashboard,
   Mail,
@@ -11,8 +12,9 @@ import {
   Tags,
   UserCog,
   Users,
+  Webhook,
 } from 'lucide-react'
-import type { AdminWork } from '@marquee/contract/admin'
+import type { AdminWork } from '@marquee/contract/admin-work'
 import type { ErrorCode } from '@marquee/contract/errors'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
@@ -54,6 +56,7 @@ const groupsOf = (work: AdminWork | undefined): AreaGroup[] => [
         icon: MessageSquare,
         count: work?.open_contact_requests,
       },
+      { label: 'Reports', to: '/admin/reports', icon: Flag, count: work?.open_reports },
     ],
   },
   {
@@ -69,6 +72,7 @@ const groupsOf = (work: AdminWork | undefined): AreaGroup[] => [
     items: [
       { label: 'Lookups', to: '/admin/lookups', icon: Tags },
       { label: 'Deliveries', to: '/admin/deliveries', icon: Mail },
+      { label: 'Webhooks', to: '/admin/webhooks', icon: Webhook },
     ],
   },
   {

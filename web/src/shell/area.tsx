@@ -1,6 +1,7 @@
 import { PanelLeft, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { writeNumber } from '@marquee/contract/formats'
 import { brand } from '@marquee/contract/brand'
 import { useMe } from '../features/users/queries.ts'
 import { Breadcrumbs, type Crumb } from '../ui/breadcrumbs.tsx'
@@ -8,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { Tooltip } from '../ui/tooltip.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { Bell } from './bell.tsx'
 import { useSidebar } from './sidebar.ts'
 import { ThemeMenu } from './theme-menu.tsx'
 import { NameBulbs, Wordmark } from './wordmark.tsx'
@@ -66,7 +68,8 @@ export function Area({ name, groups, crumbs, children }: Props) {
             <PanelLeft aria-hidden="true" />
           </Button>
           <Breadcrumbs crumbs={crumbs} />
-          <div className="ml-auto flex flex-none items-center gap-1">
+          <div className="ml-auto flex flex-none items-center sm:gap-1">
+            {me && <Bell unread={me.unread_notifications} />}
             <ThemeMenu />
             <AccountMenu me={me} />
           </div>
@@ -135,7 +138,7 @@ function SideItem({ item, isCurrent, isCollapsed }: SideItemProps) {
       <span className={isCollapsed ? 'sr-only' : 'truncate'}>{label}</span>
       {Boolean(count) && (
         <span className={isCollapsed ? 'sr-only' : 'figures ml-auto flex-none text-xs font-semibold'}>
-          {count?.toLocaleString('en-US')}
+          {count === undefined || count === null ? count : writeNumber(count)}
           <span className="sr-only"> waiting</span>
         </span>
       )}

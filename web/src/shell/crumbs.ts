@@ -6,8 +6,10 @@ const sections: Record<string, string> = {
   organizers: 'All Event Organizers',
   applications: 'Applications Review',
   'contact-requests': 'Contact Requests',
+  reports: 'Reports',
   lookups: 'Lookups',
   deliveries: 'Deliveries',
+  webhooks: 'Webhooks',
 }
 
 /** Breadcrumbs: Admin, then the section's label; an unknown section shows its raw path segment. */
@@ -25,6 +27,7 @@ export function organizerCrumbs(pathname: string): Crumb[] {
   const [section, second, third, ...rest] = pathname.split('/').filter(Boolean).slice(1)
   if (rest.length > 0) return [dashboard]
   if (section === 'applications' && second === undefined) return [dashboard, { label: 'Vendor Applications' }]
+  if (section === 'webhooks' && second === undefined) return [dashboard, { label: 'Webhooks' }]
   if (section !== 'events') return [dashboard]
   if (second === undefined) return [dashboard, myEvents]
   if (second === 'new' && third === undefined) return [dashboard, myEvents, { label: 'Create Event' }]

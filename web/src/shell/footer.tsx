@@ -1,9 +1,27 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { brand } from '@marquee/contract/brand'
+import { legalLinks } from '../lib/site.ts'
 import { useSession } from '../lib/session.ts'
 import { Bulbs } from '../ui/bulbs.tsx'
 import { Wordmark } from './wordmark.tsx'
+
+/** The operator's own pages; without them nothing. */
+function LegalLinks() {
+  const links = legalLinks()
+  if (links.length === 0) return null
+  return (
+    <ul aria-label="Legal" className="flex flex-wrap gap-x-6 text-muted sm:col-span-2">
+      {links.map(([label, href]) => (
+        <li key={label}>
+          <a href={href} className="inline-flex min-h-9 items-center hover:underline">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** The footer, always in the dark theme. */
 export const Footer = memo(function Footer() {
@@ -38,6 +56,7 @@ export const Footer = memo(function Footer() {
             ))}
           </ul>
         </nav>
+        <LegalLinks />
       </div>
     </footer>
   )

@@ -11,6 +11,9 @@ import { queryClient } from '../lib/query-client.ts'
 import { session } from '../lib/session.ts'
 import { Frame } from './frame.tsx'
 
+// The stream has tests of its own. It would outlive the last test.
+vi.mock('../lib/live.ts', () => ({ useLive: () => {} }))
+
 vi.setConfig({ testTimeout: 20_000 })
 
 afterEach(() => {

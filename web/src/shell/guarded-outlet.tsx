@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { useLive } from '../lib/live.ts'
 import { useSession } from '../lib/session.ts'
 import { signInPath } from './guard.ts'
 
@@ -9,6 +10,7 @@ import { signInPath } from './guard.ts'
  */
 export function GuardedOutlet({ children = <Outlet /> }: { children?: ReactNode }) {
   const { ready, signedIn } = useSession()
+  useLive()
   const location = useLocation()
   return ready && !signedIn ? <Navigate to={signInPath(location)} replace /> : children
 }

@@ -9,6 +9,7 @@ import {
   LayoutDashboard,
   Store,
   UserRound,
+  Webhook,
 } from 'lucide-react'
 import { refusals } from '@marquee/contract/policy'
 import { useQuery } from '@tanstack/react-query'
@@ -47,6 +48,7 @@ const groups: AreaGroup[] = [
       { label: 'Create Event', to: '/organizer/events/new', icon: CalendarPlus },
       { label: 'Vendor Applications', to: '/organizer/applications', icon: Inbox },
       { label: 'Your profile', to: profilePath, icon: UserRound },
+      { label: 'Webhooks', to: '/organizer/webhooks', icon: Webhook },
     ],
   },
   {

@@ -1,16 +1,19 @@
 import { Menu as MenuIcon, X } from 'lucide-react'
-import { memo, useId, useRef, useState } from 'react'
+import { memo, Suspense, useId, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { brand } from '@marquee/contract/brand'
 import { useMe } from '../features/users/queries.ts'
+import { lazyPart } from '../lib/lazy-part.ts'
 import { session, useSession } from '../lib/session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { useEscape } from '../ui/use-escape.ts'
 import { accountLinks } from './account-links.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
-import { UnreadCount } from './unread-count.tsx'
 import { Wordmark } from './wordmark.tsx'
+
+// Visitors have none.
+const Bell = lazyPart(async () => (await import('./bell.tsx')).Bell)
 
 const places = [
   { to: '/vendors', label: 'Browse Vendors' },
@@ -28,7 +31,7 @@ export const TopNav = memo(function TopNav() {
   const opener = useRef<HTMLButtonElement>(null)
   const [dashboard, ...own] = accountLinks(me)
   const links = [...places, dashboard]
-  const phoneLinks: { to: string; label: string; count?: number }[] = ready && signedIn ? [...links, ...own] : links
+  const phoneLinks = ready && signedIn ? [...links, ...own] : links
 
   useEscape(isOpen, () => {
     setOpenAt(undefined)
@@ -41,7 +44,7 @@ export const TopNav = memo(function TopNav() {
         <Link prefetch="intent" to="/" aria-label={`${brand.name}, home`} className="rounded-xs">
           <Wordmark className="text-2xl" />
         </Link>
-        <nav aria-label="Main" className="ml-4 flex gap-1 max-md:hidden">
+        <nav aria-label="Main" className="ml-2 flex max-md:hidden lg:ml-4 lg:gap-1">
           {links.map((link) => (
             <NavLink
               prefetch="intent"
@@ -53,9 +56,14 @@ export const TopNav = memo(function TopNav() {
             </NavLink>
           ))}
         </nav>
-        <div className="-mr-2.5 ml-auto flex items-center gap-1">
-          <div className="flex w-20 justify-end md:w-28 lg:w-36">
-            {ready && signedIn && <AccountMenu me={me} />}
+        <div className="-mr-2.5 ml-auto flex items-center sm:gap-1">
+          <div className="flex w-22 justify-end md:w-36 lg:w-48">
+            {ready && signedIn && (
+              <>
+                <Suspense>{me && <Bell unread={me.unread_notifications} />}</Suspense>
+                <AccountMenu me={me} />
+              </>
+            )}
             {!signedIn && (
               <ButtonLink to="/auth" className={ready ? undefined : 'for-visitors'}>
                 Login
@@ -87,9 +95,7 @@ export const TopNav = memo(function TopNav() {
                 onClick={() => setOpenAt(undefined)}
                 className="flex min-h-12 items-center font-display text-xl font-bold"
               >
-                <span className="flex-1">
-                  <UnreadCount of={link.label} count={link.count} />
-                </span>
+                {link.label}
               </Link>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { shortMoment } from '../lib/local-time.ts'
 import type { DraftState } from '../lib/draft.ts'
 import { cx } from './cx.ts'
 
@@ -16,7 +17,7 @@ export function DraftNotice({ draft, note, className }: Props) {
     <div role="status" className={cx('grid gap-1 text-sm text-muted empty:hidden', className)}>
       {isRestored && (
         <p>
-          {isDiscarded ? 'The draft is discarded.' : `We kept what you wrote on ${timeOf(keptAt ?? 0)}.`}
+          {isDiscarded ? 'The draft is discarded.' : `We kept what you wrote on ${shortMoment(keptAt ?? 0)}.`}
           {!isDiscarded && note && ` ${note}`} {/* One button for both, so that it keeps the focus. */}
           <button
             type="button"
@@ -34,16 +35,4 @@ export function DraftNotice({ draft, note, className }: Props) {
       )}
     </div>
   )
-}
-
-/** `Nov 22, 11:40`, in the reader's time zone: unlike the days of events it is a moment of their own. It never wraps. */
-function timeOf(at: number): string {
-  const time = new Intl.DateTimeFormat('en-US', {
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-  return time.format(at).replaceAll(' ', '\u00a0')
 }

@@ -161,7 +161,8 @@ test('a second press right after a decision does not decide the next item, by ke
   await user.keyboard('a')
   await waitFor(() => expect(opened()).toBe('Bel is waiting'))
   await user.keyboard('a')
-  fireEvent.click(screen.getByRole('button', { name: 'Decide' }), { detail: 2 })
+  // The second click of a double click, and a second tap, which counts as a first one.
+  for (const detail of [2, 1]) fireEvent.click(screen.getByRole('button', { name: 'Decide' }), { detail })
   const region = screen.getByRole('region', { name: 'Bel' })
   expect(region.getAttribute('aria-busy')).toBe('true')
   await waitFor(() => expect(region.getAttribute('aria-busy')).toBeNull())

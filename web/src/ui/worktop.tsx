@@ -66,6 +66,8 @@ interface Props<Item> {
   /** The keys of the items that are selected for an action on several. With `onSelect`, rows have checkboxes and X selects the open item. */
   selected?: ReadonlySet<number> | undefined
   onSelect?: ((selected: ReadonlySet<number>) => void) | undefined
+  /** `NewRows` for this list: at its top edge. */
+  newRows?: ReactNode
   /** Below the rows, always in view: what can be done with the selected items. */
   listBar?: ReactNode
   /** The items still belong to the filters before. */
@@ -164,6 +166,7 @@ export function Worktop<Item>(props: Props<Item>) {
   return (
     <div ref={box} tabIndex={-1} className="worktop" data-worktop={item && asked !== undefined ? 'open' : 'list'}>
       <div className={cx('worktop-side', isCovered && 'hidden')}>
+        {props.newRows}
         <div
           className={cx('card worktop-list', isStale && 'opacity-60 transition-opacity')}
           data-worktop-list=""
@@ -208,7 +211,12 @@ export function Worktop<Item>(props: Props<Item>) {
             <CardBoundary key={drawn && keyOf(drawn)}>{detail(drawn ?? item)}</CardBoundary>
           </div>
           {bar && !isGoneElsewhere && (
-            <div key={current} className="worktop-bar" data-worktop-bar="" onClickCapture={ignoreSecondClick}>
+            <div
+              key={current}
+              className="worktop-bar"
+              data-worktop-bar=""
+              onClickCapture={(event) => (isUnseen || event.detail > 1) && ignoreClick(event)}
+            >
               {bar(item)}
             </div>
           )}
@@ -221,7 +229,7 @@ export function Worktop<Item>(props: Props<Item>) {
   )
 }
 
-/** For this time after a decision the keys do not act on the next item, in ms. */
+/** For this time after a decision neither keys nor the buttons of the bar act on the next item, in ms. */
 const unseenMs = 400
 
 /** The item that was opened by itself a moment ago. */
@@ -235,9 +243,9 @@ function useMoved() {
   return [moved, setMoved] as const
 }
 
-/** The second click of a double click would decide the next item. Dialogs of the bar are elsewhere in the document. */
-function ignoreSecondClick(event: MouseEvent<HTMLElement>): void {
-  if (event.detail < 2 || !(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return
+/** The second click of a double click, or a second tap, would decide the next item. Dialogs of the bar are elsewhere in the document. */
+function ignoreClick(event: MouseEvent<HTMLElement>): void {
+  if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return
   event.preventDefault()
   event.stopPropagation()
 }
@@ -307,6 +315,11 @@ function withKeys(selected: ReadonlySet<number>, keys: readonly number[], isOn: 
     else next.delete(key)
   }
   return next
+}
+
+/** Moves the focus to the row of an item that has just come into the list, after the next frame. */
+export function focusNewRow(key: number | undefined): void {
+  if (key !== undefined) requestAnimationFrame(() => focusRow(document.querySelector('.worktop'), key))
 }
 
 /** Somebody types outside the worktop, such as in the search field: then the focus stays there. */

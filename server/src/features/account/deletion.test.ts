@@ -1,13 +1,11 @@
-import { readdir } from 'node:fs/promises'
-import { accountSentences } from '@marquee/contract/account'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { farewellDays, personalDataSentences } from '@marquee/contract/personal-data'
 import { refusals } from '@marquee/contract/policy'
 import type { JudgedProfile } from '@marquee/contract/profile-changes'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
-import { Browser, signUp, type Body } from '../../../test/sign-in-site.ts'
 import { placesOf } from '../../../test/stored-texts.ts'
-import { testApp, testToken, type TestApp } from '../../../test/test-app.ts'
+import { imageFiles, testApp, tokenOf, type TestApp } from '../../../test/test-app.ts'
 import { photo, uploadPicture } from '../../../test/vendor-gallery.ts'
 import type { Person } from '../../../test/factories.ts'
 import {
@@ -15,28 +13,28 @@ import {
   deliveries,
   eventApplications,
   events,
+  messages,
+  notificationPreferences,
   notifications,
   users,
   vendors,
 } from '../../db/schema.ts'
-import type { Db } from '../../db/client.ts'
 import { keepRejected } from '../../db/rejected-profiles.ts'
 import { notifier } from '../../notify/notify.ts'
 import { sweepDeletedIdentities } from '../users/service.ts'
 import { sweepFarewells } from '../../notify/erasure.ts'
-import type { Subscriber } from '../../context.ts'
+import { createContext, type Subscriber } from '../../context.ts'
 import type { Database } from '../../db/client.ts'
 
 const jobs = { enqueue: async () => {} }
-const site = { publicUrl: 'https://marquee.example', supportEmail: 'support@marquee.example' }
+const site = {
+  publicUrl: 'https://marquee.example',
+  supportEmail: 'support@marquee.example',
+  unsubscribeSecret: 'test',
+}
 const subscribers = (database: Database): Subscriber[] => [notifier({ database, jobs, ...site }).subscriber]
 
 const hosted = await testApp({ subscribers })
-const embedded = await testApp({
-  subscribers,
-  embedded: { adminEmails: [], opensMessages: false, sendMail: async () => {} },
-})
-
 describe('with a hosted provider', () => {
   const { make, as, database } = hosted
   const { db } = database
@@ -94,6 +92,7 @@ describe('with a hosted provider', () => {
       params: { id: asked.id },
       body: { subject: 'Meet Zenobia', text: 'Zenobia letters place cards' },
     })
+    await as(owner).api.notifications.prefer({ params: { group: 'receipts' }, body: { email: false } })
     for (const [subject_type, subject_id] of [
       ['user', owner.id],
       ['contact_request', asked.id],
@@ -136,6 +135,7 @@ describe('with a hosted provider', () => {
     // The organizer may still change the decision; nobody is told any more.
     await as(organizer.owner).api.applications.decide({ params: { id: kept[0]!.id }, body: { status: 'pending' } })
     expect(await db.$count(notifications, eq(notifications.user_id, owner.id))).toBe(0)
+    expect(await db.$count(notificationPreferences, eq(notificationPreferences.user_id, owner.id))).toBe(0)
 
     await db.update(deliveries).set({ status: 'sent', sent_at: new Date() })
     await db
@@ -183,6 +183,24 @@ describe('with a hosted provider', () => {
     expect(await placesOf(db, ['Quartzite'])).toEqual(['deliveries: Quartzite', 'notifications: Quartzite'])
     const mine = await as(vendor.owner).api.applications.mine()
     expect(mine.applications.map((one) => one.organization_name)).toEqual(['Deleted organizer', 'Deleted organizer'])
+  })
+
+  test('an organizer goes: the calendars of accepted vendors, who got the entry by e-mail, lose the event', async () => {
+    const organizer = await make.organizer()
+    const vendor = await make.vendor()
+    const [coming] = await eventsOf(hosted, organizer.id, ['2031-02-04'])
+    const { id } = await make.application({ event_id: coming!.id, vendor_id: vendor.id })
+    await as(organizer.owner).api.applications.decide({ params: { id }, body: { status: 'accepted' } })
+    const isTheirs = eq(deliveries.recipient, vendor.owner.email!)
+    await db.update(deliveries).set({ status: 'sent', sent_at: new Date() }).where(isTheirs)
+
+    expect((await remove(organizer.owner)).status).toBe(200)
+
+    const mails = await db.select().from(deliveries).where(isTheirs).orderBy(deliveries.id)
+    expect(mails.map(({ subject, calendar }) => [subject, /METHOD:(.*)/.exec(calendar ?? '')?.[1]])).toEqual([
+      ['Erased', undefined],
+      [`Cancelled: ${coming!.title}`, 'CANCEL'],
+    ])
   })
 
   test('the address has to be typed, and people without one type a word', async () => {
@@ -246,6 +264,38 @@ describe('with a hosted provider', () => {
     await db.update(users).set({ role: 'user' }).where(eq(users.role, 'admin'))
   })
 
+  // The embedded database makes one transaction after the other.
+  test.each(database.embedded ? [] : (['vendor', 'organizer'] as const))(
+    'a message that is stored while the %s goes leaves no e-mail to them',
+    async (side) => {
+      const [vendor, organizer] = [await make.vendor(), await make.organizer()]
+      const event = await make.event({ organizer_id: organizer.id })
+      const { id } = await make.application({ event_id: event.id, vendor_id: vendor.id, status: 'rejected' })
+      const [leaving, staying] = side === 'vendor' ? [vendor, organizer] : [organizer, vendor]
+      const context = createContext(database, subscribers(database))
+      const isWaiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      const outside = AsyncLocalStorage.snapshot()
+      const gone = await context.inTransaction(async () => {
+        await db.select().from(events).where(eq(events.id, event.id)).for('share')
+        await db.select().from(eventApplications).where(eq(eventApplications.id, id)).for('update')
+        const going = outside(() => remove(leaving.owner))
+        await vi.waitFor(async () => expect((await outside(() => db.execute(isWaiting))).rows).toHaveLength(1))
+        const [message] = await db
+          .insert(messages)
+          .values({ application_id: id, author_id: staying.owner.id, text: 'See you there' })
+          .returning()
+        await context.emit({ type: 'message.sent', messageId: message!.id })
+        return { going }
+      })
+      expect((await gone.going).status).toBe(200)
+      const toThem = await db
+        .select()
+        .from(deliveries)
+        .where(eq(deliveries.recipient, String(leaving.owner.email)))
+      expect(toThem.map(({ kind }) => kind)).toEqual([null])
+    },
+  )
+
   test('admins no longer find the person, nor change them', async () => {
     const vendor = await make.vendor({ company_name: 'Gone Gardens' })
     await remove(vendor.owner)
@@ -259,45 +309,6 @@ describe('with a hosted provider', () => {
     const [row] = await db.select().from(vendors).where(eq(vendors.id, vendor.id))
     expect(row).toMatchObject({ is_listed: false, company_name: 'Deleted vendor' })
     await db.update(users).set({ role: 'user' }).where(eq(users.role, 'admin'))
-  })
-})
-
-describe('with the embedded provider', () => {
-  const { database, url } = embedded
-  const { db } = database
-  const email = 'wanda@ferry.test'
-  const call = (tokens: Body, method: string, path: string, body?: object) =>
-    embedded.nobody.call(method, path, {
-      headers: { authorization: `Bearer ${tokens.access_token}` },
-      ...(body && { body }),
-    })
-
-  test('the password is asked for, everything at the provider goes, and the address can sign up again', async () => {
-    const browser = new Browser(url, url)
-    const tokens = await signUp(browser, email)
-    const { id } = (await call(tokens, 'GET', '/api/users/profile')).body.data
-    await call(tokens, 'POST', '/auth/account/second-factor', { password: 'correct horse' })
-
-    const { wrongPassword } = accountSentences
-    expect(
-      await call(tokens, 'POST', '/api/account/delete', { password: 'not this', confirmation: email }),
-    ).toMatchObject({
-      status: 400,
-      body: { fields: { password: wrongPassword } },
-    })
-    expect((await call(tokens, 'POST', '/api/account/delete', { password: 'correct horse' })).status).toBe(200)
-
-    expect((await call(tokens, 'GET', '/api/users/profile')).status).toBe(401)
-    expect((await call(tokens, 'POST', '/api/account/delete', { password: 'correct horse' })).status).toBe(401)
-    expect((await browser.refresh(tokens.refresh_token)).status).toBe(400)
-    await db.delete(deliveries)
-    expect(await placesOf(db, [email, 'Ada Byron'])).toEqual([])
-    expect(await countIdpRows(db)).toEqual([0, 0, 0, 0])
-
-    const again = await signUp(new Browser(url, url), email)
-    const me = (await call(again, 'GET', '/api/users/profile')).body.data
-    expect(me).toMatchObject({ email, email_verified: false, role: 'user', contractor_id: null })
-    expect(me.id).not.toBe(id)
   })
 })
 
@@ -315,22 +326,3 @@ const aRejected = (values: JudgedProfile['values']): JudgedProfile => ({
   social_links: [],
   images: [],
 })
-
-async function imageFiles({ folder }: TestApp): Promise<string[]> {
-  const found = await readdir(folder, { recursive: true, withFileTypes: true })
-  return found.filter((entry) => entry.isFile()).map((entry) => entry.name)
-}
-
-/** A token that says when it was issued. */
-function tokenOf(person: Person, issued_at: number): string {
-  const payload = JSON.parse(Buffer.from(testToken(person).split('.')[1] ?? '', 'base64url').toString()) as object
-  return `test.${Buffer.from(JSON.stringify({ ...payload, issued_at })).toString('base64url')}.token`
-}
-
-/** How many accounts, factors, links and records of accounts there are at the embedded provider. */
-async function countIdpRows(db: Db): Promise<number[]> {
-  const { rows } = await db.execute(sql`select (select count(*)::int from idp_accounts) a,
-    (select count(*)::int from idp_second_factors) b, (select count(*)::int from idp_links) c,
-    (select count(*)::int from idp_records where account_id is not null) d`)
-  return Object.values(rows[0] ?? {}) as number[]
-}

@@ -1,3 +1,4 @@
+import type { ContactStatus } from '@marquee/contract/limits'
 import { personalDataSentences, type AccountDeletion } from '@marquee/contract/personal-data'
 import type { Actor } from '@marquee/contract/policy'
 import { eq } from 'drizzle-orm'
@@ -7,25 +8,29 @@ import { notFound, refused } from '../../errors.ts'
 import type { OwnAccounts } from '../../identity/own-accounts.ts'
 import type { ImageStore } from '../../images/image-store.ts'
 import { gallery } from '../../images/gallery.ts'
-import { eraseNotices } from '../../notify/erasure.ts'
+import { eraseFormerMails, eraseNotices } from '../../notify/erasure.ts'
 import { adminService } from '../admin/service.ts'
 import { applicationService } from '../applications/service.ts'
 import { eventService } from '../events/service.ts'
 import { organizerService } from '../organizers/service.ts'
-import type { UserService } from '../users/service.ts'
+import { eraseTokens, type UserService } from '../users/service.ts'
 import { vendorService } from '../vendors/service.ts'
+import { eraseWebhooks } from '../webhooks/service.ts'
+import type { CalendarService } from './calendar.ts'
+import { lockWork } from './departure-locks.ts'
 import type { DataExports } from './exports.ts'
 
 interface Parts {
   store: ImageStore
   users: UserService
   exports: DataExports
+  calendar: CalendarService
   /** The accounts of the embedded provider; null with a hosted one, where the account stays. */
   own: OwnAccounts | null
 }
 
 /** Deletes accounts. What stays, and why, is in docs/decisions/019-what-stays-of-a-deleted-account.md. */
-export function deletionService(context: Context, { store, users: people, exports, own }: Parts) {
+export function deletionService(context: Context, { store, users: people, exports, calendar, own }: Parts) {
   const { db } = context
   const pictures = gallery(context, store)
   const { addressesOf } = store
@@ -47,8 +52,10 @@ export function deletionService(context: Context, { store, users: people, export
       return context.inTransaction(async () => {
         const person = await read(actor)
         await people.departures.requireNotLast(actor)
-        await vendors.eraseRequests(actor.id, person.vendor_id)
+        await lockWork(context, person)
+        const requests = await vendors.eraseRequests(actor.id, person.vendor_id)
         await eraseNotices(db, person)
+        for (const { id, status } of requests) await closeRequest(actor, id, status)
         if (person.vendor_id !== null) {
           await applications.leave(actor, person.vendor_id)
           await vendors.erase(person.vendor_id)
@@ -57,16 +64,33 @@ export function deletionService(context: Context, { store, users: people, export
           await events.leave(actor, person.organizer_id)
           await organizers.erase(person.organizer_id)
         }
+        await eraseFormerMails(db, actor.id)
         await exports.remove(actor.id)
+        await calendar.erase(actor.id)
+        await eraseTokens(db, actor.id)
         await db.delete(idempotencyKeys).where(eq(idempotencyKeys.user_id, actor.id))
         await context.audit({ actor, action: 'user.delete', subject: 'user', id: actor.id, from: person.role })
         await context.emit({ type: 'account.deleted', userId: actor.id, name: person.name, email: person.email })
         await own?.erase(actor.id)
         await people.departures.erase(actor)
         await admin.eraseNotes(actor.id, person.vendor_id)
+        await applications.conversations.erase(actor.id)
+        // Last, as those do who write messages: after profiles, events and applications.
+        await eraseWebhooks(context, actor.id)
         return null
       })
     },
+  }
+
+  /** Tells the other side of a contact request that it is closed, before the names are erased. */
+  async function closeRequest(actor: Actor, id: number, from: ContactStatus): Promise<void> {
+    await context.emit({
+      type: 'contact.changed',
+      contactRequestId: id,
+      from,
+      status: 'closed',
+      leavingUserId: actor.id,
+    })
   }
 
   async function requireProof(actor: Actor, { password = '', confirmation = '' }: AccountDeletion): Promise<void> {

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { brand } from '@marquee/contract/brand'
-import { asc, eq, getTableColumns, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { auditSubject, isOfEntry } from '../../db/audit-subject.ts'
 import { rejectedVersions } from '../../db/rejected-profiles.ts'
@@ -9,23 +9,29 @@ import {
   applicationMarks,
   auditEntries,
   auditSubjectRows,
+  calendarFeeds,
   contactIntroductions,
   contactRequests,
   deliveries,
   eventApplications,
   events,
+  messageReports,
+  messages,
+  notificationPreferences,
   notifications,
   organizers,
   pictures,
   users,
   vendors,
   vendorUnavailableDates,
+  webhooks,
 } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import type { OwnAccounts } from '../../identity/own-accounts.ts'
 import { variantKey } from '../../images/addresses.ts'
 import type { Storage } from '../../images/storage.ts'
 import { organizersByIds } from '../organizers/service.ts'
+import { tokensOf } from '../users/service.ts'
 import { vendorsByIds } from '../vendors/service.ts'
 
 interface Parts {
@@ -66,8 +72,16 @@ export async function* exportText(context: Context, { userId, own, storage, repo
       organizer && db.select().from(events).where(eq(events.organizer_id, organizer.id)).orderBy(events.id),
     applications: async () => vendor && applicationsOf(vendor.id),
     application_notes: async () => organizer && notesOf(organizer.id),
+    messages: () => messagesBy(userId),
+    reports: () => reportsBy(userId),
     contact_requests: () => requestsOf(userId),
     notifications: () => noticesOf(userId),
+    notification_preferences: () => preferencesOf(userId),
+    // Without the address: whoever has the file should not be able to read the calendar for good.
+    calendar_feed: () => feedOf(userId),
+    access_tokens: () => tokensOf(db, userId),
+    // Without the secret, for the same reason, and without the messages, which tell of others.
+    webhooks: () => webhooksOf(userId),
     emails: async () => (person.email === null ? [] : emailsTo(person.email)),
     decisions: () => decisionsBy(userId),
     notes_written: () => notesBy(userId),
@@ -126,6 +140,56 @@ export async function* exportText(context: Context, { userId, own, storage, repo
       .orderBy(applicationMarks.application_id)
   }
 
+  async function webhooksOf(id: number) {
+    const { name, url, event_types, is_enabled, created_at } = webhooks
+    return db
+      .select({ name, url, event_types, is_enabled, created_at })
+      .from(webhooks)
+      .where(eq(webhooks.user_id, id))
+      .orderBy(webhooks.id)
+  }
+
+  /** What the person wrote in conversations, with what only reports have kept of those that are gone. Who reported it is not part of it. */
+  async function messagesBy(id: number) {
+    const { application_id, text, created_at } = messages
+    const written = await db
+      .select({ event_title: events.title, company_name: vendors.company_name, application_id, text, created_at })
+      .from(messages)
+      .innerJoin(eventApplications, eq(eventApplications.id, application_id))
+      .innerJoin(events, eq(events.id, eventApplications.event_id))
+      .innerJoin(vendors, eq(vendors.id, eventApplications.vendor_id))
+      .where(eq(messages.author_id, id))
+      .orderBy(messages.id)
+    const { reporter_id, reported_id, transcript } = messageReports
+    const line = sql`line`
+    const kept = await db
+      .selectDistinct({
+        text: sql<string>`${line} ->> 'text'`.as('text'),
+        created_at: sql<string>`${line} ->> 'created_at'`.as('created_at'),
+      })
+      .from(messageReports)
+      .crossJoinLateral(sql`jsonb_array_elements(${transcript}) as ${line}`)
+      .where(
+        and(
+          or(eq(reporter_id, id), eq(reported_id, id)),
+          isNull(messageReports.application_id),
+          sql`(${line} ->> 'author_id')::int = ${id}`,
+        ),
+      )
+      .orderBy(sql`created_at`)
+    return [...kept.map((one) => ({ event_title: null, company_name: null, application_id: null, ...one })), ...written]
+  }
+
+  /** What the person reported. The messages of the other one, which a report keeps, are not part of it. */
+  async function reportsBy(id: number) {
+    const { application_id, reason, created_at, closed_at } = messageReports
+    return db
+      .select({ application_id, reason, created_at, closed_at })
+      .from(messageReports)
+      .where(eq(messageReports.reporter_id, id))
+      .orderBy(messageReports.id)
+  }
+
   async function requestsOf(id: number) {
     const { message, status, created_at, closed_at } = contactRequests
     return db
@@ -145,15 +209,29 @@ export async function* exportText(context: Context, { userId, own, storage, repo
       .orderBy(notifications.id)
   }
 
+  async function preferencesOf(id: number) {
+    const { notice_group, in_app, email, frequency, updated_at } = notificationPreferences
+    return db
+      .select({ notice_group, in_app, email, frequency, updated_at })
+      .from(notificationPreferences)
+      .where(eq(notificationPreferences.user_id, id))
+      .orderBy(notice_group)
+  }
+
   async function emailsTo(email: string) {
     const { recipient, subject, text_body, status, created_at, sent_at } = deliveries
     // Mailed links give access to the account, and whoever has the file should not have that.
-    const text = sql<string>`regexp_replace(${text_body}, '#token=[A-Za-z0-9_-]+', '#token=…', 'g')`
+    const text = sql<string>`regexp_replace(${text_body}, '(#token=|/unsubscribe#)[A-Za-z0-9._-]+', '\\1…', 'g')`
     return db
       .select({ recipient, subject, text, status, created_at, sent_at })
       .from(deliveries)
       .where(sql`lower(${recipient}) = lower(${email})`)
       .orderBy(deliveries.id)
+  }
+
+  async function feedOf(id: number) {
+    const { user_id, created_at } = calendarFeeds
+    return db.select({ created_at }).from(calendarFeeds).where(eq(user_id, id))
   }
 
   async function decisionsBy(id: number) {

@@ -5,7 +5,8 @@ import { personalDataSentences } from '@marquee/contract/personal-data'
 import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Browser, signUp } from '../../../test/sign-in-site.ts'
-import { testApp, type TestApp } from '../../../test/test-app.ts'
+import { applicationsOf, withdraw } from '../../../test/applications.ts'
+import { testApp, type Caller, type TestApp } from '../../../test/test-app.ts'
 import { photo, uploadPicture } from '../../../test/vendor-gallery.ts'
 import type { Person } from '../../../test/factories.ts'
 import { createContext } from '../../context.ts'
@@ -21,6 +22,7 @@ const marketplace = await testApp({
 })
 const { make, as, database, folder } = marketplace
 const { db } = database
+const { applied } = applicationsOf(marketplace)
 const storage = await diskStorage({ folder, publicUrl: 'http://localhost:3000', secret: 'test' })
 const exports = exportService(createContext(database, []), { storage, own: null })
 const file = (person: Person) => as(person).call('GET', '/api/account/export/file')
@@ -37,8 +39,9 @@ test('the file holds everything of the person with the pictures, for its owner a
     body: { message: 'Shall we share a van?' },
   })
   await make.notice({ user_id: vendor.owner.id, subject: 'Welcome in' })
+  await as(vendor.owner).api.notifications.prefer({ params: { group: 'receipts' }, body: { email: false } })
   await keepRejected(db, 'vendor', vendor.id, { values: { company_name: 'Fern' }, ...noLists })
-  const link = 'https://marquee.example/auth/reset#token=abcdefghijk'
+  const link = 'https://marquee.example/auth/reset#token=abcdefghijk https://marquee.example/unsubscribe#1.receipts.lmn'
   await db
     .insert(deliveries)
     .values({ recipient: String(vendor.owner.email), subject: 'Link', text_body: link, html_body: link })
@@ -70,11 +73,14 @@ test('the file holds everything of the person with the pictures, for its owner a
     applications: [{ message: 'We bring light', event_title: 'Lantern Night' }],
     contact_requests: [{ message: 'Shall we share a van?' }],
     notifications: [{ subject: 'Welcome in' }],
-    emails: [{ subject: 'Link', text: 'https://marquee.example/auth/reset#token=…' }],
+    notification_preferences: [{ notice_group: 'receipts', email: false }],
+    emails: [
+      { subject: 'Link', text: 'https://marquee.example/auth/reset#token=… https://marquee.example/unsubscribe#…' },
+    ],
     pictures: [{ alt_text: 'An arch', width: 900, type: 'image/webp' }],
   })
   expect(Buffer.from(answer.body.pictures[0].data, 'base64').subarray(8, 12).toString()).toBe('WEBP')
-  expect(JSON.stringify(answer.body)).not.toMatch(/Somebody Else|Not yours|abcdefghijk/)
+  expect(JSON.stringify(answer.body)).not.toMatch(/Somebody Else|Not yours|abcdefghijk|lmn/)
 
   expect((await file(strangers.owner)).status).toBe(404)
   expect((await marketplace.nobody.call('GET', '/api/account/export/file')).status).toBe(401)
@@ -96,6 +102,24 @@ test('organizers get their notes about applications, and the vendors do not', as
     { company_name: 'Fern & Fire', event_title: 'Lantern Night', note: 'Ask about the arch', is_shortlisted: false },
   ])
   expect(JSON.stringify((await file(vendor.owner)).body)).not.toContain('Ask about the arch')
+})
+
+test('what somebody wrote is there also when only a report has kept it', async () => {
+  const { id, vendor, organizer, asVendor, asOrganizer } = await applied()
+  const send = (by: Caller, text: string) => by.api.messages.send({ params: { id }, body: { text } })
+  await send(asVendor, 'Money first')
+  await send(asOrganizer, 'No')
+  for (const by of [asOrganizer, asVendor]) await by.api.messages.report({ params: { id }, body: { reason: 'Rude' } })
+  const exported = async (person: Person) => {
+    await as(person).api.account.startExport()
+    await exports.run(await idOf(person), attempt)
+    const { messages, reports } = (await file(person)).body
+    return [messages.map(({ text }: { text: string }) => text), reports.length]
+  }
+  expect(await exported(vendor.owner)).toEqual([['Money first'], 1])
+  await withdraw(asVendor, id)
+  expect(await exported(vendor.owner)).toEqual([['We would love to be there', 'Money first'], 1])
+  expect(await exported(organizer.owner)).toEqual([['No'], 1])
 })
 
 test('a file is removed when its time is over, with a new one, and with the account', async () => {

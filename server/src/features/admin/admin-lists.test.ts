@@ -187,6 +187,7 @@ describe('profiles to review', () => {
       vendor_applications: before.vendor_applications + 1,
       organizer_applications: before.organizer_applications + 1,
       open_contact_requests: before.open_contact_requests + 1,
+      open_reports: before.open_reports,
     })
   })
 

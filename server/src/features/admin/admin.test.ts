@@ -13,6 +13,7 @@ const { make, as, nobody, database, emitted } = await testApp({
       jobs: { enqueue: async () => {} },
       publicUrl: 'https://marquee.example',
       supportEmail: 'support@marquee.example',
+      unsubscribeSecret: 'test',
     }).subscriber,
   ],
 })

@@ -100,6 +100,14 @@ export function contactRequestService(context: Context) {
           to: status,
           version: before.version,
         })
+        if (status !== 'open' && !before.is_spam)
+          await context.emit({
+            type: 'contact.changed',
+            contactRequestId: id,
+            from: before.status,
+            status,
+            leavingUserId: null,
+          })
         return find(id)
       })
     },

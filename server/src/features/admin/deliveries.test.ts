@@ -12,6 +12,7 @@ let isDown = true
 const sent: Mail[] = []
 const jobs = await startJobs({
   database,
+  say: () => {},
   mail: {
     async send(mail) {
       if (isDown) throw new Error('550 No such mailbox')
@@ -62,6 +63,7 @@ test('all failed ones are sent again, except those that a newer one replaces or 
 
   const list = await one.api.admin.deliveries({ query: { status: 'failed' } })
   expect(list.retriable).toBe(2)
+  expect(list.queue).toEqual({ waiting: 0, longest_wait_seconds: 0, failed: 4 })
   expect(list.deliveries.filter((mail) => mail.can_retry).map((mail) => mail.id)).toEqual([newest, plain])
   expect((await retry(one, older)).body.error).toBe(
     'A newer email says what is true now, so this one is not sent again.',
@@ -72,6 +74,23 @@ test('all failed ones are sent again, except those that a newer one replaces or 
 
   await vi.waitFor(async () => expect((await row(newest)).status).toBe('sent'), patient)
   expect((await row(older)).status).toBe('failed')
+})
+
+test('admins see how many wait and for how long; what is to leave later does not count as late', async () => {
+  const mail = { recipient: 'slow@example.test', subject: 'Hello', text_body: 'Hello', html_body: '<p>Hello</p>' }
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
+  const before = await one.api.admin.deliveries({ query: {} })
+  await db.insert(deliveries).values([
+    { ...mail, created_at: hours(-2) },
+    { ...mail, created_at: hours(-5), send_after: hours(1) },
+  ])
+
+  const { queue } = await one.api.admin.deliveries({ query: {} })
+
+  expect(queue.waiting - before.queue.waiting).toBe(2)
+  expect(queue.longest_wait_seconds).toBeGreaterThanOrEqual(7_200)
+  expect(queue.longest_wait_seconds).toBeLessThan(7_300)
+  await db.delete(deliveries).where(eq(deliveries.recipient, mail.recipient))
 })
 
 test('the list is searched by recipient and never has the text', async () => {

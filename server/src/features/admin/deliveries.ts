@@ -9,6 +9,7 @@ import { newestFirst, pageOf, readPage } from '../../db/paging.ts'
 import { deliveries } from '../../db/schema.ts'
 import { contains } from '../../db/text-match.ts'
 import { conflict, notFound } from '../../errors.ts'
+import { mailQueue } from '../../notify/mail-queue.ts'
 
 /** Lets admins see which e-mails were sent, and send failed ones again. */
 export function deliveryService(context: Context) {
@@ -35,7 +36,9 @@ export function deliveryService(context: Context) {
           .innerJoin(deliveries, eq(deliveries.id, page.id))
           .orderBy(page.place)
       })
-      return { deliveries: rows, pagination, retriable: await countRetriable() }
+      const { queued, failed, waitSeconds } = await mailQueue(context)
+      const queue = { waiting: queued, longest_wait_seconds: waitSeconds, failed }
+      return { deliveries: rows, pagination, retriable: await countRetriable(), queue }
     },
 
     /**

@@ -7,7 +7,11 @@ import { contactIntroductions, contactRequests, deliveries, notifications } from
 import { notifier } from '../../notify/notify.ts'
 
 const jobs = { enqueue: async () => {} }
-const site = { publicUrl: 'https://marquee.example', supportEmail: 'support@marquee.example' }
+const site = {
+  publicUrl: 'https://marquee.example',
+  supportEmail: 'support@marquee.example',
+  unsubscribeSecret: 'test',
+}
 const { make, as, database } = await testApp({
   subscribers: (database) => [notifier({ database, jobs, ...site }).subscriber],
 })
@@ -150,6 +154,6 @@ describe('an introduction by e-mail', () => {
     await as(root).api.admin.markSpam({ params: { id: request.id }, body: { is_spam: true } })
     expect(await refusal({ version: 4 })).toEqual([409, 'This request is marked as spam. Take the mark away first.'])
     expect((await send(987_654)).status).toBe(404)
-    expect(await mails()).toEqual([])
+    expect((await mails()).map(({ kind }) => kind)).toEqual(['contact.closed'])
   })
 })

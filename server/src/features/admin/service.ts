@@ -1,10 +1,11 @@
-import { missing, type adminApi, type AdminWork } from '@marquee/contract/admin'
+import { missing, type adminApi } from '@marquee/contract/admin'
+import type { AdminWork } from '@marquee/contract/admin-work'
 import type { Received } from '@marquee/contract/endpoint'
 import { eventSizes, pricingRanges, roles } from '@marquee/contract/limits'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { pageOf, readPage, type PageQuery } from '../../db/paging.ts'
-import { contactRequests, organizers, users, vendors } from '../../db/schema.ts'
+import { contactRequests, messageReports, organizers, users, vendors } from '../../db/schema.ts'
 import { byPlace, byText, inOrder, inOrderOfCreation } from '../../db/sorting.ts'
 import { anyContains } from '../../db/text-match.ts'
 import { notFound } from '../../errors.ts'
@@ -21,6 +22,7 @@ import { introductionService } from './introductions.ts'
 import { lookupEditor } from './lookup-editor.ts'
 import { noteService } from './notes.ts'
 import { profileLists } from './profile-lists.ts'
+import { reportService } from './reports.ts'
 import { adminUserColumns, suspensionService } from './suspension.ts'
 
 type QueryOf<K extends keyof typeof adminApi> = Received<(typeof adminApi)[K]> extends { query: infer Q } ? Q : never
@@ -57,14 +59,15 @@ export function adminService(context: Context, addressesOf: Addressing) {
   const contacts = contactRequestService(context)
 
   return {
-    /** How many applications, of profiles that count, and open contact requests without the mark of spam wait. */
+    /** How many applications, of profiles that count, open contact requests without the mark of spam, and open reports wait. */
     async work(): Promise<AdminWork> {
-      const [vendor_applications, organizer_applications, open_contact_requests] = await Promise.all([
+      const [vendor_applications, organizer_applications, open_contact_requests, open_reports] = await Promise.all([
         vendorLists.pendingCount(),
         organizerLists.pendingCount(),
         db.$count(contactRequests, and(eq(contactRequests.status, 'open'), eq(contactRequests.is_spam, false))),
+        db.$count(messageReports, isNull(messageReports.closed_at)),
       ])
-      return { vendor_applications, organizer_applications, open_contact_requests }
+      return { vendor_applications, organizer_applications, open_contact_requests, open_reports }
     },
 
     /** All users; `search` looks in name, e-mail address and phone number. */
@@ -130,6 +133,7 @@ export function adminService(context: Context, addressesOf: Addressing) {
 
     ...lookupEditor(context),
     ...deliveryService(context),
+    ...reportService(context),
   }
 
   async function user(userId: number) {

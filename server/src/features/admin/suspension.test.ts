@@ -12,6 +12,7 @@ const first = await testApp({
       jobs: { enqueue: async () => {} },
       publicUrl: 'https://marquee.example',
       supportEmail: 'support@marquee.example',
+      unsubscribeSecret: 'test',
     }).subscriber,
   ],
 })

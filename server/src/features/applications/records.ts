@@ -1,7 +1,7 @@
 import type { Application } from '@marquee/contract/applications'
 import type { EventStatus } from '@marquee/contract/limits'
-import { can, refusals, type Actor } from '@marquee/contract/policy'
-import { desc, eq, sql, type SQL } from 'drizzle-orm'
+import { can, refusals, sideOf, type Actor, type ApplicationSide } from '@marquee/contract/policy'
+import { desc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { authorize } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { pageOf, readPage, type PageQuery } from '../../db/paging.ts'
@@ -11,6 +11,8 @@ import {
   eventApplications,
   events,
   eventTypes,
+  messageReads,
+  messages,
   organizers,
   pictures,
   serviceAreas,
@@ -85,7 +87,8 @@ export function applicationReader(db: Db, addressesOf: Addressing) {
   }
 
   /** The application as this person may see it: the mark is for the event's organizer alone. */
-  function shownTo(actor: Actor, { kept_mark, profile, ...row }: ApplicationRecord) {
+  function shownTo(actor: Actor, { kept_mark, profile, unread, ...row }: ApplicationRecord) {
+    const side = sideOf(actor, row)
     const { service, picture, is_active, ...vendor } = profile
     return {
       ...row,
@@ -97,9 +100,13 @@ export function applicationReader(db: Db, addressesOf: Addressing) {
         primary_image: is_active && picture ? { ...addressesOf(picture, true), alt_text: picture.alt_text } : null,
       },
       mark: can(actor, 'application.assess', row) ? kept_mark : null,
+      unread_messages: side ? unread[side] : 0,
     } satisfies Record<keyof Application, unknown> & Record<string, unknown>
   }
 }
+
+/** The condition that the actor, one of the two sides, has messages to read. */
+export const hasUnread = (actor: Actor): SQL => sql`exists (select ${fromUnread(sql`${actor.id}`)})`
 
 async function find(db: Db, id: number) {
   const [row] = await db
@@ -136,6 +143,22 @@ const profile = sql<Profile>`json_build_object(
       'placeholder', ${pictures.placeholder}, 'alt_text', ${pictures.alt_text})
     from ${pictures} where ${pictures.vendor_id} = ${vendors.id} and ${pictures.is_primary}))`.as('profile')
 
+/** How many messages of the other side each side has not read. */
+const unread = sql<Record<ApplicationSide, number>>`json_build_object(
+  'vendor', ${unreadBy(vendors.user_id)}, 'organizer', ${unreadBy(organizers.user_id)})`.as('unread')
+
+function unreadBy(userId: SQLWrapper): SQL {
+  return sql`(select count(*) ${fromUnread(userId)})`
+}
+
+function fromUnread(userId: SQLWrapper): SQL {
+  const { application_id, author_id, id } = messages
+  return sql`from ${messages}
+    where ${application_id} = ${eventApplications.id} and ${author_id} <> ${userId} and ${id} > coalesce((
+      select ${messageReads.read_up_to} from ${messageReads}
+      where ${messageReads.application_id} = ${eventApplications.id} and ${messageReads.user_id} = ${userId}), 0)`
+}
+
 /** The columns of an application, named as in the contract. `organizer_id` is only for the policy: it tells whose event it is. */
 const columns = {
   id: eventApplications.id,
@@ -166,6 +189,7 @@ const columns = {
   website: vendors.website,
   pricing_range: vendors.pricing_range,
   profile,
+  unread,
   kept_mark: sql<NonNullable<Application['mark']>>`json_build_object(
     'note', ${applicationMarks.note},
     'is_shortlisted', coalesce(${applicationMarks.is_shortlisted}, false),

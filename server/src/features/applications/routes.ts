@@ -1,4 +1,5 @@
 import { applicationsApi } from '@marquee/contract/applications'
+import { messagesApi } from '@marquee/contract/messages'
 import type { FastifyInstance } from 'fastify'
 import { bind } from '../../http/bind.ts'
 import type { FeatureParts } from '../feature.ts'
@@ -6,6 +7,18 @@ import { applicationService } from './service.ts'
 
 export function applicationRoutes(app: FastifyInstance, parts: FeatureParts) {
   const applications = applicationService(parts.context, parts.store.addressesOf)
+  const { conversations } = applications
+  bind(
+    app,
+    messagesApi,
+    {
+      list: ({ actor, params, query }) => conversations.list(actor, params.id, query),
+      send: ({ actor, params, body }) => conversations.send(actor, params.id, body),
+      read: ({ actor, params, body }) => conversations.read(actor, params.id, body.up_to),
+      report: ({ actor, params, body }) => conversations.report(actor, params.id, body),
+    },
+    parts.binding('Messages'),
+  )
   return bind(
     app,
     applicationsApi,

@@ -20,7 +20,10 @@ import { conflict, notFound } from '../../errors.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import { applicationDecisions } from './decisions.ts'
 import { applicationMarkings } from './markings.ts'
-import { applicationReader } from './records.ts'
+import { conversationService } from './conversations.ts'
+import { applicationReader, hasUnread } from './records.ts'
+
+export { auditedReport, noteReading } from './report-readers.ts'
 
 export type ApplicationService = ReturnType<typeof applicationService>
 
@@ -68,13 +71,14 @@ export function applicationService(context: Context, addressesOf: Addressing) {
     async mine(actor: Actor, query: ApplicationFilters) {
       const isOwn = ownCondition(actor)
       if (!isOwn) return { applications: [], pagination: paginationOf(query, 0) }
-      const { status, event_id } = query
+      const { status, event_id, has_unread } = query
       return page(
         actor,
         and(
           isOwn,
           status && eq(eventApplications.status, status),
           event_id !== undefined ? eq(eventApplications.event_id, event_id) : undefined,
+          has_unread ? hasUnread(actor) : undefined,
         ),
         query,
       )
@@ -131,6 +135,8 @@ export function applicationService(context: Context, addressesOf: Addressing) {
 
     ...applicationDecisions(context, reader),
     ...applicationMarkings(context, reader),
+
+    conversations: conversationService(context, reader),
 
     /** Deletes the caller's application. Fails with `conflict` for a rejected one, and with `stale` as `decide` does. */
     async withdraw(actor: Actor, id: number, version?: number): Promise<null> {

@@ -26,7 +26,14 @@ export function copies<Found>({ context, pictures, find }: Parts<Found>) {
       if (!original) throw notFound(refusals.eventNotFound)
       authorize(actor, 'event.edit', original)
       authorize(actor, 'event.create', null)
-      const { id: _id, version: _version, created_at: _created, updated_at: _updated, ...fields } = original
+      const {
+        id: _id,
+        version: _version,
+        created_at: _created,
+        updated_at: _updated,
+        published_at: _published,
+        ...fields
+      } = original
       const [copy] = await db
         .insert(events)
         .values({ ...fields, title: titleOfCopy(original.title), status: 'draft' })

@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hosts, party } from '../../../test/event-host.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { eventApplications } from '../../db/schema.ts'
+import { eventApplications, events } from '../../db/schema.ts'
 import { auditOf } from '../../../test/audit-of.ts'
 import { failure, statusesOf } from '../../../test/answers.ts'
 
@@ -140,6 +140,23 @@ describe('the status of an event', () => {
       title: 'A good night',
       status: 'completed',
     })
+  })
+
+  test('the time of the first publishing stays, also after a time as a draft; a copy has none', async () => {
+    const { caller } = await host()
+    const publishedAt = async (id: number) =>
+      (await db.select({ at: events.published_at }).from(events).where(eq(events.id, id)))[0]?.at ?? null
+    const { id: draft } = await caller.api.events.create({ body: { ...party, status: 'draft' } })
+    const { id } = await caller.api.events.create({ body: { ...party, status: 'published' } })
+    const { id: copy } = await caller.api.events.copy({ params: { id } })
+    const first = await publishedAt(id)
+    expect([await publishedAt(draft), first, await publishedAt(copy)]).toEqual([null, expect.any(Date), null])
+
+    await caller.api.events.update({ params: { id: draft }, body: { status: 'published' } })
+    expect(await publishedAt(draft)).toEqual(expect.any(Date))
+    for (const status of ['draft', 'published'] as const)
+      await caller.api.events.update({ params: { id }, body: { status } })
+    expect(await publishedAt(id)).toEqual(first)
   })
 
   test('cancelling emits one event for the applicants', async () => {

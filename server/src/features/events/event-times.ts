@@ -1,7 +1,9 @@
+import { endBeforeStart } from '@marquee/contract/events'
 import type { EventTime } from '@marquee/contract/limits'
 import { asc, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { dayOf, lastDay } from '../../db/event-days.ts'
 import { events } from '../../db/schema.ts'
+import { refused } from '../../errors.ts'
 
 /** What decides when an event is. */
 export type Dated = Record<'status' | 'start_date' | 'end_date', SQLWrapper>
@@ -22,6 +24,11 @@ export const nextFirst =
 /** Whether an event is over. A draft with an old date is not: it waits for a new one. */
 export const isPast = (event: Dated, today: string): SQL =>
   sql`(${event.status} <> 'draft' and ${lastDay(event)} < ${today})`
+
+/** Fails with `validation` for an end before the start. Days are YYYY-MM-DD. */
+export function requireOrder({ start_date, end_date }: { start_date: string; end_date: string | null }): void {
+  if (end_date !== null && end_date < start_date) throw refused(endBeforeStart, { end_date: endBeforeStart })
+}
 
 /** Events that match a time filter: not over yet, or with a day in this calendar week (from Monday) or month. */
 export function during(time: EventTime, today: string): SQL | undefined {

@@ -1,12 +1,6 @@
 import { lookupSentences } from '@marquee/contract/admin-lookups'
 import { transition, type EventAction } from '@marquee/contract/event-status'
-import {
-  endBeforeStart,
-  type EventFilters,
-  type EventInput,
-  type EventUpdate,
-  type MyEventFilters,
-} from '@marquee/contract/events'
+import { type EventFilters, type EventInput, type EventUpdate, type MyEventFilters } from '@marquee/contract/events'
 import type { EventStatus } from '@marquee/contract/limits'
 import { refusals, type Actor } from '@marquee/contract/policy'
 import { and, count, eq, getTableColumns, inArray, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
@@ -21,7 +15,8 @@ import { conflict, notFound, refused, stale } from '../../errors.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import { toEventImage, type Gallery } from '../../images/gallery.ts'
 import { copies } from './copies.ts'
-import { during, isPast, nextFirst, type Dated } from './event-times.ts'
+import { newsOf } from './event-news.ts'
+import { during, isPast, nextFirst, requireOrder, type Dated } from './event-times.ts'
 import { ownPictures } from './own-pictures.ts'
 
 export type EventService = ReturnType<typeof eventService>
@@ -109,7 +104,7 @@ export function eventService(
         await requireType(input.event_type_id)
         const [created] = await db
           .insert(events)
-          .values({ ...input, organizer_id })
+          .values({ ...input, organizer_id, published_at: input.status === 'published' ? sql`now()` : null })
           .returning({ id: events.id })
         if (!created) throw notFound()
         await context.audit({ actor, action: 'event.create', subject: 'event', id: created.id, to: input.status })
@@ -137,7 +132,14 @@ export function eventService(
         await requireType(fields.event_type_id, before.event_type_id)
         await db
           .update(events)
-          .set({ ...fields, status, version: before.version + 1, updated_at: sql`now()` })
+          .set({
+            ...fields,
+            status,
+            // Only the first time counts: publishing again is no news.
+            ...(action === 'publish' && { published_at: sql`coalesce(${events.published_at}, now())` }),
+            version: before.version + 1,
+            updated_at: sql`now()`,
+          })
           .where(eq(events.id, id))
         if (action !== 'keep') {
           await context.audit({
@@ -149,8 +151,10 @@ export function eventService(
             to: status,
           })
         }
-        if (action === 'cancel') await context.emit({ type: 'event.cancelled', eventId: id })
-        return find(id)
+        const after = await find(id)
+        const news = newsOf(action, before, after)
+        if (news) await context.emit(news)
+        return after
       })
     },
 
@@ -339,8 +343,4 @@ type SortKeys = Dated & Record<'id' | 'created_at', SQLWrapper>
 
 function matches(text: string, columnsToSearch: SQLWrapper[]): SQL | undefined {
   return or(...columnsToSearch.map((column) => contains(column, text)))
-}
-
-function requireOrder({ start_date, end_date }: { start_date: string; end_date: string | null }): void {
-  if (end_date !== null && end_date < start_date) throw refused(endBeforeStart, { end_date: endBeforeStart })
 }

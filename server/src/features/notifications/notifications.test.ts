@@ -1,9 +1,12 @@
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/test-app.ts'
 import type { Person } from '../../../test/factories.ts'
-import type { notifications } from '../../db/schema.ts'
+import { notifications } from '../../db/schema.ts'
 
-const { make, as, nobody } = await testApp()
+const { make, as, nobody, database } = await testApp()
+const { db } = database
+const idsOf = (page: { notifications: { id: number }[] }) => page.notifications.map((one) => one.id)
 
 test('the list holds the caller’s notifications, newest first, with the number of unread ones', async () => {
   const [ada, ben] = [await make.user(), await make.user()]
@@ -42,6 +45,8 @@ test('the list holds the caller’s notifications, newest first, with the number
       },
     ],
     unread: 1,
+    newer: 0,
+    up_to: '2027-01-02T10:00:00.000Z',
     pagination: { total: 2, limit: 20, has_more: false, page: 1 },
   })
   expect((await as(ada).api.users.me()).unread_notifications).toBe(1)
@@ -70,10 +75,63 @@ test('pages together hold every notification once; a page beyond the end is empt
   ])
 })
 
+test('pages up to a time stay as they are while new ones arrive; those are counted, and stay unread', async () => {
+  const ada = await make.user()
+  const at = (day: number) => new Date(`2027-01-0${day}T10:00:00.000Z`)
+  const ids: number[] = []
+  for (const day of [1, 2, 3]) ids.push(await entry(ada, { created_at: at(day) }))
+  const list = (query: object) => as(ada).api.notifications.list({ query: { limit: 2, ...query } })
+  const first = await list({})
+  const newest = await entry(ada, { created_at: at(4) })
+
+  const up_to = first.up_to ?? undefined
+  const second = await list({ page: 2, up_to })
+  expect(idsOf(second)).toEqual([ids[0]])
+  expect(second).toMatchObject({ newer: 1, unread: 4, up_to: first.up_to, pagination: { total: 3 } })
+  expect(idsOf(await list({ up_to }))).toEqual(idsOf(first))
+
+  // A notification that is replaced keeps its id, and is new again.
+  await db
+    .update(notifications)
+    .set({ created_at: at(5) })
+    .where(eq(notifications.id, ids[2]!))
+  await as(ada).api.notifications.readAll({ body: { up_to } })
+  expect(idsOf(await list({ unread: true }))).toEqual([ids[2], newest])
+  expect(await list({ up_to, unread: true })).toMatchObject({ notifications: [], newer: 2, unread: 2 })
+})
+
+test('what arrived within the same millisecond as the newest one belongs to the list', async () => {
+  const ada = await make.user()
+  const id = await entry(ada)
+  await db
+    .update(notifications)
+    .set({ created_at: sql`'2027-01-01T10:00:00.123987Z'` })
+    .where(eq(notifications.id, id))
+  const { up_to } = await as(ada).api.notifications.list()
+
+  expect(idsOf(await as(ada).api.notifications.list({ query: { up_to: up_to ?? undefined } }))).toEqual([id])
+  await as(ada).api.notifications.readAll({ body: { up_to: up_to ?? undefined } })
+  expect((await as(ada).api.notifications.list()).unread).toBe(0)
+})
+
+test('the list can be limited to unread ones', async () => {
+  const ada = await make.user()
+  await entry(ada, { read_at: new Date() })
+  const id = await entry(ada)
+
+  const unread = await as(ada).api.notifications.list({ query: { unread: true } })
+
+  expect(idsOf(unread)).toEqual([id])
+  expect(unread).toMatchObject({ unread: 1, pagination: { total: 1 } })
+  expect((await as(ada).api.notifications.list({ query: { unread: false } })).pagination.total).toBe(2)
+})
+
 test('somebody without notifications gets an empty list', async () => {
   expect(await as(await make.user()).api.notifications.list()).toEqual({
     notifications: [],
     unread: 0,
+    newer: 0,
+    up_to: null,
     pagination: { total: 0, limit: 20, has_more: false, page: 1 },
   })
 })
@@ -126,7 +184,9 @@ test('without sign-in the list gets 401, and a malformed page 400', async () => 
   expect((await nobody.call('PUT', '/api/notifications/1/read')).status).toBe(401)
   expect((await nobody.call('PUT', '/api/notifications/read')).status).toBe(401)
   expect((await ada.call('GET', '/api/notifications?page=0')).body).toMatchObject({ code: 'validation' })
-  expect((await ada.call('GET', '/api/notifications?limit=many')).status).toBe(400)
+  for (const query of ['limit=many', 'unread=maybe', 'up_to=yesterday'])
+    expect((await ada.call('GET', `/api/notifications?${query}`)).status).toBe(400)
+  expect((await ada.call('PUT', '/api/notifications/read', { body: { up_to: 7 } })).status).toBe(400)
 })
 
 async function entry(person: Person, part: Partial<typeof notifications.$inferInsert> = {}): Promise<number> {

@@ -1,31 +1,51 @@
+import type { notificationsApi } from '@marquee/contract/notifications'
+import type { Received } from '@marquee/contract/endpoint'
 import type { Actor } from '@marquee/contract/policy'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
-import { newestFirst, pageOf, readPage, type PageQuery } from '../../db/paging.ts'
+import { newestFirst, pageOf, readPage } from '../../db/paging.ts'
 import { notifications } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 
 /** Notifications inside the application. People see and mark only their own. */
 export function notificationService({ db, inTransaction }: Context) {
   return {
-    /** One page, newest first, with the number of all unread ones. */
-    async list(actor: Actor, query: PageQuery) {
+    /**
+     * One page, newest first, with the number of all unread ones. A list that continues up to a time holds what was there then; what is
+     * newer is only counted.
+     */
+    async list(
+      actor: Actor,
+      { unread: isUnread = false, up_to: given, ...query }: Received<typeof notificationsApi.list>['query'],
+    ) {
       const mine = eq(notifications.user_id, actor.id)
+      const isNew = isNull(notifications.read_at)
+      const listed = isUnread ? and(mine, isNew) : mine
+      // Read before the page, so that what arrives in between is newer.
+      const up_to = given === undefined ? await newestOf(actor) : new Date(given)
       const matching = db
         .select({ id: notifications.id, created_at: notifications.created_at })
         .from(notifications)
-        .where(mine)
+        .where(and(listed, up_to ? lt(notifications.created_at, endOf(up_to)) : sql`false`))
         .as('matching')
-      const { rows, pagination, first } = await readPage(query, (window) => {
+      const { rows, pagination } = await readPage(query, (window) => {
         const page = pageOf(db, matching, newestFirst(matching), window)
-        const unread = db.$count(notifications, and(mine, isNull(notifications.read_at))).as('unread')
         return db
-          .select({ row: columns, total: page.total, unread })
+          .select({ row: columns, total: page.total })
           .from(page)
           .innerJoin(notifications, eq(notifications.id, page.id))
           .orderBy(page.place)
       })
-      return { notifications: rows.map(({ row }) => row), unread: first?.unread ?? 0, pagination }
+      return {
+        notifications: rows.map(({ row }) => row),
+        unread: await db.$count(notifications, and(mine, isNew)),
+        newer:
+          given === undefined || up_to === null
+            ? 0
+            : await db.$count(notifications, and(listed, gte(notifications.created_at, endOf(up_to)))),
+        up_to,
+        pagination,
+      }
     },
 
     /** Marks one as read; `read_at` keeps the time of the first call. Fails with `not_found` for those of others. */
@@ -41,17 +61,32 @@ export function notificationService({ db, inTransaction }: Context) {
       })
     },
 
-    async readAll(actor: Actor): Promise<null> {
+    /** Marks all as read, or those up to a time: what arrived later was not seen. */
+    async readAll(actor: Actor, { up_to }: { up_to?: string | undefined }): Promise<null> {
       return inTransaction(async () => {
+        const isSeen = up_to === undefined ? undefined : lt(notifications.created_at, endOf(new Date(up_to)))
         await db
           .update(notifications)
           .set({ read_at: sql`now()` })
-          .where(and(eq(notifications.user_id, actor.id), isNull(notifications.read_at)))
+          .where(and(eq(notifications.user_id, actor.id), isNull(notifications.read_at), isSeen))
         return null
       })
     },
   }
+
+  async function newestOf(actor: Actor): Promise<Date | null> {
+    const [newest] = await db
+      .select({ at: notifications.created_at })
+      .from(notifications)
+      .where(eq(notifications.user_id, actor.id))
+      .orderBy(desc(notifications.created_at))
+      .limit(1)
+    return newest?.at ?? null
+  }
 }
+
+/** The database counts microseconds, answers have milliseconds: everything of this millisecond was seen. */
+const endOf = (time: Date) => new Date(time.getTime() + 1)
 
 const columns = {
   id: notifications.id,

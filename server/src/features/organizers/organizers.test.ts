@@ -58,7 +58,7 @@ describe('applying', () => {
       organizer_status: 'pending',
     })
     expect(await as(person).api.organizers.own()).toEqual(data)
-    expect(emitted).toContainEqual({ type: 'organizer.applied', organizerId: data.id })
+    expect(emitted).toContainEqual({ type: 'organizer.applied', organizerId: data.id, again: false })
     expect(await auditOf(db, 'organizer', data.id)).toEqual([
       { actor_user_id: person.id, action: 'organizer.apply', from_state: null, to_state: 'pending', reason: null },
     ])
@@ -163,7 +163,7 @@ describe('the own profile', () => {
     const changed = await as(organizer.owner).api.organizers.update({ body: profile })
     expect(changed).toMatchObject({ status: 'pending', status_reason: 'Who are you?' })
     expect(Date.parse(changed.submitted_at)).toBeGreaterThan(organizer.created_at.getTime())
-    expect(emitted).toContainEqual({ type: 'organizer.applied', organizerId: organizer.id })
+    expect(emitted).toContainEqual({ type: 'organizer.applied', organizerId: organizer.id, again: true })
     expect(await auditOf(db, 'organizer', organizer.id)).toEqual([
       {
         actor_user_id: organizer.user_id,

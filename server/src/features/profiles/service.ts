@@ -23,7 +23,7 @@ export const profileKinds = {
     missing: refusals.vendorNotFound,
     /** What stays of the owner's columns when the account is deleted; the others become null. */
     erased: { company_name: 'Deleted vendor', business_description: erasedText, business_address: erasedText },
-    applied: (id: number): DomainEvent => ({ type: 'vendor.applied', vendorId: id }),
+    applied: (id: number, again: boolean): DomainEvent => ({ type: 'vendor.applied', vendorId: id, again }),
     decided: (id: number, decision: Decided): DomainEvent => ({ type: 'vendor.decided', vendorId: id, ...decision }),
   },
   organizer: {
@@ -37,7 +37,7 @@ export const profileKinds = {
       organization_description: erasedText,
       organization_address: erasedText,
     },
-    applied: (id: number): DomainEvent => ({ type: 'organizer.applied', organizerId: id }),
+    applied: (id: number, again: boolean): DomainEvent => ({ type: 'organizer.applied', organizerId: id, again }),
     decided: (id: number, decision: Decided): DomainEvent => ({
       type: 'organizer.decided',
       organizerId: id,
@@ -140,7 +140,7 @@ export function profileService<
           to: 'pending',
           version: profile.version,
         })
-        await context.emit(kind.applied(id))
+        await context.emit(kind.applied(id, false))
         return profile
       })
     },
@@ -178,7 +178,7 @@ export function profileService<
             to: 'pending',
             version: profile.version + 1,
           })
-          await context.emit(kind.applied(id))
+          await context.emit(kind.applied(id, true))
         }
         const changed = await read(id)
         if (approved) await auditEdit(actor, approved, changed, input)

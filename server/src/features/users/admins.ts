@@ -4,6 +4,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import type { Context } from '../../context.ts'
 import { installation, organizers, users, vendors } from '../../db/schema.ts'
 import { conflict, notFound } from '../../errors.ts'
+import { eraseTokens } from './access-tokens.ts'
 
 /** Key in the table `installation`: the list of the server that started last. Servers with older settings use it too. */
 const listName = 'admin_emails'
@@ -137,6 +138,8 @@ export function adminRole(context: Context, settings: { adminEmails: readonly st
 
   async function makeAdmin(person: Person, admin_by: 'settings' | 'command', reason: string): Promise<void> {
     await db.update(users).set({ role: 'admin', admin_by, onboarding_completed: true }).where(eq(users.id, person.id))
+    // They were made with fewer rights, and perhaps without the second factor that admins need.
+    if (person.role !== 'admin') await eraseTokens(db, person.id)
     if (person.role === 'admin' && admin_by === 'settings') return
     await auditRole(person, 'admin', reason)
   }

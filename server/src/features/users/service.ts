@@ -1,14 +1,15 @@
 import type { Actor } from '@marquee/contract/policy'
 import type { Me, NewProfile } from '@marquee/contract/users'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { notifications, organizers, users, vendors } from '../../db/schema.ts'
-import { notFound, suspended } from '../../errors.ts'
+import { notFound, suspended, unauthorized } from '../../errors.ts'
 import type { Claims } from '../../identity/verify.ts'
+import { eraseTokens, isAccessToken, sweepAccessTokens, tokenService, tokensOf } from './access-tokens.ts'
 import { adminRole } from './admins.ts'
 import { departures, sweepDeletedIdentities } from './departures.ts'
 
-export { sweepDeletedIdentities }
+export { eraseTokens, isAccessToken, sweepAccessTokens, sweepDeletedIdentities, tokensOf }
 
 export type UserService = ReturnType<typeof userService>
 
@@ -22,10 +23,12 @@ export function userService(context: Context, settings: UserSettings) {
   const { db } = context
   const admins = adminRole(context, settings)
   const former = departures(context, admins)
+  const tokens = tokenService(context)
 
   return {
     admins,
     departures: former,
+    tokens,
 
     /**
      * The actor for verified claims. The first call creates the person; later calls update e-mail address, name and phone number from the
@@ -34,7 +37,8 @@ export function userService(context: Context, settings: UserSettings) {
      * @param more further claims, for tokens without the e-mail address or without whether it is verified; it is expected to cache them
      */
     async actorOf(claims: Claims, more: () => Promise<Partial<Claims>>): Promise<Actor> {
-      const known = await find(claims.issuer, claims.subject)
+      const isTheirs = and(eq(users.issuer, claims.issuer), eq(users.subject, claims.subject))
+      const known = await find(isTheirs)
       if (known && known.suspended_reason !== null) throw suspended(known.suspended_reason)
       const isComplete = claims.email !== undefined && claims.email_verified !== undefined
       const received: Claims = isComplete ? claims : { ...claims, ...(await more()) }
@@ -65,9 +69,23 @@ export function userService(context: Context, settings: UserSettings) {
         if (Object.keys(columns).length > 0) await db.update(users).set(columns).where(eq(users.id, before.id))
         await admins.follow(before.id)
       })
-      const created = await find(claims.issuer, claims.subject)
+      const created = await find(isTheirs)
       if (!created) throw notFound()
       return actor(created)
+    },
+
+    /**
+     * The actor of a personal access token: its owner, as they are now. Fails with `unauthorized` for a wrong, expired or revoked token, and
+     * with `suspended` for suspended people. `warn` gets the failure to note that the token was used.
+     */
+    async actorOfToken(secret: string, warn: (error: unknown) => void): Promise<Actor> {
+      const token = await tokens.find(secret)
+      const known = await find(eq(users.id, token.user_id))
+      if (!known) throw unauthorized()
+      if (known.suspended_reason !== null) throw suspended(known.suspended_reason)
+      // A read must not fail because the disk is full.
+      await tokens.noteUse(token).catch(warn)
+      return { ...actor(known), token: token.scope }
     },
 
     /** Changes name and phone number; without `phone` the number stays. The name then stays too, whatever name tokens have. */
@@ -108,7 +126,7 @@ export function userService(context: Context, settings: UserSettings) {
     },
   }
 
-  async function find(issuer: string, subject: string) {
+  async function find(isTheirs: SQL | undefined) {
     const [row] = await db
       .select({
         id: users.id,
@@ -128,7 +146,7 @@ export function userService(context: Context, settings: UserSettings) {
       .from(users)
       .leftJoin(vendors, eq(vendors.user_id, users.id))
       .leftJoin(organizers, eq(organizers.user_id, users.id))
-      .where(and(eq(users.issuer, issuer), eq(users.subject, subject)))
+      .where(isTheirs)
     return row
   }
 }

@@ -1,4 +1,4 @@
-import { maxCounts } from '@marquee/contract/limits'
+import { maxCounts, type ContactStatus } from '@marquee/contract/limits'
 import type { Actor } from '@marquee/contract/policy'
 import type { OwnVendor } from '@marquee/contract/vendors'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
@@ -60,11 +60,17 @@ export function contactRequestsOf(context: Context, { find, see }: Parts) {
     /**
      * Erases what a person wrote when asking for contact and what admins wrote when introducing them, and closes their requests and those
      * for their profile. Call it in the transaction that deletes the account, before the e-mails are erased: an introduction that is being
-     * sent is waited for.
+     * sent is waited for. Returns the requests that were going on, so that the other side can be told.
      */
-    async eraseRequests(userId: number, vendorId: number | null): Promise<void> {
+    async eraseRequests(userId: number, vendorId: number | null): Promise<{ id: number; status: ContactStatus }[]> {
       const isAsked = vendorId === null ? undefined : eq(contactRequests.vendor_id, vendorId)
       const isTheirs = or(eq(contactRequests.user_id, userId), isAsked)
+      const theirs = await db
+        .select({ id: contactRequests.id, status: contactRequests.status, is_spam: contactRequests.is_spam })
+        .from(contactRequests)
+        .where(isTheirs)
+        .orderBy(contactRequests.id)
+        .for('no key update')
       await db
         .update(contactRequests)
         .set({
@@ -79,6 +85,7 @@ export function contactRequestsOf(context: Context, { find, see }: Parts) {
         .update(contactIntroductions)
         .set({ subject: erasedText, text: erasedText })
         .where(inArray(contactIntroductions.contact_request_id, requests))
+      return theirs.filter(({ status, is_spam }) => !is_spam && (status === 'open' || status === 'in_touch'))
     },
 
     /** The actor's latest request to each vendor, newest first. */

@@ -35,9 +35,9 @@ export function ownPictures(
     },
 
     /** First call of the older upload flow: returns a URL to PUT one picture to. Fails when the vendor may not have one more. */
-    async openUpload(actor: Actor, { contractor_id, file_type }: { contractor_id: number; file_type: string }) {
-      await requireOwn(actor, contractor_id)
-      return pictures.openUpload(contractor_id, file_type)
+    async openUpload(actor: Actor, file: { contractor_id: number; file_type: string; file_size?: number | undefined }) {
+      await requireOwn(actor, file.contractor_id)
+      return pictures.openUpload({ vendorId: file.contractor_id, fileType: file.file_type, fileSize: file.file_size })
     },
 
     /** Second call of the older upload flow: adds the uploaded picture to the caller's profile. An upload can be added once. */

@@ -9,6 +9,7 @@ export function vendorRoutes(app: FastifyInstance, parts: FeatureParts) {
   const vendors = vendorService(parts.context, {
     pictures: gallery(parts.context, parts.store),
     addressesOf: parts.store.addressesOf,
+    addressWritten: parts.store.addressWritten,
   })
   return bind(
     app,

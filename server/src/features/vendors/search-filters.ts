@@ -2,13 +2,15 @@ import type { VendorFilters } from '@marquee/contract/vendor-filters'
 import { and, gte, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import { vendorListings } from '../../db/schema.ts'
 import { literally } from '../../db/text-match.ts'
-import { anyOf, markOf, marksOf, queryOfWord, type TextQuery } from './search-match.ts'
+import { anyOf, queryOfWord, type TextQuery } from './search-match.ts'
 import type { LookupKind, SearchedWord } from './search-words.ts'
 
 /** The values by which a search limits the vendors. */
 export interface FilterValues {
   /** Everything that is a word or a mark in `vendor_listings.words`. */
   text?: TextQuery | undefined
+  /** The same for vendors in a place that exists: the choices in that place, in `local_marks`. */
+  local?: TextQuery | undefined
   /** A pattern of `like` for `vendor_listings.place`. */
   place?: string | undefined
   /** `YYYY-MM-DD`. */
@@ -16,33 +18,44 @@ export interface FilterValues {
   min_years?: number | undefined
 }
 
-export function filterValues(query: VendorFilters, words: readonly SearchedWord[]): FilterValues {
-  const { pricing_range, has_images, location, availability_date: day, min_years } = query
-  const parts = [
-    ...words.map(queryOfWord),
-    ...(pricing_range ? [markOf(pricing_range)] : []),
-    ...(has_images === undefined ? [] : [markOf(has_images ? 'pictures' : 'bare')]),
-    ...marksOfAny('style', query.aesthetic_tag_ids),
-    ...marksOfAny('event_type', query.event_type_ids),
-    ...marksOfAny('service', query.service_ids),
-    ...marksOfAny('area', query.service_area_ids),
-  ]
+/** @param local the choices in a place, where `localQueries` knows it */
+export function filterValues(query: VendorFilters, words: readonly SearchedWord[], local?: TextQuery): FilterValues {
+  const { location, availability_date: day, min_years } = query
+  const choices = marksOfChoices(query).map((marks) => anyOf(marks.split(' ').map((mark) => `'${mark}'`)))
+  const parts = [...words.map(queryOfWord), ...(local === undefined ? choices : [])]
   return {
     text: parts.length > 0 ? parts.map((part) => `(${part})`).join(' & ') : undefined,
+    local,
     place: location ? `%${literally(location)}%` : undefined,
     day: day || undefined,
     min_years,
   }
 }
 
+/** The marks of the chosen filters: for each filter those of which a vendor must have one, with spaces between. */
+export function marksOfChoices(query: VendorFilters): string[] {
+  const { pricing_range, has_images } = query
+  const any = (kind: LookupKind, ids: readonly number[] = []) => ids.map((id) => `#${kind}${id}`).join(' ')
+  return [
+    pricing_range ? `#${pricing_range}` : '',
+    has_images === undefined ? '' : has_images ? '#pictures' : '#bare',
+    any('style', query.aesthetic_tag_ids),
+    any('event_type', query.event_type_ids),
+    any('service', query.service_ids),
+    any('area', query.service_area_ids),
+  ].filter(Boolean)
+}
+
 /** The condition on `vendor_listings` for the filters that are given; their values may be placeholders. Listed vendors only. */
 export function conditionOf(given: { [Name in keyof FilterValues]: FilterValues[Name] | SQL }): SQL {
-  const { text, place, day, min_years } = given
+  const { text, local, place, day, min_years } = given
   const all = and(
     sql`${vendorListings.is_listed}`,
     text ? sql`${vendorListings.words} @@ ${text}::tsquery` : undefined,
-    // Not `lower(place)`, which the index does not have: the column is in lower case.
-    place ? sql`${vendorListings.place} like lower(${place}::text)` : undefined,
+    local
+      ? sql`local_marks(${vendorListings.places}, ${vendorListings.area_ids}, ${vendorListings.head}) @@ ${local}::tsquery`
+      : undefined,
+    place ? isIn(place, local !== undefined) : undefined,
     day ? isFreeOn(day) : undefined,
     min_years === undefined ? undefined : gte(vendorListings.years, min_years),
   )
@@ -61,6 +74,9 @@ export function isFreeOn(day: string | SQL | Placeholder): SQL<boolean> {
   return sql<boolean>`not ${vendorListings.taken} @> ${day}::date`
 }
 
-function marksOfAny(kind: LookupKind, ids: readonly number[] | undefined): TextQuery[] {
-  return ids?.length ? [anyOf(marksOf(kind, ids))] : []
+/** Not `lower(place)`, which the index does not have: the column is in lower case. */
+function isIn(place: string | SQL, isLocal: boolean): SQL {
+  // After `local_marks` nearly all match; an expression keeps PostgreSQL from asking an index again.
+  const column = isLocal ? sql`(${vendorListings.place} || '')` : vendorListings.place
+  return sql`${column} like lower(${place}::text)`
 }

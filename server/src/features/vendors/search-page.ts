@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts'
 import { prepared } from '../../db/prepared.ts'
 import { vendorCounts, vendorListings } from '../../db/schema.ts'
 import { cardOf } from './cards.ts'
+import { localQueries } from './search-local.ts'
 import { conditionOf, filterValues, isExactlyIn, type FilterValues } from './search-filters.ts'
 import { pointsOf, rankingOf } from './search-match.ts'
 import type { SearchedWord } from './search-words.ts'
@@ -31,9 +32,10 @@ const maxPreparedWords = 4
 /** Reads one page of the listed vendors that match the filters and the words. */
 export function vendorPages(db: Db) {
   const statements = new Map<string, ReturnType<typeof prepare>>()
+  const localQuery = localQueries(db)
 
   return async (query: VendorFilters, words: readonly SearchedWord[]): Promise<Page> => {
-    const filters = filterValues(query, words)
+    const filters = filterValues(query, words, words.length > 0 ? undefined : await localQuery(query))
     const form = formOf(query, filters, words)
     const values = {
       ...filters,
@@ -58,7 +60,7 @@ export function vendorPages(db: Db) {
   }
 }
 
-const filterTypes = { text: 'tsquery', place: 'text', day: 'date', min_years: 'smallint' } as const
+const filterTypes = { text: 'tsquery', local: 'tsquery', place: 'text', day: 'date', min_years: 'smallint' } as const
 const filterNames = Object.keys(filterTypes) as (keyof FilterValues)[]
 
 function formOf(query: VendorFilters, values: FilterValues, words: readonly SearchedWord[]): Form {

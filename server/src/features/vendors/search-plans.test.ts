@@ -56,6 +56,7 @@ test.each([
         query: { aesthetic_tag_ids: [3, 7], event_type_ids: [4], pricing_range: 'premium', location: 'Town 1' },
       }),
   ],
+  ['price and a city that exists', () => api.list({ query: { pricing_range: 'premium', location: 'Town 1, OR' } })],
   [
     'service, place and day',
     () => api.list({ query: { service_ids: [2], location: 'Town 12', availability_date: '2031-06-19' } }),

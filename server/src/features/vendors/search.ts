@@ -6,8 +6,11 @@ import { closestOf } from './search-closest.ts'
 import { vendorPages } from './search-page.ts'
 import { wordReader } from './search-words.ts'
 
-/** The public list of vendors: the listed ones (`is_listed`), from `vendor_listings` and `vendor_cards`. */
-export function vendorSearch({ db }: Context) {
+/**
+ * The public list of vendors: the listed ones (`is_listed`), from `vendor_listings` and `vendor_cards`. `addressWritten` gives the pictures in it
+ * their URLs.
+ */
+export function vendorSearch({ db }: Context, addressWritten: (json: string) => string = (json) => json) {
   const readWords = wordReader(db)
   const readPage = vendorPages(db)
 
@@ -17,7 +20,7 @@ export function vendorSearch({ db }: Context) {
     const closest = total === 0 ? await closestOf(db, query, words) : null
     const { has_more } = paginationOf(query, total)
     return new Written(
-      `{"contractors":[${cards ?? ''}],"total":${total},"has_more":${has_more},"closest":${JSON.stringify(closest)}}`,
+      `{"contractors":[${addressWritten(cards ?? '')}],"total":${total},"has_more":${has_more},"closest":${JSON.stringify(closest)}}`,
     )
   }
 }

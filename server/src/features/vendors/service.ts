@@ -13,6 +13,7 @@ import {
 } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import type { Addressing } from '../../images/addresses.ts'
+import type { ImageStore } from '../../images/image-store.ts'
 import type { Gallery } from '../../images/gallery.ts'
 import { replaceRows } from '../../db/profile-lists.ts'
 import { profileKinds, profileService } from '../profiles/service.ts'
@@ -42,7 +43,11 @@ export function vendorsByIds(
 /** Vendor profiles: the public list, the own profile with its calendar and pictures, and contact requests. */
 export function vendorService(
   context: Context,
-  { pictures, addressesOf }: { pictures: Gallery; addressesOf: Addressing },
+  {
+    pictures,
+    addressesOf,
+    addressWritten,
+  }: { pictures: Gallery; addressesOf: Addressing; addressWritten?: ImageStore['addressWritten'] },
 ) {
   const { db } = context
   const reader = vendorReader(db, addressesOf)
@@ -69,7 +74,7 @@ export function vendorService(
 
   return {
     /** The listed vendors that match the filters, with the total number of matches. */
-    list: vendorSearch(context),
+    list: vendorSearch(context, addressWritten),
 
     /** Listed vendors and places that somebody may mean by the beginning of a text. */
     suggestions: suggestions(context),

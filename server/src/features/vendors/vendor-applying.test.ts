@@ -67,7 +67,7 @@ describe('applying', () => {
       contractor_status: 'pending',
     })
     expect(await as(person).api.vendors.own()).toEqual(data)
-    expect(emitted).toContainEqual({ type: 'vendor.applied', vendorId: data.id })
+    expect(emitted).toContainEqual({ type: 'vendor.applied', vendorId: data.id, again: false })
     expect(await auditOf(db, 'contractor', data.id)).toEqual([
       { actor_user_id: person.id, action: 'vendor.apply', from_state: null, to_state: 'pending', reason: null },
     ])

@@ -72,7 +72,7 @@ describe('the own profile', () => {
         status: 'pending',
         status_reason: 'More detail, please',
       })
-      expect(emitted).toContainEqual({ type: 'vendor.applied', vendorId: vendor.id })
+      expect(emitted).toContainEqual({ type: 'vendor.applied', vendorId: vendor.id, again: true })
       expect(await auditOf(db, 'contractor', vendor.id)).toEqual([
         {
           actor_user_id: vendor.user_id,
@@ -88,7 +88,7 @@ describe('the own profile', () => {
   test('of a pending vendor stays pending when it changes, without another event', async () => {
     const vendor = await make.vendor({ status: 'pending' })
     expect(await as(vendor.owner).api.vendors.update({ body: profile })).toMatchObject({ status: 'pending' })
-    expect(emitted).not.toContainEqual({ type: 'vendor.applied', vendorId: vendor.id })
+    expect(emitted).not.toContainEqual(expect.objectContaining({ type: 'vendor.applied', vendorId: vendor.id }))
   })
 
   test('tags are replaced and keep the given order', async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { accountSentences } from '@marquee/contract/account'
 import { session } from '../../lib/session.ts'
 import { signOutReason } from '../auth/sign-out-reason.ts'
-import { aBrowser, aGuard } from '../../../test/examples.ts'
+import { aBrowser, aGuard } from '../../../test/account-examples.ts'
 import { key, ok, openAccount, person, recoveryCodes, refused, setup } from './fake-account.tsx'
 
 beforeEach(() => {

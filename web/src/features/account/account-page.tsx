@@ -6,21 +6,24 @@ import { failureText } from '../../lib/query-client.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/card.tsx'
 import { LoadFailed, LoadingScreen } from '../../ui/states.tsx'
+import { notificationsPath, preferencesPath } from '../notifications/notifications-path.ts'
 import { ConfirmEmail } from '../users/confirm-email.tsx'
 import { useMe, userFailure } from '../users/queries.ts'
 import { BrowsersSection } from './browsers-section.tsx'
+import { CalendarSection } from './calendar-section.tsx'
 import { DeleteSection } from './delete-section.tsx'
 import { ExportSection } from './export-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { accountFailures, guardQuery } from './queries.ts'
 import { Section } from './section.tsx'
 import { TwoStepSection } from './two-step-section.tsx'
+import { TokensSection } from './tokens-section.tsx'
 import { YouSection } from './you-section.tsx'
 
 export const meta = () => [{ title: fullTitle('Your account') }]
 
 /**
- * `/account`: who is signed in; with the embedded provider password, two-step sign-in and sessions; then everybody's data and the deletion
+ * `/account`: who is signed in; with the embedded provider password, two-step sign-in and sessions; then the calendar of vendors and organizers, access tokens, everybody's data and the deletion
  * of the account.
  */
 export default function AccountPage() {
@@ -67,6 +70,16 @@ export default function AccountPage() {
           </p>
         </Section>
       )}
+      <Section title="What we tell you" description="Your notifications, and which of them come by email too.">
+        <p className="flex flex-wrap gap-3">
+          <ButtonLink to={preferencesPath}>Choose what we tell you</ButtonLink>
+          <ButtonLink to={notificationsPath} variant="ghost">
+            See all notifications
+          </ButtonLink>
+        </p>
+      </Section>
+      {(me.data.role === 'contractor' || me.data.role === 'client') && <CalendarSection role={me.data.role} />}
+      <TokensSection />
       <ExportSection />
       <DeleteSection me={me.data} provider={provider} />
     </div>

@@ -2,6 +2,7 @@ import type { SignedInBrowser } from '@marquee/contract/account'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { longDate } from '../../lib/dates.ts'
+import { recently } from '../../lib/local-time.ts'
 import { session } from '../../lib/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -77,7 +78,8 @@ function Browser({ browser }: { browser: SignedInBrowser }) {
           {browser.is_current && <Badge>This browser</Badge>}
         </p>
         <p className="text-sm text-muted">
-          Signed in on {longDate(browser.signed_in_at)} · used {agoOf(browser.last_used_at)}
+          Signed in on {longDate(browser.signed_in_at)} · used{' '}
+          {recently(browser.last_used_at) ?? `on ${longDate(browser.last_used_at)}`}
         </p>
       </div>
       <Button
@@ -92,14 +94,4 @@ function Browser({ browser }: { browser: SignedInBrowser }) {
       </Button>
     </li>
   )
-}
-
-/** "just now", "20 minutes ago", "5 hours ago"; after that the day. */
-function agoOf(instant: string): string {
-  const minutes = Math.floor((Date.now() - Date.parse(instant)) / 60_000)
-  const hours = Math.floor(minutes / 60)
-  if (minutes < 2) return 'just now'
-  if (minutes < 60) return `${minutes} minutes ago`
-  if (hours < 24) return hours === 1 ? 'an hour ago' : `${hours} hours ago`
-  return `on ${longDate(instant)}`
 }

@@ -1,6 +1,7 @@
 import { exportHours, type DataExport } from '@marquee/contract/personal-data'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { dayAndTime } from '../../lib/local-time.ts'
 import { Bulbs } from '../../ui/bulbs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -75,8 +76,8 @@ function Export({ found }: { found: DataExport | null }) {
       {found && status === 'ready' && (
         <>
           <p>
-            Your file is ready ({sizeOf(found.size ?? 0)}). It is removed on {momentOf(found.expires_at)}, {exportHours}{' '}
-            hours after it was made.
+            Your file is ready ({sizeOf(found.size ?? 0)}). It is removed on {dayAndTime(found.expires_at)},{' '}
+            {exportHours} hours after it was made.
           </p>
           <p className="flex flex-wrap gap-3">
             <Button variant="primary" isPending={save.isPending} onClick={() => save.mutate()}>
@@ -95,6 +96,3 @@ function sizeOf(bytes: number): string {
   const megabytes = bytes / 1_000_000
   return megabytes >= 1 ? `${megabytes.toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1_000))} KB`
 }
-
-const moment = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' })
-const momentOf = (instant: string) => moment.format(new Date(instant))

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRoutesStub, useLocation } from 'react-router'
 import { vi } from 'vitest'
-import { aBrowser, aGuard } from '../../../test/examples.ts'
+import { aBrowser, aGuard } from '../../../test/account-examples.ts'
 import { signIn } from '../../../test/stage.tsx'
 import { queryClient } from '../../lib/query-client.ts'
 import AccountPage from './account-page.tsx'
@@ -45,6 +45,8 @@ export function openAccount(given: Answers = {}) {
     'GET /api/config': ok({ embedded: true, issuer: 'https://marquee.example/idp' }),
     'GET /api/users/profile': ok(person),
     'GET /api/account/export': ok(null),
+    'GET /api/account/calendar': ok(null),
+    'GET /api/account/tokens': ok([]),
     'GET /auth/account': ok(aGuard()),
     'GET /auth/account/sessions': ok([aBrowser({ is_current: true })]),
     ...given,

@@ -4,7 +4,7 @@ import { personalDataSentences, type DataExport } from '@marquee/contract/person
 import { refusals } from '@marquee/contract/policy'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../../lib/session.ts'
-import { aGuard } from '../../../test/examples.ts'
+import { aGuard } from '../../../test/account-examples.ts'
 import { offline, ok, openAccount, person, refused } from './fake-account.tsx'
 
 beforeEach(() => {

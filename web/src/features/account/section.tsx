@@ -6,19 +6,22 @@ interface Props {
   /** What the section is for, in one sentence. */
   description?: ReactNode
   children: ReactNode
+  /** For links that lead to this section. */
+  id?: string | undefined
 }
 
 /** One section of the account page: title and purpose on one side, controls on the other. */
-export function Section({ title, description, children }: Props) {
-  const id = useId()
+export function Section({ title, description, children, id }: Props) {
+  const heading = useId()
   return (
     <section
-      aria-labelledby={id}
+      id={id}
+      aria-labelledby={heading}
       tabIndex={-1}
       className="grid grid-cols-1 gap-x-12 gap-y-5 border-t border-line py-8 lg:grid-cols-[18rem_minmax(0,36rem)]"
     >
       <div className="grid content-start gap-2">
-        <h2 id={id} className="text-xl">
+        <h2 id={heading} className="text-xl">
           {title}
         </h2>
         {description && <p className="measure text-muted">{description}</p>}

@@ -1,3 +1,4 @@
+import { writeNumber } from '@marquee/contract/formats'
 import type { Pagination } from '@marquee/contract/fields'
 import { pageSizes } from '@marquee/contract/limits'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -176,7 +177,7 @@ export function AdminList<Row, Name extends string>(props: Props<Row, Name>) {
               last={lastPage(pagination)}
               onPage={(page) => change({ page })}
             >
-              {rangeOf(pagination, rows?.length ?? 0)} of {pagination.total.toLocaleString('en-US')}
+              {rangeOf(pagination, rows?.length ?? 0)} of {writeNumber(pagination.total)}
             </Pager>
           )}
         </div>

@@ -20,7 +20,12 @@ export function ContactBar({ request, isPending, onStatus, onIntroduce }: Props)
   const refusal = introductionRefusal(request)
   const isDone = request.status === 'connected'
   return (
-    <div className="@container">
+    <div className="@container grid gap-2">
+      {!request.is_spam && (
+        <p className="text-sm text-muted">
+          Every status but {contactStatusNames.open} is mailed to both people at once.
+        </p>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div
           role="group"

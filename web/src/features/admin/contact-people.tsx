@@ -3,6 +3,7 @@ import { MailCheck, MailQuestionMark } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
+import { Breakable } from '../../ui/breakable.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { askerOf } from './contact-status.tsx'
 
@@ -75,7 +76,7 @@ function Person({ label, name, email, isVerified, isSuspended, search, link, chi
         <>
           <p className="text-sm">
             <a href={`mailto:${email}`} className="link wrap-anywhere">
-              {email}
+              <Breakable address={email} />
             </a>
           </p>
           <p className="-mt-1 flex min-h-9 items-center gap-1 text-sm text-muted">

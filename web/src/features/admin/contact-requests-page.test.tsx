@@ -112,6 +112,7 @@ test('the open request has the whole message, both addresses, and links to both 
     '/admin/users?search=ines%40juniper.test',
   ])
   expect(vendor.getByText('Confirmed')).toBeTruthy()
+  expect(screen.getByText('Every status but New is mailed to both people at once.')).toBeTruthy()
 })
 
 test('T, C and U set the status of the open request with its version', async () => {

@@ -1,3 +1,4 @@
+import { writeNumber } from '@marquee/contract/formats'
 import { contactRequestMissing, type ContactRequest } from '@marquee/contract/contact-desk'
 import { id, paging, searchText } from '@marquee/contract/fields'
 import { introductionRefusal } from '@marquee/contract/introduction'
@@ -11,12 +12,13 @@ import { fullTitle } from '../../lib/page-head.tsx'
 import { useDebouncedText, useFilters, writeQuery } from '../../lib/search-params.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/card.tsx'
+import { NewRows, useNewRows } from '../../ui/new-rows.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { SelectField } from '../../ui/text-field.tsx'
-import { Worktop, type WorktopKey } from '../../ui/worktop.tsx'
+import { focusNewRow, Worktop, type WorktopKey } from '../../ui/worktop.tsx'
 import { ContactBar } from './contact-bar.tsx'
 import { ContactDetails } from './contact-details.tsx'
 import { contactFailures, contactRequestsQuery } from './contact-queries.ts'
@@ -57,7 +59,14 @@ export default function ContactRequestsPage() {
     change({ search: next || undefined, open: undefined }, { replace: true }),
   )
   const search = useRef<HTMLDivElement>(null)
-  const { items, failure: linkFailure } = useLinkedRequest(filters.open, list.data?.contact_requests)
+  const news = useNewRows({
+    rows: list.data?.contact_requests,
+    keyOf,
+    scope: JSON.stringify(queryOf(filters)),
+    isStale: list.isPlaceholderData,
+    open: filters.open,
+  })
+  const { items, failure: linkFailure } = useLinkedRequest(filters.open, news.shown)
   const decisions = useContactDecisions()
   const [introduced, setIntroduced] = useState<{ request: ContactRequest; isOpen: boolean }>()
   const addressOf = (open: number | undefined) => `?${writeQuery({ ...filters, open }, defaults)}`
@@ -108,8 +117,18 @@ export default function ContactRequestsPage() {
       <>
         <Worktop
           label="Contact requests"
+          newRows={
+            <NewRows
+              count={news.fresh.length}
+              noun="contact request"
+              onShow={() => {
+                news.show()
+                focusNewRow(news.fresh[0]?.id)
+              }}
+            />
+          }
           items={items}
-          keyOf={(request) => request.id}
+          keyOf={keyOf}
           nameOf={nameOf}
           row={filters.status === 'all' ? rowWithStatus : row}
           groupOf={filters.status === undefined ? groupOf : undefined}
@@ -146,7 +165,7 @@ export default function ContactRequestsPage() {
             last={lastPage(pagination)}
             onPage={(page) => change({ page, open: undefined })}
           >
-            {pagination.total.toLocaleString('en-US')} contact requests
+            {writeNumber(pagination.total)} contact requests
           </Pager>
         )}
       </>
@@ -193,6 +212,7 @@ export default function ContactRequestsPage() {
   )
 }
 
+const keyOf = (request: ContactRequest) => request.id
 const nameOf = (request: ContactRequest) => `${askerOf(request)} asks for ${request.company_name}`
 const groupOf = (request: ContactRequest) => contactStatusNames[request.status]
 const row = (request: ContactRequest) => <ContactRow request={request} hasStatus={false} />

@@ -9,7 +9,14 @@ beforeEach(() => {
 })
 
 const open = (address: string) => {
-  api({ 'GET /admin/work': { vendor_applications: 12, organizer_applications: 0, open_contact_requests: 1 } })
+  api({
+    'GET /admin/work': {
+      vendor_applications: 12,
+      organizer_applications: 0,
+      open_contact_requests: 1,
+      open_reports: 0,
+    },
+  })
   openPages({ '/admin': AdminDashboardPage, '/admin/*': AdminMissingPage }, address)
 }
 
@@ -35,6 +42,7 @@ test('the pages for daily work are linked, with the number of what waits there',
     '/admin/applications',
     '/admin/applications?tab=organizers',
     '/admin/contact-requests',
+    '/admin/reports',
     '/admin/users',
     '/admin/vendors',
     '/admin/organizers',

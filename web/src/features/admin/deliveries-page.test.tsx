@@ -25,6 +25,7 @@ const page = (deliveries: Delivery[], total = deliveries.length) => ({
   deliveries,
   pagination: pagination(total),
   retriable: deliveries.filter((one) => one.can_retry).length,
+  queue: { waiting: 0, longest_wait_seconds: 0, failed: 0 },
 })
 const openPage = (answer: (call: Received) => unknown, address = '/admin/deliveries') =>
   openWithAnswer(DeliveriesPage, address, answer)
@@ -50,6 +51,21 @@ test('e-mails are listed with what became of them, and never their text', async 
   expect(texts(await rowOf(2)).slice(1)).toEqual(['Queued', '1', 'None', 'Jun 19, 2027, 18:04', 'Not yet', ''])
   expect(texts(await rowOf(3)).slice(1, 4)).toEqual(['Failed', '21', '550 No such mailbox'])
   expect(texts(await rowOf(4)).at(-1)).toBe('No longer needed')
+})
+
+test.for([
+  [{ waiting: 0, longest_wait_seconds: 0, failed: 0 }, undefined],
+  [{ waiting: 1, longest_wait_seconds: 20, failed: 0 }, 'One email waits to be sent.'],
+  [
+    { waiting: 1200, longest_wait_seconds: 5_400, failed: 1 },
+    '1,200 emails wait to be sent, the oldest for 90 minutes. One email failed.',
+  ],
+  [{ waiting: 2, longest_wait_seconds: 40_000, failed: 0 }, '2 emails wait to be sent, the oldest for 11 hours.'],
+  [{ waiting: 0, longest_wait_seconds: 0, failed: 3 }, '3 emails failed.'],
+] as const)('what was not sent is counted: %o', async ([queue, words]) => {
+  openPage(() => ({ ...page([mail(1)]), queue }))
+  await rowOf(1)
+  expect(screen.queryByText(/wait to be|waits to be|failed\./)?.textContent?.trim()).toBe(words)
 })
 
 test('search and status are kept in the address; nothing found says so, and both can be cleared', async () => {

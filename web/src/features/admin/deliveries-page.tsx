@@ -1,4 +1,5 @@
-import { DeliveryFilters, deliveryStatuses, type Delivery } from '@marquee/contract/admin'
+import { writeNumber } from '@marquee/contract/formats'
+import { DeliveryFilters, deliveryStatuses, type Delivery, type DeliveryQueue } from '@marquee/contract/admin'
 import { pageSizes } from '@marquee/contract/limits'
 import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
@@ -88,6 +89,7 @@ export default function DeliveriesPage() {
         subtitle="Every email, and what became of it. Times are UTC."
         actions={<RetryAll count={list.data?.retriable ?? 0} />}
       />
+      {list.data && <Unsent queue={list.data.queue} />}
       <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,28rem)_minmax(9rem,13rem)]">
         <SearchField label="Search deliveries" placeholder="Recipient" value={text} onChange={type} />
         <SelectField
@@ -115,11 +117,32 @@ export default function DeliveriesPage() {
           last={lastPage(pagination)}
           onPage={(page) => change({ page })}
         >
-          {rangeOf(pagination, rows.length)} of {pagination.total.toLocaleString('en-US')}
+          {rangeOf(pagination, rows.length)} of {writeNumber(pagination.total)}
         </Pager>
       )}
     </>
   )
+}
+
+/** How many of all e-mails wait or failed, whatever is filtered; nothing when all were sent. */
+function Unsent({ queue: { waiting, longest_wait_seconds: seconds, failed } }: { queue: DeliveryQueue }) {
+  if (waiting + failed === 0) return null
+  const longest = seconds >= 60 && `, ${waiting === 1 ? 'for' : 'the oldest for'} ${spanOf(seconds)}`
+  return (
+    <p className="mb-4 text-sm text-muted">
+      {waiting > 0 && `${emails(waiting)} ${waiting === 1 ? 'waits' : 'wait'} to be sent${longest || ''}. `}
+      {failed > 0 && `${emails(failed)} failed.`}
+    </p>
+  )
+}
+
+const emails = (count: number) => (count === 1 ? 'One email' : `${writeNumber(count)} emails`)
+
+/** In whole minutes, from two hours on in whole hours. */
+function spanOf(seconds: number): string {
+  const minutes = Math.floor(seconds / 60)
+  if (minutes >= 120) return `${Math.floor(minutes / 60)} hours`
+  return minutes === 1 ? 'one minute' : `${minutes} minutes`
 }
 
 interface ListProps {
@@ -190,7 +213,7 @@ function Retry({ delivery: { id, recipient, can_retry } }: { delivery: Delivery 
 function RetryAll({ count }: { count: number }) {
   const [isAsking, setAsking] = useState(false)
   const retry = useMutation(retryDeliveries)
-  const mails = count === 1 ? 'one failed email' : `${count.toLocaleString('en-US')} failed emails`
+  const mails = count === 1 ? 'one failed email' : `${writeNumber(count)} failed emails`
   return (
     <>
       {count > 0 && (
@@ -202,7 +225,7 @@ function RetryAll({ count }: { count: number }) {
           onClick={() => setAsking(true)}
         >
           <RotateCcw aria-hidden="true" />
-          Retry all failed ({count.toLocaleString('en-US')})
+          Retry all failed ({writeNumber(count)})
         </Button>
       )}
       <ConfirmDialog

@@ -1,3 +1,4 @@
+import { writeNumber } from '@marquee/contract/formats'
 import type { DeliveryFilters } from '@marquee/contract/admin'
 import { maxCounts } from '@marquee/contract/limits'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
@@ -36,7 +37,7 @@ export const retryDeliveries = mutationOptions({
   },
 })
 
-const words = (count: number) => (count === 1 ? 'One email is' : `${count.toLocaleString('en-US')} emails are`)
+const words = (count: number) => (count === 1 ? 'One email is' : `${writeNumber(count)} emails are`)
 
 async function refresh(): Promise<void> {
   await queryClient().invalidateQueries({ queryKey: ['admin', 'deliveries'] })

@@ -1,3 +1,4 @@
+import { writeNumber } from '@marquee/contract/formats'
 import type { Pagination } from '@marquee/contract/fields'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
@@ -47,7 +48,7 @@ export function ExportButton<Row>({ name, columns, readPage, rowKey, total }: Pr
   return (
     <div className="flex flex-wrap items-center gap-3">
       <span role="status" className="figures text-sm text-muted">
-        {isRunning && `${read.rows.toLocaleString('en-US')} of ${read.total.toLocaleString('en-US')}`}
+        {isRunning && `${writeNumber(read.rows)} of ${writeNumber(read.total)}`}
       </span>
       <Button
         size="sm"

@@ -1,3 +1,4 @@
+import { writeNumber } from '@marquee/contract/formats'
 import type { AdminLookup, LookupList } from '@marquee/contract/admin-lookups'
 
 /** What the lists and their entries are called. */
@@ -17,6 +18,6 @@ export function usedBy({ vendor_count, organizer_count, event_count }: AdminLook
   ] as const
   return counts
     .filter(([count]) => count > 0)
-    .map(([count, noun]) => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`)
+    .map(([count, noun]) => `${writeNumber(count)} ${noun}${count === 1 ? '' : 's'}`)
     .join(', ')
 }

@@ -1,4 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { writeNumber } from '@marquee/contract/formats'
 import type { Pagination } from '@marquee/contract/fields'
 import type { ReactNode } from 'react'
 import { failureText } from '../../lib/query-client.ts'
@@ -68,4 +69,4 @@ export function MoreList<Row>({ title, list, rowKey, row, empty }: Props<Row>) {
   )
 }
 
-const countOf = (total: number) => `${total.toLocaleString('en-US')} in all`
+const countOf = (total: number) => `${writeNumber(total)} in all`

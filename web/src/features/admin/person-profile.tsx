@@ -1,5 +1,6 @@
+import { priceWord } from '@marquee/contract/formats'
 import type { AdminOrganizer, AdminVendor } from '@marquee/contract/admin'
-import { pricingNames, pricingSymbols } from '@marquee/contract/limits'
+import { pricingNames } from '@marquee/contract/limits'
 import type { ReactNode } from 'react'
 import { shortDate } from '../../lib/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -52,7 +53,7 @@ export function VendorProfile({ profile, actions, hidden }: Props<AdminVendor>) 
           ['Experience', profile.years_in_business !== null && years(profile.years_in_business)],
           [
             'Pricing',
-            profile.pricing_range && `${pricingSymbols[profile.pricing_range]} ${pricingNames[profile.pricing_range]}`,
+            profile.pricing_range && `${priceWord(profile.pricing_range)} ${pricingNames[profile.pricing_range]}`,
           ],
           [
             'Website',

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { Worktop } from '../../ui/worktop.tsx'
+import { NewRows, useNewRows } from '../../ui/new-rows.tsx'
+import { focusNewRow, Worktop } from '../../ui/worktop.tsx'
 import { DecidedElsewhere } from './decided-elsewhere.tsx'
 import { ReviewBar, type ReviewActions } from './review-bar.tsx'
 import { ReviewDetails } from './review-details.tsx'
@@ -18,6 +19,8 @@ interface Props {
 export function ReviewQueue({ label, applications }: Props) {
   const [params, setParams] = useSearchParams()
   const actions = useRef<ReviewActions>(null)
+  const open = Number(params.get('open')) || undefined
+  const news = useNewRows({ rows: applications, keyOf, scope: label, open })
   const paramsOf = (key: number | undefined) => {
     const next = new URLSearchParams(params)
     if (key === undefined) next.delete('open')
@@ -27,11 +30,21 @@ export function ReviewQueue({ label, applications }: Props) {
   return (
     <Worktop
       label={label}
-      items={applications}
+      newRows={
+        <NewRows
+          count={news.fresh.length}
+          noun="application"
+          onShow={() => {
+            news.show()
+            focusNewRow(news.fresh[0] && keyOf(news.fresh[0]))
+          }}
+        />
+      }
+      items={news.shown ?? []}
       keyOf={keyOf}
       nameOf={nameOf}
       row={rowOf}
-      open={Number(params.get('open')) || undefined}
+      open={open}
       addressOf={(key) => `?${paramsOf(key)}`}
       onOpen={(key, { replace }) => setParams(paramsOf(key), { replace, preventScrollReset: true })}
       detail={(application) => <ReviewDetails application={application} />}

@@ -1,5 +1,5 @@
+import { priceWord } from '@marquee/contract/formats'
 import type { OrganizerApplication, VendorApplication } from '@marquee/contract/admin'
-import { pricingSymbols } from '@marquee/contract/limits'
 import { organizerLabels } from '../organizers/organizer-fields.tsx'
 import { vendorLabels } from '../vendors/vendor-fields.tsx'
 import { events, years } from './labels.ts'
@@ -27,7 +27,7 @@ export function subjectOf(application: ReviewedApplication) {
       facts: [
         ['Address', profile.business_address],
         ['Experience', profile.years_in_business !== null && `${years(profile.years_in_business)} in business`],
-        ['Pricing', profile.pricing_range && pricingSymbols[profile.pricing_range]],
+        ['Pricing', profile.pricing_range && priceWord(profile.pricing_range)],
         ['License', profile.license_number ?? notGiven],
         ['Insurance', profile.insurance_info ?? notGiven],
         ['Availability', profile.availability_info],

@@ -1,6 +1,7 @@
+import { priceWord } from '@marquee/contract/formats'
 import type { AdminVendor } from '@marquee/contract/admin'
 import { VendorListFilters } from '@marquee/contract/admin-lists'
-import { pricingSymbols, profileStatuses, type ProfileStatus } from '@marquee/contract/limits'
+import { profileStatuses, type ProfileStatus } from '@marquee/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { WebsiteLink } from '../users/website-link.tsx'
 import { allStatuses } from '../../ui/text-field.tsx'
@@ -73,7 +74,7 @@ const columns: ListColumn<AdminVendor>[] = [
         <NotGiven />
       ) : (
         <>
-          {pricingSymbols[range]} <span className="text-muted">{range}</span>
+          {priceWord(range)} <span className="text-muted">{range}</span>
         </>
       ),
   },

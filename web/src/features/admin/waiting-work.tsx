@@ -1,5 +1,5 @@
-import type { AdminWork } from '@marquee/contract/admin'
-import { Building2, MessageSquare, Store } from 'lucide-react'
+import type { AdminWork } from '@marquee/contract/admin-work'
+import { Building2, Flag, MessageSquare, Store } from 'lucide-react'
 import { WorkLink } from './work-link.tsx'
 
 /** What waits for an admin, as items of a list: each with its number once it is known. */
@@ -26,6 +26,13 @@ export function WaitingWork({ work }: { work: AdminWork | undefined }) {
         text="People who would like to be put in touch with a vendor."
         icon={MessageSquare}
         count={work?.open_contact_requests}
+      />
+      <WorkLink
+        to="/admin/reports"
+        label="Reports"
+        text="Conversations that somebody asked us to look at."
+        icon={Flag}
+        count={work?.open_reports}
       />
     </>
   )

@@ -1,3 +1,4 @@
+import { writeNumber } from '@marquee/contract/formats'
 import { ChevronRight, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
@@ -28,7 +29,7 @@ export function WorkLink({ to, label, text, icon: Icon, count }: Props) {
         {count !== undefined && (
           <span className="figures flex-none">
             <Badge look={count > 0 ? 'lamp' : 'secondary'}>
-              {count.toLocaleString('en-US')}
+              {writeNumber(count)}
               <span className="sr-only"> waiting</span>
             </Badge>
           </span>

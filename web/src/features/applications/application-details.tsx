@@ -1,5 +1,6 @@
+import { priceWord } from '@marquee/contract/formats'
 import type { Application } from '@marquee/contract/applications'
-import { pricingNames, pricingSymbols } from '@marquee/contract/limits'
+import { pricingNames } from '@marquee/contract/limits'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { longDate, longRange } from '../../lib/dates.ts'
@@ -8,6 +9,7 @@ import { WebsiteLink } from '../users/website-link.tsx'
 import { ApplicationBadge } from './application-badge.tsx'
 import { ApplicationTimeline } from './application-timeline.tsx'
 import { companyName } from './company-name.ts'
+import { Conversation } from './conversation.tsx'
 import { PrivateNote } from './private-note.tsx'
 import { VendorSummary } from './vendor-summary.tsx'
 
@@ -33,6 +35,7 @@ export function ApplicationDetails({ application, level, decision }: Props) {
           <Panel level={level} title="Their work">
             <VendorSummary application={application} />
           </Panel>
+          <Conversation key={application.id} application={application} level={level} other={companyName(application)} />
           {application.mark && (
             <Card className="p-5 sm:p-6">
               <PrivateNote application={application} />
@@ -54,7 +57,7 @@ export function ApplicationDetails({ application, level, decision }: Props) {
                   ),
                 ],
                 ['Website', website && <WebsiteLink key="website" website={website} className="wrap-anywhere" />],
-                ['Pricing Range', pricing_range && `${pricingNames[pricing_range]} (${pricingSymbols[pricing_range]})`],
+                ['Pricing Range', pricing_range && `${pricingNames[pricing_range]} (${priceWord(pricing_range)})`],
               ]}
             />
             {application.business_description && (

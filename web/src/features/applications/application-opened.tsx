@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { priceWord } from '@marquee/contract/formats'
 import type { Application } from '@marquee/contract/applications'
-import { pricingNames, pricingSymbols } from '@marquee/contract/limits'
+import { pricingNames } from '@marquee/contract/limits'
 import { memo } from 'react'
 import { shortDate } from '../../lib/dates.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -63,7 +64,7 @@ export const OpenedApplication = memo(function OpenedApplication({
           )}
           {pricing_range && (
             <li>
-              <span aria-hidden="true">{pricingSymbols[pricing_range]} · </span>
+              <span aria-hidden="true">{priceWord(pricing_range)} · </span>
               {pricingNames[pricing_range]}
             </li>
           )}

@@ -5,6 +5,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { applicationStatusWords } from './application-badge.tsx'
 import { companyName } from './company-name.ts'
+import { UnreadMessages } from './unread-messages.tsx'
 
 /** An application as a row of the desk: picture, name, trade, the start of the message, age and, once decided, the status. */
 export function ApplicationRow({ application }: { application: Application }) {
@@ -21,6 +22,7 @@ export function ApplicationRow({ application }: { application: Application }) {
       <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
         <span className="flex min-w-0 items-baseline gap-2">
           <span className="truncate text-sm font-semibold">{name}</span>
+          <UnreadMessages count={application.unread_messages} />
           {mark?.is_shortlisted && (
             <Star role="img" aria-label="Shortlisted" className="size-3.5 flex-none self-center fill-current" />
           )}

@@ -9,11 +9,12 @@ import { loadKeptList, useKeptPlace } from '../../lib/list-place.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { readQuery, useDebouncedText, useFilters, writeQuery } from '../../lib/search-params.ts'
 import { PageHeader } from '../../ui/card.tsx'
+import { NewRows, useNewRows } from '../../ui/new-rows.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, LoadFailed } from '../../ui/states.tsx'
 import { allStatuses, SelectField } from '../../ui/text-field.tsx'
-import { focusOpenRow, Worktop } from '../../ui/worktop.tsx'
+import { focusNewRow, focusOpenRow, Worktop } from '../../ui/worktop.tsx'
 import { allMyEventsQuery, eventFailures } from '../events/queries.ts'
 import { applicationStatusWords } from './application-badge.tsx'
 import { OpenedApplication } from './application-opened.tsx'
@@ -24,6 +25,7 @@ import { useDecisions } from './decision-dialog.tsx'
 import { eventHeadings, isWaiting, makeDeskOrder } from './desk-order.ts'
 import { ExportApplications } from './export-applications.tsx'
 import { applicationFailures, myApplicationsQuery } from './queries.ts'
+import { useUnreadMessages } from './unread-queries.ts'
 
 export const meta = () => [{ title: fullTitle('Vendor Applications') }]
 
@@ -47,6 +49,7 @@ export default function ApplicationsPage() {
   const { status, event_id } = asked
   const [text, setText] = useDebouncedText(search, (typed) => change({ search: typed || undefined }, { replace: true }))
   const list = useQuery(myApplicationsQuery(asked))
+  useUnreadMessages()
   const events = useQuery(allMyEventsQuery)
   const field = useRef<HTMLFormElement>(null)
   const decisions = useDecisions()
@@ -58,10 +61,18 @@ export default function ApplicationsPage() {
   const needle = text.trim().toLowerCase()
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- other filters begin a new order
   const inOrder = useMemo(() => makeDeskOrder(), [status, event_id])
-  const all = useMemo(() => inOrder(list.data ?? []), [inOrder, list.data])
+  const news = useNewRows({
+    rows: list.data,
+    keyOf,
+    scope: JSON.stringify(asked),
+    isStale: list.isPlaceholderData,
+    open,
+  })
+  const all = useMemo(() => inOrder(news.shown ?? []), [inOrder, news.shown])
   const shown = useMemo(() => (needle === '' ? all : all.filter((one) => isFound(one, needle))), [all, needle])
   const headings = useMemo(() => eventHeadings(shown), [shown])
   const waiting = shown.filter(isWaiting).length
+  const fresh = news.fresh.filter((one) => isFound(one, needle))
   const addressOf = (key: number | undefined) => {
     const query = writeQuery({ ...asked, search: text.trim(), open: key }).toString()
     return `/organizer/applications${query && `?${query}`}`
@@ -136,6 +147,16 @@ export default function ApplicationsPage() {
           </p>
           <Worktop
             label="Applications"
+            newRows={
+              <NewRows
+                count={fresh.length}
+                noun="application"
+                onShow={() => {
+                  news.show()
+                  focusNewRow(fresh[0]?.id)
+                }}
+              />
+            }
             items={shown}
             keyOf={keyOf}
             nameOf={companyName}

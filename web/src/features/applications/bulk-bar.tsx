@@ -62,16 +62,18 @@ export function BulkBar({ applications, decision, onSelect, className }: Props) 
       {failures}
       {applications.length > 0 && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p role="status" className="figures font-semibold">
-            {applications.length} selected
-          </p>
-          <button
-            type="button"
-            className="link mr-auto min-h-6 text-sm font-semibold pointer-coarse:min-h-11"
-            onClick={() => onSelect([])}
-          >
-            Clear
-          </button>
+          <div className="mr-auto flex items-center gap-x-4 whitespace-nowrap">
+            <p role="status" className="figures font-semibold">
+              {applications.length} selected
+            </p>
+            <button
+              type="button"
+              className="link min-h-6 text-sm font-semibold pointer-coarse:min-h-11"
+              onClick={() => onSelect([])}
+            >
+              Clear
+            </button>
+          </div>
           <div className="flex grow gap-2 *:grow">
             <Button size="sm" isDisabled={isPending} onClick={() => ask('accepted', applications)}>
               <Check aria-hidden="true" />

@@ -28,6 +28,7 @@ import { applyPath, useApplyAddress } from './apply-address.ts'
 import { loadEventHead } from './event-head.ts'
 import { EventOrganizer } from './event-organizer.tsx'
 import { applicationFailures, applyToEvent, myApplicationsQuery } from './queries.ts'
+import { useUnreadMessages } from './unread-queries.ts'
 import { YourApplication } from './your-application.tsx'
 
 /**
@@ -64,6 +65,7 @@ function Title({ children = 'Event Details' }: { children?: string }) {
 function EventById({ id }: { id: number }) {
   const event = useQuery(eventQuery(id))
   const { data: me } = useMe()
+  useUnreadMessages()
   const own = useQuery({ ...myApplicationsQuery({ event_id: id }), enabled: me?.role === 'contractor' })
   const application = me?.role === 'contractor' ? own.data?.[0] : undefined
 
@@ -148,7 +150,7 @@ function NotAvailable({ event, me, application, onLookAgain }: Viewed) {
       {onLookAgain && <LoadFailed title={applicationFailures.list} onRetry={onLookAgain} />}
       {me && application && (
         <div className="mx-auto max-w-form">
-          <YourApplication application={application} me={me} />
+          <YourApplication application={application} me={me} hasMessagesLink />
         </div>
       )}
     </>
@@ -221,7 +223,7 @@ function Open({ event, me, application, isLooking, onLookAgain }: OpenProps) {
         }
         more={isVendor && <EventOrganizer event={event} />}
       >
-        {me && application && <YourApplication application={application} me={me} />}
+        {me && application && <YourApplication application={application} me={me} hasMessagesLink />}
         {onLookAgain && (
           <Panel title="Your Application">
             <div role="alert" className="flex flex-wrap items-center justify-between gap-3">

@@ -80,7 +80,7 @@ test('the preview says what goes by e-mail and what does not, with the reason', 
   ))
   const [rejection, reset] = screen.getAllByRole('region', { name: 'Message to the vendor' })
   expect(rejection!.textContent).toContain('They get this by email and on Marquee')
-  expect(rejection!.textContent).toContain('Rejected: Harvest Supper')
+  expect(rejection!.textContent).toContain('Rejected: Juniper & Rye for Harvest Supper')
   expect(rejection!.textContent).toContain('Reason: Too far.')
   expect(reset!.textContent).toContain('They read this on Marquee; no email is sent')
   expect(reset!.textContent).toContain('Each vendor reads it with their own name and event.')

@@ -1,12 +1,14 @@
 import type { Application } from '@marquee/contract/applications'
 import type { Me } from '@marquee/contract/users'
 import { Link } from 'react-router'
+import { AddToCalendar } from '../events/add-to-calendar.tsx'
 import { EventBadge } from '../events/event-badge.tsx'
 import { dateParts, longRange, shortDate } from '../../lib/dates.ts'
 import { Ticket } from '../../ui/card.tsx'
 import { ApplicationBadge } from './application-badge.tsx'
 import { ApplicationTimeline } from './application-timeline.tsx'
-import { WithdrawButton, withdrawRefusal } from './withdraw-button.tsx'
+import { MessagesLink } from './messages-link.tsx'
+import { isToCome, WithdrawButton, withdrawRefusal } from './withdraw-button.tsx'
 
 /** An application in the vendor's own list: the event, the decision, and what the vendor can do. */
 export function VendorApplication({ application, me }: { application: Application; me: Me }) {
@@ -37,6 +39,8 @@ export function VendorApplication({ application, me }: { application: Applicatio
         <>
           <p className="figures grow text-sm text-muted max-sm:w-full">Applied {shortDate(application.applied_at)}</p>
           <ApplicationTimeline application={application} about={event_title} className="contents" />
+          <MessagesLink application={application} about={event_title} />
+          {isToCome(application) && <AddToCalendar eventId={application.event_id} about={event_title} />}
           {canWithdraw && <WithdrawButton application={application} about={event_title} />}
         </>
       }

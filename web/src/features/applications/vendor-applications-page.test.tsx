@@ -1,6 +1,6 @@
 import type { Application } from '@marquee/contract/applications'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { anApplication, aPerson, pageOf } from '../../../test/examples.ts'
 import { api, Refusal, resetStage, visit } from '../../../test/stage.tsx'
 import { queryClient } from '../../lib/query-client.ts'
@@ -80,8 +80,13 @@ test('withdrawing asks first; the application disappears, and the focus goes to 
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: 'Withdraw: Early Gala' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Withdraw your application?' }))
+  expect(dialog.queryByText(/please delete it there/)).toBeNull()
   await user.click(dialog.getByRole('button', { name: 'Keep it' }))
   expect(titles()).toHaveLength(2)
+  // Accepted: the event may be in a calendar, which no e-mail changes.
+  await user.click(screen.getByRole('button', { name: 'Withdraw: Late Gala' }))
+  expect(await screen.findByText(/If our email put the event in your calendar, please delete it there\.$/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Keep it' }))
   await user.click(screen.getByRole('button', { name: 'Withdraw: Early Gala' }))
   await user.dblClick(await screen.findByRole('button', { name: 'Withdraw application' }))
   await waitFor(() => expect(said).toEqual(['Application withdrawn']))
@@ -98,6 +103,30 @@ test('withdrawing is offered only for coming events, and not after a rejection',
     'Withdraw: Early Gala',
     'Withdraw: Late Gala',
   ])
+})
+
+test('an accepted event that is to come is downloaded for a calendar; a failure is said', async () => {
+  let answer: unknown = new Refusal(503, 'Marquee is briefly unavailable.')
+  serve([...some, made(6, 'Done Supper', '2999-03-01', { status: 'accepted', event_status: 'completed' })], {
+    'GET /events/2/calendar': () => answer,
+  })
+  const saved: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    saved.push(file as Blob)
+    return 'blob:file'
+  })
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const { user } = show()
+  await screen.findByRole('region', { name: 'Coming up' })
+  const [add, ...others] = screen.getAllByRole('button', { name: /^Add to calendar/ })
+  expect([add!.getAttribute('aria-label'), others]).toEqual(['Add to calendar: Late Gala', []])
+  await user.click(add!)
+  await waitFor(() => expect(said).toHaveLength(1))
+  answer = { name: 'marquee-event-2.ics', text: 'BEGIN:VCALENDAR' }
+  await user.click(add!)
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect([saved[0]!.type, await saved[0]!.text()]).toEqual(['text/calendar;charset=utf-8', 'BEGIN:VCALENDAR'])
+  expect((click.mock.contexts[0] as HTMLAnchorElement).download).toBe('marquee-event-2.ics')
 })
 
 test('the timeline is loaded when it is opened, and can be loaded again after a failure', async () => {

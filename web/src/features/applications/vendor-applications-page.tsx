@@ -3,12 +3,15 @@ import { ApplicationFilters, type Application } from '@marquee/contract/applicat
 import { searchText } from '@marquee/contract/fields'
 import { applicationStatuses, type ApplicationStatus } from '@marquee/contract/limits'
 import type { Me } from '@marquee/contract/users'
+import { useRef } from 'react'
 import * as z from 'zod/mini'
+import { useKeptPlace } from '../../lib/list-place.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { useDebouncedText, useFilters } from '../../lib/search-params.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CardBoundary, PageHeader } from '../../ui/card.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
+import { NewRows, useNewRows } from '../../ui/new-rows.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, LoadFailed } from '../../ui/states.tsx'
@@ -16,6 +19,7 @@ import { allStatuses, SelectField } from '../../ui/text-field.tsx'
 import { useMe } from '../users/queries.ts'
 import { applicationStatusWords } from './application-badge.tsx'
 import { applicationFailures, myApplicationsQuery } from './queries.ts'
+import { useUnreadMessages } from './unread-queries.ts'
 import { VendorApplication } from './vendor-application.tsx'
 import { isEventOver } from './withdraw-button.tsx'
 
@@ -35,9 +39,13 @@ type Filters = z.output<typeof Filters>
 
 /** All applications of a vendor by the dates of their events: coming ones first, the next at the top. */
 export default function VendorApplicationsPage() {
+  useKeptPlace()
   const { data: me } = useMe()
   // Organizers decide while the page is open somewhere, so it is read anew at each visit.
   const list = useQuery({ ...myApplicationsQuery(), staleTime: 0 })
+  useUnreadMessages()
+  const section = useRef<HTMLElement>(null)
+  const news = useNewRows({ rows: list.data, keyOf, scope: '' })
   return (
     <>
       <PageHeader
@@ -55,13 +63,23 @@ export default function VendorApplicationsPage() {
         </Loading>
       ) : (
         // Receives the focus when a button disappears with its application.
-        <section aria-label="Applications" tabIndex={-1}>
+        <section ref={section} aria-label="Applications" tabIndex={-1}>
           {list.data.length === 0 ? (
             <EmptyState title="You have not applied to an event yet.">
               <p>Find an event that suits you. Your applications and the answers appear here.</p>
             </EmptyState>
           ) : (
-            <Applications all={list.data} me={me} />
+            <>
+              <NewRows
+                count={news.fresh.length}
+                noun="application"
+                onShow={() => {
+                  news.show()
+                  section.current?.focus({ preventScroll: true })
+                }}
+              />
+              <Applications all={news.shown ?? []} me={me} />
+            </>
           )}
         </section>
       )}
@@ -156,6 +174,8 @@ function Group({ title, rows, me }: { title: string; rows: readonly Application[
     </section>
   )
 }
+
+const keyOf = (application: Application) => application.id
 
 const timeOf = (application: Application): Time =>
   application.event_status === 'cancelled' || isEventOver(application) ? 'past' : 'upcoming'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { priceWord } from '@marquee/contract/formats'
 import type { Application, VendorDates } from '@marquee/contract/applications'
-import { pricingNames, pricingSymbols } from '@marquee/contract/limits'
+import { pricingNames } from '@marquee/contract/limits'
 import { Suspense, useState } from 'react'
 import { vendorQuery } from '../vendors/queries.ts'
 import { dateParts } from '../../lib/dates.ts'
@@ -26,7 +27,7 @@ export function VendorSummary({ application }: { application: Application }) {
         facts={[
           ['Trade', vendor.trade],
           ['In business', yearsText(vendor.years_in_business)],
-          ['Price', price && `${pricingNames[price]} (${pricingSymbols[price]})`],
+          ['Price', price && `${pricingNames[price]} (${priceWord(price)})`],
           ['Areas', areas.join(', ')],
         ]}
       />

@@ -14,6 +14,10 @@ import { withdrawApplication } from './queries.ts'
 export const isEventOver = ({ event_status, event_start_date, event_end_date }: Application): boolean =>
   isOver({ status: event_status, start_date: event_start_date, end_date: event_end_date }, today())
 
+/** Whether the vendor is accepted for an event that is still to come. */
+export const isToCome = (application: Application): boolean =>
+  application.status === 'accepted' && application.event_status === 'published' && !isEventOver(application)
+
 /**
  * Why withdrawing is not offered; null when it is. The server would still withdraw from an event that is over, but nobody needs that any
  * more.
@@ -24,6 +28,14 @@ export function withdrawRefusal(application: Application, me: Me): string | null
     no?.sentence ??
     (isEventOver(application) ? 'This event is over, so your application can no longer be withdrawn.' : null)
   )
+}
+
+/** What withdrawing does. No e-mail takes the event out of the calendar that the acceptance was mailed to (decision 030). */
+function describe({ status, event_status }: Application): string {
+  const again =
+    event_status === 'published' ? 'You may apply again while the event is open.' : 'You cannot apply again.'
+  const calendar = status === 'accepted' ? ' If our email put the event in your calendar, please delete it there.' : ''
+  return `The organizer is told. ${again}${calendar}`
 }
 
 /**
@@ -72,11 +84,7 @@ export function WithdrawButton({ application, about }: { application: Applicatio
         onClose={close}
         onConfirm={() => asked !== undefined && send(asked)}
         title="Withdraw your application?"
-        description={
-          application.event_status === 'published'
-            ? 'The organizer is told. You may apply again while the event is open.'
-            : 'The organizer is told. You cannot apply again.'
-        }
+        description={describe(application)}
         confirmLabel="Withdraw application"
         cancelLabel="Keep it"
         tone="danger"

@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { authSentences } from '@marquee/contract/auth'
+import { setSite } from '../../lib/site.ts'
 import { storeSignOutReason } from './sign-out-reason.ts'
 import { authAddress, openAuth, running, sent, uid } from './open-auth.tsx'
 
@@ -45,6 +46,21 @@ test('sign-in and sign-up link to each other and keep the target', async () => {
   const back = screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')!
   const query = new URL(back, 'https://marquee.example').searchParams
   expect(Object.fromEntries(query)).toEqual({ mode: 'sign-in', redirect: '/account', interaction: uid })
+})
+
+test('whoever creates an account is told what they agree to, where the operator has such pages', async () => {
+  setSite({ termsUrl: 'https://marquee.example/terms', privacyUrl: 'https://marquee.example/privacy' })
+  openAuth(authAddress('sign-up'), running)
+  const terms = await screen.findByRole('link', { name: 'terms (opens in a new tab)' })
+  expect(terms.closest('p')?.textContent).toBe(
+    'By creating an account you agree to the terms (opens in a new tab) and the privacy policy (opens in a new tab).',
+  )
+  expect(terms.getAttribute('href')).toBe('https://marquee.example/terms')
+  cleanup()
+  setSite({})
+  openAuth(authAddress('sign-up'), running)
+  await screen.findByRole('button', { name: 'Create account' })
+  expect(screen.queryByText(/you agree/)).toBeNull()
 })
 
 test('missing values are errors at their fields, and nothing is sent', async () => {

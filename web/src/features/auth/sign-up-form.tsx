@@ -3,10 +3,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { SignUpInput } from '@marquee/contract/auth'
+import { site } from '../../lib/site.ts'
 import { setFieldErrors } from '../../lib/forms.ts'
 import { failureText, statusOf } from '../../lib/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { authPath } from './auth-address.ts'
 import { FormFailure } from './form-failure.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
@@ -80,6 +82,7 @@ export function SignUpForm({ uid, address, onExpired }: AuthFormProps) {
         <Button type="submit" variant="primary" size="lg" isPending={signUp.isPending || signUp.isSuccess}>
           Create account
         </Button>
+        <Agreement />
       </form>
       <p className="text-muted">
         Already have an account?{' '}
@@ -88,5 +91,24 @@ export function SignUpForm({ uid, address, onExpired }: AuthFormProps) {
         </Link>
       </p>
     </>
+  )
+}
+
+/** What the person agrees to, where the operator has such pages. They open beside the form, which stays filled in. */
+function Agreement() {
+  const { termsUrl, privacyUrl } = site()
+  const link = (href: string, label: string) => (
+    <a href={href} target="_blank" rel="noreferrer" className="font-semibold text-ink underline">
+      {label}
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+    </a>
+  )
+  if (!termsUrl && !privacyUrl) return null
+  return (
+    <p className="text-sm text-muted">
+      By creating an account you agree to the {termsUrl && link(termsUrl, 'terms')}
+      {termsUrl && privacyUrl && ' and the '}
+      {privacyUrl && link(privacyUrl, 'privacy policy')}.
+    </p>
   )
 }

@@ -1,9 +1,9 @@
 import type { Notification } from '@marquee/contract/notifications'
 import type { OwnVendor } from '@marquee/contract/vendors'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '../../ui/button.tsx'
 import { NewsEntry } from '../notifications/news-entry.tsx'
-import { newsQuery } from '../notifications/queries.ts'
+import { newestQuery } from '../notifications/queries.ts'
 import { missingForSearch } from '../vendors/missing-for-search.tsx'
 
 interface Props {
@@ -15,8 +15,8 @@ interface Props {
 
 /** What a vendor should look at first: news that ask something, and what the profile misses. Shows nothing when there is neither. */
 export function NeedsYou({ vendor, asks }: Props) {
-  const { data } = useInfiniteQuery(newsQuery)
-  const entries = (data?.entries ?? []).filter(asks)
+  const { data } = useQuery(newestQuery)
+  const entries = (data?.notifications ?? []).filter(asks)
   const gaps = vendor ? missingForSearch(vendor) : []
   // The box stays when the last entry was read, without height and with its gap taken back: a hidden one would lose the focus.
   return (
@@ -28,7 +28,7 @@ export function NeedsYou({ vendor, asks }: Props) {
           </h2>
           <ul className="grid grid-cols-1 divide-y divide-line rounded-lg border border-line bg-surface px-5">
             {entries.map((entry) => (
-              <NewsEntry key={entry.id} notification={entry} isWhole />
+              <NewsEntry key={entry.id} notification={entry} text="whole" />
             ))}
             {gaps.map(({ what, searches, hash }) => (
               <li key={what} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Application } from '@marquee/contract/applications'
 import type { Notification } from '@marquee/contract/notifications'
-import { anApplication, aNotification, aPerson, aVendor, aVendorPicture, pageOf } from '../../../test/examples.ts'
+import { anApplication, aPerson, aVendor, aVendorPicture, pageOf } from '../../../test/examples.ts'
+import { aNotification, notificationsOf } from '../../../test/notification-examples.ts'
 import { api, resetStage, Refusal, visit } from '../../../test/stage.tsx'
 import DashboardPage from './dashboard-page.tsx'
 
@@ -28,10 +29,7 @@ function show({ rows = [], news = [], vendor = complete }: World) {
   const calls = api({
     'GET /users/profile': aPerson('contractor'),
     'GET /contractors/profile': vendor,
-    'GET /notifications': () => ({
-      ...pageOf('notifications', world.news),
-      unread: world.news.filter((one) => one.read_at === null).length,
-    }),
+    'GET /notifications': () => notificationsOf(world.news),
     'GET /event-applications/my-applications': () => pageOf('applications', world.rows),
     'DELETE /event-applications/71': () => {
       world.rows = world.rows.filter((row) => row.id !== 71)
@@ -46,6 +44,7 @@ function show({ rows = [], news = [], vendor = complete }: World) {
   return calls
 }
 const group = async (name: RegExp) => within(await screen.findByRole('region', { name }))
+const seeAll = 'See all notifications'
 const titles = (box: Pick<typeof screen, 'getAllByRole'>) => box.getAllByRole('link').map((link) => link.textContent)
 
 const dated = (id: number, event_title: string, event_start_date: string, part: Partial<Application> = {}) =>
@@ -109,9 +108,13 @@ test('a profile without pictures, services and areas is told what that costs, wi
 })
 
 test('a decision on an event that is over is news, and asks nothing', async () => {
-  const accepted = aNotification({ kind: 'application.accepted', subject: 'Accepted: Over', link: '/events/73' })
+  const accepted = aNotification({
+    kind: 'application.accepted',
+    subject: 'Accepted: Juniper & Rye for Over',
+    link: '/contractor/applications/73',
+  })
   show({ rows: [dated(73, 'Over', '2027-04-30', { status: 'accepted' })], news: [accepted] })
-  expect(titles(await group(/^Latest news/))).toEqual(['Accepted: Over'])
+  expect(titles(await group(/^Latest news/))).toEqual(['Accepted: Juniper & Rye for Over', seeAll])
   expect(screen.queryByRole('region', { name: /^Needs you/ })).toBeNull()
 })
 
@@ -124,7 +127,7 @@ test('an unread decision needs the vendor with its reason; once read it stands a
   show({ news: [decision, aNotification({ id: 2, kind: 'vendor.approved', subject: 'Approved: Juniper & Rye' })] })
   const needs = await group(/^Needs you/)
   expect(needs.getByText(/Reason: We found a baker/)).toBeTruthy()
-  expect(titles(await group(/^Latest news/))).toEqual(['Approved: Juniper & Rye'])
+  expect(titles(await group(/^Latest news/))).toEqual(['Approved: Juniper & Rye', seeAll])
 
   await userEvent.click(needs.getByRole('button', { name: 'Mark as read: Rejected: Harvest Supper' }))
   await waitFor(() => expect(screen.queryByRole('region', { name: /^Needs you/ })).toBeNull())
@@ -142,7 +145,7 @@ test('when the applications cannot be loaded, the rest of the page stays', async
   api({
     'GET /users/profile': aPerson('contractor'),
     'GET /contractors/profile': complete,
-    'GET /notifications': { ...pageOf('notifications', []), unread: 0 },
+    'GET /notifications': notificationsOf([]),
     'GET /event-applications/my-applications': new Refusal(403, 'No'),
   })
   visit('/dashboard', DashboardPage, '/dashboard')

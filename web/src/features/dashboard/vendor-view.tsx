@@ -34,7 +34,11 @@ export function VendorView({ me }: { me: Me }) {
   if (me.contractor_status === 'pending') return <Pending vendor={profile.data} />
   const isRejected = me.contractor_status === 'rejected'
   // A decision on an event that is over asks nothing any more.
-  const over = new Set(applications.data?.filter(isEventOver).map((one) => `/events/${one.event_id}`))
+  const over = new Set(
+    applications.data
+      ?.filter(isEventOver)
+      .flatMap((one) => [`/events/${one.event_id}`, `/contractor/applications/${one.id}`]),
+  )
   const asks = (entry: Notification) => asksVendor(entry) && !(entry.link && over.has(entry.link))
   return (
     <>

@@ -111,7 +111,7 @@ export function useEventActions(event: Event, onRemoved?: () => void) {
         onClose={close}
         onConfirm={() => asked && setStatus('completed')}
         title="Mark this event as completed?"
-        description={`“${event.title}” will be closed to new applications. This cannot be undone.`}
+        description={`“${event.title}” will be closed to new applications, and the vendors you accepted are told. This cannot be undone.`}
         confirmLabel="Mark as Completed"
         isPending={update.isPending}
       />

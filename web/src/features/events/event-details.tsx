@@ -1,3 +1,4 @@
+import { writeNumber } from '@marquee/contract/formats'
 import type { Event } from '@marquee/contract/events'
 import type { ReactNode } from 'react'
 import { dateParts, longDate, longRange } from '../../lib/dates.ts'
@@ -20,7 +21,7 @@ interface Props {
 
 /** The expected number of attendees as text; null if it is not given. */
 export function attendeesWords({ expected_attendees: count }: Pick<Event, 'expected_attendees'>): string | null {
-  return count === null ? null : `${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'}`
+  return count === null ? null : `${writeNumber(count)} ${count === 1 ? 'person' : 'people'}`
 }
 
 /** An event with all its details: pictures, ticket with the facts, description, status. The same for every viewer. */

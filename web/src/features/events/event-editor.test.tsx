@@ -61,6 +61,15 @@ test('an end before the start is refused', async () => {
   expect(await screen.findByText('End date cannot be before the start date')).toBeTruthy()
 })
 
+test('whoever moves a published event with applications is told who hears of it, before saving', async () => {
+  api({ ...base, 'GET /events/7': anEvent({ status: 'published', application_count: 2 }) })
+  edit()
+  await type('Event title', 'Orchard Supper')
+  expect(screen.queryByText(/are told of the new/)).toBeNull()
+  await type('Event address', 'Old Orchard, Portland')
+  expect(screen.getByText(/are told of the new day or place/)).toBeTruthy()
+})
+
 test('Publish sends once however often it is pressed, then opens the event', async () => {
   const calls = api({ ...base, 'POST /events': anEvent({ id: 9 }) })
   create()

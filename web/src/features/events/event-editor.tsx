@@ -30,7 +30,7 @@ export function EventEditor({ event }: { event?: Event }) {
   const { data: me } = useMe()
   const form = useEventForm(event)
   const { formState, setValue } = form
-  const { isDirty } = formState
+  const { isDirty, dirtyFields } = formState
   /** The version of the event that the form was filled from. */
   const [filled, setFilled] = useState(event)
   /** The latest version that this person has seen, which is sent with every change. */
@@ -113,6 +113,8 @@ export function EventEditor({ event }: { event?: Event }) {
     if (!base) setValue('status', 'published', { shouldDirty: true })
     submit(base)
   }
+  const isMoving =
+    base?.status === 'published' && (dirtyFields.start_date || dirtyFields.end_date || dirtyFields.address)
   const loadNewer = () => {
     if (!newer) return
     setBase(newer)
@@ -183,6 +185,9 @@ export function EventEditor({ event }: { event?: Event }) {
 
         <div className="grid gap-4">
           {refusal && <p className="font-medium text-no">{refusal}</p>}
+          <p role="status" className="text-sm text-muted empty:-mb-4">
+            {isMoving && base.application_count > 0 && movingTells}
+          </p>
           <SendFailed isUnreachable={isUnreachable(create.error ?? update.error)} />
           {newer && base && <EventConflict base={base} newer={newer} onOverwrite={overwrite} onLoad={loadNewer} />}
           <div className="flex flex-wrap gap-3">
@@ -215,6 +220,9 @@ export function EventEditor({ event }: { event?: Event }) {
     </>
   )
 }
+
+/** Said before a published event with applications moves. */
+const movingTells = 'Vendors with an open or accepted application are told of the new day or place.'
 
 const draftName = (event: Event | undefined) => `event:${event?.id ?? 'new'}`
 

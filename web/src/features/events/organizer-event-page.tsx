@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Facts, PageHeader, Panel } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { useMe } from '../users/queries.ts'
+import { AddToCalendar } from './add-to-calendar.tsx'
 import { useEventActions, type EventAction } from './event-actions.tsx'
 import { EventBadge } from './event-badge.tsx'
 import { EventDetails, EventDetailsLoading } from './event-details.tsx'
@@ -47,6 +48,19 @@ function Details({ event }: { event: Event }) {
   const main = event.status === 'completed' ? 'copy' : 'publish'
   // Each action has a row of its own, except that two dangerous ones share a row.
   const isWide = (action: EventAction) => !action.isDanger || dangers.length === 1
+  const button = (action: EventAction) => (
+    <Button
+      key={action.key}
+      size="sm"
+      variant={action.key === main ? 'primary' : action.isDanger ? 'ghost' : 'secondary'}
+      className={cx(action.isDanger && 'text-no', isWide(action) && 'col-span-2')}
+      isDisabled={isPending}
+      onClick={action.run}
+    >
+      {action.icon}
+      {action.label}
+    </Button>
+  )
   return (
     <>
       <PageHeader
@@ -80,19 +94,11 @@ function Details({ event }: { event: Event }) {
         event={event}
         stub={
           <div tabIndex={-1} className="grid w-full grid-cols-2 gap-2">
-            {actions.map((action) => (
-              <Button
-                key={action.key}
-                size="sm"
-                variant={action.key === main ? 'primary' : action.isDanger ? 'ghost' : 'secondary'}
-                className={cx(action.isDanger && 'text-no', isWide(action) && 'col-span-2')}
-                isDisabled={isPending}
-                onClick={action.run}
-              >
-                {action.icon}
-                {action.label}
-              </Button>
-            ))}
+            {actions.filter((action) => !action.isDanger).map(button)}
+            {(event.status === 'published' || event.status === 'completed') && (
+              <AddToCalendar eventId={event.id} className="col-span-2" />
+            )}
+            {dangers.map(button)}
           </div>
         }
       >

@@ -173,3 +173,15 @@ test.each([
 ])('%s redirects to %s', (from, to) => {
   expect(movedTo(from)).toBe(to)
 })
+
+test.each([
+  ['draft', 0],
+  ['published', 1],
+  ['completed', 1],
+  ['cancelled', 0],
+] as const)('a %s event offers a calendar entry %i times', async (status, times) => {
+  api({ ...me, 'GET /events/7': anEvent({ id: 7, status, organizer_id: aPerson('client').organizer_id! }) })
+  details()
+  expect(await screen.findByRole('button', { name: 'Duplicate Event' })).toBeTruthy()
+  expect(screen.queryAllByRole('button', { name: 'Add to calendar' })).toHaveLength(times)
+})

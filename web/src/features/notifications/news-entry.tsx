@@ -2,46 +2,64 @@ import { useMutation } from '@tanstack/react-query'
 import type { Notification } from '@marquee/contract/notifications'
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
-import { shortDate } from '../../lib/dates.ts'
+import { briefDate } from '../../lib/dates.ts'
+import { exactTime, localDay, recently } from '../../lib/local-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { keepFocus } from '../../ui/keep-focus.ts'
+import { KindIcon } from './kind-icon.tsx'
 import { readNotification } from './queries.ts'
 
-/** One notification, as an item of a list; its text is shortened unless `isWhole`. Following its link or pressing its button marks it as read. */
-export function NewsEntry({ notification, isWhole }: { notification: Notification; isWhole?: boolean }) {
+interface Props {
+  notification: Notification
+  /** How much of the text is shown: two lines, six (the default), or all. */
+  text?: 'short' | 'long' | 'whole'
+  /** What to write for an entry that is older than a day. Default: its day. */
+  olderTime?: (instant: string) => string
+  onFollow?: (() => void) | undefined
+}
+
+const clamps = { short: 'line-clamp-2', long: 'line-clamp-6', whole: '' }
+
+/** One notification, as an item of a list. Following its link or pressing its button marks it as read. */
+export function NewsEntry({ notification, text = 'long', olderTime = localDate, onFollow }: Props) {
+  const { kind, subject, body, link, created_at } = notification
   const read = useMutation(readNotification)
   const isUnread = notification.read_at === null
   const markRead = () => {
     if (isUnread) read.mutate({ id: notification.id })
   }
   return (
-    <li className="grid grid-cols-[0.625rem_minmax(0,1fr)_auto] gap-x-3 py-3">
-      <span
-        aria-hidden="true"
-        className={isUnread ? 'mt-2 size-2.5 rounded-full bg-lamp shadow-[0_0_0.6rem_var(--color-glow)]' : ''}
-      />
-      <div className="grid min-w-0 grid-cols-1 gap-0.5">
-        <p className={isUnread ? 'font-semibold' : ''}>
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 py-3.5">
+      <span className={cx('notice-lamp', isUnread && 'is-lit')}>
+        <KindIcon kind={kind} className="size-4.5" />
+      </span>
+      <div className="grid min-w-0 grid-cols-1 content-start gap-0.5">
+        <p className={cx('text-pretty', isUnread && 'font-semibold')}>
           {isUnread && <span className="sr-only">Unread: </span>}
-          {notification.link ? (
+          {link ? (
             <Link
               prefetch="intent"
-              to={notification.link}
-              onClick={markRead}
+              to={link}
+              onClick={() => {
+                markRead()
+                onFollow?.()
+              }}
               className="underline-offset-4 hover:underline"
             >
-              {notification.subject}
+              {subject}
             </Link>
           ) : (
-            notification.subject
+            subject
           )}
         </p>
-        <p className={cx('text-sm wrap-anywhere whitespace-pre-line text-muted', !isWhole && 'line-clamp-6')}>
-          {notification.body}
-        </p>
-        <time dateTime={notification.created_at} className="figures text-xs text-muted">
-          {shortDate(notification.created_at)}
+        <p className={cx('text-sm wrap-anywhere whitespace-pre-line text-muted', clamps[text])}>{body}</p>
+        <time
+          dateTime={created_at}
+          title={exactTime(created_at)}
+          className="figures justify-self-start text-xs text-muted"
+        >
+          {recently(created_at) ?? olderTime(created_at)}
         </time>
       </div>
       {isUnread && (
@@ -50,9 +68,10 @@ export function NewsEntry({ notification, isWhole }: { notification: Notificatio
           variant="ghost"
           size="sm"
           isIconOnly
-          className="-my-1 self-start"
+          className="-my-0.5 -mr-1.5 self-start"
           isPending={read.isPending}
-          aria-label={`Mark as read: ${notification.subject}`}
+          aria-label={`Mark as read: ${subject}`}
+          title="Mark as read"
           onClick={markRead}
         >
           <Check aria-hidden="true" />
@@ -61,3 +80,5 @@ export function NewsEntry({ notification, isWhole }: { notification: Notificatio
     </li>
   )
 }
+
+const localDate = (instant: string) => briefDate(localDay(instant))

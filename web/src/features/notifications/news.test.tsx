@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import type { Notification } from '@marquee/contract/notifications'
-import { aNotification, pageOf } from '../../../test/examples.ts'
-import { api, resetStage, Refusal, visit, type Received } from '../../../test/stage.tsx'
+import { aNotification, notificationsOf } from '../../../test/notification-examples.ts'
+import { api, resetStage, Refusal, visit } from '../../../test/stage.tsx'
 import { News } from './news.tsx'
 
 let said: string[]
@@ -11,10 +11,6 @@ beforeEach(() => {
   said = resetStage()
 })
 
-const list = (rows: Notification[]) => ({
-  ...pageOf('notifications', rows),
-  unread: rows.filter((row) => row.read_at === null).length,
-})
 const show = () => visit('/dashboard', News, '/dashboard')
 
 test('unread entries say so in words; following a link marks the entry as read', async () => {
@@ -23,7 +19,7 @@ test('unread entries say so in words; following a link marks the entry as read',
     aNotification({ id: 2, subject: 'You are approved', link: null, read_at: '2027-02-10T10:00:00.000Z' }),
   ]
   const calls = api({
-    'GET /notifications': () => list(rows),
+    'GET /notifications': () => notificationsOf(rows),
     'PUT /notifications/1/read': () => {
       rows[0] = aNotification({ read_at: '2027-02-11T10:00:00.000Z' })
       return rows[0]
@@ -44,7 +40,7 @@ test('unread entries say so in words; following a link marks the entry as read',
 test('the button marks one entry as read; read entries have none', async () => {
   const rows = [aNotification({ link: null })]
   const calls = api({
-    'GET /notifications': () => list(rows),
+    'GET /notifications': () => notificationsOf(rows),
     'PUT /notifications/1/read': () => {
       rows[0] = aNotification({ link: null, read_at: '2027-02-11T10:00:00.000Z' })
       return rows[0]
@@ -57,11 +53,11 @@ test('the button marks one entry as read; read entries have none', async () => {
   expect(calls.filter((call) => call.method === 'PUT')).toHaveLength(1)
 })
 
-test('all can be marked at once; a failure is announced', async () => {
+test('all that was seen can be marked at once; a failure is announced', async () => {
   let rows = [aNotification(), aNotification({ id: 2, subject: 'Another' })]
   let isDown = true
-  api({
-    'GET /notifications': () => list(rows),
+  const calls = api({
+    'GET /notifications': () => notificationsOf(rows),
     'PUT /notifications/read': () => {
       if (isDown) return new Refusal(502, 'HTTP 502')
       rows = rows.map((row) => ({ ...row, read_at: '2027-02-11T10:00:00.000Z' }))
@@ -75,47 +71,28 @@ test('all can be marked at once; a failure is announced', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }))
   await waitFor(() => expect(screen.queryByText(/Unread/)).toBeNull())
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
+  expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({ up_to: '2027-02-10T09:00:00.000Z' })
 })
 
-test('five are shown at first, and all of them on demand, page by page; the focus moves to the first new one', async () => {
-  const rows = Array.from({ length: 32 }, (_, id) => aNotification({ id, subject: `News ${id}` }))
-  let isDown = false
-  const calls = api({
-    'GET /notifications': ({ query }: Received) => {
-      const page = Number(query.get('page'))
-      if (page === 2 && isDown) return new Refusal(403, 'No')
-      const shown = rows.slice((page - 1) * 20, page * 20)
-      return { ...pageOf('notifications', shown, { total: 32, page, has_more: page === 1 }), unread: 32 }
-    },
+test('five are shown, without those that stand elsewhere, with a link to all of them', async () => {
+  const rows = Array.from({ length: 20 }, (_, id) => aNotification({ id, subject: `News ${id}` }))
+  api({
+    'GET /notifications': notificationsOf(rows, { pagination: { total: 32, has_more: true, page: 1, limit: 20 } }),
   })
-  show()
-  expect(await screen.findAllByRole('listitem')).toHaveLength(5)
-  const more = () => userEvent.click(screen.getByRole('button', { name: /^Show older news|Try Again/ }))
+  const isElsewhere = (entry: Notification) => entry.id === 0
+  visit('/dashboard', () => <News isElsewhere={isElsewhere} />, '/dashboard')
 
-  await more()
-  expect(screen.getAllByRole('listitem')).toHaveLength(20)
-  expect(document.activeElement?.textContent).toContain('News 5')
-  expect(calls).toHaveLength(1)
-
-  isDown = true
-  await more()
-  expect((await screen.findByRole('alert')).textContent).toBe('Failed to load notifications')
-  isDown = false
-  await more()
-  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(32))
-  expect(document.activeElement?.textContent).toContain('News 20')
-  expect(screen.queryByRole('button', { name: 'Show older news' })).toBeNull()
-})
-
-test('a link to the news arrives at their heading once they are loaded', async () => {
-  api({ 'GET /notifications': list([aNotification()]) })
-  visit('/dashboard', News, '/dashboard#news')
-  const heading = await screen.findByRole('heading', { name: /Latest news/ })
-  await waitFor(() => expect(document.activeElement).toBe(heading))
+  const entries = await screen.findAllByRole('listitem')
+  expect(entries.map((entry) => /News \d/.exec(entry.textContent)?.[0])).toEqual(
+    [1, 2, 3, 4, 5].map((id) => `News ${id}`),
+  )
+  expect(screen.getByRole('link', { name: 'See all notifications' }).getAttribute('href')).toBe(
+    '/account/notifications',
+  )
 })
 
 test('without notifications the section says so', async () => {
-  api({ 'GET /notifications': list([]) })
+  api({ 'GET /notifications': notificationsOf([]) })
   show()
   expect(
     await screen.findByText('Nothing yet. What happens with your applications and events appears here.'),
@@ -127,7 +104,7 @@ test('after a failure the list can be loaded again', async () => {
   api({ 'GET /notifications': () => answer })
   show()
   expect(await screen.findByRole('heading', { name: 'Failed to load notifications' })).toBeTruthy()
-  answer = list([aNotification()])
+  answer = notificationsOf([aNotification()])
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByText('Harvest Supper accepted you')).toBeTruthy()
 })

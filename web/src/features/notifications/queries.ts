@@ -1,36 +1,61 @@
+import type { Input } from '@marquee/contract/endpoint'
+import type { NoticeKind } from '@marquee/contract/notice-kinds'
 import { notificationsApi, type Notification } from '@marquee/contract/notifications'
-import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query'
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { client } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { meQuery } from '../users/queries.ts'
 
-export const notifications = client(notificationsApi)
+const notifications = client(notificationsApi)
 
-/** The pages of the signed-in person's notifications, newest first, with the number of unread ones. */
-export const newsQuery = infiniteQueryOptions({
-  queryKey: ['notifications'],
-  queryFn: async ({ pageParam, signal }) => {
-    const page = await notifications.list({ query: { page: pageParam } }, { signal })
-    showUnread(page.unread)
-    return page
-  },
-  initialPageParam: 1,
-  getNextPageParam: ({ pagination: { page, has_more } }) => (has_more ? page + 1 : undefined),
-  // When something new arrived between two pages, the second one starts with the last of the first.
-  select: ({ pages }) => ({
-    entries: [...new Map(pages.flatMap((page) => page.notifications).map((one) => [one.id, one])).values()],
-    unread: pages.at(-1)?.unread ?? 0,
-    total: pages.at(-1)?.pagination.total ?? 0,
-  }),
+/** Shown when a list of notifications cannot be loaded. */
+export const notificationsFailure = 'Failed to load notifications'
+
+const allKey = ['notifications']
+
+/** The newest notifications of the signed-in person, with the number of all unread ones. */
+export const newestQuery = queryOptions({
+  queryKey: [...allKey, 'newest'],
+  queryFn: ({ signal }) => list({}, signal),
   staleTime: 30_000,
 })
 
-/** Whether an entry is an unread decision or a cancelled event: what a vendor must know before the rest. */
+/** The time up to which a list shows notifications. Undefined until its first answer, and again to show what is new. */
+export interface Held {
+  upTo: string | undefined
+}
+
+/** A page of the notifications. Reading it again does not move it: what arrived after the first answer is only counted, in `newer`. */
+export const pageQuery = (filters: { page: number; unread: boolean }, held: Held) =>
+  queryOptions({
+    queryKey: [...allKey, 'page', filters],
+    queryFn: async ({ signal }) => {
+      const answer = await list({ ...filters, up_to: held.upTo }, signal)
+      held.upTo ??= answer.up_to ?? undefined
+      return answer
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+async function list(query: NonNullable<Input<typeof notificationsApi.list>['query']>, signal: AbortSignal) {
+  const answer = await notifications.list({ query }, { signal })
+  showUnread(answer.unread)
+  return answer
+}
+
+/** Whether an entry is an unread decision, or an event that moved or does not take place: what a vendor must know before the rest. */
 export function asksVendor({ kind, read_at }: Notification): boolean {
   return read_at === null && kindsForVendors.has(kind)
 }
 
-const kindsForVendors = new Set(['application.accepted', 'application.rejected', 'event.cancelled', 'event.removed'])
+const kindsForVendors = new Set<string>([
+  'application.accepted',
+  'application.rejected',
+  'event.changed',
+  'event.cancelled',
+  'event.removed',
+] satisfies NoticeKind[])
 
 export const readNotification = mutationOptions({
   mutationFn: ({ id }: { id: number }) => notifications.read({ params: { id } }),
@@ -38,17 +63,20 @@ export const readNotification = mutationOptions({
   meta: { failure: 'Failed to mark notification as read' },
 })
 
+/** Marks what somebody has seen: everything up to `up_to` of the list. */
 export const readAllNotifications = mutationOptions({
-  mutationFn: () => notifications.readAll(),
+  mutationFn: (up_to: string | null) => notifications.readAll({ body: up_to === null ? {} : { up_to } }),
   onSuccess: refresh,
   meta: { failure: 'Failed to mark notifications as read' },
 })
 
+/** The bell shows a number also where no list is open. */
 async function refresh() {
-  await queryClient().invalidateQueries({ queryKey: newsQuery.queryKey })
+  const client = queryClient()
+  await Promise.all([allKey, meQuery.queryKey].map((queryKey) => client.invalidateQueries({ queryKey })))
 }
 
-/** The account menu shows the number that came with the account; it stays as old as the rest of the account. */
+/** The bell shows the number that came with the account; it stays as old as the rest of the account. */
 function showUnread(unread: number): void {
   const client = queryClient()
   const me = client.getQueryState(meQuery.queryKey)

@@ -173,20 +173,15 @@ test('a rejected organizer applies again from the stored values; an emptied fiel
   })
 })
 
-test('an approved organizer updates the profile, without a message about a review', async () => {
+test('an approved organizer is sent to the profile', async () => {
   api({
     ...lists,
     'GET /users/profile': aPerson('client'),
     'GET /organizers/profile': anOrganizer({ status: 'approved' }),
-    'PUT /organizers/profile': anOrganizer({ status: 'approved' }),
   })
   start()
-  await step('Organization Information')
-  await press('Next')
-  await press('Next')
-  await press('Submit Application')
-  expect(await screen.findByRole('heading', { name: 'Profile updated' })).toBeTruthy()
-  expect(screen.queryByText(/business days/)).toBeNull()
+  await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/organizer/profile'))
+  expect(screen.queryByRole('heading', { name: 'Organization Information' })).toBeNull()
 })
 
 test('a profile that cannot be loaded says so; another role reads why it cannot apply', async () => {

@@ -12,6 +12,7 @@ export default function OrganizerApplyPage() {
       becomes="client"
       action="organizer.apply"
       ownProfile={ownOrganizerQuery}
+      approvedPath="/organizer/profile"
       failure={organizerFailures.profile}
     >
       {(profile) => <OrganizerWizard profile={profile} />}

@@ -16,7 +16,7 @@ interface Props<Profile, Key extends readonly unknown[]> {
   action: Extract<Action, 'vendor.apply' | 'organizer.apply'>
   ownProfile: UseQueryOptions<Profile, Error, Profile, Key>
   /** Where somebody with an approved profile is sent, who has nothing to apply for. */
-  approvedPath?: string | undefined
+  approvedPath: string
   /** Shown when the own profile cannot be loaded. */
   failure: string
   /** Renders the application; with a profile it starts from the stored values. */
@@ -60,7 +60,7 @@ export function ApplyGate<Profile extends { status: ProfileStatus }, Key extends
       </EmptyState>
     )
   }
-  if (approvedPath && profile.data?.status === 'approved') return <Navigate to={approvedPath} replace />
+  if (profile.data?.status === 'approved') return <Navigate to={approvedPath} replace />
   begin({ profile: profile.data })
   return null
 }

@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { useEscape } from '../../ui/use-escape.ts'
+import { useLeave } from '../../ui/use-leave.ts'
 
 interface Props {
   label: string
@@ -21,16 +22,7 @@ export function FilterDropdown({ label, summary, onPreload, className = '', chil
     setOpen(false)
     button.current?.focus()
   })
-  useEffect(() => {
-    if (!isOpen) return
-    const leave = (event: Event) => !box.current?.contains(event.target as Node) && setOpen(false)
-    document.addEventListener('pointerdown', leave)
-    document.addEventListener('focusin', leave)
-    return () => {
-      document.removeEventListener('pointerdown', leave)
-      document.removeEventListener('focusin', leave)
-    }
-  }, [isOpen])
+  useLeave(box, isOpen, () => setOpen(false))
   return (
     <div ref={box} className={`slot ${className}`}>
       <span id={`${id}-label`} className="slot-label">

@@ -1,4 +1,5 @@
-import { pricingNames, pricingSymbols, type PricingRange } from '@marquee/contract/limits'
+import { priceWord } from '@marquee/contract/formats'
+import { pricingNames, type PricingRange } from '@marquee/contract/limits'
 import { briefDate } from '../../lib/dates.ts'
 import { Badge, StatusBadge } from '../../ui/badge.tsx'
 
@@ -6,7 +7,7 @@ import { Badge, StatusBadge } from '../../ui/badge.tsx'
 export function PriceBadge({ range, isNamed }: { range: PricingRange; isNamed?: boolean | undefined }) {
   return (
     <Badge>
-      <span className="figures tracking-wide">{pricingSymbols[range]}</span>
+      <span className="figures tracking-wide">{priceWord(range)}</span>
       <span className={isNamed ? 'font-medium' : 'sr-only'}>{pricingNames[range]}</span>
     </Badge>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { maxCounts, pricingNames, pricingRanges, pricingSymbols } from '@marquee/contract/limits'
+import { priceWord } from '@marquee/contract/formats'
+import { maxCounts, pricingNames, pricingRanges } from '@marquee/contract/limits'
 import type { VendorInput } from '@marquee/contract/vendors'
 import type { ReactNode } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
@@ -135,7 +136,7 @@ export function PriceFields({ form }: Props) {
             onChange={(chosen) => field.onChange(chosen.target.value || null)}
             options={pricingRanges.map((value) => ({
               value,
-              label: `${pricingSymbols[value]} · ${pricingNames[value]}`,
+              label: `${priceWord(value)} · ${pricingNames[value]}`,
             }))}
             error={errors.pricing_range?.message}
           />

@@ -169,7 +169,7 @@ export function PriceField({ filters, change }: FilterProps) {
         className="control"
       >
         <option value="">Any</option>
-        {priceOptions.map(({ value, label }) => (
+        {priceOptions().map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>

@@ -1,5 +1,6 @@
+import { priceWord } from '@marquee/contract/formats'
 import type { Lookup } from '@marquee/contract/lookups'
-import { pageSizes, pricingNames, pricingRanges, pricingSymbols, type PricingRange } from '@marquee/contract/limits'
+import { pageSizes, pricingNames, pricingRanges, type PricingRange } from '@marquee/contract/limits'
 import { VendorFilters, type VendorFilters as Filters } from '@marquee/contract/vendor-filters'
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -106,10 +107,8 @@ export function vendorsPath(filters: Filters): string {
   return search ? `/vendors?${search}` : '/vendors'
 }
 
-export const priceOptions = pricingRanges.map((value: PricingRange) => ({
-  value,
-  label: `${pricingSymbols[value]} ${pricingNames[value]}`,
-}))
+export const priceOptions = () =>
+  pricingRanges.map((value: PricingRange) => ({ value, label: `${priceWord(value)} ${pricingNames[value]}` }))
 
 /** The options for minimum years in business. */
 export const experienceLevels = [2, 5, 10] as const
@@ -195,7 +194,7 @@ export function activeFilters(filters: Filters, names: Names): ActiveFilter[] {
     location !== undefined && { key: 'location', label: `Near ${location}`, without: { location: undefined } },
     pricing_range && {
       key: 'pricing_range',
-      label: `${pricingSymbols[pricing_range]} ${pricingNames[pricing_range]}`,
+      label: `${priceWord(pricing_range)} ${pricingNames[pricing_range]}`,
       without: { pricing_range: undefined },
     },
     has_images && { key: 'has_images', label: 'Has images', without: { has_images: undefined } },

@@ -1,4 +1,4 @@
-import { pricingSymbols } from '@marquee/contract/limits'
+import { priceWord } from '@marquee/contract/formats'
 import type { Vendor } from '@marquee/contract/vendors'
 import { webAddress } from '@marquee/contract/web-address'
 import { breadcrumbList, PageHead, summary } from '../../lib/page-head.tsx'
@@ -41,7 +41,7 @@ function business(vendor: Vendor, origin: string) {
     ...(vendor.images.length > 0 && {
       image: primaryFirst(vendor.images).map(({ image_url }) => new URL(image_url, origin).href),
     }),
-    ...(vendor.pricing_range && { priceRange: pricingSymbols[vendor.pricing_range] }),
+    ...(vendor.pricing_range && { priceRange: priceWord(vendor.pricing_range) }),
     ...(links.length > 0 && { sameAs: links }),
     ...(vendor.service_areas.length > 0 && { areaServed: vendor.service_areas.map((area) => area.display_name) }),
   }

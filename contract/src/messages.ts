@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { get, post, put } from './endpoint.ts'
+import { IdParams, Instant, bodyId, id, requiredText } from './fields.ts'
+import { maxLengths } from './limits.ts'
+import { applicationSides, refusals } from './policy.ts'
+
+/** What vendor and organizer write to each other about an application: one conversation for each application. */
+
+const text = (missing: string, noun: string, max: number) =>
+  requiredText(missing, max, `${noun} can have at most ${max.toLocaleString('en-US')} characters`)
+
+/** One message of a conversation. */
+export const Message = z.object({
+  id: z.int(),
+  author: z.enum(applicationSides),
+  author_name: z.string(),
+  is_own: z.boolean(),
+  text: z.string(),
+  created_at: Instant,
+})
+Message.register(z.globalRegistry, { id: 'Message' })
+export type Message = z.infer<typeof Message>
+
+/** A part of a conversation, with what the caller may do in it. */
+export const Conversation = z.object({
+  /** Oldest first. */
+  messages: z.array(Message),
+  has_earlier: z.boolean(),
+  /** Id of the last message that the other side has read; 0 before the first. */
+  read_up_to: z.int(),
+  /** The same for the caller. */
+  own_read_up_to: z.int(),
+  may_write: z.boolean(),
+  /** The sentence that says why the caller may not write. */
+  why_not: z.nullable(z.string()),
+  /** When the caller reported the conversation; null when no admin has still to look at it. */
+  reported_at: z.nullable(Instant),
+})
+Conversation.register(z.globalRegistry, { id: 'Conversation' })
+export type Conversation = z.infer<typeof Conversation>
+
+export const MessageInput = z.object({ text: text('Write a message first', 'A message', maxLengths.message) })
+MessageInput.register(z.globalRegistry, { id: 'NewMessage' })
+export type MessageInput = z.infer<typeof MessageInput>
+
+export const ReportInput = z.object({ reason: text('Tell us what is wrong', 'A reason', maxLengths.reason) })
+ReportInput.register(z.globalRegistry, { id: 'NewReport' })
+export type ReportInput = z.infer<typeof ReportInput>
+
+export const MessagesRead = z.object({ up_to: bodyId() })
+MessagesRead.register(z.globalRegistry, { id: 'MessagesRead' })
+
+/** A message as it was when somebody reported the conversation. */
+export const ReportedMessage = z.object({
+  author_id: z.int(),
+  text: z.string(),
+  created_at: Instant,
+})
+ReportedMessage.register(z.globalRegistry, { id: 'ReportedMessage' })
+export type ReportedMessage = z.infer<typeof ReportedMessage>
+
+const conversation = { access: 'signed-in', params: IdParams, missing: refusals.applicationNotFound } as const
+
+export const messagesApi = {
+  list: get('/event-applications/:id/messages', {
+    ...conversation,
+    summary: 'What vendor and organizer wrote to each other about an application',
+    description:
+      "The newest messages, or with `before` those before a message. For the applicant and the event's organizer, and for admins while a report of the conversation by one of them is open.",
+    query: z.object({ before: z.optional(id()) }),
+    data: Conversation,
+    errors: ['not_found'],
+  }),
+  send: post('/event-applications/:id/messages', {
+    ...conversation,
+    summary: 'Write to the other side of an application',
+    description:
+      "For the applicant and the event's organizer, while the event is not cancelled and both are on the marketplace. The other one is told.",
+    body: MessageInput,
+    data: Message,
+    idempotent: true,
+    limit: 'messages',
+    errors: ['not_found', 'conflict'],
+  }),
+  read: put('/event-applications/:id/messages/read', {
+    ...conversation,
+    summary: 'Note up to which message the caller has read',
+    description: 'The other side sees it. An earlier message than the noted one changes nothing.',
+    body: MessagesRead,
+    data: z.null(),
+    errors: ['not_found'],
+  }),
+  report: post('/event-applications/:id/messages/report', {
+    ...conversation,
+    summary: 'Ask admins to look at a conversation',
+    description:
+      'Admins keep the messages as they are now, and may read the conversation until they close the report. The other side is not told. A second report is 409 until admins have closed the first.',
+    body: ReportInput,
+    data: z.object({ reported_at: Instant }),
+    idempotent: true,
+    limit: 'reports',
+    errors: ['not_found', 'conflict'],
+  }),
+}

@@ -1,0 +1,159 @@
+import type { Role } from './limits.ts'
+
+/**
+ * What people are told of, and what they may choose about it. A kind is one sort of notice, such as `application.accepted`; kinds that people
+ * choose together are one group.
+ */
+
+/** Where a notice is seen: in the product, or by e-mail. */
+export const noticeChannels = ['in_app', 'email'] as const
+export type NoticeChannel = (typeof noticeChannels)[number]
+
+/** Which people get the notices of a group. `everyone` are all who are signed in. */
+export type NoticeAudience = 'everyone' | 'contractor' | 'client' | 'admin'
+
+export const digestFrequencies = ['off', 'daily', 'weekly'] as const
+export type DigestFrequency = (typeof digestFrequencies)[number]
+
+export interface NoticeGroupRule {
+  /** Its name on the page of preferences. */
+  label: string
+  /** What it tells of, in one sentence. */
+  explanation: string
+  audience: readonly NoticeAudience[]
+  /** Channels that cannot be switched off, because the product promises these notices. */
+  required: readonly NoticeChannel[]
+  /** Channels that the group never uses. */
+  unused?: readonly NoticeChannel[]
+  /** The group is a digest by e-mail: people choose how often. It is off until then. */
+  isDigest?: true
+}
+
+export const noticeGroups = {
+  account: {
+    label: 'Your account',
+    explanation: 'Your application to Marquee, our answer, and what concerns your account.',
+    audience: ['everyone'],
+    required: ['in_app', 'email'],
+  },
+  answers: {
+    label: 'Answers to your applications',
+    explanation: 'An organizer accepts or rejects you, or an event you applied to is cancelled.',
+    audience: ['contractor'],
+    required: ['in_app', 'email'],
+  },
+  event_changes: {
+    label: 'Changes of events',
+    explanation: 'An event you applied to moves to another day or place, or is over.',
+    audience: ['contractor'],
+    required: ['in_app'],
+  },
+  receipts: {
+    label: 'Receipts',
+    explanation: 'A confirmation of each application that you send.',
+    audience: ['contractor'],
+    required: [],
+  },
+  applications: {
+    label: 'Applications to your events',
+    explanation: 'A vendor applies to one of your events or withdraws.',
+    audience: ['client'],
+    required: ['in_app'],
+  },
+  reminders: {
+    label: 'Reminders',
+    explanation: 'Three days before an event with applications that you have not answered.',
+    audience: ['client'],
+    required: [],
+  },
+  messages: {
+    label: 'Messages',
+    explanation: 'Somebody writes to you about an application.',
+    audience: ['contractor', 'client'],
+    required: ['in_app'],
+  },
+  contact: {
+    label: 'Contact requests',
+    explanation: 'How a request to be put in touch goes on.',
+    audience: ['everyone'],
+    required: ['in_app'],
+  },
+  new_events: {
+    label: 'New events for you',
+    explanation: 'Newly published events of your types and in your areas, together in one email.',
+    audience: ['contractor'],
+    required: [],
+    unused: ['in_app'],
+    isDigest: true,
+  },
+  admin_reviews: {
+    label: 'Applications to review',
+    explanation: 'New and changed applications, and those that wait too long. At most one email in 15 minutes.',
+    audience: ['admin'],
+    required: ['in_app'],
+  },
+  admin_requests: {
+    label: 'Contact requests and reports',
+    explanation:
+      'New contact requests, those that wait too long, and reported conversations. At most one email in 15 minutes.',
+    audience: ['admin'],
+    required: ['in_app'],
+  },
+} as const satisfies Record<string, NoticeGroupRule>
+
+export type NoticeGroup = keyof typeof noticeGroups
+
+export const noticeGroupNames = Object.keys(noticeGroups) as [NoticeGroup, ...NoticeGroup[]]
+
+/** A group with all parts of its rule, also those that only some groups have. */
+export const noticeGroupRule = (group: NoticeGroup): NoticeGroupRule => noticeGroups[group]
+
+/** The groups of the people with a role, in the order of `noticeGroups`. */
+export const noticeGroupsOf = (role: Role): NoticeGroup[] =>
+  noticeGroupNames.filter((group) =>
+    noticeGroupRule(group).audience.some((audience) => audience === 'everyone' || audience === role),
+  )
+
+/** The group of each kind. */
+export const noticeKinds = {
+  'vendor.received': 'account',
+  'vendor.approved': 'account',
+  'vendor.rejected': 'account',
+  'vendor.late': 'account',
+  'organizer.received': 'account',
+  'organizer.approved': 'account',
+  'organizer.rejected': 'account',
+  'organizer.late': 'account',
+  'user.suspended': 'account',
+  'user.unsuspended': 'account',
+  'token.created': 'account',
+  'webhook.disabled': 'account',
+  'application.accepted': 'answers',
+  'application.rejected': 'answers',
+  'application.reset': 'answers',
+  'event.cancelled': 'answers',
+  'event.removed': 'answers',
+  'event.changed': 'event_changes',
+  'event.completed': 'event_changes',
+  'application.received': 'receipts',
+  'application.submitted': 'applications',
+  'application.withdrawn': 'applications',
+  'event.reminder': 'reminders',
+  'message.sent': 'messages',
+  'contact.received': 'contact',
+  'contact.in_touch': 'contact',
+  'contact.introduced': 'contact',
+  'contact.closed': 'contact',
+  'events.digest': 'new_events',
+  'vendor.applied': 'admin_reviews',
+  'vendor.resubmitted': 'admin_reviews',
+  'vendor.waiting': 'admin_reviews',
+  'organizer.applied': 'admin_reviews',
+  'organizer.resubmitted': 'admin_reviews',
+  'organizer.waiting': 'admin_reviews',
+  'contact.requested': 'admin_requests',
+  'contact.waiting': 'admin_requests',
+  'thread.reported': 'admin_requests',
+} as const satisfies Record<string, NoticeGroup>
+
+export type NoticeKind = keyof typeof noticeKinds

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { get, put } from './endpoint.ts'
+import { IdParams, Instant, Pagination, paging, requiredText } from './fields.ts'
+import { maxLengths, pageSizes } from './limits.ts'
+import { ReportedMessage } from './messages.ts'
+import { applicationSides } from './policy.ts'
+
+/** One of the two people of a reported conversation. */
+export const ReportPerson = z.object({
+  id: z.int(),
+  name: z.nullable(z.string()),
+  /** The name of the vendor's or the organizer's profile. */
+  profile_name: z.nullable(z.string()),
+  /** Null when it is not known any more, because the application is gone. */
+  side: z.nullable(z.enum(applicationSides)),
+  suspended: z.boolean(),
+})
+ReportPerson.register(z.globalRegistry, { id: 'ReportPerson' })
+export type ReportPerson = z.infer<typeof ReportPerson>
+
+/** Somebody asked admins to look at a conversation. */
+export const Report = z.object({
+  id: z.int(),
+  /** Null after the application was withdrawn or its event removed. */
+  application_id: z.nullable(z.int()),
+  event_id: z.nullable(z.int()),
+  event_title: z.nullable(z.string()),
+  reporter: ReportPerson,
+  reported: ReportPerson,
+  /** How many reports there are about the reported person, this one included. */
+  reports_about: z.int(),
+  reason: z.string(),
+  created_at: Instant,
+  closed_at: z.nullable(Instant),
+  closed_by_name: z.nullable(z.string()),
+  outcome: z.nullable(z.string()),
+})
+Report.register(z.globalRegistry, { id: 'Report' })
+export type Report = z.infer<typeof Report>
+
+export const ReportDetails = z.object({
+  report: Report,
+  /** The application's own text and the messages as they were at the time of the report, oldest first. */
+  transcript: z.array(ReportedMessage),
+})
+ReportDetails.register(z.globalRegistry, { id: 'ReportDetails' })
+export type ReportDetails = z.infer<typeof ReportDetails>
+
+/** What the list can be filtered by. */
+export const reportStates = ['open', 'closed'] as const
+export type ReportState = (typeof reportStates)[number]
+
+const ReportFilters = z.object({
+  ...paging(pageSizes.admin),
+  state: z.optional(z.enum(reportStates, `State is one of ${reportStates.join(', ')}`)),
+})
+
+export const ReportClosing = z.object({
+  outcome: requiredText('Write what was done', maxLengths.note, `At most ${maxLengths.note} characters`),
+})
+ReportClosing.register(z.globalRegistry, { id: 'ReportClosing' })
+
+export const reportMissing = 'Report not found'
+
+const admin = { access: ['admin'] } as const
+
+/** The calls with which admins look at reported conversations. */
+export const reportCalls = {
+  reports: get('/admin/reports', {
+    ...admin,
+    summary: 'Reported conversations',
+    description: 'Open ones come longest waiting first, otherwise the newest first.',
+    query: ReportFilters,
+    data: z.object({ reports: z.array(Report), pagination: Pagination }),
+  }),
+  report: get('/admin/reports/:id', {
+    ...admin,
+    summary: 'One report, with the messages as they were',
+    description: 'The audit log notes who has read it.',
+    params: IdParams,
+    missing: reportMissing,
+    data: ReportDetails,
+    errors: ['not_found'],
+  }),
+  closeReport: put('/admin/reports/:id/closed', {
+    ...admin,
+    summary: 'Close a report, and note what was done about it',
+    description: 'Nobody is told. A closed report stays closed.',
+    params: IdParams,
+    missing: reportMissing,
+    body: ReportClosing,
+    data: Report,
+    errors: ['not_found', 'conflict'],
+  }),
+}

@@ -1,0 +1,236 @@
+import * as z from 'zod/mini'
+import { Application } from './applications.ts'
+import { del, get, post, put } from './endpoint.ts'
+import { IdParams, Instant, Pagination, atMost, id, paging, requiredText } from './fields.ts'
+import { maxCounts, maxLengths, pageSizes, tooLong, type Role } from './limits.ts'
+import { Organizer } from './organizers.ts'
+import { refusals } from './policy.ts'
+import { OwnVendor } from './vendors.ts'
+
+/** What a webhook can be told of. Organizers hear of applications to their own events; only admins hear of profiles. */
+export const webhookEventTypes = [
+  'application.submitted',
+  'application.decided',
+  'application.withdrawn',
+  'vendor.submitted',
+  'vendor.decided',
+  'organizer.submitted',
+  'organizer.decided',
+] as const
+export type WebhookEventType = (typeof webhookEventTypes)[number]
+
+/** The type of the message that the test button sends, whatever the webhook is told of. */
+export const webhookTestType = 'webhook.test'
+export const webhookMessageTypes = [...webhookEventTypes, webhookTestType] as const
+export type WebhookMessageType = (typeof webhookMessageTypes)[number]
+
+/** What the webhooks of people with this role can be told of. */
+export const webhookTypesOf = (role: Role): readonly WebhookEventType[] => {
+  if (role === 'admin') return webhookEventTypes
+  return role === 'client' ? webhookEventTypes.filter((type) => type.startsWith('application.')) : []
+}
+
+/** Where a message is: it waits or is tried again, it arrived, or it was given up. */
+export const webhookMessageStatuses = ['queued', 'sent', 'failed'] as const
+export type WebhookMessageStatus = (typeof webhookMessageStatuses)[number]
+
+export const webhookSentences = {
+  messageNotFound: 'Message not found',
+  name: 'Please give the webhook a name',
+  url: 'Please enter an address such as https://example.com/marquee',
+  https: 'The address must start with https://',
+  credentials: 'The address must not contain a user name or a password',
+  fragment: 'The address must not contain a #',
+  port: 'The port must be 443 or 8443',
+  notPublic: 'This address is not reachable from the internet',
+  types: 'Choose at least one thing to be told of',
+  otherRole: 'Your webhooks cannot be told of this',
+  tooMany: `You can have at most ${maxCounts.webhooks} webhooks.`,
+  isOff: 'This webhook is off. Turn it on first.',
+  rightsLost: 'Its owner may not be told of this any more.',
+} as const
+
+/** An address to send to. The server also refuses addresses that are not public, and http:// unless it is set to allow it. */
+const url = () =>
+  z.string(webhookSentences.url).check(
+    z.trim(),
+    z.minLength(1, { error: webhookSentences.url, abort: true }),
+    atMost(maxLengths.webhookUrl, tooLong('Address', maxLengths.webhookUrl)),
+    z.refine((text) => isSendable(text), { error: webhookSentences.url }),
+  )
+
+function isSendable(text: string): boolean {
+  return /^https?:\/\/\S+$/i.test(text) && !text.includes('\u0000') && text.isWellFormed() && URL.canParse(text)
+}
+
+const input = {
+  name: requiredText(webhookSentences.name, maxLengths.webhookName, tooLong('Name', maxLengths.webhookName)),
+  url: url(),
+  event_types: z.array(z.enum(webhookEventTypes, webhookSentences.types), webhookSentences.types).check(
+    z.minLength(1, webhookSentences.types),
+    z.refine((types) => new Set(types).size === types.length, { error: 'Each may be chosen once' }),
+  ),
+}
+
+export const WebhookInput = z.object(input)
+WebhookInput.register(z.globalRegistry, { id: 'NewWebhook' })
+export type WebhookInput = z.infer<typeof WebhookInput>
+
+/** Part or whole of a webhook. What is absent stays. */
+export const WebhookUpdate = z.object({
+  name: z.optional(input.name),
+  url: z.optional(input.url),
+  event_types: z.optional(input.event_types),
+  is_enabled: z.optional(z.boolean('is_enabled is true or false')),
+})
+WebhookUpdate.register(z.globalRegistry, { id: 'WebhookUpdate' })
+export type WebhookUpdate = z.infer<typeof WebhookUpdate>
+
+export const Webhook = z.object({
+  id: z.int(),
+  name: z.string(),
+  url: z.string(),
+  event_types: z.array(z.enum(webhookEventTypes)),
+  is_enabled: z.boolean(),
+  /** Since when every message has failed; null after one that arrived. Of a webhook that is off: it was turned off because of that. */
+  failing_since: z.nullable(Instant),
+  /** When one of its 500 newest messages last arrived, as far as the log goes back. */
+  last_sent_at: z.nullable(Instant),
+  version: z.int(),
+  created_at: Instant,
+})
+Webhook.register(z.globalRegistry, { id: 'Webhook' })
+export type Webhook = z.infer<typeof Webhook>
+
+/** A webhook with the key of its signatures, which no other call answers with. */
+export const WebhookWithSecret = z.object({ ...Webhook.shape, secret: z.string() })
+WebhookWithSecret.register(z.globalRegistry, { id: 'WebhookWithSecret' })
+export type WebhookWithSecret = z.infer<typeof WebhookWithSecret>
+
+/** One message to a webhook and what became of it. */
+export const WebhookMessage = z.object({
+  id: z.int(),
+  /** The header `webhook-id`, the same in every attempt. */
+  message_id: z.string(),
+  type: z.enum(webhookMessageTypes),
+  /** The body as it is signed and sent. */
+  body: z.string(),
+  status: z.enum(webhookMessageStatuses),
+  attempts: z.int(),
+  /** HTTP status of the last answer; null when there was none. */
+  last_status: z.nullable(z.int()),
+  last_error: z.nullable(z.string()),
+  last_ms: z.nullable(z.int()),
+  /** The next attempt, of a message that waits. */
+  send_after: z.nullable(Instant),
+  sent_at: z.nullable(Instant),
+  created_at: Instant,
+})
+WebhookMessage.register(z.globalRegistry, { id: 'WebhookMessage' })
+export type WebhookMessage = z.infer<typeof WebhookMessage>
+
+/** What became of a test message. */
+export const WebhookTest = z.object({
+  ...WebhookMessage.shape,
+  /** The start of the answer's body; null without one, and for receivers on a private network. */
+  answer: z.nullable(z.string()),
+})
+WebhookTest.register(z.globalRegistry, { id: 'WebhookTest' })
+export type WebhookTest = z.infer<typeof WebhookTest>
+
+const { mark: _mark, unread_messages: _unread, ...toldApplication } = Application.shape
+/** Without pictures: those of a profile that is not approved have private addresses. */
+const { images: _images, primary_image: _primary, ...toldVendor } = OwnVendor.shape
+
+/** What `data` of a message holds, by its type. */
+export const webhookData = {
+  'application.submitted': z.object({ application: z.object(toldApplication) }),
+  'application.decided': z.object({ application: z.object(toldApplication) }),
+  /** The application does not exist any more, so there is no more than what it was. */
+  'application.withdrawn': z.object({
+    application: z.object({
+      id: z.int(),
+      event_id: z.int(),
+      contractor_id: z.int(),
+      status: Application.shape.status,
+      event_title: z.string(),
+      applied_at: Instant,
+    }),
+  }),
+  'vendor.submitted': z.object({ vendor: z.object(toldVendor), again: z.boolean() }),
+  'vendor.decided': z.object({ vendor: z.object(toldVendor) }),
+  'organizer.submitted': z.object({ organizer: Organizer, again: z.boolean() }),
+  'organizer.decided': z.object({ organizer: Organizer }),
+  'webhook.test': z.object({ webhook: z.object({ id: z.int(), name: z.string() }) }),
+} as const satisfies Record<WebhookMessageType, z.core.$ZodType>
+
+const parts = { access: ['client', 'admin'], missing: refusals.webhookNotFound } as const
+const one = { ...parts, params: IdParams } as const
+
+export const webhooksApi = {
+  list: get('/webhooks', {
+    summary: "The caller's webhooks, the oldest first",
+    access: parts.access,
+    data: z.object({ webhooks: z.array(Webhook) }),
+  }),
+  create: post('/webhooks', {
+    summary: 'Make a webhook',
+    description: `For approved organizers and for admins; at most ${maxCounts.webhooks} each. The answer has the key of its signatures (Standard Webhooks), which is not shown again.`,
+    access: parts.access,
+    body: WebhookInput,
+    data: WebhookWithSecret,
+    sessionOnly: true,
+    errors: ['unverified', 'conflict'],
+  }),
+  get: get('/webhooks/:id', { ...one, summary: 'One of the own webhooks', data: Webhook, errors: ['not_found'] }),
+  update: put('/webhooks/:id', {
+    ...one,
+    summary: 'Change a webhook, turn it on or off',
+    description:
+      'Absent fields stay. Messages that wait when it is turned off are not sent; each can be sent again by hand.',
+    body: WebhookUpdate,
+    data: Webhook,
+    versioned: true,
+    sessionOnly: true,
+    errors: ['unverified', 'not_found'],
+  }),
+  remove: del('/webhooks/:id', {
+    ...one,
+    summary: 'Delete a webhook with its messages',
+    data: z.null(),
+    errors: ['not_found'],
+  }),
+  test: post('/webhooks/:id/test', {
+    ...one,
+    summary: 'Send a test message now, and tell what became of it',
+    description:
+      'Also while the webhook is off. It is tried once. The call takes as long as the receiver, at most ten seconds.',
+    data: WebhookTest,
+    limit: 'webhookTests',
+    errors: ['unverified', 'not_found'],
+  }),
+  renewSecret: post('/webhooks/:id/secret', {
+    ...one,
+    summary: 'Replace the key of the signatures',
+    description: 'The old key ends at once. Messages that the receiver then refuses are tried again.',
+    data: WebhookWithSecret,
+    sessionOnly: true,
+    errors: ['unverified', 'not_found'],
+  }),
+  messages: get('/webhooks/:id/messages', {
+    ...one,
+    summary: 'Messages to a webhook, newest first',
+    description: 'Kept for 30 days.',
+    query: z.object(paging(pageSizes.admin)),
+    data: z.object({ messages: z.array(WebhookMessage), pagination: Pagination }),
+    errors: ['not_found'],
+  }),
+  retry: post('/webhooks/:id/messages/:messageId/retry', {
+    ...parts,
+    summary: 'Send a message again, or now instead of later',
+    params: z.object({ id: id(), messageId: id() }),
+    data: WebhookMessage,
+    limit: 'webhookRetries',
+    errors: ['unverified', 'not_found', 'conflict'],
+  }),
+}

@@ -1,0 +1,53 @@
+import { demoPassword } from '@marquee/contract/auth'
+import { expect, test } from './support/journey.ts'
+import { signIn } from './support/people.ts'
+
+// What programmers do: try calls in the API documentation, and make a token for a program.
+
+const email = 'vendor@marquee.test'
+
+test('a programmer signs in on the page of the API, tries a call and sees the answer', async ({ newPerson }) => {
+  const page = await newPerson()
+  // The page draws what is near the part that is shown.
+  await page.goto('/api/docs#/Users/users.me')
+  await page.getByRole('button', { name: 'Authorize' }).first().click()
+  const dialog = page.locator('.dialog-ux')
+  // Our client has no secret.
+  await expect(dialog.getByText('client_secret:')).toBeHidden()
+  const opening = page.waitForEvent('popup')
+  await dialog.getByRole('button', { name: 'Apply given OAuth2 credentials' }).click()
+  const provider = await opening
+  await provider.getByLabel('Email').fill(email)
+  await provider.getByLabel('Password').fill(demoPassword)
+  const closed = provider.waitForEvent('close')
+  await provider.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await closed
+  await expect(dialog.getByRole('button', { name: 'Remove authorization' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+
+  const call = page.locator('.opblock-get', { hasText: 'The signed-in person' })
+  await call.getByRole('button', { name: 'Try it out' }).click()
+  await call.getByRole('button', { name: 'Execute' }).click()
+  await expect(call.locator('.live-responses-table .response .response-col_status')).toContainText('200')
+  await expect(call.locator('.live-responses-table')).toContainText(email)
+})
+
+test('a person makes a token for a program, which works until it is revoked', async ({ newPerson, request }) => {
+  const page = await newPerson()
+  await signIn(page, email)
+  await page.goto('/account#access-tokens')
+  const tokens = page.getByRole('region', { name: 'Access tokens' })
+  await tokens.getByRole('button', { name: 'New access token' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Spreadsheet of this test')
+  await page.keyboard.press('Enter')
+  const secret = await dialog.getByText(/^mqt_/).innerText()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+
+  const profile = () => request.get('/api/users/profile', { headers: { authorization: `Bearer ${secret}` } })
+  expect((await profile()).status()).toBe(200)
+  await tokens.getByRole('button', { name: 'Revoke Spreadsheet of this test' }).click()
+  await page.getByRole('button', { name: 'Revoke token' }).click()
+  await expect(tokens.getByText('Spreadsheet of this test')).toHaveCount(0)
+  expect((await profile()).status()).toBe(401)
+})

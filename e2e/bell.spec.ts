@@ -1,0 +1,81 @@
+import { expect, test } from './support/journey.ts'
+import { becomeVendor, call, expectMail, mailsTo, newMark, publishEvent, signIn } from './support/people.ts'
+
+const wide = { viewport: { width: 1280, height: 844 } }
+const bell = (unread: number) => ({ name: unread > 0 ? `Notifications, ${unread} unread` : 'Notifications' })
+
+test('a vendor sees an acceptance at once, without loading the page again, and reads it in all tabs', async ({
+  newPerson,
+}) => {
+  test.setTimeout(120_000)
+  const mark = newMark()
+  const title = `Lantern Supper ${mark}`
+  const [admin, organizer, vendor] = [await newPerson(), await newPerson(), await newPerson(wide)]
+  await signIn(admin, 'admin@marquee.test')
+  await signIn(organizer, 'organizer@marquee.test')
+  await becomeVendor(vendor, admin, `Fern & Ember ${mark}`)
+  const event_id = await publishEvent(organizer, title)
+  const { id } = await call<{ id: number }>(vendor, 'POST', '/event-applications', { event_id, message: 'Hello' })
+  await call(vendor, 'PUT', '/notifications/read')
+  await vendor.goto('/vendors')
+  await expect(vendor.getByRole('button', bell(0))).toBeVisible()
+  const other = await vendor.context().newPage()
+  await other.goto('/account/notifications?unread=true')
+  await expect(other.getByRole('heading', { name: 'You have read everything' })).toBeVisible()
+  await organizer.goto(`/organizer/applications/${id}`)
+  await organizer.getByRole('button', { name: /^Accept/ }).click()
+  await organizer
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /Accept/ })
+    .click()
+
+  await expect(vendor.getByRole('button', bell(1))).toBeVisible()
+  await expect(other.getByRole('link', bell(1))).toBeVisible()
+  await vendor.getByRole('button', bell(1)).press('Enter')
+  const list = vendor.getByRole('dialog', { name: 'Notifications' })
+  await expect(list).toBeFocused()
+  await list.getByRole('link', { name: /^Accepted/ }).press('Enter')
+  await expect(vendor.getByRole('heading', { name: title })).toBeVisible()
+  await expect(list).toHaveCount(0)
+  await expect(vendor.getByRole('button', bell(0))).toBeVisible()
+  await expect(other.getByRole('link', bell(0))).toBeVisible()
+})
+
+test('a group that was switched off for email is still shown in the product', async ({ newPerson, server }) => {
+  test.setTimeout(120_000)
+  const mark = newMark()
+  const title = `Quiet Table ${mark}`
+  const email = 'organizer@marquee.test'
+  const [admin, organizer, vendor] = [await newPerson(), await newPerson(wide), await newPerson()]
+  await signIn(admin, 'admin@marquee.test')
+  await signIn(organizer, email)
+  await becomeVendor(vendor, admin, `Moss & Linen ${mark}`)
+  const event_id = await publishEvent(organizer, title)
+
+  await organizer.goto('/account')
+  await organizer.getByRole('link', { name: 'Choose what we tell you' }).click()
+  const account = organizer.getByRole('listitem').filter({ hasText: 'Your account' })
+  await expect(account).toContainText('We always send these.')
+  await expect(account.getByRole('switch')).toHaveCount(0)
+  const group = organizer.getByRole('listitem').filter({ hasText: 'Applications to your events' })
+  const byEmail = group.getByRole('switch', { name: /^By email/ })
+  await byEmail.press('Space')
+  await expect(group).toContainText('Saved')
+  await organizer.reload()
+  await expect(byEmail).not.toBeChecked()
+
+  const { id } = await call<{ id: number }>(vendor, 'POST', '/event-applications', { event_id, message: 'Hello' })
+  await organizer.goto('/organizer')
+  await organizer.getByRole('button', { name: /^Notifications/ }).click()
+  const list = organizer.getByRole('dialog', { name: 'Notifications' })
+  await expect(list.getByRole('listitem').filter({ hasText: title })).toBeVisible()
+  await list.getByRole('link', { name: 'See all notifications' }).click()
+  await organizer.getByRole('tab', { name: 'What we tell you' }).click()
+  await byEmail.press('Space')
+  await expect(group).toContainText('Saved')
+
+  // The next notice about the same application is sent, so the earlier one would have arrived before.
+  await call(vendor, 'DELETE', `/event-applications/${id}`)
+  await expectMail(server.dataDir, email, title)
+  await expect.poll(() => mailsTo(server.dataDir, email, title).length).toBe(1)
+})

@@ -1,0 +1,15 @@
+import { isAbsolute, resolve } from 'node:path'
+
+/**
+ * Command-line arguments with absolute paths. npm runs scripts in the root folder; paths count from where the operator is. The word `verify`, options
+ * and their values stay.
+ * @param {string[]} args
+ */
+export function pathsFrom(args) {
+  const from = process.env.INIT_CWD ?? process.cwd()
+  const given = args.filter((arg) => arg !== '--no-env-file')
+  return given.map((arg, place) => {
+    const isWord = arg.startsWith('--') || given[place - 1] === '--keep' || (arg === 'verify' && place === 0)
+    return isWord || isAbsolute(arg) ? arg : resolve(from, arg)
+  })
+}

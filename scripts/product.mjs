@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Folder of the bundled server. */
+export const serverFolder = `${root}server/build`
+/** The file to start: the server with the pages that it renders. */
+export const server = `${serverFolder}/main.js`
+/** The operator's commands that a package contains: each is `npm run NAME`, scripts/NAME.mjs and server/src/commands/NAME.ts. */
+export const commands = ['admin', 'backup', 'doctor', 'move', 'restore', 'storage']
+/**
+ * Packages that are not part of the bundle, because they come with binaries or data of their own. Node itself is one of them.
+ */
+export const packagesBeside = [
+  'sharp',
+  '@electric-sql/pglite',
+  '@fastify/swagger-ui',
+  `node-${process.platform}-${process.arch}`,
+]
+/** What the running product reads, besides those packages. */
+export const files = [
+  'LICENSE',
+  '.env.example',
+  'docs',
+  'deploy',
+  'scripts/start.mjs',
+  'scripts/product.mjs',
+  'scripts/env-file.mjs',
+  'scripts/paths.mjs',
+  'scripts/health.mjs',
+  ...commands.map((name) => `scripts/${name}.mjs`),
+  'server/build',
+  'server/migrations',
+  'web/build/client',
+  'web/build/contents.json',
+  'demo/pictures',
+]
+
+/** Loads a command: from its source where there is one, otherwise from the bundle. */
+export async function loadCommand(name) {
+  const source = `${root}server/src/commands/${name}.ts`
+  return import(existsSync(source) ? source : `${serverFolder}/${name}.js`)
+}
+
+/** Makes sure that the build is there and belongs to the sources; ends the process with a sentence where it cannot be made. */
+export async function ensureBuilt() {
+  if (existsSync(`${root}web/src`)) return (await import('./build.mjs')).buildWhenStale()
+  if (existsSync(server)) return
+  console.error(
+    'The product is not complete here: server/build is missing. Unpack the package again, or copy server/build and web/build from where "npm run build" was run.',
+  )
+  process.exit(1)
+}

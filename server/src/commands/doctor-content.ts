@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { verifyAuditChain } from '../db/audit-chain.ts'
+import { auditLogWarning } from '../db/audit-role.ts'
+import type { Db } from '../db/client.ts'
+import { root } from '../root.ts'
+import { ok, requestLimitMs, warn, wrong, type Finding, type Patient } from './doctor-findings.ts'
+
+/** An e-mail or a job that could have left so many seconds ago waits for too long; a failed attempt is repeated within 600. */
+const longWaitSeconds = 900
+
+export async function migrationsOf(patient: Patient): Promise<Finding[]> {
+  return withTables(
+    patient,
+    'drizzle.__drizzle_migrations',
+    async (db) => {
+      const { entries } = JSON.parse(await readFile(join(root, 'server/migrations/meta/_journal.json'), 'utf8')) as {
+        entries: { when: number; tag: string }[]
+      }
+      const found = await db.execute<{ last: number }>(
+        sql`select coalesce(max(created_at), 0)::float as last from drizzle.__drizzle_migrations`,
+      )
+      const last = found.rows[0]?.last ?? 0
+      const newest = entries.at(-1)?.when ?? 0
+      const missing = entries.filter(({ when }) => when > last)
+      if (missing.length > 0)
+        return [
+          wrong(
+            `The database lacks ${missing.length} of ${entries.length} migrations, from ${missing[0]?.tag} on. Make a backup and start this version once: the start applies them.`,
+          ),
+        ]
+      if (last > newest)
+        return [
+          warn(
+            'The database was changed by a newer version than this one. Install that version again; this one works only while the newer one is one step ahead.',
+          ),
+        ]
+      return [ok(`All ${entries.length} migrations are applied.`)]
+    },
+    'There are no tables yet. The first start of the server makes them.',
+  )
+}
+
+export async function jobsOf(patient: Patient): Promise<Finding[]> {
+  return withTables(patient, 'pgboss.job', async (db) => {
+    const found = await db.execute<{ queued: number; failed: number; wait: number; late: number }>(sql`
+      select (select count(*) from deliveries where status = 'queued')::int as queued,
+        (select count(*) from deliveries where status = 'failed' and created_at > now() - interval '2 days')::int as failed,
+        (select coalesce(extract(epoch from now() - min(coalesce(send_after, created_at))), 0) from deliveries where status = 'queued')::float as wait,
+        (select count(*) from pgboss.job where state in ('created', 'retry') and start_after < now() - make_interval(secs => ${longWaitSeconds}))::int as late`)
+    const { queued = 0, failed = 0, wait = 0, late = 0 } = found.rows[0] ?? {}
+    const findings: Finding[] = []
+    if (late > 0)
+      findings.push(
+        wrong(
+          `${late === 1 ? 'A job has' : `${late} jobs have`} been due for more than ${longWaitSeconds / 60} minutes. Is a server running on this database?`,
+        ),
+      )
+    else if (queued > 0 && wait > longWaitSeconds)
+      findings.push(
+        warn(
+          `${queued === 1 ? 'An e-mail waits' : `${queued} e-mails wait`}, the oldest for ${Math.round(wait / 60)} minutes. /admin/deliveries shows what the mail server says.`,
+        ),
+      )
+    if (failed > 0)
+      findings.push(
+        warn(
+          `${failed === 1 ? 'An e-mail was' : `${failed} e-mails were`} given up in the last two days. /admin/deliveries shows why, and sends again.`,
+        ),
+      )
+    return findings.length > 0 ? findings : [ok(`No job is late; e-mails waiting: ${queued}.`)]
+  })
+}
+
+export async function auditLogOf(patient: Patient): Promise<Finding[]> {
+  return withTables(patient, 'audit_head', async (db) => {
+    const findings: Finding[] = []
+    const warning = patient.database?.embedded ? null : await auditLogWarning(db)
+    if (warning) findings.push(warn(warning))
+    const limit = AbortSignal.timeout(requestLimitMs)
+    try {
+      const { entries, broken } = await verifyAuditChain(db, undefined, limit)
+      findings.unshift(
+        broken
+          ? wrong(
+              `The audit log was changed by hand. ${broken}. Keep this database as it is, and compare it with a backup.`,
+            )
+          : ok(`The audit log is whole (${entries} entries).`),
+      )
+    } catch (error) {
+      if (!limit.aborted) throw error
+      findings.unshift(warn('The audit log is too long to be read here. "npm run admin -- audit" reads all of it.'))
+    }
+    return findings
+  })
+}
+
+/** Runs `work` where there is a database with this table. A database that does not answer is a finding of another check. */
+async function withTables(
+  { database }: Patient,
+  table: string,
+  work: (db: Db) => Promise<Finding[]>,
+  missing?: string,
+): Promise<Finding[]> {
+  if (!database) return []
+  const asked = await database.db
+    .execute<{ is_there: boolean }>(sql`select to_regclass(${table}) is not null as is_there`)
+    .catch(() => null)
+  if (!asked) return []
+  if (!asked.rows[0]?.is_there) return missing ? [warn(missing)] : []
+  return work(database.db)
+}

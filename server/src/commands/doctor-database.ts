@@ -1,0 +1,219 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { isPooledByTransaction, isThroughPooler } from '../db/postgres.ts'
+import { stateOf } from '../db/trouble.ts'
+import { ok, reasonOf, requestLimitMs, warn, wrong, type Finding, type Patient } from './doctor-findings.ts'
+
+const oldestVersion = 15
+/** Changes on the replica that are older than this (ms) are a finding. */
+const longestLagMs = 10_000
+
+export async function databaseOf({ settings, database, databaseTrouble }: Patient): Promise<Finding[]> {
+  if (settings.databaseUrl) {
+    const direct = settings.databaseDirectUrl
+    const findings = await postgres('DATABASE_URL', settings.databaseUrl, direct !== undefined)
+    if (direct) findings.push(...(await postgres('DATABASE_DIRECT_URL', direct)))
+    return findings.some(({ mark }) => mark === 'wrong') ? findings : [...findings, ...(await poolTrouble(database))]
+  }
+  if (databaseTrouble) return [wrong(databaseTrouble)]
+  if (!database)
+    return [warn(`There is no database in ${settings.dataDir} yet. The first start of the server makes it.`)]
+  const { rows } = await database.db.execute<{ version: string }>(`select current_setting('server_version') as version`)
+  return [ok(`The embedded database answers (PostgreSQL ${rows[0]?.version}).`)]
+}
+
+export async function replicaOf({ settings }: Patient): Promise<Finding[]> {
+  const { databaseUrl, databaseReadUrl } = settings
+  if (!databaseUrl || !databaseReadUrl) return []
+  const name = 'DATABASE_READ_URL'
+  return connected(name, databaseReadUrl, async (replica) => {
+    const place = `(select system_identifier from pg_control_system()) || '/' || current_database() as place`
+    const { rows } = await replica.query<{ place: string; follows: boolean }>(
+      `select ${place}, pg_is_in_recovery() as follows`,
+    )
+    const [found] = rows
+    if (!found?.follows)
+      return [
+        wrong(
+          `${name} names a database that follows no other. Name a streaming replica of DATABASE_URL, or leave it out.`,
+        ),
+      ]
+    return connected('DATABASE_URL', databaseUrl, async (primary) => {
+      const own = await primary.query<{ place: string }>(`select ${place}`)
+      if (own.rows[0]?.place !== found.place)
+        return [wrong(`${name} names a replica of another database than DATABASE_URL.`)]
+      const { rows: late } = await replica.query<{ ms: number }>(
+        `select case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
+          else coalesce(extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()) * 1000, 0) end::float as ms`,
+      )
+      const ms = late[0]?.ms ?? 0
+      return ms > longestLagMs
+        ? [
+            warn(
+              `The replica is ${Math.round(ms / 1000)} s behind, so all reads go to the primary. Look at its load and its network.`,
+            ),
+          ]
+        : [ok('The replica follows the database of DATABASE_URL.')]
+    })
+  })
+}
+
+/** The product's own connections set limits when they connect, which a pooler may refuse. */
+async function poolTrouble(database: Patient['database']): Promise<Finding[]> {
+  try {
+    await database?.db.execute('select 1')
+    return []
+  } catch (error) {
+    const words = reasonOf(error)
+    const advice = /startup parameter/.test(words)
+      ? ' In pgbouncer set ignore_startup_parameters = extra_float_digits, statement_timeout, idle_in_transaction_session_timeout.'
+      : ''
+    return [
+      wrong(
+        `The connections that the server uses are refused: ${words}.${advice} Migrations, jobs and the audit log are not examined.`,
+      ),
+    ]
+  }
+}
+
+async function postgres(name: string, url: string, hasDirect = false): Promise<Finding[]> {
+  return connected(name, url, async (client, tookMs) => {
+    const { rows } = await client.query<Facts>(facts)
+    const [found] = rows
+    if (!found) return [wrong('The database does not say what it is.')]
+    const version = Math.floor(found.version / 10_000)
+    const findings = [...rightsOf(found), ...(await poolerOf(client, url, hasDirect))]
+    if (version < oldestVersion)
+      findings.unshift(wrong(`This is PostgreSQL ${version}. Marquee needs ${oldestVersion} or newer.`))
+    if (found.encoding !== 'UTF8')
+      findings.unshift(
+        wrong(
+          `The database stores text as ${found.encoding}. Make one with "createdb --encoding=UTF8 --template=template0".`,
+        ),
+      )
+    if (findings.some(({ mark }) => mark === 'wrong')) return findings
+    return [ok(`PostgreSQL ${version} answers in ${tookMs} ms; the role has the rights that it needs.`), ...findings]
+  })
+}
+
+interface Facts {
+  version: number
+  encoding: string
+  role: string
+  base: string
+  is_new: boolean
+  may_make_schemas: boolean
+  may_make_tables: boolean
+  lacks_trigrams: boolean
+  knows_trigrams: boolean
+  closed: string | null
+  foreign: string | null
+}
+
+const isAuditTable = `relname in ('audit_entries', 'audit_subjects', 'audit_chain', 'audit_head')`
+const ourTables = `pg_class where relnamespace in (select oid from pg_namespace where nspname in ('public', 'drizzle', 'pgboss')) and relkind in ('r', 'p')`
+// Of several privileges in one call any would be enough.
+const isClosed = ['select', 'insert', 'update', 'delete']
+  .map((right) => `not has_table_privilege(oid, '${right}')`)
+  .join(' or ')
+const facts = `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
+  quote_ident(current_user) as role, quote_ident(current_database()) as base,
+  not exists (select from pg_namespace where nspname = 'drizzle') as is_new,
+  has_database_privilege(current_database(), 'create') as may_make_schemas,
+  has_schema_privilege('public', 'create') as may_make_tables,
+  not exists (select from pg_extension where extname = 'pg_trgm') as lacks_trigrams,
+  exists (select from pg_available_extensions where name = 'pg_trgm') as knows_trigrams,
+  (select min(relname) from ${ourTables} and not ${isAuditTable} and (${isClosed})) as closed,
+  (select min(relname) from ${ourTables} and not ${isAuditTable} and not pg_has_role(relowner, 'usage')) as "foreign"`
+
+function rightsOf({ role, base, ...found }: Facts): Finding[] {
+  const findings: Finding[] = []
+  if (found.lacks_trigrams && !found.knows_trigrams)
+    findings.push(
+      wrong('The extension pg_trgm is not installed on the database server. Debian has it in postgresql-contrib.'),
+    )
+  if (!found.may_make_tables)
+    findings.push(
+      wrong(`The role may not make tables. Run as a superuser: GRANT CREATE, USAGE ON SCHEMA public TO ${role};`),
+    )
+  // The schemas of the migrations and of the job queue; afterwards only a later version may need one.
+  if (found.is_new && !found.may_make_schemas)
+    findings.push(
+      wrong(`The role may not make schemas. Run as a superuser: GRANT CREATE ON DATABASE ${base} TO ${role};`),
+    )
+  if (found.closed)
+    findings.push(
+      wrong(
+        `The role may not read and write the table ${found.closed}. Connect as the role that made the tables, or run as a superuser: GRANT ALL ON ALL TABLES IN SCHEMA public, drizzle, pgboss TO ${role};`,
+      ),
+    )
+  else if (found.foreign)
+    findings.push(
+      warn(
+        `The table ${found.foreign} belongs to another role, so the next version could not change it. Run as a superuser: ALTER TABLE ${found.foreign} OWNER TO ${role}; and the same for the others.`,
+      ),
+    )
+  return findings
+}
+
+async function poolerOf(client: pg.Client, url: string, hasDirect: boolean): Promise<Finding[]> {
+  if (!(await isThroughPooler(client))) return []
+  const shared = await connected('DATABASE_URL', url, async (other) =>
+    (await isPooledByTransaction(client, other)) ? [warn('')] : [],
+  ).catch(() => [])
+  if (shared.length === 0) return [ok('A pooler in front of the database pools by session.')]
+  if (hasDirect)
+    return [ok('A pooler in front of the database pools by transaction; locks and messages go to DATABASE_DIRECT_URL.')]
+  return [
+    wrong(
+      'A pooler in front of the database pools by transaction, so the server does not start. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself: locks and messages need it.',
+    ),
+  ]
+}
+
+/** Runs `work` on a connection of its own; says why where there is none. */
+async function connected(
+  name: string,
+  url: string,
+  work: (client: pg.Client, tookMs: number) => Promise<Finding[]>,
+): Promise<Finding[]> {
+  const limits = { connectionTimeoutMillis: requestLimitMs, query_timeout: requestLimitMs }
+  const client = new pg.Client({ connectionString: url, ...limits })
+  client.on('error', () => {})
+  const began = performance.now()
+  try {
+    await client.connect()
+  } catch (error) {
+    return [
+      wrong(
+        `${whyNot(error, name, client)}${name === 'DATABASE_URL' ? ' Migrations, jobs and the audit log are not examined.' : ''}`,
+      ),
+    ]
+  }
+  try {
+    return await work(client, Math.round(performance.now() - began))
+  } finally {
+    await Promise.race([client.end(), sleep(500)])
+  }
+}
+
+function whyNot(error: unknown, name: string, { host, port, user, database }: pg.Client): string {
+  const where = host.startsWith('/') ? `at ${host}` : `at ${host}:${port}`
+  const state = stateOf(error)
+  if (state === '28P01')
+    return `The database ${where} refused the password of "${user}". Correct ${name}; "@", ":" and "/" in a password are written as %40, %3A and %2F.`
+  if (state === '28000')
+    return `The database ${where} does not let "${user}" in: ${messageOf(error)}. Correct ${name}, or add a line to its pg_hba.conf.`
+  if (state === '3D000')
+    return `There is no database "${database}" ${where}. Make it with "createdb ${database}", or correct ${name}.`
+  if (state === '42501')
+    return `The role "${user}" may not connect to the database "${database}". Run as a superuser: GRANT CONNECT ON DATABASE ${database} TO ${user};`
+  if (state === '53300')
+    return `The database ${where} has no connection free. Raise its max_connections, or stop what else uses it.`
+  if (state === '57P03') return `The database ${where} is starting or recovering. Try again in a moment.`
+  if (/SSL|certificate/i.test(messageOf(error)))
+    return `No safe connection to the database ${where}: ${messageOf(error)}. Look at sslmode in ${name}; NODE_EXTRA_CA_CERTS names the authority of a certificate.`
+  return `The database ${where} is not reached (${reasonOf(error)}). Start it, or correct ${name}.`
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

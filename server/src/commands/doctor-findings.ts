@@ -1,0 +1,54 @@
+import type { Database } from '../db/client.ts'
+import type { Settings } from '../env.ts'
+import type { Storage } from '../images/storage.ts'
+
+/** What one check found. `words` says in sentences what is so, and where it is not well, what to do. Never a secret. */
+export interface Finding {
+  mark: 'ok' | 'warn' | 'wrong'
+  words: string
+}
+
+export const ok = (words: string): Finding => ({ mark: 'ok', words })
+export const warn = (words: string): Finding => ({ mark: 'warn', words })
+export const wrong = (words: string): Finding => ({ mark: 'wrong', words })
+
+/** The installation that is examined. */
+export interface Patient {
+  settings: Settings
+  /** Null while there is none, or when it could not be opened. */
+  database: Database | null
+  /** Why the embedded database could not be opened. */
+  databaseTrouble: string | null
+  storage(): Promise<Storage>
+  sendMailTo?: string | undefined
+}
+
+/** A check changes nothing that lasts. It returns no finding where there is nothing to examine. */
+export interface Check {
+  name: string
+  run(patient: Patient): Promise<Finding[]>
+}
+
+/** The longest time (ms) that one check may take. */
+export const answerLimitMs = 5_000
+/** The same for one request of a check, so that there is time to say what did not answer. */
+export const requestLimitMs = 4_000
+
+/** The system's code or the message of a failure, without an address or a password. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const cause = error.cause instanceof Error ? error.cause : error
+  const { code } = cause as NodeJS.ErrnoException
+  return (typeof code === 'string' && networkReasons[code]) || cause.message || String(code)
+}
+
+const networkReasons: Record<string, string> = {
+  ENOTFOUND: 'no machine has this name',
+  EAI_AGAIN: 'the name cannot be looked up now',
+  ECONNREFUSED: 'nothing listens there',
+  ECONNRESET: 'the connection was cut',
+  ETIMEDOUT: 'no answer',
+  EHOSTUNREACH: 'there is no way to that machine',
+  ENETUNREACH: 'there is no way to that network',
+  UND_ERR_CONNECT_TIMEOUT: 'no answer',
+}

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { stat, statfs } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { openPaths } from '../data-folder.ts'
+import { root } from '../root.ts'
+import { ok, reasonOf, warn, wrong, type Finding, type Patient } from './doctor-findings.ts'
+
+const mega = 1024 * 1024
+/** The embedded database writes nothing any more below this. */
+const reserve = 64 * mega
+const giga = 1024 * mega
+const fewFiles = 1_000
+
+/** Free space where DATA_DIR is, or will be. */
+export async function diskOf({ settings }: Patient): Promise<Finding[]> {
+  const folder = nearestFolder(settings.dataDir)
+  const { bavail, bsize, ffree, files } = await statfs(folder)
+  const free = bavail * bsize
+  const words = `${(free / giga).toFixed(1)} GB are free for ${settings.dataDir}.`
+  if (free < reserve)
+    return [wrong(`${words} Nothing can be written any more: make room or move DATA_DIR to a larger disk.`)]
+  if (files > 0 && ffree < fewFiles)
+    return [
+      wrong(
+        `Only ${ffree} more files fit on the disk of ${settings.dataDir}. Remove some or move DATA_DIR to another disk.`,
+      ),
+    ]
+  return [free < giga ? warn(`${words} Make room soon.`) : ok(words)]
+}
+
+/** Whether others on this machine can read what people have entrusted to the product. */
+export async function filesOf({ settings }: Patient): Promise<Finding[]> {
+  if (process.platform === 'win32' || !existsSync(settings.dataDir)) return []
+  try {
+    const open = await openPaths(settings.dataDir)
+    const findings = open.map((path) =>
+      wrong(`${path} can be read by others on this machine. Take it from them: chmod -R go= ${path}`),
+    )
+    const env = join(root, '.env')
+    if (existsSync(env) && (await stat(env)).mode & 0o077)
+      findings.push(warn(`${env} can be read by others on this machine, and may contain passwords: chmod go= ${env}`))
+    return findings.length > 0 ? findings : [ok(`Only this user can read ${settings.dataDir}.`)]
+  } catch (error) {
+    return [wrong(`${settings.dataDir} cannot be read (${reasonOf(error)}). Give it to the user that runs Marquee.`)]
+  }
+}
+
+function nearestFolder(path: string): string {
+  return existsSync(path) || path === dirname(path) ? path : nearestFolder(dirname(path))
+}

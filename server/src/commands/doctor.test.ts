@@ -1,0 +1,271 @@
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
+import { createServer, type AddressInfo, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
+import { mailCertificate } from '../../test/mail-certificate.ts'
+import { addressOf } from '../../test/postgres-server.ts'
+import { testDatabase } from '../../test/test-database.ts'
+import { createContext } from '../context.ts'
+import type { Database } from '../db/client.ts'
+import { readSettings } from '../env.ts'
+import { doctorCommand, examine } from './doctor.ts'
+import type { Patient } from './doctor-findings.ts'
+import { listenForCommands } from './socket.ts'
+
+const migrated = inject('migrated')
+const onPostgres = 'server' in migrated ? ['PostgreSQL'] : []
+const onEmbedded = 'dump' in migrated ? ['the embedded database'] : []
+const dataDir = mkdtempSync(join(tmpdir(), 'marquee-doctor-'))
+// The umask of the product is not that of the tests.
+mkdirSync(join(dataDir, 'images'), { mode: 0o700 })
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const database = await testDatabase()
+
+test('a healthy installation has nothing wrong, and its findings are also told as JSON', async () => {
+  const environment = { PUBLIC_URL: await httpServer(() => ({ status: 'up' })), SMTP_URL: await mailServer() }
+  const [code, lines] = await examined(environment)
+
+  expect([code, lines.filter((line) => !line.startsWith('ok '))]).toEqual([0, expect.any(Array)])
+  expect(lines.at(-1)).toMatch(/^Nothing is wrong\./)
+  for (const words of [
+    /^ok +Database .*PostgreSQL \d/,
+    /^ok +Migrations +All \d+ migrations/,
+    /^ok +Audit log .*whole/,
+  ])
+    expect(lines).toContainEqual(expect.stringMatching(words))
+  for (const words of ['A file was written, read and removed', 'The mail server localhost answers', 'Only this user'])
+    expect(lines).toContainEqual(expect.stringContaining(words))
+
+  const [, [json = '']] = await examined(environment, {}, ['--json'])
+  expect(JSON.parse(json)).toMatchObject({
+    ok: true,
+    findings: expect.arrayContaining([
+      { check: 'Address', mark: 'ok', words: expect.stringMatching(/running server/) },
+    ]),
+  })
+})
+
+test('a mistake in the settings is told for each, and an unknown word is answered with the usage', async () => {
+  const said = printer()
+  expect(await doctorCommand([], { PORT: 'x', DEMO: 'y' }, said)).toBe(1)
+  expect(said.lines).toEqual([
+    'wrong Settings    PORT must be a port number.',
+    'wrong Settings    DEMO must be 0 or 1.',
+    '2 things are wrong.',
+  ])
+  expect(await doctorCommand(['heal'], {}, said)).toBe(1)
+  expect(said.lines.at(-1)).toMatch(/^npm run doctor -- /)
+})
+
+test.each([
+  ['28P01', /refused the password of "marquee"\. Correct DATABASE_URL/],
+  ['28000', /does not let "marquee" in/],
+  ['3D000', /There is no database "shop" at 127.*createdb shop/],
+  ['53300', /has no connection free/],
+  ['57P03', /is starting or recovering/],
+])('a database that refuses the connection with %s is explained, without the password', async (state, words) => {
+  const [code, lines] = await doctor({ DATABASE_URL: await refusingDatabase(state) })
+  expect(code).toBe(1)
+  expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^wrong Database +.*${words.source}`)))
+  expect(lines.join()).not.toContain('hush')
+})
+
+test.each(onPostgres)('a database that does not exist is named, on %s', async () => {
+  const [, lines] = await doctor({ DATABASE_URL: addressOf('server' in migrated ? migrated.server : '', 'nowhere') })
+  expect(lines).toContainEqual(expect.stringMatching(/^wrong Database +There is no database "nowhere" at /))
+})
+
+test.each(onPostgres)('a role without rights is told which statement gives them, on %s', async () => {
+  await database.db.execute(sql`create role visitor login`)
+  onTestFinished(() => void database.db.execute(sql`drop role visitor`))
+  const url = new URL(await urlOf(database))
+  url.username = 'visitor'
+  const [, lines] = await doctor({ DATABASE_URL: url.href })
+  expect(lines).toContainEqual(expect.stringMatching(/^wrong Database +The role may not make tables.*TO visitor;$/))
+  expect(lines).toContainEqual(expect.stringMatching(/^wrong Database +The role may not read and write the table \w+/))
+})
+
+test('a schema that is older or newer than the code is noticed', async () => {
+  const migrations = sql.raw('drizzle.__drizzle_migrations')
+  const { rows } = await database.db.execute<{ id: number; hash: string; created_at: number }>(
+    sql`delete from ${migrations} where id = (select max(id) from ${migrations}) returning *`,
+  )
+  const older = await examined({})
+  await database.db.execute(sql`insert into ${migrations} (hash, created_at) values ('later', 99999999999999)`)
+  const newer = await examined({})
+  await database.db.execute(sql`update ${migrations} set created_at = ${rows[0]?.created_at} where hash = 'later'`)
+
+  expect(older[0]).toBe(1)
+  expect(older[1]).toContainEqual(expect.stringMatching(/^wrong Migrations +The database lacks 1 of \d+ migrations/))
+  expect(newer[1]).toContainEqual(expect.stringMatching(/^warn +Migrations +.*changed by a newer version/))
+})
+
+test('a storage that cannot be written and files that others can read are named', async () => {
+  mkdirSync(join(dataDir, 'mail'), { recursive: true })
+  chmodSync(join(dataDir, 'mail'), 0o755)
+  const readOnly = Object.assign(new Error('read-only'), { code: 'EROFS', path: '/data/images' })
+  const [code, lines] = await examined({}, { storage: () => Promise.reject(readOnly) })
+  chmodSync(join(dataDir, 'mail'), 0o700)
+
+  expect(code).toBe(1)
+  expect(lines).toContainEqual(expect.stringMatching(/^wrong Storage +.*\/data\/images cannot be written \(EROFS\)/))
+  expect(lines).toContainEqual(expect.stringMatching(/^wrong Files +.*\/mail can be read by others .*chmod -R go= /))
+})
+
+test('a mail server that refuses the password, has an unknown certificate or never answers is explained', async () => {
+  const refuses = await mailServer({ onAuth: (_auth, _session, done) => done(new Error('5.7.8 Wrong')) })
+  const [password] = await mailLines({
+    SMTP_URL: refuses.replace('//', '//marquee:hush@').replace('localhost', '127.0.0.1'),
+  })
+  const [certificate] = await mailLines({ SMTP_URL: (await mailServer({ secure: true })).replace('smtp:', 'smtps:') })
+  const [silent] = await mailLines({ SMTP_URL: `smtp://127.0.0.1:${await listening(createServer(() => {}))}` })
+
+  expect(password).toMatch(
+    /^wrong Mail +The mail server refused the user or password of SMTP_URL: 535 .*Correct SMTP_URL/,
+  )
+  expect(certificate).toMatch(/^wrong Mail +No safe connection to the mail server: .*self-signed certificate/)
+  expect(silent).toMatch(/^wrong Mail +The mail server does not answer in time/)
+})
+
+test('--send-mail-to sends one e-mail, and without it none is sent', async () => {
+  let taken = 0
+  const url = await mailServer({
+    onData: (stream, _session, done) => void stream.resume().on('end', () => done(null, String(++taken))),
+  })
+  await mailLines({ SMTP_URL: url })
+  expect(taken).toBe(0)
+  const lines = await mailLines({ SMTP_URL: url }, ['--send-mail-to', 'ann@corp.test'])
+  expect([taken, lines.at(-1)]).toEqual([
+    1,
+    expect.stringMatching(/^ok +Mail +The mail server took an e-mail to ann@corp/),
+  ])
+})
+
+test('a provider that is away, without keys, or with another time is explained', async () => {
+  const provider = { keys: [{ kty: 'RSA' }] as unknown[], date: new Date().toUTCString() }
+  const issuer = await httpServer(
+    (path) => (path.endsWith('/keys') ? { keys: provider.keys } : { issuer, jwks_uri: `${issuer}/keys` }),
+    () => provider.date,
+  )
+  const signIn = async (OIDC_ISSUER: string) => {
+    const [, lines] = await examined({ OIDC_ISSUER, OIDC_CLIENT_ID: 'marquee' })
+    return lines.filter((line) => line.includes(' Sign-in '))
+  }
+
+  expect(await signIn(issuer)).toEqual([expect.stringMatching(/^ok +Sign-in .*publishes one key\.$/)])
+  provider.date = new Date(Date.now() + 600_000).toUTCString()
+  expect((await signIn(issuer))[1]).toMatch(
+    /^wrong Sign-in +This machine’s clock is (599|600|601) s behind the provider’s/,
+  )
+  provider.keys = []
+  expect((await signIn(issuer))[0]).toMatch(/^wrong Sign-in .*publishes no keys/)
+  expect((await signIn('http://127.0.0.1:1'))[0]).toMatch(/^wrong Sign-in .*nobody can sign in: /)
+})
+
+test('a changed audit log is noticed', async () => {
+  await createContext(database, []).inTransaction(() =>
+    createContext(database, []).audit({ actor: null, action: 'user.role', subject: 'user', id: 1 }),
+  )
+  await database.inTransaction(async () => {
+    await database.db.execute(sql`set local session_replication_role = replica`)
+    await database.db.execute(sql`update audit_entries set reason = 'Nothing to see'`)
+  })
+  const [code, lines] = await examined({})
+  expect([code, lines.find((line) => line.includes('Audit log'))]).toEqual([
+    1,
+    expect.stringMatching(/^wrong Audit log +The audit log was changed by hand\. Entry \d+/),
+  ])
+})
+
+test.each(onEmbedded)('a server that has %s open examines itself', async () => {
+  const got: string[][] = []
+  const close = await listenForCommands(dataDir, async (args, to) => {
+    got.push(args)
+    to.log('ok')
+    return 0
+  })
+  const said = printer()
+  expect(await doctorCommand(['--json'], { DATA_DIR: dataDir }, said)).toBe(0)
+  await close()
+  expect([got, said.lines]).toEqual([[['doctor', '--json']], ['ok']])
+})
+
+/** Examines `database` and a folder with these settings. Returns the exit code and the printed lines. */
+async function examined(
+  environment: Record<string, string>,
+  parts: Partial<Patient> = {},
+  args: string[] = [],
+): Promise<[number, string[]]> {
+  const said = printer()
+  const DATABASE_URL = await urlOf(database)
+  const settings = readSettings({ DATA_DIR: dataDir, DATABASE_URL, DEMO: '0', ...environment })
+  return [await examine(args, { settings, database, ...parts }, said), said.lines]
+}
+
+async function mailLines(environment: Record<string, string>, args: string[] = []): Promise<string[]> {
+  const [, lines] = await examined(environment, {}, args)
+  return lines.filter((line) => line.includes(' Mail '))
+}
+
+async function doctor(environment: Record<string, string>): Promise<[number, string[]]> {
+  const said = printer()
+  return [await doctorCommand([], { DATA_DIR: dataDir, ...environment }, said), said.lines]
+}
+
+function printer() {
+  const lines: string[] = []
+  const add = (line: string) => void lines.push(line)
+  return { lines, log: add, error: add }
+}
+
+/** Empty for the embedded database. */
+async function urlOf({ db }: Database): Promise<string> {
+  if (!('server' in migrated)) return ''
+  const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`)
+  return addressOf(migrated.server, String(rows[0]?.name))
+}
+
+/** A database that answers every connection with this SQLSTATE. */
+async function refusingDatabase(state: string): Promise<string> {
+  const fields = Buffer.from(`SFATAL\0VFATAL\0C${state}\0Mrefused\0\0`)
+  const length = Buffer.alloc(4)
+  length.writeInt32BE(fields.length + 4)
+  const server = createServer((socket) => {
+    socket.on('error', () => {}).once('data', () => socket.end(Buffer.concat([Buffer.from('E'), length, fields])))
+  })
+  return `postgres://marquee:hush@127.0.0.1:${await listening(server)}/shop`
+}
+
+async function httpServer(answer: (path: string) => unknown, date?: () => string): Promise<string> {
+  const server = createHttpServer((request, response) => {
+    if (date) response.setHeader('date', date())
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(answer(request.url ?? '')))
+  })
+  return `http://127.0.0.1:${await listening(server)}`
+}
+
+async function mailServer(options: SMTPServerOptions = {}): Promise<string> {
+  const server = new SMTPServer({
+    ...mailCertificate,
+    logger: false,
+    closeTimeout: 1,
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    ...options,
+  })
+  server.on('error', () => {})
+  return `smtp://localhost:${await listening(server.server as Server)}`
+}
+
+async function listening(server: Server): Promise<number> {
+  server.listen(0, 'localhost')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return (server.address() as AddressInfo).port
+}

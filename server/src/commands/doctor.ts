@@ -1,0 +1,185 @@
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openDatabase, type Database } from '../db/client.ts'
+import { openDataFolder } from '../data-folder.ts'
+import { readSettings, type Settings } from '../env.ts'
+import { CannotStart, FolderInUse } from '../errors.ts'
+import { openStorage } from '../images/open-storage.ts'
+import { BadSetting } from '../setting-mistakes.ts'
+import { clockOf } from './doctor-clock.ts'
+import { auditLogOf, jobsOf, migrationsOf } from './doctor-content.ts'
+import { databaseOf, replicaOf } from './doctor-database.ts'
+import { answerLimitMs, reasonOf, wrong, type Check, type Finding, type Patient } from './doctor-findings.ts'
+import { diskOf, filesOf } from './doctor-machine.ts'
+import { issuerOf, mailOf, publicAddressOf, storageOf } from './doctor-services.ts'
+import { refusing, Refused, type Printer } from './operations.ts'
+import { sendCommand } from './socket.ts'
+
+const usage = `npm run doctor -- [--json] [--send-mail-to ADDRESS] tries everything that this installation needs, and changes nothing.
+  --json                  prints the findings as JSON
+  --send-mail-to ADDRESS  also sends an e-mail there
+The exit code is 1 when something is wrong. While the server runs on the embedded database, it examines itself.`
+
+const checks: Check[] = [
+  { name: 'Database', run: databaseOf },
+  { name: 'Replica', run: replicaOf },
+  { name: 'Migrations', run: migrationsOf },
+  { name: 'Clock', run: clockOf },
+  { name: 'Jobs', run: jobsOf },
+  { name: 'Audit log', run: auditLogOf },
+  { name: 'Storage', run: storageOf },
+  { name: 'Disk', run: diskOf },
+  { name: 'Files', run: filesOf },
+  { name: 'Mail', run: mailOf },
+  { name: 'Sign-in', run: issuerOf },
+  { name: 'Address', run: publicAddressOf },
+]
+
+/** How long (ms) to wait for a server that is starting or stopping, which has the database but takes no commands. */
+const defaultWaitMs = 10_000
+
+/**
+ * Examines the installation that the settings describe and prints one line for each finding. Returns the exit code: 1 when
+ * something is wrong. While a server has the embedded database open, that server does it.
+ */
+export async function doctorCommand(
+  args: readonly string[],
+  environment: Record<string, string | undefined>,
+  to: Printer = console,
+  { waitMs = defaultWaitMs } = {},
+): Promise<number> {
+  return refusing(to, async () => {
+    const options = readOptions(args)
+    let settings: Settings
+    try {
+      settings = readSettings(environment)
+    } catch (error) {
+      if (!(error instanceof BadSetting)) throw error
+      const findings = error.message.split('\n').map((sentence) => wrong(sentence))
+      return report([{ check: 'Settings', findings }], options, to)
+    }
+    const deadline = Date.now() + waitMs
+    for (;;) {
+      const exitCode = settings.databaseUrl ? null : await sendCommand(settings.dataDir, ['doctor', ...args], to)
+      if (exitCode !== null) return exitCode
+      const opened = await open(settings)
+      if (opened.inUse && Date.now() < deadline) continue
+      try {
+        return await examine(args, { settings, ...opened }, to)
+      } finally {
+        await opened.database?.close()
+      }
+    }
+  })
+}
+
+/** Runs every check on the parts given, and prints the findings. Returns the exit code. */
+export async function examine(
+  args: readonly string[],
+  place: Pick<Patient, 'settings' | 'database'> & Partial<Patient>,
+  to: Printer,
+): Promise<number> {
+  return refusing(to, async () => {
+    const options = readOptions(args)
+    const patient: Patient = {
+      databaseTrouble: null,
+      // Nothing is signed here.
+      storage: () =>
+        openStorage(place.settings, '', (sentence) => {
+          throw new CannotStart(sentence)
+        }),
+      sendMailTo: options['send-mail-to'],
+      ...place,
+    }
+    const found = await Promise.all(
+      checks.map(async ({ name, run }) => ({ check: name, findings: await bounded(name, run(patient)) })),
+    )
+    return report(found, options, to)
+  })
+}
+
+interface Options {
+  json: boolean
+  'send-mail-to'?: string | undefined
+}
+
+function readOptions(args: readonly string[]): Options {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { json: { type: 'boolean', default: false }, 'send-mail-to': { type: 'string' } },
+    })
+    if (values['send-mail-to'] !== undefined && !/^[^\s@<>]+@[^\s@<>]+$/.test(values['send-mail-to']))
+      throw new Error('no address')
+    return values
+  } catch {
+    throw new Refused(usage)
+  }
+}
+
+interface Opened {
+  database: Database | null
+  databaseTrouble: string | null
+  /** A server that takes no commands has the embedded database open. */
+  inUse?: boolean
+}
+
+async function open(settings: Settings): Promise<Opened> {
+  refuseForeignRoot(settings.dataDir)
+  const timeouts = { connection: answerLimitMs - 500, answer: answerLimitMs - 200 }
+  if (settings.databaseUrl)
+    return {
+      database: await openDatabase({ url: settings.databaseUrl, directUrl: settings.databaseDirectUrl, timeouts }),
+      databaseTrouble: null,
+    }
+  const dir = join(settings.dataDir, 'database')
+  try {
+    if (!existsSync(dir)) return { database: null, databaseTrouble: null }
+    await openDataFolder(settings.dataDir)
+    return { database: await openDatabase({ dir, lockWaitMs: 500, timeouts }), databaseTrouble: null }
+  } catch (error) {
+    const words = error instanceof CannotStart ? error.message : `The embedded database in ${dir} cannot be opened.`
+    return { database: null, databaseTrouble: words, inUse: error instanceof FolderInUse }
+  }
+}
+
+/** What root writes into the folder of another user could not be used by the server afterwards. */
+function refuseForeignRoot(dataDir: string): void {
+  if (process.geteuid?.() !== 0 || !existsSync(dataDir) || statSync(dataDir).uid === 0) return
+  throw new Refused(`${dataDir} belongs to another user. Run this as that user, who runs Marquee.`)
+}
+
+/** A check that fails or does not end is a finding too. */
+async function bounded(name: string, running: Promise<Finding[]>): Promise<Finding[]> {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<Finding[]>((resolve) => {
+    timer = setTimeout(
+      () => resolve([wrong(`${name} could not be examined within ${answerLimitMs / 1000} seconds.`)]),
+      answerLimitMs,
+    )
+  })
+  const failed = (error: unknown) => [wrong(`${name} could not be examined: ${reasonOf(error)}.`)]
+  try {
+    return await Promise.race([running.catch(failed), limit])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function report(found: { check: string; findings: Finding[] }[], { json }: Options, to: Printer): number {
+  const all = found.flatMap(({ check, findings }) => findings.map((finding) => ({ check, ...finding })))
+  const count = (mark: Finding['mark']) => all.filter((finding) => finding.mark === mark).length
+  const isWell = count('wrong') === 0
+  if (json) to.log(JSON.stringify({ ok: isWell, findings: all }))
+  else {
+    for (const { check, mark, words } of all) to.log(`${mark.padEnd(6)}${check.padEnd(12)}${words}`)
+    const [wrongs, warnings] = [count('wrong'), count('warn')]
+    const summary = [
+      isWell ? 'Nothing is wrong.' : `${wrongs === 1 ? 'One thing is' : `${wrongs} things are`} wrong.`,
+      ...(warnings > 0 ? [`${warnings === 1 ? 'One thing' : `${warnings} things`} to look at.`] : []),
+    ]
+    to.log(summary.join(' '))
+  }
+  return isWell ? 0 : 1
+}

@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { CannotStart } from '../errors.ts'
+
+/** Both in ms. Together they limit how long a request waits for a database that does not answer. */
+export interface Timeouts {
+  /** For getting a connection from the pool or opening a new one. */
+  connection: number
+  /** For the answer to one statement, including waiting for locks. */
+  answer: number
+}
+
+export interface PoolSettings {
+  /** Maximum number of connections. */
+  connections?: number
+  timeouts?: Timeouts
+  /** The address is that of a pooler that gives each transaction another connection to PostgreSQL. */
+  throughPooler?: boolean
+}
+
+const defaultTimeouts: Timeouts = { connection: 1_400, answer: 1_400 }
+
+/** The product's own pool of connections. */
+export function postgresPool(
+  url: string,
+  { connections = 10, timeouts = defaultTimeouts, throughPooler = false }: PoolSettings,
+): pg.Pool {
+  return new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: timeouts.connection,
+    ...answerWithin(timeouts),
+    ...(throughPooler
+      ? { Client: Unnamed }
+      : {
+          // PostgreSQL cancels the statement first, so that the connection can be used again. The second limit (`answerWithin`) is for a
+          // server that does not answer. A pooler refuses these two: there they are settings of its own.
+          statement_timeout: timeouts.answer - 100,
+          idle_in_transaction_session_timeout: 15_000,
+        }),
+  })
+}
+
+export const answerWithin = ({ answer } = defaultTimeouts) => ({ query_timeout: answer })
+
+/**
+ * Connects outside of the pool. Without `limits` an answer may take as long as it likes, for work such as waiting for
+ * another server. Rejects with `CannotStart`.
+ */
+export async function connectApart(
+  url: string,
+  report: (error: Error) => void,
+  limits: Pick<pg.ClientConfig, 'query_timeout'> = {},
+): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000, keepAlive: true, ...limits })
+  client.on('error', report)
+  await client.connect().catch((error: Error) => {
+    // The connection string contains a password, so the message does not repeat it.
+    throw new CannotStart(`The database that DATABASE_URL names cannot be reached: ${error.message || 'no answer'}.`)
+  })
+  return client
+}
+
+/**
+ * Rejects with `CannotStart` when `url` leads to a pooler that pools by transaction: locks of a session taken through it would
+ * belong to whoever gets that connection next, and messages would not arrive.
+ */
+export async function refuseTransactionPooler(url: string, report: (error: Error) => void): Promise<void> {
+  const limits = { query_timeout: 10_000 }
+  const first = await connectApart(url, report, limits)
+  try {
+    if (!(await isThroughPooler(first))) return
+    const second = await connectApart(url, report, limits)
+    try {
+      if (!(await isPooledByTransaction(first, second))) return
+    } finally {
+      await endSoon(second)
+    }
+  } catch (error) {
+    if (error instanceof CannotStart) throw error
+    throw new CannotStart(
+      `The pooler in front of the database gives no second connection (${(error as Error).message}). Let it have more of them.`,
+    )
+  } finally {
+    await endSoon(first)
+  }
+  throw new CannotStart(
+    'DATABASE_URL leads to a pooler that pools by transaction. Set DATABASE_DIRECT_URL too, to the address of PostgreSQL itself: locks and messages need it.',
+  )
+}
+
+/** A pooler gives each of its clients a process number that is not the database's. */
+export async function isThroughPooler(client: pg.Client & { processID?: number }): Promise<boolean> {
+  return (await processOf(client)) !== client.processID
+}
+
+/**
+ * Whether the pooler that both connections lead to gives the connection to PostgreSQL to others between two statements. On a busy pooler a
+ * client may get the same one again by chance, so it is tried several times.
+ */
+export async function isPooledByTransaction(first: pg.Client, second: pg.Client): Promise<boolean> {
+  const home = await processOf(first)
+  for (let round = 0; round < pooledRounds; round++) {
+    // A transaction keeps its connection.
+    await second.query('begin')
+    const others = await processOf(second)
+    const again = processOf(first).catch(() => undefined)
+    // A pool with one connection gives none to the first client now.
+    const now = await Promise.race([again, sleep(1_500, undefined, { ref: false })])
+    await second.query('rollback')
+    if (others === home || now !== home) return true
+  }
+  return false
+}
+
+const pooledRounds = 5
+
+async function processOf(client: pg.Client): Promise<number | undefined> {
+  const { rows } = await client.query<{ process: number }>('select pg_backend_pid() as process')
+  return rows[0]?.process
+}
+
+/** A pooler may be slow to say goodbye. */
+async function endSoon(client: pg.Client): Promise<void> {
+  await Promise.race([client.end(), sleep(500, undefined, { ref: false })])
+}
+
+/** Sends no named statements: the next transaction may be on a connection that does not know them. */
+class Unnamed extends pg.Client {
+  // The signature has many forms; all of them are passed on.
+  // oxlint-disable-next-line typescript/no-explicit-any -- `query` has many forms, which are all passed on
+  override query(...[first, ...more]: any[]): any {
+    // Drizzle hands over a text, or an object with the text and perhaps a name.
+    if (first && typeof first === 'object' && 'name' in first) first = { ...first, name: undefined }
+    // oxlint-disable-next-line typescript/no-explicit-any -- likewise
+    return (super.query as any)(first, ...more)
+  }
+}

@@ -1,0 +1,174 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { listening, readStream } from '../../../test/stream-reader.ts'
+import { testApp } from '../../../test/test-app.ts'
+import { asSecondServer } from '../../../test/test-database.ts'
+import { notifications, users } from '../../db/schema.ts'
+
+const first = await testApp()
+const second = await testApp({ database: await asSecondServer(first.database) })
+const { make, as, database } = first
+const { db } = database
+const third = await testApp({ database, liveTimes: { beatEvery: 200 } })
+const [here, there, beating] = [await listening(first.app), await listening(second.app), await listening(third.app)]
+
+test('news that one server writes reach a stream at another one in well under a second', async () => {
+  const [ada, ben] = [await make.user(), await make.user()]
+  const [adas, bens] = [await readStream(there, ada), await readStream(there, ben)]
+  expect(await adas.next()).toEqual({ unread: 0, kinds: null })
+  expect(await bens.next()).toEqual({ unread: 0, kinds: null })
+
+  const began = performance.now()
+  await database.inTransaction(async () => {
+    await make.notice({ user_id: ada.id, kind: 'application.accepted' })
+    await make.notice({ user_id: ada.id, kind: 'message.sent' })
+    await make.notice({ user_id: ada.id, kind: 'message.sent' })
+  })
+  expect(await adas.next()).toEqual({ unread: 3, kinds: ['application.accepted', 'message.sent'] })
+  expect(performance.now() - began).toBeLessThan(900)
+
+  await as(ada).api.notifications.readAll()
+  expect(await adas.next()).toEqual({ unread: 0, kinds: [] })
+  await make.notice({ user_id: ben.id, kind: 'vendor.approved' })
+  expect(await bens.next()).toEqual({ unread: 1, kinds: ['vendor.approved'] })
+})
+
+test('what is rolled back is not told; a new text in place of an unread one is', async () => {
+  const ada = await make.user()
+  const stream = await readStream(here, ada)
+  await stream.next()
+  const lost = database.inTransaction(async () => {
+    await make.notice({ user_id: ada.id, kind: 'event.cancelled' })
+    throw new Error('rolled back')
+  })
+  await expect(lost).rejects.toThrow('rolled back')
+  const id = (await make.notice({ user_id: ada.id, kind: 'message.sent' })).id
+  expect(await stream.next()).toEqual({ unread: 1, kinds: ['message.sent'] })
+  const again = { subject: 'Newer', created_at: sql`now()` }
+  await db.update(notifications).set(again).where(eq(notifications.id, id))
+  expect(await stream.next()).toEqual({ unread: 1, kinds: ['message.sent'] })
+  await db.delete(notifications).where(eq(notifications.id, id))
+  expect(await stream.next()).toEqual({ unread: 0, kinds: [] })
+})
+
+test('the answer is a stream that nothing stores, compresses or holds back; a stream needs a token', async () => {
+  const { headers, status } = await readStream(here, await make.user())
+  expect(status).toBe(200)
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-type': 'text/event-stream',
+    'cache-control': 'private, no-store',
+    'x-accel-buffering': 'no',
+  })
+  expect(headers.has('content-encoding')).toBe(false)
+  expect((await fetch(`${here}/api/notifications/stream?access_token=x`)).status).toBe(401)
+  expect((await first.app.inject({ method: 'HEAD', url: '/api/notifications/stream' })).statusCode).toBe(401)
+})
+
+test('a stream ends by itself when its person is suspended, is deleted or has another role', async () => {
+  const changes = {
+    suspended: (id: number) =>
+      db.update(users).set({ suspended_reason: 'Spam', suspended_at: new Date() }).where(eq(users.id, id)),
+    role: (id: number) => db.update(users).set({ role: 'contractor' }).where(eq(users.id, id)),
+  }
+  const [ada, ben, cy] = [await make.user(), await make.user(), await make.user()]
+  const streams = await Promise.all([ada, ben, cy].map((person) => readStream(beating, person)))
+  for (const stream of streams) await stream.next()
+  await changes.suspended(ada.id)
+  await changes.role(ben.id)
+  await as(cy).api.account.deleteAccount({ body: { confirmation: cy.email ?? '' } })
+  for (const stream of streams) expect(await stream.rest()).toContain(':\n\n')
+})
+
+test('a stream that is open for long ends, and its person may come back at once', async () => {
+  const ada = await make.user()
+  const brief = await testApp({ database, liveTimes: { beatEvery: 50, longestStream: 200 } })
+  const address = await listening(brief.app)
+  expect(await (await readStream(address, ada)).rest()).toMatch(/retry: \d+\n\n$/)
+  expect((await readStream(address, ada)).status).toBe(200)
+})
+
+test('streams of a server that stops end at once and say when to come back; a cut one is no longer counted', async () => {
+  const stopping = await testApp({ database })
+  const address = await listening(stopping.app)
+  const ada = await make.user()
+  const [one, cut] = [await readStream(address, ada), await readStream(address, ada)]
+  const open = async () => /^news_streams_open (\d+)$/m.exec(await (await fetch(`${address}/metrics`)).text())?.[1]
+  expect(await open()).toBe('2')
+  cut.leave()
+  await vi.waitFor(async () => expect(await open()).toBe('1'))
+  const began = performance.now()
+  const closed = stopping.app.close()
+  expect(await one.rest()).toMatch(/retry: [1-5]\d{3}\n\n$/)
+  expect(performance.now() - began).toBeLessThan(1_000)
+  await closed
+})
+
+test('a stream is neither a request that takes long nor one that counts against the load', async () => {
+  const busy = await testApp({ database, loadLimits: { calls: 2 } })
+  const address = await listening(busy.app)
+  for (let n = 0; n < 4; n++) expect((await readStream(address, await make.user())).status).toBe(200)
+  expect((await fetch(`${address}/api/event-types`)).status).toBe(200)
+  expect(await (await fetch(`${address}/metrics`)).text()).not.toContain('notifications/stream')
+})
+
+test('a person has at most ten streams at a server, and a stream that is left makes room', async () => {
+  const ada = await make.user()
+  const streams = []
+  for (let n = 0; n < 10; n++) streams.push(await readStream(here, ada))
+  const refused = await as(ada).call('GET', '/api/notifications/stream')
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many' }, headers: { 'retry-after': '60' } })
+  expect((await readStream(there, ada)).status).toBe(200)
+  streams[0]?.leave()
+  await vi.waitFor(async () => expect((await readStream(here, ada)).status).toBe(200))
+})
+
+// The connection of the embedded database is never lost.
+for (const servers of database.embedded ? [] : [[here, there]]) {
+  test('when the database has cut the connection, streams stay open and are told that they may have missed something', async () => {
+    const ada = await make.user()
+    const streams = await Promise.all(servers.map((server) => readStream(server, ada)))
+    for (const stream of streams) await stream.next()
+    const { rows } = await db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen %'`,
+    )
+    expect(rows.length).toBeGreaterThan(1)
+    await make.notice({ user_id: ada.id, kind: 'message.sent' })
+    for (const stream of streams) expect(await stream.next()).toEqual({ unread: 1, kinds: null })
+    await make.notice({ user_id: ada.id, kind: 'event.cancelled' })
+    for (const stream of streams) expect(await stream.next()).toEqual({ unread: 2, kinds: ['event.cancelled'] })
+  })
+}
+
+test('when the database does not answer, streams stay, and the news are told once it does', async () => {
+  let isDown = false
+  const db = new Proxy(database.db, {
+    get(target, name) {
+      if (isDown && name === 'select') throw new Error('The database is away')
+      return Reflect.get(target, name) as unknown
+    },
+  })
+  const shaky = await testApp({ database: { ...database, db }, liveTimes: { countAgain: 100 } })
+  const ada = await make.user()
+  const stream = await readStream(await listening(shaky.app), ada)
+  await stream.next()
+  isDown = true
+  await make.notice({ user_id: ada.id, kind: 'message.sent' })
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  await make.notice({ user_id: ada.id, kind: 'event.cancelled' })
+  isDown = false
+  const told = new Set<string>()
+  while (told.size < 2) {
+    const { unread, kinds } = await stream.next()
+    expect(unread).toBe(2)
+    for (const kind of kinds ?? []) told.add(kind)
+  }
+  expect(told).toEqual(new Set(['message.sent', 'event.cancelled']))
+})
+
+test('while no news arrive, streams are refused', async () => {
+  const deaf = await testApp({
+    database: { ...database, listen: () => ({ started: Promise.resolve(), isOn: () => false, stop: async () => {} }) },
+  })
+  const answer = await deaf.as(await make.user()).call('GET', '/api/notifications/stream')
+  expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' }, headers: { 'retry-after': '2' } })
+})

@@ -1,0 +1,85 @@
+import { noticeGroupRule, noticeGroupsOf, noticeChannels, type NoticeGroup } from '@marquee/contract/notice-kinds'
+import {
+  preferenceSentences,
+  type NoticePreference,
+  type NoticePreferenceUpdate,
+} from '@marquee/contract/notifications'
+import type { Actor } from '@marquee/contract/policy'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { notificationPreferences } from '../../db/schema.ts'
+import { notFound, refused } from '../../errors.ts'
+import { dropQueued } from '../../notify/preferences.ts'
+
+type Stored = Pick<typeof notificationPreferences.$inferSelect, 'in_app' | 'email' | 'frequency'>
+
+/** What people choose to be told of. They see and change only their own choice, for the groups of their role. */
+export function preferenceService({ db, inTransaction }: Context) {
+  return {
+    /** One entry for each group of the person's role; without a choice the defaults. */
+    async list(actor: Actor): Promise<NoticePreference[]> {
+      const rows = await db.select().from(notificationPreferences).where(eq(notificationPreferences.user_id, actor.id))
+      const chosen = new Map(rows.map((row) => [row.notice_group, row]))
+      return noticeGroupsOf(actor.role).map((group) => preferenceOf(group, chosen.get(group)))
+    },
+
+    /**
+     * Changes one entry; what is absent stays. E-mails that wait are not sent after they were switched off. Fails with `not_found` for a group of another role, and with `validation` for a required
+     * channel that would be switched off, or one that the group does not have.
+     */
+    async update(actor: Actor, group: NoticeGroup, update: NoticePreferenceUpdate): Promise<NoticePreference> {
+      if (!noticeGroupsOf(actor.role).includes(group)) throw notFound()
+      requireAllowed(group, update)
+      return inTransaction(async () => {
+        const isTheirs = and(
+          eq(notificationPreferences.user_id, actor.id),
+          eq(notificationPreferences.notice_group, group),
+        )
+        const isDigest = noticeGroupRule(group).isDigest ?? false
+        const [before] = isDigest ? await db.select().from(notificationPreferences).where(isTheirs).for('update') : []
+        // Only what is given: two tabs that change different things at the same time keep both choices.
+        const set = { ...(isDigest ? digestAfter(before, update) : update), updated_at: sql`now()` }
+        const [row] = await db
+          .insert(notificationPreferences)
+          .values({ user_id: actor.id, notice_group: group, ...set })
+          .onConflictDoUpdate({ target: [notificationPreferences.user_id, notificationPreferences.notice_group], set })
+          .returning()
+        const preference = preferenceOf(group, row)
+        if (!preference.email) await dropQueued(db, actor.id, group)
+        return preference
+      })
+    },
+  }
+}
+
+function requireAllowed(group: NoticeGroup, update: NoticePreferenceUpdate): void {
+  const { required, unused = [], isDigest = false } = noticeGroupRule(group)
+  const refuse = (field: string, sentence: string) => refused(sentence, { [field]: sentence })
+  for (const channel of noticeChannels) {
+    if (update[channel] === false && required.includes(channel)) throw refuse(channel, preferenceSentences.required)
+    if (update[channel] === true && unused.includes(channel)) throw refuse(channel, preferenceSentences.unused)
+  }
+  if (update.frequency !== undefined && !isDigest) throw refuse('frequency', preferenceSentences.noDigest)
+}
+
+/** A digest has one switch: how often it comes. Its e-mail is on exactly while that is not off. */
+function digestAfter(before: Stored | undefined, { email, frequency }: NoticePreferenceUpdate) {
+  const often = frequency ?? (email === false ? 'off' : frequencyOf(before))
+  const isOn = email ?? often !== 'off'
+  if (isOn !== (often !== 'off'))
+    throw refused(preferenceSentences.howOften, { frequency: preferenceSentences.howOften })
+  // A digest that was off starts with what is published from now on.
+  const begins = isOn && frequencyOf(before) === 'off'
+  return { in_app: true, email: true, frequency: often, ...(begins && { told_until: sql`now()` }) }
+}
+
+/** Somebody may have stopped the e-mails of a digest without choosing how often it comes. */
+const frequencyOf = (row: Stored | undefined) => (row?.email ? row.frequency : 'off')
+
+function preferenceOf(group: NoticeGroup, row: Stored | undefined): NoticePreference {
+  const { required, unused = [], isDigest = false } = noticeGroupRule(group)
+  const isOn = (channel: (typeof noticeChannels)[number]) =>
+    !unused.includes(channel) && (required.includes(channel) || (row?.[channel] ?? true))
+  const frequency = isDigest ? frequencyOf(row) : null
+  return { group, in_app: isOn('in_app'), email: frequency === null ? isOn('email') : frequency !== 'off', frequency }
+}

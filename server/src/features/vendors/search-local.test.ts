@@ -1,0 +1,112 @@
+import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApp } from '../../../test/test-app.ts'
+import { serviceAreas } from '../../db/schema.ts'
+import { addLocalIndex } from './search-local.ts'
+
+const { make, nobody, database } = await testApp()
+const { db } = database
+
+/** The last two have no city that is known; some streets are called like a city or an area. */
+const addresses = [
+  '1 Elm Street, Bend, OR 97701',
+  '2 Oak Street, Bend, OR',
+  '3 Bend Street, Salem, OR',
+  '4 Elm Street, North Bend, OR',
+  '9 High Desert Avenue, Salem, OR',
+  '5 Elm Street Bend, OR 97701',
+  'Salem',
+]
+const locations = ['Bend, OR', 'bend, or', 'Salem, OR', 'Bend', 'Elm Street', 'High Desert', 'high desert', "O'Brien"]
+const prices = ['budget', 'luxury'] as const
+
+interface Model {
+  id: number
+  place: string
+  services: number[]
+  types: number[]
+  price: string
+}
+
+const models: Model[] = []
+let services: number[]
+let types: number[]
+
+beforeAll(async () => {
+  const ids = async (add: () => Promise<{ id: number }>) => [(await add()).id, (await add()).id]
+  services = await ids(make.service)
+  types = await ids(make.eventType)
+  const area = await make.serviceArea('High Desert')
+  const retired = await make.serviceArea('Old Coast')
+  for (let n = 0; n < 48; n++) {
+    const address = addresses[n % addresses.length] as string
+    const isInArea = n % 5 === 0
+    const own = { services: services.filter((_, i) => (n >> i) & 1), types: types.filter((_, i) => (n >> (i + 2)) & 1) }
+    const price = prices[n % 2] as (typeof prices)[number]
+    const vendor = await make.vendor({
+      business_address: address,
+      pricing_range: price,
+      serviceIds: own.services,
+      eventTypeIds: own.types,
+      serviceAreaIds: isInArea ? [area.id, retired.id] : [],
+    })
+    models.push({
+      id: vendor.id,
+      ...own,
+      price,
+      place: [address, ...(isInArea ? ['High Desert', 'Old Coast'] : [])].join('\n').toLowerCase(),
+    })
+  }
+  await db.update(serviceAreas).set({ retired_at: new Date() }).where(eq(serviceAreas.id, retired.id))
+})
+
+test('a place and choices find the vendors that have the text in their address or an area, and every choice', async () => {
+  const some = fc.subarray([0, 1], { minLength: 1 })
+  const filters = fc.record(
+    { service_ids: some, event_type_ids: some, pricing_range: fc.constantFrom(...prices) },
+    { requiredKeys: [] },
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...locations), filters, async (location, chosen) => {
+      const service_ids = chosen.service_ids?.map((i) => services[i] as number)
+      const event_type_ids = chosen.event_type_ids?.map((i) => types[i] as number)
+      const any = (has: number[], wanted: number[] | undefined) => !wanted || wanted.some((id) => has.includes(id))
+      const expected = models.filter(
+        ({ place, services: offered, types: kinds, price }) =>
+          place.includes(location.toLowerCase()) &&
+          any(offered, service_ids) &&
+          any(kinds, event_type_ids) &&
+          (!chosen.pricing_range || price === chosen.pricing_range),
+      )
+      const found = await nobody.api.vendors.list({
+        query: { location, service_ids, event_type_ids, pricing_range: chosen.pricing_range, limit: 100 } as never,
+      })
+      expect(found.total).toBe(expected.length)
+      expect(found.contractors.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(expected.map(({ id }) => id))
+    }),
+    { numRuns: 120 },
+  )
+})
+
+describe('the index of places', () => {
+  const indexes = async () =>
+    (await db.execute(sql`select indexname from pg_indexes where indexname = 'vendor_listings_local'`)).rows.length
+
+  test('is made by the migration for few vendors, and used for a city with a choice', async () => {
+    expect(await indexes()).toBe(1)
+    const { rows } = await db.execute<{ query: string }>(
+      sql`select local_query('BEND, or', array['#service1 #service2']) as query`,
+    )
+    expect(rows[0]?.query).toMatch(/^\('[0-9a-f]{12}#service1' \| /)
+    expect((await db.execute(sql`select local_query('Nowhere', '{}') as query`)).rows[0]).toEqual({ query: null })
+  })
+
+  test('is made by the server where it is missing, and nothing happens where it is there', async () => {
+    await db.execute(sql`drop index vendor_listings_local`)
+    await addLocalIndex(database)
+    expect(await indexes()).toBe(1)
+    await addLocalIndex(database)
+    expect(await indexes()).toBe(1)
+  })
+})

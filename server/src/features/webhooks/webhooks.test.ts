@@ -1,0 +1,155 @@
+import { maxCounts } from '@marquee/contract/limits'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { testApp } from '../../../test/test-app.ts'
+import { createContext } from '../../context.ts'
+import { auditEntries, webhookMessages, webhooks } from '../../db/schema.ts'
+import { outgoing } from '../../http/outgoing.ts'
+import { webhookAttempts } from './attempt.ts'
+import { sweepWebhookMessages } from './service.ts'
+
+const { make, as, database } = await testApp({ outgoing: outgoing({ allowsPrivate: false, resolve: async () => [] }) })
+const { db } = database
+const input = {
+  name: 'Spreadsheet',
+  url: 'https://example.com/marquee',
+  event_types: ['application.submitted' as const],
+}
+
+test('an organizer makes a webhook, whose secret no later answer has', async () => {
+  const { owner } = await make.organizer()
+  const { webhooks: calls } = as(owner).api
+  const { secret, ...made } = await calls.create({ body: input })
+  expect(secret).toMatch(/^whsec_[\w+/]{32}$/)
+  expect(made).toMatchObject({ ...input, is_enabled: true, failing_since: null, last_sent_at: null, version: 1 })
+  expect(await calls.get({ params: { id: made.id } })).toEqual(made)
+  expect(await calls.list()).toEqual({ webhooks: [made] })
+  const changed = await calls.update({ params: { id: made.id }, body: { name: 'Sheet' } }, { version: 1 })
+  expect(changed).toEqual({ ...made, name: 'Sheet', version: 2 })
+  const stale = await as(owner).call('PUT', `/api/webhooks/${made.id}`, {
+    body: { name: 'Old tab' },
+    headers: { 'if-match': '"1"' },
+  })
+  expect(stale.status).toBe(412)
+  const renewed = await calls.renewSecret({ params: { id: made.id } })
+  expect(renewed.secret).toMatch(/^whsec_/)
+  expect(renewed.secret).not.toBe(secret)
+  await calls.remove({ params: { id: made.id } })
+  expect(await calls.list()).toEqual({ webhooks: [] })
+  const audited = await db.select().from(auditEntries).where(eq(auditEntries.actor_user_id, owner.id))
+  expect(audited.map(({ action, fields }) => [action, fields])).toEqual([
+    ['webhook.create', null],
+    ['webhook.edit', ['name']],
+    ['webhook.renew_secret', null],
+    ['webhook.remove', null],
+  ])
+})
+
+test.each([
+  ['http://example.com/', 'The address must start with https://'],
+  ['https://127.0.0.1/', 'This address is not reachable from the internet'],
+  ['https://[::ffff:10.0.0.1]/', 'This address is not reachable from the internet'],
+  ['https://example.com:25/', 'The port must be 443 or 8443'],
+  ['https://ann:secret@example.com/', 'The address must not contain a user name or a password'],
+  ['example.com', 'Please enter an address such as https://example.com/marquee'],
+])('the address %s is refused beside its field', async (url, sentence) => {
+  const { owner } = await make.organizer()
+  const answer = await as(owner).call('POST', '/api/webhooks', { body: { ...input, url } })
+  expect([answer.status, answer.body.fields]).toEqual([400, { url: sentence }])
+})
+
+test('only admins can choose to be told of profiles', async () => {
+  const { owner } = await make.organizer()
+  const body = { ...input, event_types: ['vendor.submitted' as const] }
+  const answer = await as(owner).call('POST', '/api/webhooks', { body })
+  expect([answer.status, answer.body.fields]).toEqual([400, { event_types: 'Your webhooks cannot be told of this' }])
+  expect(await as(await make.admin()).api.webhooks.create({ body })).toMatchObject(body)
+})
+
+test('of many webhooks that are made at the same time, one person gets ten', async () => {
+  const { owner } = await make.organizer()
+  const answers = await Promise.all(
+    Array.from({ length: maxCounts.webhooks + 3 }, () => as(owner).call('POST', '/api/webhooks', { body: input })),
+  )
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(maxCounts.webhooks)
+  const refused = answers.filter(({ status }) => status === 409)
+  expect(refused.map(({ body }) => body.error)).toEqual(Array(3).fill('You can have at most 10 webhooks.'))
+})
+
+test('the log has pages, newest first, and belongs to its webhook', async () => {
+  const { owner } = await make.organizer()
+  const [mine, other] = [await make.webhook({ user_id: owner.id }), await make.webhook({ user_id: owner.id })]
+  for (let count = 0; count < 3; count++) await make.webhookMessage({ webhook_id: mine.id, body: String(count) })
+  const foreign = await make.webhookMessage({ webhook_id: other.id, status: 'failed' })
+  const { webhooks: calls } = as(owner).api
+  const { messages, pagination } = await calls.messages({ params: { id: mine.id }, query: { limit: 2 } })
+  expect(messages.map(({ body }) => body)).toEqual(['2', '1'])
+  expect(pagination).toEqual({ total: 3, limit: 2, has_more: true, page: 1 })
+  const path = `/api/webhooks/${mine.id}/messages/${foreign.id}/retry`
+  expect((await as(owner).call('POST', path)).status).toBe(404)
+})
+
+test('turned off, what waits is given up and nothing can be sent again; turned on, it can', async () => {
+  const { owner } = await make.organizer()
+  const { id } = await make.webhook({ user_id: owner.id, failing_since: new Date() })
+  const message = await make.webhookMessage({ webhook_id: id })
+  const { webhooks: calls } = as(owner).api
+  const off = await calls.update({ params: { id }, body: { is_enabled: false } })
+  expect(off).toMatchObject({ is_enabled: false, failing_since: null })
+  const { messages } = await calls.messages({ params: { id } })
+  expect(messages).toMatchObject([{ status: 'failed', last_error: 'This webhook is off. Turn it on first.' }])
+  const retry = () => as(owner).call('POST', `/api/webhooks/${id}/messages/${message.id}/retry`)
+  expect((await retry()).status).toBe(409)
+  await calls.update({ params: { id }, body: { is_enabled: true } })
+  expect((await retry()).body.data).toMatchObject({ status: 'queued', attempts: 0 })
+})
+
+test.each([
+  [503, 'failed'],
+  [204, 'sent'],
+])(
+  'turned off by hand during an attempt that ends with %s, it has no past and the message is %s',
+  async (status, end) => {
+    const { owner } = await make.organizer()
+    const { id } = await make.webhook({ user_id: owner.id })
+    const message = await make.webhookMessage({ webhook_id: id, attempts: 1 })
+    const post = async () => {
+      await as(owner).api.webhooks.update({ params: { id }, body: { is_enabled: false } })
+      return { status, start: null, retryAfterSeconds: null }
+    }
+    await webhookAttempts(createContext(database, []), { post }).attempt(message)
+    const [after] = await db.select().from(webhookMessages).where(eq(webhookMessages.id, message.id))
+    expect(after).toMatchObject({ status: end })
+    expect(await as(owner).api.webhooks.get({ params: { id } })).toMatchObject({
+      is_enabled: false,
+      failing_since: null,
+    })
+  },
+)
+
+test('a deleted account takes its webhooks along, and what others were told of the person', async () => {
+  const leaving = await make.organizer()
+  const admin = await make.admin()
+  const own = await make.webhook({ user_id: leaving.owner.id })
+  await make.webhookMessage({ webhook_id: own.id })
+  const ofAdmin = await make.webhook({ user_id: admin.id })
+  await make.webhookMessage({ webhook_id: ofAdmin.id, about_user_ids: [leaving.owner.id] })
+  const stays = await make.webhookMessage({ webhook_id: ofAdmin.id, about_user_ids: [admin.id] })
+  await as(leaving.owner).api.account.deleteAccount({ body: { confirmation: leaving.owner.email! } })
+  expect(await db.select().from(webhooks).where(eq(webhooks.id, own.id))).toEqual([])
+  const left = await db
+    .select({ id: webhookMessages.id })
+    .from(webhookMessages)
+    .where(eq(webhookMessages.webhook_id, ofAdmin.id))
+  expect(left).toEqual([{ id: stays.id }])
+})
+
+test('messages are kept for 30 days', async () => {
+  const webhook = await make.webhook({ user_id: (await make.organizer()).owner.id })
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
+  await make.webhookMessage({ webhook_id: webhook.id, status: 'sent', created_at: ago(30.1) })
+  const kept = await make.webhookMessage({ webhook_id: webhook.id, status: 'sent', created_at: ago(29.9) })
+  await sweepWebhookMessages(database)
+  const left = await db.select().from(webhookMessages).where(eq(webhookMessages.webhook_id, webhook.id))
+  expect(left.map(({ id }) => id)).toEqual([kept.id])
+})

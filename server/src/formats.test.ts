@@ -1,0 +1,30 @@
+import { setFormats, usualFormats, writeNumber, priceWord } from '@marquee/contract/formats'
+import { expect, onTestFinished, test } from 'vitest'
+import { formatsFor, writeDay } from './formats.ts'
+
+test('a locale has templates for days, with the names as they stand in a date', () => {
+  const { dates, price } = formatsFor('de-DE', 'EUR')
+  expect(price).toBe('€')
+  expect(dates).toMatchObject({
+    short: '{d}. {m} {y}',
+    long: '{d}. {M} {y}',
+    weekday: '{W}, {d}. {M} {y}',
+    inYear: '{S} {y}',
+  })
+  expect([dates?.names.M[5], dates?.names.W[0], dates?.names.w[6]]).toEqual(['Juni', 'Sonntag', 'Sa'])
+  expect(formatsFor('pl-PL', 'PLN').dates?.names).toMatchObject({
+    M: expect.arrayContaining(['czerwca']),
+    S: expect.arrayContaining(['czerwiec']),
+  })
+  expect(formatsFor('en-US', 'USD')).toEqual(usualFormats)
+})
+
+test('e-mails, numbers and price words follow the formats', () => {
+  onTestFinished(() => setFormats(usualFormats))
+  const all = () => [writeDay('2027-06-19', { dateStyle: 'full' }), writeNumber(12_000), priceWord('premium')]
+  expect(all()).toEqual(['Saturday, June 19, 2027', '12,000', '$$$'])
+  setFormats(formatsFor('en-GB', 'GBP'))
+  expect(all()).toEqual([expect.stringMatching(/^Saturday,? 19 June 2027$/), '12,000', '£££'])
+  setFormats(formatsFor('nb-NO', 'CHF'))
+  expect(all()[2]).toBe('CHF CHF CHF')
+})

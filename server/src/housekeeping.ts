@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { createContext } from './context.ts'
+import type { Database } from './db/client.ts'
+import { sweepContentChanges } from './db/content-version.ts'
+import type { DataExports } from './features/account/exports.ts'
+import { sweepAccessTokens, sweepDeletedIdentities } from './features/users/service.ts'
+import { addMissingCards } from './features/vendors/cards.ts'
+import { addLocalIndex } from './features/vendors/search-local.ts'
+import { sweepWebhookMessages } from './features/webhooks/service.ts'
+import { sweepIdempotencyKeys } from './http/idempotency.ts'
+import { sweepLimitCounts } from './http/limit-counters.ts'
+import type { Identity } from './identity/identity.ts'
+import { gallery } from './images/gallery.ts'
+import type { ImageStore } from './images/image-store.ts'
+import type { PublicCopies } from './images/public-copies.ts'
+import { errorLine } from './log.ts'
+import { sweepFarewells } from './notify/erasure.ts'
+
+/**
+ * Removes expired data: sessions and codes of the embedded provider, idempotency keys, counts of rate limits, recorded changes, pictures
+ * without an owner, exports, messages to webhooks, what remains of deleted accounts. Stores the vendors' cards that are missing.
+ */
+export async function tidy({
+  database,
+  identity,
+  store,
+  copies,
+  exports,
+  report,
+}: {
+  database: Database
+  identity: Identity
+  store: ImageStore
+  copies: PublicCopies
+  exports: DataExports
+  /** Is told in a sentence what failed. */
+  report: (sentence: string) => void
+}): Promise<void> {
+  const pictures = gallery(createContext(database, []), store)
+  const tasks: (() => Promise<unknown> | undefined)[] = [
+    () => identity.embedded?.sweepExpired(),
+    () => sweepIdempotencyKeys(database.db),
+    () => sweepLimitCounts(database.db),
+    () => sweepContentChanges(database),
+    () => addMissingCards(database.db),
+    () => addLocalIndex(database),
+    () => pictures.sweep(),
+    () => copies.reload(),
+    () => exports.sweep(),
+    () => sweepWebhookMessages(database),
+    () => sweepFarewells(database.db),
+    () => sweepDeletedIdentities(database.db),
+    () => sweepAccessTokens(database.db),
+    // The embedded database has no autovacuum; without this, searches would read many dead rows.
+    async () =>
+      database.embedded &&
+      database.db.execute(
+        sql`vacuum vendor_listings, vendor_cards, vendor_words, vendor_places, vendor_counts, idp_records, rate_counts, content_changes`,
+      ),
+  ]
+  for (const task of tasks) {
+    try {
+      await task()
+    } catch (error) {
+      report(`Tidying up failed: ${errorLine(error)}`)
+    }
+  }
+}

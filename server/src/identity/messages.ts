@@ -1,0 +1,64 @@
+import { brand } from '@marquee/contract/brand'
+
+/** An e-mail of the identity provider, without markup: the notifier gives it the layout of all e-mails. */
+export interface Message {
+  to: string
+  subject: string
+  paragraphs: readonly string[]
+  /** A whole address. */
+  action: { label: string; link: string }
+  /** Below the button. */
+  after?: readonly string[]
+}
+
+/** Asks for a confirmation of the address. */
+export function confirmationMail(to: string, link: string, validHours: number): Message {
+  return {
+    to,
+    subject: `Confirm your email address for ${brand.name}`,
+    paragraphs: [
+      `Somebody, hopefully you, made a ${brand.name} account with this address. Open this link within ${validHours} hours to confirm it:`,
+    ],
+    action: { label: 'Confirm your email address', link },
+    after: ['If it was not you, do nothing: without this link nobody can act under your address.'],
+  }
+}
+
+/** For somebody who forgot the password. */
+export function resetMail(to: string, link: string): Message {
+  return {
+    to,
+    subject: `Choose a new password for ${brand.name}`,
+    paragraphs: [
+      `Somebody, hopefully you, wants to choose a new password for your ${brand.name} account. Open this link within an hour to do so:`,
+    ],
+    action: { label: 'Choose a new password', link },
+    after: ['If it was not you, do nothing: your password stays as it is.'],
+  }
+}
+
+/** Says that the password was changed. */
+export function passwordChangedMail(to: string, publicUrl: string): Message {
+  return {
+    to,
+    subject: `Your ${brand.name} password was changed`,
+    paragraphs: [
+      `The password of your ${brand.name} account was changed just now, and you were signed out everywhere.`,
+      notYou,
+    ],
+    action: { label: 'Sign in', link: `${publicUrl}/auth` },
+  }
+}
+
+/** Says that two-step sign-in was switched on or off; `what` is the end of the sentence. */
+export function secondFactorMail(to: string, what: string, publicUrl: string): Message {
+  return {
+    to,
+    subject: `Two-step sign-in was ${what}`,
+    paragraphs: [`Two-step sign-in of your ${brand.name} account was ${what} just now.`, notYou],
+    action: { label: 'Your account', link: `${publicUrl}/account` },
+  }
+}
+
+const notYou =
+  'If it was not you, choose a new password at once: open the sign-in page and press "Forgot your password?".'

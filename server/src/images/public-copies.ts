@@ -1,0 +1,252 @@
+import { buffer } from 'node:stream/consumers'
+import { asc, eq, gt } from 'drizzle-orm'
+import type { Database } from '../db/client.ts'
+import { contentVersion, recordContentChange } from '../db/content-version.ts'
+import { isUnavailable } from '../db/trouble.ts'
+import { events, organizers, pictures, users, vendors } from '../db/schema.ts'
+import { AppError } from '../errors.ts'
+import { errorLine } from '../log.ts'
+import { parseShareKey, shareKey, storedWidths, variantKey } from './addresses.ts'
+import type { ImageStore } from './image-store.ts'
+import { copyOf, type PublicFolder } from './public-folder.ts'
+import { publicFolder, type Storage } from './storage.ts'
+import { everybodySees } from './visibility.ts'
+
+interface Parts {
+  database: Database
+  storage: Storage
+  store: Pick<ImageStore, 'ensureShare'>
+  /** Null: no picture is read from the bucket without the server, and the folder is emptied. */
+  folder: PublicFolder | null
+}
+
+export type PublicCopies = ReturnType<typeof publicCopies>
+
+const intervalMs = 5_000
+const longestIntervalMs = 60_000
+const batch = 2_000
+/** So many pictures are copied before it is asked whether something has changed meanwhile. */
+const copiedAtOnce = 20
+/** So many pictures at most are copied after one look at all of them. */
+const copiedInAPass = 1_000
+/** A picture that could not be copied is tried again after this time (ms). */
+const retryAfterMs = 60_000
+/** After so many failures one after the other the bucket is taken to be away. */
+const mostFailures = 3
+/** Files of a copy that was never finished are left over after this time (ms). */
+const abandonedAfterMs = 3_600_000
+
+/**
+ * Copies public pictures to the bucket's public folder, and removes the copies of those that are public no longer, a few seconds after the
+ * change. Any number of processes may do it at once. See docs/decisions/031.
+ */
+export function publicCopies({ database, storage, store, folder }: Parts) {
+  const content = contentVersion(database)
+  const stopping = new AbortController()
+  let doneFor: number | undefined
+  /** How long (ms) the last look at all pictures took. */
+  let tookMs = 0
+  /** Whether pictures were left for the next pass. */
+  let isBehind = false
+  let isLoaded = false
+  /** Pictures that could not be copied; they are tried again at `retryAt` (ms of `performance.now`). */
+  const failed = new Set<string>()
+  let retryAt = Infinity
+  /** Failed pictures that the operator was told of. */
+  const told = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+  let running = Promise.resolve()
+
+  return {
+    update,
+    reload,
+
+    /** Reads what is in the folder, and then keeps it up to date until `stop`. Failures are tried again. */
+    start(): void {
+      if (!folder) return
+      running = quietly(reload).finally(wait)
+    },
+
+    /** Begins nothing more, and waits for the picture that is being copied. */
+    async stop(): Promise<void> {
+      stopping.abort()
+      clearTimeout(timer)
+      await running
+    },
+  }
+
+  function wait(): void {
+    if (stopping.signal.aborted) return
+    // A large marketplace is looked through less often, so that this is never more than a small part of the work.
+    const pauseMs = isBehind ? intervalMs : Math.min(Math.max(intervalMs, 20 * tookMs), longestIntervalMs)
+    timer = setTimeout(() => {
+      running = quietly(isLoaded ? update : reload).finally(wait)
+    }, pauseMs)
+  }
+
+  /**
+   * Makes the folder agree with the database, if anything has changed since the last time. Copies of hidden pictures go first. When there is
+   * much to copy, a part may be left for the next call. Rejects, after everything else is done, when a copy could not be removed.
+   */
+  async function update(): Promise<void> {
+    if (!folder) return
+    const version = await content.current()
+    if (performance.now() >= retryAt) forgetFailures()
+    if (version === doneFor) return
+    const began = performance.now()
+    const hidden = new Set(folder.held)
+    const missing: { key: string; width: number }[] = []
+    for await (const { key, width, isPublic } of everyPicture()) {
+      if (stopping.signal.aborted) return
+      if (!isPublic) continue
+      hidden.delete(key)
+      if (!folder.held.has(key) && !failed.has(key) && missing.length < copiedInAPass) missing.push({ key, width })
+    }
+    tookMs = performance.now() - began
+    const stayed = await forEach([...hidden], withdraw)
+    isBehind = !(await publishAll(missing, version)) || missing.length === copiedInAPass
+    const [first] = stayed.values()
+    if (first) throw first
+    if (!isBehind) doneFor = version
+  }
+
+  /** False when it ended early, because of a change or because the bucket is away. */
+  async function publishAll(missing: { key: string; width: number }[], version: number): Promise<boolean> {
+    let isChanged = false
+    try {
+      for (let at = 0; at < missing.length; at += copiedAtOnce) {
+        if (stopping.signal.aborted || (at > 0 && (await content.current()) !== version)) return false
+        const failures = await forEach(missing.slice(at, at + copiedAtOnce), async ({ key, width }) => {
+          isChanged = (await publish(key, width)) || isChanged
+        })
+        for (const { key } of failures.keys()) failed.add(key)
+        if (failures.size > 0) retryAt = Math.min(retryAt, performance.now() + retryAfterMs)
+        tell(failures)
+        if (failures.size >= mostFailures) return false
+      }
+      return true
+    } finally {
+      // Answers that are kept in memory name the server's address of these pictures.
+      if (isChanged) await recordContentChange(database.db)
+    }
+  }
+
+  function forgetFailures(): void {
+    failed.clear()
+    retryAt = Infinity
+    doneFor = undefined
+  }
+
+  function tell(failures: Map<{ key: string }, unknown>): void {
+    const fresh = [...failures].filter(([{ key }, error]) => !isAway(error) && !told.has(key))
+    for (const [{ key }] of fresh) told.add(key)
+    const [first] = fresh
+    if (first)
+      console.error(
+        `${fresh.length} public pictures are not copied to the bucket. The first is ${first[0].key}: ${errorLine(first[1])}`,
+      )
+  }
+
+  /** Reads what is in the folder: other processes, or earlier ones, may have filled it. Run at the start and periodically. */
+  async function reload(): Promise<void> {
+    const files = new Map<string, { names: string[]; newest: number; isWhole: boolean }>()
+    for await (const { key: name, modifiedAt } of storage.list(publicFolder)) {
+      const key = `v/${name.slice(publicFolder.length, publicFolder.length + 32)}`
+      const found = files.get(key) ?? { names: [], newest: 0, isWhole: false }
+      found.names.push(name)
+      found.newest = Math.max(found.newest, modifiedAt.getTime())
+      found.isWhole ||= parseShareKey(`v/${name.slice(publicFolder.length)}`) !== null
+      files.set(key, found)
+    }
+    const before = new Set(folder?.held)
+    for (const key of before) if (!files.get(key)?.isWhole) folder?.delete(key)
+    const leftOver: string[] = []
+    for (const [key, { names, newest, isWhole }] of files) {
+      if (folder && isWhole) folder.add(key)
+      else if (!folder || newest < Date.now() - abandonedAfterMs) leftOver.push(...names)
+    }
+    isLoaded = true
+    doneFor = undefined
+    if (folder && isOther(before, folder.held)) await recordContentChange(database.db)
+    await update()
+    await storage.remove(leftOver)
+  }
+
+  /** True when the picture is in the folder afterwards. The link preview comes last: where it is, the copy is whole. */
+  async function publish(key: string, width: number): Promise<boolean> {
+    if (!(await storage.head(copyOf(shareKey(key))))) {
+      for (const variant of storedWidths(width)) if (!(await copy(variantKey(key, variant)))) return false
+      if (!(await store.ensureShare(key)) || !(await copy(shareKey(key)))) return false
+    }
+    folder?.add(key)
+    return true
+  }
+
+  async function copy(name: string): Promise<boolean> {
+    const file = await storage.get(name)
+    if (!file) return false
+    await storage.put(copyOf(name), await buffer(file.body))
+    return true
+  }
+
+  async function withdraw(key: string): Promise<void> {
+    const names: string[] = []
+    for await (const file of storage.list(copyOf(key))) names.push(file.key)
+    // The preview first: a copy without it counts as unfinished.
+    const share = copyOf(shareKey(key))
+    await storage.remove([share])
+    await storage.remove(names.filter((name) => name !== share))
+    folder?.delete(key)
+  }
+
+  async function* everyPicture() {
+    for (let last = ''; ;) {
+      const rows = await database.db
+        .select({ key: pictures.key, width: pictures.width, isPublic: everybodySees })
+        .from(pictures)
+        .leftJoin(vendors, eq(vendors.id, pictures.vendor_id))
+        .leftJoin(events, eq(events.id, pictures.event_id))
+        .leftJoin(organizers, eq(organizers.id, events.organizer_id))
+        .leftJoin(users, eq(users.id, organizers.user_id))
+        .where(gt(pictures.key, last))
+        .groupBy(pictures.key, pictures.width)
+        .orderBy(asc(pictures.key))
+        .limit(batch)
+      yield* rows
+      if (rows.length < batch) return
+      last = rows.at(-1)?.key ?? ''
+    }
+  }
+}
+
+/** Tries `work` with each item. Returns the failures; after too many of them in a row nothing more is tried. */
+async function forEach<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<Map<T, unknown>> {
+  const failures = new Map<T, unknown>()
+  let inARow = 0
+  for (const item of items) {
+    try {
+      await work(item)
+      inARow = 0
+    } catch (error) {
+      failures.set(item, error)
+      if (isAway(error) && ++inARow === mostFailures) break
+    }
+  }
+  return failures
+}
+
+const isAway = (error: unknown) => isUnavailable(error) || (error instanceof AppError && error.code === 'unavailable')
+
+/** What is unavailable is tried again soon, and the storage has told of it. */
+async function quietly(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (isAway(error)) return
+    console.error(`Public pictures in the bucket are not up to date: ${errorLine(error)}`)
+  }
+}
+
+function isOther(one: ReadonlySet<string>, two: ReadonlySet<string>): boolean {
+  return one.size !== two.size || [...one].some((key) => !two.has(key))
+}

@@ -1,0 +1,154 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { hasBuckets, newBucket } from '../../test/s3-service.ts'
+import { describeStorage } from './describe-storage.ts'
+import type { S3Settings } from '../s3-settings.ts'
+import { s3Storage } from './s3-storage.ts'
+
+const settings: S3Settings = {
+  endpoint: undefined,
+  bucket: 'pictures',
+  region: 'eu-central-1',
+  accessKeyId: 'key',
+  secretAccessKey: 'secret',
+  pathStyle: false,
+  publicUrl: undefined,
+}
+const key = 'u/abc'
+const request = { key, maxBytes: 1000, expiresIn: 60, contentType: 'image/png' }
+
+describe.skipIf(!hasBuckets)('on a real S3 service', () => {
+  describeStorage('s3', async () => {
+    const storage = s3Storage(await newBucket(), { patienceMs: 20_000 })
+    return { storage, put: (url, bytes) => send(url, bytes), close: async () => storage.close() }
+  })
+
+  test('a signed URL takes no other type, and no other size', async () => {
+    const storage = s3Storage(await newBucket())
+    const { upload_url } = await storage.signPut({ ...request, size: 4 })
+    expect(await send(upload_url, Buffer.from('sent'), 'text/html')).toBe(403)
+    expect(await send(upload_url, Buffer.from('sen'))).toBe(403)
+    expect(await storage.head(key)).toBeNull()
+    expect(await send(upload_url, Buffer.from('sent'))).toBe(200)
+  })
+
+  test('a stream of many megabytes is stored in parts', async () => {
+    const storage = s3Storage(await newBucket(), { patienceMs: 20_000 })
+    const part = Buffer.alloc(1024 * 1024, 'x')
+    await storage.put(
+      'x/export.json',
+      (async function* () {
+        for (let sent = 0; sent < 11; sent += 1) yield part
+      })(),
+    )
+    const got = await storage.get('x/export.json')
+    expect((await buffer(got!.body)).equals(Buffer.concat(Array.from({ length: 11 }, () => part)))).toBe(true)
+  })
+
+  test('wrong credentials and a missing bucket are sentences for the operator', async () => {
+    const good = await newBucket()
+    const troubleOf = (change: Partial<S3Settings>) => s3Storage({ ...good, ...change }).trouble()
+    expect(await troubleOf({})).toBeNull()
+    expect(await troubleOf({ secretAccessKey: 'wrong' })).toEqual({
+      sentence: expect.stringMatching(/refuses us \(SignatureDoesNotMatch\): check S3_ACCESS_KEY_ID/),
+      mayPass: false,
+    })
+    expect(await troubleOf({ accessKeyId: 'nobody' })).toMatchObject({ mayPass: false })
+    expect(await troubleOf({ bucket: 'nowhere' })).toEqual({
+      sentence: expect.stringMatching(/^The bucket "nowhere" at .* does not exist/),
+      mayPass: false,
+    })
+  })
+})
+
+test('the bucket is in the host name, or in the path', async () => {
+  const urlOf = async (change: Partial<S3Settings>) =>
+    new URL((await s3Storage({ ...settings, ...change }).signPut({ ...request, size: 7 })).upload_url)
+  expect((await urlOf({})).host).toBe('pictures.s3.eu-central-1.amazonaws.com')
+  const own = 'https://s3.example:9000/storage'
+  expect((await urlOf({ endpoint: own })).href).toMatch(/^https:\/\/pictures\.s3\.example:9000\/storage\/u\/abc\?/)
+  const url = await urlOf({ endpoint: own, pathStyle: true })
+  expect(url.href).toMatch(/^https:\/\/s3\.example:9000\/storage\/pictures\/u\/abc\?/)
+  expect(url.searchParams.get('X-Amz-SignedHeaders')).toBe('content-length;content-type;host')
+  expect(url.searchParams.get('X-Amz-Expires')).toBe('60')
+})
+
+test.each<[string, RequestListener]>([
+  ['says 500', (_, answer) => answer.writeHead(500).end()],
+  ['says 503 SlowDown', (_, answer) => answer.writeHead(503).end('<Error><Code>SlowDown</Code></Error>')],
+  ['is silent', () => undefined],
+  ['cuts the line', (received) => received.socket.destroy()],
+  ['refuses us', (_, answer) => answer.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>')],
+])(
+  'while the bucket %s, everything is unavailable within three seconds, and the operator is told once',
+  async (_, answer) => {
+    const told: string[] = []
+    const endpoint = await fakeService(answer)
+    const storage = s3Storage({ ...settings, endpoint, pathStyle: true }, { report: (sentence) => told.push(sentence) })
+    const began = performance.now()
+    const results = await Promise.allSettled([
+      storage.put('v/abc.webp', Buffer.from('x')),
+      storage.head('v/abc.webp'),
+      storage.get('v/abc.webp'),
+      storage.remove(['v/abc.webp']),
+    ])
+    expect(performance.now() - began).toBeLessThan(3_000)
+    for (const result of results) {
+      expect(result).toMatchObject({ status: 'rejected', reason: { code: 'unavailable', status: 503 } })
+    }
+    expect(told).toHaveLength(1)
+    expect(told[0]).toMatch(/^The bucket "pictures" at http:\/\/127\.0\.0\.1:\d+ /)
+  },
+)
+
+test('a picture whose bytes stop in the middle fails as unavailable', async () => {
+  const endpoint = await fakeService((_, answer) => {
+    answer.writeHead(200, { 'content-length': 1000, etag: '"x"' }).write('half')
+    setTimeout(() => answer.destroy(), 50)
+  })
+  const got = await s3Storage({ ...settings, endpoint, pathStyle: true }).get('v/abc.webp')
+  await expect(buffer(got!.body)).rejects.toMatchObject({ code: 'unavailable' })
+})
+
+test('a file whose bytes stop coming is given up, but not while nobody reads it', async () => {
+  const size = 8_000_000
+  const endpoint = await fakeService((received, answer) => {
+    answer.writeHead(200, { 'content-length': size, etag: '"x"' })
+    if (received.url?.includes('stops')) answer.write('half')
+    else answer.end(Buffer.alloc(size))
+  })
+  const storage = s3Storage({ ...settings, endpoint, pathStyle: true }, { idleMs: 200 })
+  const stopped = await storage.get('v/stops.webp')
+  await expect(buffer(stopped!.body)).rejects.toMatchObject({ code: 'unavailable' })
+  const slow = await storage.get('v/abc.webp')
+  slow!.body.read()
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  expect(await buffer(slow!.body)).not.toHaveLength(0)
+})
+
+test('nobody listens at the endpoint: that may pass by itself', async () => {
+  const storage = s3Storage({ ...settings, endpoint: 'http://127.0.0.1:9', pathStyle: true })
+  await expect(storage.head('v/abc.webp')).rejects.toMatchObject({ code: 'unavailable' })
+  expect(await storage.trouble()).toEqual({
+    sentence: 'The bucket "pictures" at http://127.0.0.1:9 does not answer (ECONNREFUSED).',
+    mayPass: true,
+  })
+})
+
+async function send(url: string, body: Uint8Array, type = 'image/png'): Promise<number> {
+  const { status } = await fetch(url, { method: 'PUT', body: new Uint8Array(body), headers: { 'content-type': type } })
+  return status
+}
+
+/** The address of a service with one answer to everything. */
+async function fakeService(answer: RequestListener): Promise<string> {
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}

@@ -1,0 +1,140 @@
+import { brand } from '@marquee/contract/brand'
+import { colors, displayFont, textFont } from './mail-blocks.ts'
+import { escapeHtml, oneLine } from './plain-text.ts'
+
+export interface Sheet {
+  /** Origin of the site, for links. */
+  publicUrl: string
+  supportEmail: string
+}
+
+/** What stands below an e-mail. */
+export interface MailFooter {
+  /** Why the person gets it, as a sentence. */
+  because: string
+  /** False where there is nothing to choose: e-mails of the sign-in, and the last one to somebody. Default true. */
+  hasPreferences?: boolean
+  /** The page that stops e-mails of this kind, where people may stop them. */
+  stop?: string | undefined
+}
+
+interface Parts {
+  title: string
+  /** What mail programs show beside the subject in a list. */
+  preheader: string
+  /** Made of `blocks`, so that it is safe. */
+  html: string
+  footer: MailFooter
+}
+
+/** The layout of every e-mail: the wordmark above a sheet, and the footer below. Loads nothing from anywhere. */
+export function mailDocument({ title, preheader, html, footer }: Parts, sheet: Sheet): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(oneLine(title))}</title>
+<style>
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (max-width: 480px) { .ground-cell { padding: 20px 12px !important; } .sheet-cell { padding: 24px 20px 20px !important; } }
+@media (prefers-color-scheme: dark) {
+${darkRules('')}
+}
+${darkRules('[data-ogsc] ')}
+</style>
+<!--[if mso]><style>* { font-family: Arial, sans-serif !important; }</style><![endif]-->
+</head>
+<body class="ground" style="margin: 0; padding: 0; background: ${colors.canvas}; color: ${colors.ink};">
+<div style="display: none; max-height: 0; overflow: hidden; mso-hide: all;">${escapeHtml(oneLine(preheader, maxPreheaderLength))}</div>
+<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" bgcolor="${colors.canvas}" style="background: ${colors.canvas}; ${textFont} color: ${colors.ink};">
+<tr>
+<td class="ground-cell" align="center" style="padding: 32px 16px;">
+<!--[if mso]><table role="presentation" width="${width}" align="center" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
+<div style="max-width: ${width}px; margin: 0 auto; text-align: left;">
+${wordmark(sheet)}
+<table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" bgcolor="${colors.surface}" style="border: 1px solid ${colors.line}; border-radius: 10px; border-collapse: separate; background: ${colors.surface};">
+<tr>
+<td class="sheet-cell" style="padding: 32px 32px 24px; overflow-wrap: anywhere; word-break: break-word;">
+${html}
+</td>
+</tr>
+</table>
+${footerHtml(footer, sheet)}
+</div>
+<!--[if mso]></td></tr></table><![endif]-->
+</td>
+</tr>
+</table>
+</body>
+</html>
+`
+}
+
+/** The same footer in the text part, after the line that mail programs take for the start of a signature. */
+export function footerText({ because, hasPreferences = true, stop }: MailFooter, sheet: Sheet): string {
+  return [
+    '-- ',
+    because,
+    ...(hasPreferences ? [`Choose what we tell you: ${preferencesOf(sheet)}`] : []),
+    ...(stop ? [`Stop these emails: ${stop}`] : []),
+    `${brand.name} · ${sheet.publicUrl}`,
+    `Questions? Write to ${sheet.supportEmail}`,
+  ].join('\n')
+}
+
+function footerHtml({ because, hasPreferences = true, stop }: MailFooter, sheet: Sheet): string {
+  const links = [
+    ...(hasPreferences ? [footLink(preferencesOf(sheet), 'Choose what we tell you')] : []),
+    ...(stop ? [footLink(stop, 'Stop these emails')] : []),
+  ]
+  const lines = [
+    escapeHtml(because),
+    ...(links.length > 0 ? [links.join(' · ')] : []),
+    `${footLink(sheet.publicUrl, brand.name)} · Questions? Write to ${footLink(`mailto:${sheet.supportEmail}`, sheet.supportEmail)}`,
+  ]
+  const style = `margin: 0 0 6px; font-size: 13px; line-height: 1.5; color: ${colors.muted};`
+  return `<div style="padding: 20px 4px 0;">
+${lines.map((line) => `<p class="muted" style="${style}">${line}</p>`).join('\n')}
+</div>`
+}
+
+/**
+ * The product's name above a lit bulb for each of its letters. The cells have the same width, so the bulbs spread with the name in whatever
+ * font. Outlook cannot draw round boxes and gets a sign instead.
+ */
+function wordmark({ publicUrl }: Sheet): string {
+  const bulb = `<td align="center" style="padding: 5px 0 0; font-size: 0; line-height: 0;"><!--[if mso]><span style="font-size: 8px; line-height: 8px; color: ${colors.lampDeep};">&#9679;</span><![endif]--><!--[if !mso]><!--><span class="bulb" style="display: inline-block; box-sizing: border-box; width: 7px; height: 7px; border: 1.5px solid ${colors.ink}; border-radius: 50%; background: ${colors.lamp};"></span><!--<![endif]--></td>`
+  const count = brand.name.length
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin: 0 0 20px 4px;">
+<tr><td colspan="${count}" style="${displayFont} font-size: 28px; line-height: 1; font-weight: 800; letter-spacing: -0.03em;"><a class="ink" href="${escapeHtml(publicUrl)}" style="color: ${colors.ink}; text-decoration: none;">${escapeHtml(brand.name)}</a></td></tr>
+<tr aria-hidden="true">${bulb.repeat(count)}</tr>
+</table>`
+}
+
+/** The dark values of the tokens. `scope` is for Outlook, which has an attribute in place of the media query. */
+function darkRules(scope: string): string {
+  return [
+    '.ground { background: #090e1b !important; color: #f0f4f9 !important; }',
+    '.sheet { background: #121828 !important; border-color: #2c3446 !important; }',
+    '.edge { border-color: #2c3446 !important; }',
+    '.ink { color: #f0f4f9 !important; }',
+    '.muted, .muted a { color: #b3bbc8 !important; }',
+    '.bulb { background: #ffd531 !important; border-color: #ffd531 !important; box-shadow: 0 0 6px #ffd53180 !important; }',
+    '.button { background: #ffd531 !important; box-shadow: inset 0 -2px 0 #f2c01b !important; }',
+    '.button-text { color: #0f1629 !important; }',
+  ]
+    .map((rule) => scope + rule.replaceAll(', .', `, ${scope}.`))
+    .join('\n')
+}
+
+const footLink = (href: string, label: string) =>
+  `<a href="${escapeHtml(href)}" style="color: ${colors.muted};">${escapeHtml(label)}</a>`
+
+const preferencesOf = ({ publicUrl }: Sheet) => `${publicUrl}/account/notifications?tab=choices`
+
+const width = 560
+const maxPreheaderLength = 150

@@ -1,0 +1,173 @@
+import type { JobWithMetadata, PgBoss } from 'pg-boss'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Claims } from '../db/claims.ts'
+import { errorLine } from '../log.ts'
+
+export interface MailJob {
+  deliveryId: number
+}
+
+/** One attempt at a job. */
+type JobAttempt = Pick<JobWithMetadata, 'id' | 'retryCount'>
+
+export interface MailWorkerSettings {
+  boss: PgBoss
+  queue: string
+  claims: Claims
+  /** Tries once; a rejection means that it is tried again later. */
+  attempt(id: number, options: { isLast: boolean; signal: AbortSignal }): Promise<void>
+  /** Jobs that are being worked on according to the queue. */
+  activeJobs(): Promise<(JobAttempt & { deliveryId: number })[]>
+  /** Ends these attempts, and lets the jobs be fetched again at once. */
+  handOut(attempts: readonly JobAttempt[]): Promise<void>
+  /** Queues deliveries that wait without a job. */
+  rescueStrays(): Promise<void>
+  /** Whether other processes may work on the same queue. */
+  isShared: boolean
+  report(error: Error): void
+}
+
+export interface MailWorker {
+  /** Looks for jobs now. */
+  wake(): void
+  /** Takes no more jobs, lets the running ones end for `graceMs`, then breaks them off. */
+  stop(graceMs: number): Promise<void>
+}
+
+/** How many e-mails are on their way at once, so that a slow one does not hold up the others. */
+export const mailsAtOnce = 8
+const pollMs = 2_000
+const watchMs = 1_000
+const strayWatchMs = 30_000
+/**
+ * A job whose process has no claim for this long belongs to a process that died. Longer than a process needs to take
+ * its claims again after a restart of the database.
+ */
+const graceMs = 4_000
+const afterBreakOffMs = 1_000
+
+/**
+ * Works on the queue of e-mails. A job is worked on by the process that has the claim on its delivery, so jobs of a
+ * process that died are noticed within seconds, and no e-mail is sent by two processes at once.
+ */
+export function startMailWorker(settings: MailWorkerSettings): MailWorker {
+  const { boss, queue, claims, report } = settings
+  const stopping = new AbortController()
+  const breakOff = new AbortController()
+  const running = new Set<Promise<void>>()
+  const unclaimedSince = new Map<string, number>()
+  let news = Promise.withResolvers<void>()
+  const wake = () => news.resolve()
+  const work = run()
+  const strays = setInterval(() => void rescue(), strayWatchMs)
+
+  return {
+    wake,
+    async stop(grace) {
+      stopping.abort()
+      clearInterval(strays)
+      wake()
+      // What is fetched at this moment is running when `work` has ended.
+      const all = work.then(() => Promise.all(running))
+      await Promise.race([all, sleep(grace, undefined, { ref: false })])
+      breakOff.abort(new Error('The server was stopped'))
+      await Promise.race([all, sleep(afterBreakOffMs, undefined, { ref: false })])
+    },
+  }
+
+  async function run(): Promise<void> {
+    await rescue()
+    // Only this process itself can have died before, while it has the database alone.
+    await release(settings.isShared ? graceMs : 0)
+    await Promise.all([fetching(), settings.isShared && watching()])
+  }
+
+  /** Runs outside of any caller's transaction: whoever queues an e-mail only resolves `news`. */
+  async function fetching(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      news = Promise.withResolvers<void>()
+      const free = mailsAtOnce - running.size
+      const jobs = free > 0 ? await fetch(free) : []
+      for (const job of jobs) {
+        const run = workOn(job).finally(() => {
+          running.delete(run)
+          wake()
+        })
+        running.add(run)
+      }
+      const pause = new AbortController()
+      await Promise.race([news.promise, sleep(pollMs, undefined, { ref: false, signal: pause.signal }).catch(() => {})])
+      pause.abort()
+    }
+  }
+
+  async function fetch(batchSize: number): Promise<JobWithMetadata<MailJob>[]> {
+    try {
+      return await boss.fetch<MailJob>(queue, { batchSize, includeMetadata: true })
+    } catch (error) {
+      failed(error)
+      return []
+    }
+  }
+
+  /** Never rejects. What is not recorded because the database is away is found by `watching`. */
+  async function workOn({ id, data, retryCount, retryLimit }: JobWithMetadata<MailJob>): Promise<void> {
+    const job = { id, retryCount }
+    try {
+      const claim = await claims.take(data.deliveryId)
+      if (!claim) return void (await boss.fail(queue, [job], { message: 'Another process is sending it' }))
+      try {
+        const signal = AbortSignal.any([breakOff.signal, claim.lost])
+        await settings.attempt(data.deliveryId, { isLast: retryCount >= retryLimit, signal }).then(
+          () => boss.complete(queue, [job]),
+          (error) => boss.fail(queue, [job], { message: errorLine(error) }),
+        )
+      } finally {
+        await claim.release()
+      }
+    } catch (error) {
+      failed(error)
+    }
+  }
+
+  async function watching(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await sleep(watchMs, undefined, { ref: false, signal: stopping.signal }).catch(() => {})
+      await release(graceMs)
+    }
+  }
+
+  /** Hands out again what was without a claim for so long. */
+  async function release(afterMs: number): Promise<void> {
+    try {
+      const jobs = await settings.activeJobs()
+      const isHeld = jobs.length > 0 ? await claims.held() : () => true
+      const now = performance.now()
+      const seen = new Set<string>()
+      const lost = jobs.filter(({ id, deliveryId, retryCount }) => {
+        if (isHeld(deliveryId)) return false
+        const key = `${id} ${retryCount}`
+        seen.add(key)
+        const since = unclaimedSince.get(key) ?? now
+        unclaimedSince.set(key, since)
+        return now - since >= afterMs
+      })
+      for (const key of unclaimedSince.keys()) if (!seen.has(key)) unclaimedSince.delete(key)
+      if (lost.length === 0) return
+      await settings.handOut(lost)
+      wake()
+    } catch (error) {
+      // Nothing is known of the time meanwhile, so the waiting begins again.
+      unclaimedSince.clear()
+      failed(error)
+    }
+  }
+
+  async function rescue(): Promise<void> {
+    await settings.rescueStrays().catch(failed)
+  }
+
+  function failed(error: unknown): void {
+    if (!stopping.signal.aborted) report(error instanceof Error ? error : new Error(String(error)))
+  }
+}

@@ -1,0 +1,47 @@
+import { describeEvent } from '@marquee/contract/decision-messages'
+import { writeDay } from '../../formats.ts'
+import type { Letter } from '../templates.ts'
+
+const longDate = (day: string) => writeDay(day, { dateStyle: 'long' })
+
+/** An event as texts name it. */
+export const described = (event: { title: string; address: string; start_date: string }) => ({
+  title: event.title,
+  address: event.address,
+  day: longDate(event.start_date),
+})
+
+/** Title, place and day of an event, as part of a sentence. */
+export const inWords = (event: Parameters<typeof described>[0]) => describeEvent(described(event))
+
+/** The days of an event: `June 19, 2027`, or `June 19, 2027 to June 21, 2027`. */
+export function daysInWords({ start_date, end_date }: { start_date: string; end_date: string | null }): string {
+  const first = longDate(start_date)
+  return end_date === null || end_date === start_date ? first : `${first} to ${longDate(end_date)}`
+}
+
+/** A day (YYYY-MM-DD) that is near: `Thursday, November 26`. */
+export const weekdayOf = (day: string) => writeDay(day, { weekday: 'long', month: 'long', day: 'numeric' })
+
+/** An event as the ticket in an e-mail. */
+export const ticketOf = ({
+  id,
+  title,
+  start_date,
+  end_date,
+  address,
+}: Ticketed): NonNullable<Letter['tickets']>[number] => ({
+  title,
+  start_date,
+  end_date,
+  address,
+  path: `/events/${id}`,
+})
+
+interface Ticketed {
+  id: number
+  title: string
+  start_date: string
+  end_date: string | null
+  address: string
+}

@@ -1,0 +1,49 @@
+import {
+  noticeGroupRule,
+  noticeKinds,
+  type NoticeChannel,
+  type NoticeGroup,
+  type NoticeKind,
+} from '@marquee/contract/notice-kinds'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { deliveries, notificationPreferences } from '../db/schema.ts'
+
+/**
+ * Reads on which channels people want notices of a kind. Without a choice of theirs it is every channel that the group uses; required
+ * channels stay whatever was chosen.
+ */
+export async function wantedChannels(
+  db: Db,
+  kind: NoticeKind,
+  people: readonly { id: number }[],
+): Promise<(person: { id: number }, channel: NoticeChannel) => boolean> {
+  const group = noticeKinds[kind]
+  const { required, unused = [] } = noticeGroupRule(group)
+  const ids = people.map(({ id }) => id)
+  const chosen = ids.length
+    ? await db
+        .select({
+          user_id: notificationPreferences.user_id,
+          in_app: notificationPreferences.in_app,
+          email: notificationPreferences.email,
+        })
+        .from(notificationPreferences)
+        .where(and(eq(notificationPreferences.notice_group, group), inArray(notificationPreferences.user_id, ids)))
+    : []
+  const byPerson = new Map(chosen.map((row) => [row.user_id, row]))
+  return ({ id }, channel) => {
+    if (unused.includes(channel)) return false
+    return required.includes(channel) || (byPerson.get(id)?.[channel] ?? true)
+  }
+}
+
+/**
+ * Removes the e-mails of a group that wait to be sent to a person who has stopped them. A digest for admins with lines of another group
+ * stays. Call it in the transaction that stores the choice.
+ */
+export async function dropQueued(db: Db, userId: number, group: NoticeGroup): Promise<void> {
+  const kinds = Object.entries(noticeKinds).flatMap(([kind, of]) => (of === group ? [kind as NoticeKind] : []))
+  const { user_id, status, kind } = deliveries
+  await db.delete(deliveries).where(and(eq(user_id, userId), eq(status, 'queued'), inArray(kind, kinds)))
+}

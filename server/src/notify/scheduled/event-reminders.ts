@@ -1,0 +1,59 @@
+import { and, asc, eq, exists, gt, lte, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { countsAs } from '../../db/counts.ts'
+import { dayOf } from '../../db/event-days.ts'
+import { eventApplications, events, organizers, toldOnce, users } from '../../db/schema.ts'
+import { atOnce, each, isFirst } from './duty.ts'
+
+const dayMs = 86_400_000
+const daysBefore = 3
+
+/** An event that moves to another day may need another reminder. */
+const nameOf = sql<string>`concat('event.reminder:', ${events.id}, ':', ${events.start_date})`
+
+/**
+ * Events that begin within three days and have applications without an answer: the organizer is reminded once. An application of the last
+ * day alone is no reason, because the organizer was told of it just now.
+ */
+export async function remindOrganizers(context: Context, now: Date, stop: AbortSignal): Promise<void> {
+  const { db, inTransaction } = context
+  const soon = and(
+    eq(events.status, 'published'),
+    gt(events.start_date, dayOf(now)),
+    lte(events.start_date, dayOf(new Date(now.getTime() + daysBefore * dayMs))),
+  )
+  const isUnanswered = and(eq(eventApplications.event_id, events.id), eq(eventApplications.status, 'pending'))
+  const waitsForADay = lte(eventApplications.applied_at, new Date(now.getTime() - dayMs))
+  const found = await db
+    .select({ id: events.id })
+    .from(events)
+    .innerJoin(organizers, eq(organizers.id, events.organizer_id))
+    .innerJoin(users, eq(users.id, organizers.user_id))
+    .where(
+      and(
+        soon,
+        countsAs('client'),
+        exists(db.select({ id: eventApplications.id }).from(eventApplications).where(and(isUnanswered, waitsForADay))),
+        sql`not exists (select from ${toldOnce} where ${toldOnce.name} = ${nameOf})`,
+      ),
+    )
+    .orderBy(asc(events.start_date), asc(events.id))
+    .limit(atOnce)
+  await each(
+    found,
+    ({ id }) =>
+      inTransaction(async () => {
+        const [event] = await db
+          .select({ name: nameOf })
+          .from(events)
+          .where(and(soon, eq(events.id, id)))
+          .for('share')
+        if (!event) return
+        const pending = and(eq(eventApplications.event_id, id), eq(eventApplications.status, 'pending'))
+        const unanswered = await db.$count(eventApplications, pending)
+        if (unanswered === 0 || !(await isFirst(context, event.name))) return
+        await context.emit({ type: 'event.reminder', eventId: id, unanswered })
+      }),
+    stop,
+  )
+}

@@ -1,0 +1,60 @@
+import { lateBefore, reviewDue } from '@marquee/contract/business-days'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Context } from '../../context.ts'
+import { countsAs } from '../../db/counts.ts'
+import { organizers, toldOnce, users, vendors } from '../../db/schema.ts'
+import { atOnce, each, isFirst } from './duty.ts'
+
+const kinds = [
+  { noun: 'vendor', table: vendors, role: 'contractor' },
+  { noun: 'organizer', table: organizers, role: 'client' },
+] as const
+
+/** Applications to Marquee whose answer is late: the applicant gets one apology with a new day, and admins hear of it. */
+export async function tellLateReviews(context: Context, now: Date, stop: AbortSignal): Promise<void> {
+  const newDay = reviewDue(now.toISOString())
+  for (const kind of kinds)
+    await each(await late(context, kind, now), (id) => tell(context, kind, { id, newDay }), stop)
+}
+
+type Kind = (typeof kinds)[number]
+
+const submittedAt = ({ table }: Kind) => sql`coalesce(${table.resubmitted_at}, ${table.created_at})`
+/** Each submission counts for itself: after another one there may be another apology. */
+const nameOf = (kind: Kind) =>
+  sql`concat('review.late:', ${kind.noun}::text, ':', ${kind.table.id}, ':', extract(epoch from ${submittedAt(kind)}))`
+
+async function late({ db }: Context, kind: Kind, now: Date): Promise<number[]> {
+  // Drizzle has no type for a select from either table. Both have all the columns that are used here.
+  const table = kind.table as typeof vendors
+  const rows = await db
+    .select({ id: table.id })
+    .from(table)
+    .innerJoin(users, eq(users.id, table.user_id))
+    .where(
+      and(
+        eq(table.status, 'pending'),
+        countsAs(kind.role),
+        sql`${submittedAt(kind)} < ${lateBefore(now.toISOString())}::timestamptz`,
+        sql`not exists (select from ${toldOnce} where ${toldOnce.name} = ${nameOf(kind)})`,
+      ),
+    )
+    .orderBy(asc(submittedAt(kind)), asc(table.id))
+    .limit(atOnce)
+  return rows.map(({ id }) => id)
+}
+
+async function tell(context: Context, kind: Kind, { id, newDay }: { id: number; newDay: string }): Promise<void> {
+  const { db, inTransaction } = context
+  const table = kind.table as typeof vendors
+  await inTransaction(async () => {
+    // Nobody decides on it until it is told.
+    const [waiting] = await db
+      .select({ name: sql<string>`${nameOf(kind)}` })
+      .from(table)
+      .where(and(eq(table.id, id), eq(table.status, 'pending')))
+      .for('share')
+    if (!waiting || !(await isFirst(context, waiting.name))) return
+    await context.emit({ type: 'review.late', noun: kind.noun, id, newDay })
+  })
+}

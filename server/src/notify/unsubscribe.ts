@@ -1,0 +1,48 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { noticeKinds, type NoticeGroup, type NoticeKind } from '@marquee/contract/notice-kinds'
+import { groupOfToken, mayStop } from '@marquee/contract/unsubscribe'
+
+export interface UnsubscribeSettings {
+  /** The installation's secret of that name. */
+  unsubscribeSecret: string
+  publicUrl: string
+}
+
+/** The two addresses by which a person stops the e-mails of one group. */
+export interface UnsubscribeLinks {
+  /** A page with a button. The token is in the fragment, which browsers do not send. */
+  page: string
+  /** Where a mail program posts (RFC 8058). */
+  oneClick: string
+}
+
+/** The links that stop the e-mails of a kind for one person; null where people cannot stop them. */
+export function unsubscribeLinks(
+  { unsubscribeSecret, publicUrl }: UnsubscribeSettings,
+  { userId, kind }: { userId: number | null | undefined; kind: NoticeKind | null | undefined },
+): UnsubscribeLinks | null {
+  // A row from an earlier version may have a kind that is not known any more.
+  const group: NoticeGroup | undefined = kind ? noticeKinds[kind] : undefined
+  if (!userId || !group || !mayStop(group)) return null
+  const token = unsubscribeToken(unsubscribeSecret, userId, group)
+  return {
+    page: `${publicUrl}/unsubscribe#${token}`,
+    oneClick: `${publicUrl}/api/notifications/unsubscribe/${token}`,
+  }
+}
+
+/** Who may be unsubscribed from what by a token; null when it was not made here. */
+export function readToken(unsubscribeSecret: string, token: string): { userId: number; group: NoticeGroup } | null {
+  const group = groupOfToken(token)
+  const userId = Number.parseInt(token, 10)
+  if (!group || !Number.isSafeInteger(userId)) return null
+  const expected = Buffer.from(unsubscribeToken(unsubscribeSecret, userId, group))
+  const given = Buffer.from(token)
+  return expected.length === given.length && timingSafeEqual(expected, given) ? { userId, group } : null
+}
+
+/** The token of such a link. It has no end: an e-mail from years ago can still be stopped. It allows nothing else, and tells who gets it nothing new. */
+export function unsubscribeToken(secret: string, userId: number, group: NoticeGroup): string {
+  const mac = createHmac('sha256', secret).update(`${userId}.${group}`).digest('base64url')
+  return `${userId}.${group}.${mac}`
+}

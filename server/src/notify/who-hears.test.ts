@@ -1,0 +1,306 @@
+import type { EventUpdate } from '@marquee/contract/events'
+import type { ApplicationStatus, ContactStatus } from '@marquee/contract/limits'
+import { expect, test } from 'vitest'
+import { both, noticeScenes, organization } from '../../test/notice-scenes.ts'
+import { profile } from '../../test/vendor-profile.ts'
+
+const { make, as, admin, scene, heardBy, forget, command, leave } = await noticeScenes()
+type Scene = Awaited<ReturnType<typeof scene>>
+
+const decide = ({ asOrganizer }: Scene, of: { application: { id: number } }, status: ApplicationStatus) =>
+  asOrganizer.api.applications.decide({ params: { id: of.application.id }, body: { status } })
+const change = ({ asOrganizer, event }: Scene, body: EventUpdate) =>
+  asOrganizer.api.events.update({ params: { id: event.id }, body })
+const judge = ({ user_id }: { user_id: number }, role: 'contractor' | 'client', status: 'approved' | 'rejected') =>
+  as(admin).api.admin.updateRole({ params: { userId: user_id }, body: { role, status, reason: 'Because' } })
+/** A request of the guest to the vendor, which an admin then sets to `status`. */
+async function request({ vendor, guest }: Scene, from: ContactStatus, status: ContactStatus, is_spam = false) {
+  const { id } = await make.contactRequest({ vendor_id: vendor.id, user_id: guest.id, status: from, is_spam })
+  return as(admin).api.admin.closeContactRequest({ params: { id }, body: { status } })
+}
+interface Step {
+  what: string
+  happens: (scene: Scene) => unknown
+  /** `made` is what `happens` returned. */
+  heard: (scene: Scene, made: { id: number }) => string[]
+}
+
+const profiles: Step[] = [
+  {
+    what: 'a vendor applies to the marketplace',
+    happens: ({ newcomer }) => as(newcomer).api.vendors.apply({ body: profile }),
+    heard: ({ newcomer }) => [
+      `admin: vendor.applied, ${both}, "New vendor application: Rosewater & Thyme", /admin/applications?open=${newcomer.id}`,
+      `newcomer: vendor.received, ${both}, "Application received: Rosewater & Thyme", /dashboard`,
+    ],
+  },
+  {
+    what: 'an organizer applies to the marketplace',
+    happens: ({ newcomer }) => as(newcomer).api.organizers.apply({ body: organization }),
+    heard: ({ newcomer }) => [
+      `admin: organizer.applied, ${both}, "New organizer application: Mill Suppers", /admin/applications?tab=organizers&open=${newcomer.id}`,
+      `newcomer: organizer.received, ${both}, "Application received: Mill Suppers", /dashboard`,
+    ],
+  },
+  {
+    what: 'a rejected vendor changes the profile',
+    happens: ({ refused }) => as(refused.owner).api.vendors.update({ body: { website: 'oats.example' } }),
+    heard: ({ refused }) => [
+      `admin: vendor.resubmitted, ${both}, "Changed vendor application: Wild Oats", /admin/applications?open=${refused.user_id}`,
+      `refused: vendor.received, ${both}, "Changes received: Wild Oats", /dashboard`,
+    ],
+  },
+  {
+    what: 'a rejected organizer changes the profile',
+    happens: ({ refusedHost }) => as(refusedHost.owner).api.organizers.update({ body: { website: 'pier.example' } }),
+    heard: ({ refusedHost }) => [
+      `admin: organizer.resubmitted, ${both}, "Changed organizer application: Pier Nights", /admin/applications?tab=organizers&open=${refusedHost.user_id}`,
+      `refusedHost: organizer.received, ${both}, "Changes received: Pier Nights", /dashboard`,
+    ],
+  },
+  {
+    what: 'an admin approves a vendor',
+    happens: ({ waiting }) => judge(waiting, 'contractor', 'approved'),
+    heard: () => [`waiting: vendor.approved, ${both}, "Approved: New Shoots", /events`],
+  },
+  {
+    what: 'an admin rejects a vendor',
+    happens: ({ waiting }) => judge(waiting, 'contractor', 'rejected'),
+    heard: () => [`waiting: vendor.rejected, ${both}, "Rejected: New Shoots", /contractor/apply`],
+  },
+  {
+    what: 'an admin approves an organizer',
+    happens: ({ waitingHost }) => judge(waitingHost, 'client', 'approved'),
+    heard: () => [`waitingHost: organizer.approved, ${both}, "Approved: Barn Dances", /organizer`],
+  },
+  {
+    what: 'an admin rejects an organizer',
+    happens: ({ waitingHost }) => judge(waitingHost, 'client', 'rejected'),
+    heard: () => [`waitingHost: organizer.rejected, ${both}, "Rejected: Barn Dances", /client/apply`],
+  },
+  {
+    what: 'an admin suspends an account',
+    happens: ({ vendor }) =>
+      as(admin).api.admin.suspend({ params: { userId: vendor.user_id }, body: { suspended: true, reason: 'Rude' } }),
+    heard: () => [`vendor: user.suspended, ${both}, "Your account is suspended", /`],
+  },
+  {
+    what: 'the operator suspends an account by command, and lifts that',
+    happens: async ({ vendor }) => {
+      await command('suspend', String(vendor.user_id), '--reason', 'Rude')
+      await command('unsuspend', String(vendor.user_id))
+    },
+    heard: () => [
+      `vendor: user.suspended, ${both}, "Your account is suspended", /`,
+      `vendor: user.unsuspended, ${both}, "Your account is open again", /dashboard`,
+    ],
+  },
+]
+
+const applications: Step[] = [
+  {
+    what: 'a vendor applies to an event',
+    happens: ({ elsewhere, event }) =>
+      as(elsewhere.owner).api.applications.create({ body: { event_id: event.id, message: 'Soup?' } }),
+    heard: (_scene, made) => [
+      `elsewhere: application.received, ${both}, "Application sent: Elsewhere for Harvest Supper", /contractor/applications/${made.id}`,
+      `organizer: application.submitted, ${both}, "New application: Elsewhere for Harvest Supper", /organizer/applications/${made.id}`,
+    ],
+  },
+  {
+    what: 'an organizer accepts an application',
+    happens: (all) => decide(all, all.vendor, 'accepted'),
+    heard: ({ vendor }) => [
+      `vendor: application.accepted, ${both}, "Accepted: Juniper & Rye for Harvest Supper", /contractor/applications/${vendor.application.id}`,
+    ],
+  },
+  {
+    what: 'an organizer rejects an application',
+    happens: (all) => decide(all, all.vendor, 'rejected'),
+    heard: () => [`vendor: application.rejected, ${both}, "Rejected: Juniper & Rye for Harvest Supper", /events`],
+  },
+  {
+    what: 'an organizer resets an application',
+    happens: (all) => decide(all, all.accepted, 'pending'),
+    heard: ({ accepted }) => [
+      `accepted: application.reset, in the product, "Under review again: Copper Kettle for Harvest Supper", /contractor/applications/${accepted.application.id}`,
+    ],
+  },
+  {
+    what: 'an organizer rejects several applications at once, of which one cannot be',
+    happens: ({ asOrganizer, vendor, second, rejected }) =>
+      asOrganizer.api.applications.decideMany({
+        body: {
+          status: 'rejected',
+          applications: [vendor, rejected, second].map(({ application: { id, version } }) => ({ id, version })),
+        },
+      }),
+    heard: () => [
+      `second: application.rejected, ${both}, "Rejected: Second Helping for Harvest Supper", /events`,
+      `vendor: application.rejected, ${both}, "Rejected: Juniper & Rye for Harvest Supper", /events`,
+    ],
+  },
+  {
+    what: 'a vendor withdraws',
+    happens: ({ vendor }) => as(vendor.owner).api.applications.withdraw({ params: { id: vendor.application.id } }),
+    heard: ({ event }) => [
+      `organizer: application.withdrawn, ${both}, "Withdrawn: Juniper & Rye for Harvest Supper", /organizer/events/${event.id}`,
+    ],
+  },
+  {
+    what: 'a vendor deletes the account: the pending application is withdrawn, and the request for contact closed',
+    happens: async ({ vendor, guest }) => {
+      await make.contactRequest({ vendor_id: vendor.id, user_id: guest.id, status: 'in_touch' })
+      await leave(vendor.owner)
+    },
+    heard: ({ event }) => [
+      `guest: contact.closed, ${both}, "Closed: your request to Juniper & Rye", /vendors`,
+      `organizer: application.withdrawn, ${both}, "Withdrawn: Juniper & Rye for Harvest Supper", /organizer/events/${event.id}`,
+      'vendor: only by email, "Your Marquee account was deleted"',
+    ],
+  },
+]
+
+const toApplicants = (kind: string, subject: string, link: string) =>
+  ['accepted', 'rejected', 'second', 'vendor'].map(
+    (who) => `${who}: ${kind}, ${both}, "${subject}", ${who === 'rejected' ? '/events' : link}`,
+  )
+const toOpenApplicants = (subject: string, { event }: Scene) =>
+  ['accepted', 'second', 'vendor'].map((who) => `${who}: event.changed, ${both}, "${subject}", /events/${event.id}`)
+
+const ofEvents: Step[] = [
+  {
+    what: 'a published event moves to another day',
+    happens: (all) => change(all, { start_date: '2030-09-26', title: 'Harvest Feast' }),
+    heard: (all) => toOpenApplicants('New day: Harvest Feast', all),
+  },
+  {
+    what: 'a published event moves to another place, and lasts longer',
+    happens: (all) => change(all, { address: 'New Flour Mill', end_date: '2030-09-20' }),
+    heard: (all) => toOpenApplicants('New day and place: Harvest Supper', all),
+  },
+  {
+    what: 'a published event changes otherwise',
+    happens: (all) => change(all, { description: 'Soup', expected_attendees: 80, end_date: '2030-09-19' }),
+    heard: () => [],
+  },
+  {
+    what: 'a draft moves and is published',
+    happens: async ({ organizer, asOrganizer }) => {
+      const { id } = await make.event({ organizer_id: organizer.id, status: 'draft' })
+      await asOrganizer.api.events.update({ params: { id }, body: { start_date: '2030-01-01' } })
+      await asOrganizer.api.events.update({ params: { id }, body: { start_date: '2030-01-02', status: 'published' } })
+    },
+    heard: () => [],
+  },
+  {
+    what: 'an event is completed',
+    happens: (all) => change(all, { status: 'completed' }),
+    heard: ({ event }) => [`accepted: event.completed, ${both}, "Completed: Harvest Supper", /events/${event.id}`],
+  },
+  {
+    what: 'an event is cancelled',
+    happens: (all) => change(all, { status: 'cancelled' }),
+    heard: ({ event }) => toApplicants('event.cancelled', 'Cancelled: Harvest Supper', `/events/${event.id}`),
+  },
+  {
+    what: 'an event is deleted',
+    happens: ({ asOrganizer, event }) => asOrganizer.api.events.remove({ params: { id: event.id } }),
+    heard: () => toApplicants('event.removed', 'Event removed: Harvest Supper', '/events'),
+  },
+  {
+    what: 'an organizer deletes the account',
+    happens: ({ organizer }) => leave(organizer.owner),
+    heard: ({ event }) =>
+      [
+        ...toApplicants('event.cancelled', 'Cancelled: Harvest Supper', `/events/${event.id}`),
+        'organizer: only by email, "Your Marquee account was deleted"',
+      ].toSorted(),
+  },
+]
+
+const ofRequests: Step[] = [
+  {
+    what: 'somebody asks to be put in touch with a vendor',
+    happens: ({ guest, vendor }) =>
+      as(guest).api.vendors.contact({ params: { id: vendor.id }, body: { message: 'Are you free in May?' } }),
+    heard: ({ vendor }, made) => [
+      `admin: contact.requested, ${both}, "Contact request: Juniper & Rye", /admin/contact-requests?open=${made.id}`,
+      `guest: contact.received, ${both}, "Request received: Juniper & Rye", /vendors/${vendor.id}`,
+    ],
+  },
+  {
+    what: 'an admin is in touch about a request',
+    happens: (all) => request(all, 'open', 'in_touch'),
+    heard: ({ vendor }) => [
+      `guest: contact.in_touch, ${both}, "In touch: Juniper & Rye", /vendors/${vendor.id}`,
+      `vendor: contact.in_touch, ${both}, "A request to Juniper & Rye", /dashboard`,
+    ],
+  },
+  {
+    what: 'an admin has put the two in touch without an e-mail',
+    happens: (all) => request(all, 'in_touch', 'connected'),
+    heard: ({ vendor }) => [
+      `guest: contact.introduced, ${both}, "You are introduced to Juniper & Rye", /vendors/${vendor.id}`,
+      `vendor: contact.introduced, ${both}, "You are introduced to Grete Guest", /dashboard`,
+    ],
+  },
+  {
+    what: 'an admin introduces the two by e-mail',
+    happens: async ({ vendor, guest }) => {
+      const { id } = await make.contactRequest({ vendor_id: vendor.id, user_id: guest.id })
+      await as(admin).api.admin.introduce({ params: { id }, body: { subject: 'Meet', text: 'Hello' } })
+    },
+    heard: ({ vendor }) => [
+      `guest: contact.introduced, in the product, "You are introduced to Juniper & Rye", /vendors/${vendor.id}`,
+      'guest: only by email, "Meet"',
+      `vendor: contact.introduced, in the product, "You are introduced to Grete Guest", /dashboard`,
+      'vendor: only by email, "Meet"',
+    ],
+  },
+  {
+    what: 'an admin closes a request that the vendor has heard of',
+    happens: (all) => request(all, 'in_touch', 'closed'),
+    heard: ({ vendor }) => [
+      `guest: contact.closed, ${both}, "Closed: your request to Juniper & Rye", /vendors/${vendor.id}`,
+      `vendor: contact.closed, ${both}, "Closed: a request to Juniper & Rye", /dashboard`,
+    ],
+  },
+  {
+    what: 'an admin closes a new request',
+    happens: (all) => request(all, 'open', 'closed'),
+    heard: ({ vendor }) => [
+      `guest: contact.closed, ${both}, "Closed: your request to Juniper & Rye", /vendors/${vendor.id}`,
+    ],
+  },
+  { what: 'an admin opens a request again', happens: (all) => request(all, 'closed', 'open'), heard: () => [] },
+  {
+    what: 'an admin marks a request as spam, or closes spam',
+    happens: async (all) => {
+      const { id } = await make.contactRequest({ vendor_id: all.vendor.id, user_id: all.guest.id })
+      await as(admin).api.admin.markSpam({ params: { id }, body: { is_spam: true } })
+      await request(all, 'open', 'closed', true)
+    },
+    heard: () => [],
+  },
+  {
+    what: 'whoever asked deletes the account: of several requests the vendor hears only of the one that went on',
+    happens: async ({ vendor, second, accepted, guest }) => {
+      await make.contactRequest({ vendor_id: vendor.id, user_id: guest.id, status: 'in_touch' })
+      await make.contactRequest({ vendor_id: second.id, user_id: guest.id, status: 'connected' })
+      await make.contactRequest({ vendor_id: accepted.id, user_id: guest.id, status: 'in_touch', is_spam: true })
+      await leave(guest)
+    },
+    heard: () => [
+      'guest: only by email, "Your Marquee account was deleted"',
+      `vendor: contact.closed, ${both}, "Closed: a request to Juniper & Rye", /dashboard`,
+    ],
+  },
+]
+
+test.for([...profiles, ...applications, ...ofEvents, ...ofRequests])('$what', async ({ happens, heard }) => {
+  const here = await scene()
+  await forget()
+  const made = await happens(here)
+  expect(await heardBy(here.people)).toEqual(heard(here, made as { id: number }))
+})

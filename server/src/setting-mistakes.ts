@@ -1,0 +1,41 @@
+import { CannotStart } from './errors.ts'
+
+/** Settings that cannot be used; the message is one sentence for the operator, or several, each on its own line. */
+export class BadSetting extends CannotStart {}
+
+/** Collects what is wrong with the settings, so that the operator reads all of it at once. */
+export interface Mistakes {
+  /** Adds a sentence about these settings, except when one of them is known to be wrong: then this only follows from that. */
+  add(names: readonly string[], sentence: string): void
+  /** Returns what `read` returns; when it throws `BadSetting`, adds the message and returns undefined. */
+  attempt<T>(name: string, read: () => T): T | undefined
+  isWrong(name: string): boolean
+  /** Throws `BadSetting` with all sentences, if there are any. */
+  refuse(): void
+}
+
+export function mistakeList(): Mistakes {
+  const sentences: string[] = []
+  const wrong = new Set<string>()
+  const add = (names: readonly string[], sentence: string) => {
+    if (names.some((name) => wrong.has(name))) return
+    for (const name of names) wrong.add(name)
+    sentences.push(sentence)
+  }
+  return {
+    add,
+    attempt(name, read) {
+      try {
+        return read()
+      } catch (error) {
+        if (!(error instanceof BadSetting)) throw error
+        add([name], error.message)
+        return undefined
+      }
+    },
+    isWrong: (name) => wrong.has(name),
+    refuse() {
+      if (sentences.length > 0) throw new BadSetting(sentences.join('\n'))
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { context, diag, DiagLogLevel, propagation, trace } from '@opentelemetry/api'
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
+import { W3CTraceContextPropagator } from '@opentelemetry/core'
+import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import {
+  defaultResource,
+  detectResources,
+  hostDetector,
+  resourceAttributesEnvDetector,
+  resourceFromAttributes,
+  serviceInstanceIdDetector,
+  serviceNameEnvDetector,
+} from '@opentelemetry/resources'
+import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics'
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
+import type { Registry } from 'prom-client'
+import { version } from '../root.ts'
+import { registryProducer } from './registry-producer.ts'
+import { samplerOf } from './sampler.ts'
+import type { Signals } from './wanted.ts'
+
+export interface Exporting {
+  /** Sends the metrics too, from now on. */
+  sendMetrics(read: () => Promise<Registry>): void
+  /** Sends what is left and stops, within two seconds. Never rejects. */
+  stop(): Promise<void>
+}
+
+const longestStopMs = 2_000
+const sayEveryMs = 60_000
+
+/**
+ * Sends spans, and later metrics, to a collector by OTLP over HTTP. Addresses, headers, compression and timeouts are the standard
+ * variables, which the exporters read from the environment of the process.
+ * @param env the same environment, for what the exporters do not read
+ * @param say receives a sentence when nothing can be sent, at most once a minute
+ */
+export function startExporting(
+  wanted: Signals,
+  env: Record<string, string | undefined>,
+  say: (sentence: string) => void,
+): Exporting {
+  let saidAt = -Infinity
+  const trouble = () => {
+    if (performance.now() - saidAt < sayEveryMs) return
+    saidAt = performance.now()
+    // The message of the SDK may repeat what was sent.
+    say('Traces and metrics cannot be sent: the collector that OTEL_EXPORTER_OTLP_ENDPOINT names does not take them.')
+  }
+  const nothing = () => {}
+  diag.setLogger(
+    { error: trouble, warn: nothing, info: nothing, debug: nothing, verbose: nothing },
+    { logLevel: DiagLogLevel.ERROR, suppressOverrideMessage: true },
+  )
+  const resource = defaultResource()
+    .merge(resourceFromAttributes({ 'service.name': 'marquee', 'service.version': version }))
+    .merge(
+      detectResources({
+        detectors: [hostDetector, serviceInstanceIdDetector, resourceAttributesEnvDetector, serviceNameEnvDetector],
+      }),
+    )
+  const stops: (() => Promise<unknown>)[] = []
+
+  if (wanted.traces) {
+    const exporter = new OTLPTraceExporter()
+    const delay = wholeNumber(env.OTEL_BSP_SCHEDULE_DELAY)
+    const processor = new BatchSpanProcessor({ exporter, ...(delay && { scheduledDelayMillis: delay }) })
+    const provider = new TracerProvider({ resource, sampler: samplerOf(env), spanProcessors: [processor] })
+    context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
+    propagation.setGlobalPropagator(new W3CTraceContextPropagator())
+    trace.setGlobalTracerProvider(provider)
+    stops.push(() => provider.shutdown())
+  }
+
+  return {
+    sendMetrics(read) {
+      if (!wanted.metrics) return
+      const interval = wholeNumber(env.OTEL_METRIC_EXPORT_INTERVAL)
+      const reader = new PeriodicExportingMetricReader({
+        exporter: new OTLPMetricExporter(),
+        metricProducers: [registryProducer(read)],
+        ...(interval && { exportIntervalMillis: interval }),
+      })
+      const provider = new MeterProvider({ resource, readers: [reader] })
+      stops.push(() => provider.shutdown())
+    },
+    async stop() {
+      const all = Promise.allSettled(stops.map((stop) => stop()))
+      await Promise.race([all, sleep(longestStopMs, undefined, { ref: false })])
+    },
+  }
+}
+
+const wholeNumber = (text: string | undefined): number | undefined =>
+  text !== undefined && /^[1-9]\d{0,8}$/.test(text.trim()) ? Number(text) : undefined

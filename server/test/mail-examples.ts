@@ -1,0 +1,245 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { Database } from '../src/db/client.ts'
+import { createContext, type DomainEvent } from '../src/context.ts'
+import { deliveries } from '../src/db/schema.ts'
+import {
+  confirmationMail,
+  passwordChangedMail,
+  resetMail,
+  secondFactorMail,
+  type Message,
+} from '../src/identity/messages.ts'
+import { closeDigest, digestTopic } from '../src/notify/digest.ts'
+import { notifier } from '../src/notify/notify.ts'
+import { factories } from './factories.ts'
+
+export const exampleSite = {
+  publicUrl: 'https://marquee.example',
+  supportEmail: 'support@marquee.example',
+  unsubscribeSecret: 'example',
+}
+
+export interface MailExample {
+  /** What it is an example of: a kind of notice with who reads it, or the words of an e-mail that is none. */
+  name: string
+  mail: typeof deliveries.$inferSelect
+}
+
+/**
+ * Every e-mail of the product about a small marketplace: the product's own writers write them into an empty database, nothing is sent.
+ * `words` changes every text that comes from people, for tests with hostile ones.
+ */
+export async function mailExamples(
+  database: Database,
+  words: (text: string) => string = (text) => text,
+): Promise<MailExample[]> {
+  const { db } = database
+  const marketplace = await exampleMarketplace(database, words)
+  const notify = notifier({ database, jobs: { enqueue: async () => {} }, ...exampleSite })
+  const context = createContext(database, [notify.subscriber])
+  const examples: MailExample[] = []
+  let last = 0
+
+  for (const event of Object.values(exampleEvents(marketplace, words)).flat()) {
+    await context.inTransaction(() => context.emit(event))
+    await collect(({ kind }) => kind ?? event.type)
+  }
+  for (const event of adminEvents(marketplace)) await context.inTransaction(() => context.emit(event))
+  await closeDigests()
+  await collect(({ kind, user_id }) => kind ?? (user_id === marketplace.admin.id ? 'digest for admins' : 'none'))
+  for (const [name, message] of Object.entries(exampleMessages(marketplace.newcomer.email ?? ''))) {
+    await notify.sendDirect(message)
+    await collect(() => name)
+  }
+  return examples
+
+  /** Makes the texts of the digests, as their sending does. */
+  async function closeDigests(): Promise<void> {
+    const isWaiting = and(eq(deliveries.topic, digestTopic), eq(deliveries.status, 'queued'))
+    const sending = { database, enqueueAgain: async () => {}, pauseSeconds: 0, sheet: exampleSite }
+    for (const { id } of await db.select().from(deliveries).where(isWaiting)) await closeDigest(sending, id)
+  }
+
+  /** Takes the e-mails that were queued since the last time. */
+  async function collect(nameOf: (mail: MailExample['mail']) => string): Promise<void> {
+    const queued = await db.select().from(deliveries).where(gt(deliveries.id, last)).orderBy(deliveries.id)
+    last = queued.at(-1)?.id ?? last
+    examples.push(...queued.map((mail) => ({ name: nameOf(mail), mail })))
+    // So that an e-mail of the next event does not join one that waits.
+    await db.update(deliveries).set({ status: 'sent' })
+  }
+}
+
+type Marketplace = Awaited<ReturnType<typeof exampleMarketplace>>
+
+async function exampleMarketplace({ db }: Database, words: (text: string) => string) {
+  const make = factories(db)
+  const person = (name: string, email: string, role?: 'contractor' | 'client' | 'admin') =>
+    make.user({ name: words(name), email, ...(role && { role }) })
+  const admin = await person('Ada Bright', 'ada@marquee.example', 'admin')
+  const newcomer = await person('Nora Newcomer', 'nora@example.com')
+  const organizer = await make.organizer({
+    owner: await person('Oscar Lindgren', 'oscar@millsuppers.example', 'client'),
+    organization_name: words('Mill Suppers'),
+  })
+  const vendor = await make.vendor({
+    owner: await person('Wilma Wren', 'wilma@copperkettle.example', 'contractor'),
+    company_name: words('Copper Kettle Catering'),
+  })
+  const rejected = await make.vendor({
+    owner: await person('Bas Lyons', 'bas@example.com', 'contractor'),
+    company_name: words('Lyons Lighting'),
+  })
+  const event = await make.event({
+    organizer_id: organizer.id,
+    title: words('Harvest Supper at the Old Mill'),
+    address: words('Old Flour Mill, 12 River Street, Portland, OR'),
+    start_date: '2030-09-19',
+    end_date: '2030-09-21',
+  })
+  const application = await make.application({
+    event_id: event.id,
+    vendor_id: vendor.id,
+    message: words(
+      'We cook over open fire for up to 200 guests.\nTwo of us know the mill: we served the spring supper there in May.',
+    ),
+  })
+  await make.application({ event_id: event.id, vendor_id: rejected.id, status: 'rejected' })
+  const contactRequest = await make.contactRequest({
+    vendor_id: vendor.id,
+    user_id: newcomer.id,
+    message: words('Are you free on the second weekend of May? We are forty people.'),
+  })
+  const conversation = { application_id: application.id }
+  const message = await make.message({
+    ...conversation,
+    author_id: vendor.owner.id,
+    text: words('Is there water on the site?\nWe would bring our own power.'),
+  })
+  const answer = await make.message({
+    ...conversation,
+    author_id: organizer.owner.id,
+    text: words('Yes, behind the barn. The tap is marked.'),
+  })
+  const report = await make.report({
+    ...conversation,
+    reporter_id: vendor.owner.id,
+    reported_id: organizer.owner.id,
+  })
+  const accepted = await make.vendor({
+    owner: await person('Juna Rye', 'juna@juniperandrye.example', 'contractor'),
+    company_name: words('Juniper & Rye Floral'),
+  })
+  await make.application({ event_id: event.id, vendor_id: accepted.id, status: 'accepted' })
+  const webhook = await make.webhook({ user_id: organizer.owner.id, name: words('Sheet').slice(0, 60) })
+  return { admin, newcomer, organizer, vendor, event, application, contactRequest, message, answer, report, webhook }
+}
+
+/** At least one event of each type, by type, so that a new type does not compile without one. */
+function exampleEvents(
+  { newcomer, organizer, vendor, event, application, contactRequest, message, answer, report, webhook }: Marketplace,
+  words: (text: string) => string,
+): { [Type in DomainEvent['type']]: Extract<DomainEvent, { type: Type }>[] } {
+  const { id: applicationId } = application
+  const { id: vendorId } = vendor
+  const { id: organizerId } = organizer
+  const { id: eventId } = event
+  const { id: contactRequestId } = contactRequest
+  const { id: userId } = newcomer
+  const before = { start_date: '2030-09-12', end_date: null, address: words('The barn at Mill Lane') }
+  const kind = words('Your pictures of the river dinners won us over.')
+  const reason = words('We could not see any of your work yet. Please add three pictures of tables you have set.')
+  const decision = words('Your menu fits the harvest. Please plan for a kitchen tent beside the barn.')
+  return {
+    'vendor.applied': [false, true].map((again) => ({ type: 'vendor.applied', vendorId, again })),
+    'vendor.decided': [
+      { type: 'vendor.decided', vendorId, status: 'approved', reason: kind },
+      { type: 'vendor.decided', vendorId, status: 'rejected', reason },
+    ],
+    'organizer.applied': [false, true].map((again) => ({ type: 'organizer.applied', organizerId, again })),
+    'organizer.decided': [
+      { type: 'organizer.decided', organizerId, status: 'approved', reason: null },
+      { type: 'organizer.decided', organizerId, status: 'rejected', reason },
+    ],
+    'application.submitted': [{ type: 'application.submitted', applicationId }],
+    'application.decided': [
+      { type: 'application.decided', applicationId, status: 'accepted', reason: decision },
+      { type: 'application.decided', applicationId, status: 'rejected', reason: null },
+      { type: 'application.decided', applicationId, status: 'pending', reason: null },
+    ],
+    'application.withdrawn': [{ type: 'application.withdrawn', applicationId }],
+    'message.sent': [message, answer].map(({ id }) => ({ type: 'message.sent', messageId: id })),
+    'thread.reported': [{ type: 'thread.reported', reportId: report.id }],
+    'event.changed': [
+      { type: 'event.changed', eventId, before },
+      { type: 'event.changed', eventId, before: { ...before, address: event.address } },
+    ],
+    'event.completed': [{ type: 'event.completed', eventId }],
+    'event.cancelled': [{ type: 'event.cancelled', eventId }],
+    'event.removed': [{ type: 'event.removed', eventId }],
+    'contact.requested': [{ type: 'contact.requested', contactRequestId }],
+    'contact.changed': (['in_touch', 'connected', 'closed'] as const).map((status, index) => ({
+      type: 'contact.changed',
+      contactRequestId,
+      from: (['open', 'in_touch', 'in_touch'] as const)[index] ?? 'open',
+      status,
+      leavingUserId: null,
+    })),
+    'contact.introduced': [
+      {
+        type: 'contact.introduced',
+        contactRequestId,
+        subject: words('Nora, meet Wilma of Copper Kettle Catering'),
+        text: words(
+          'Hello Nora, hello Wilma,\n\nNora plans a garden party for forty people in May.\nWilma cooks over open fire.\n\nWe think that you two should talk.\n\nAda from Marquee',
+        ),
+      },
+    ],
+    'review.late': (['vendor', 'organizer'] as const).map((noun) => ({
+      type: 'review.late',
+      noun,
+      id: noun === 'vendor' ? vendorId : organizerId,
+      newDay: '2030-09-12',
+    })),
+    'contact.late': [{ type: 'contact.late', contactRequestId }],
+    'event.reminder': [1, 3].map((unanswered) => ({ type: 'event.reminder', eventId, unanswered })),
+    'events.digest': [
+      { type: 'events.digest', userId: vendor.owner.id, eventIds: [eventId], more: 0 },
+      { type: 'events.digest', userId: vendor.owner.id, eventIds: [eventId], more: 3 },
+    ],
+    'user.suspended': [{ type: 'user.suspended', userId, reason: words('Your profile shows the work of others.') }],
+    'user.unsuspended': [{ type: 'user.unsuspended', userId }],
+    'token.created': (['read', 'write'] as const).map((scope) => ({
+      type: 'token.created',
+      userId,
+      name: words('Spreadsheet'),
+      scope,
+    })),
+    'webhook.disabled': [
+      { type: 'webhook.disabled', webhookId: webhook.id, why: 'failing' },
+      { type: 'webhook.disabled', webhookId: webhook.id, why: 'gone' },
+    ],
+    'deliveries.retried': [],
+    'export.requested': [],
+    'account.deleted': [{ type: 'account.deleted', userId, name: newcomer.name, email: newcomer.email }],
+  }
+}
+
+/** What comes to admins in one e-mail. */
+const adminEvents = ({ vendor, organizer, contactRequest }: Marketplace): DomainEvent[] => [
+  { type: 'vendor.applied', vendorId: vendor.id, again: true },
+  { type: 'review.late', noun: 'organizer', id: organizer.id, newDay: '2030-09-12' },
+  { type: 'contact.late', contactRequestId: contactRequest.id },
+]
+
+/** Every e-mail of the embedded identity provider. */
+function exampleMessages(to: string): Record<string, Message> {
+  const { publicUrl } = exampleSite
+  const token = 'k3Jm0aXy7QpV2sRtUwZbC9dEfGhIjKlMnOpQrStUvWx'
+  return {
+    'sign-in: confirm the address': confirmationMail(to, `${publicUrl}/auth/confirm#token=${token}`, 24),
+    'sign-in: choose a new password': resetMail(to, `${publicUrl}/auth/reset#token=${token}`),
+    'sign-in: password changed': passwordChangedMail(to, publicUrl),
+    'sign-in: two-step sign-in': secondFactorMail(to, 'switched on', publicUrl),
+  }
+}

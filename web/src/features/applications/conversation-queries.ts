@@ -1,0 +1,78 @@
+import type { Application } from '@marquee/contract/applications'
+import { messagesApi, type Conversation, type Message } from '@marquee/contract/messages'
+import { infiniteQueryOptions, mutationOptions, type InfiniteData } from '@tanstack/react-query'
+import { client } from '../../lib/api.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { applicationQuery } from './queries.ts'
+
+const messages = client(messagesApi)
+
+export const conversationFailures = {
+  list: 'Failed to load the messages',
+  report: 'Failed to send the report',
+} as const
+
+/** The conversation of an application, newest part first. Read anew whenever it is opened. */
+export const conversationQuery = (id: number) =>
+  infiniteQueryOptions({
+    queryKey: ['applications', 'messages', id],
+    queryFn: ({ pageParam: before, signal }) =>
+      messages.list({ params: { id }, query: { ...(before !== undefined && { before }) } }, { signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ has_earlier, messages: [first] }: Conversation) => (has_earlier ? first?.id : undefined),
+    staleTime: 0,
+  })
+
+/** `key` is the idempotency key: sent again with it, the message is stored once. */
+export const sendMessage = mutationOptions({
+  mutationFn: ({ id, text, key }: { id: number; text: string; key: string }) =>
+    messages.send({ params: { id }, body: { text } }, { idempotencyKey: key }),
+  onSuccess: (message: Message, { id }) => showSent(id, message),
+  // The list says it beside the message.
+  meta: { quiet: true },
+})
+
+export const readMessages = mutationOptions({
+  mutationFn: ({ id, upTo }: { id: number; upTo: number }) => messages.read({ params: { id }, body: { up_to: upTo } }),
+  onSuccess: (_: null, { id, upTo }) => showRead(id, upTo),
+  // Nobody waits for it, and it is tried again with the next message.
+  meta: { quiet: true },
+})
+
+export const reportConversation = mutationOptions({
+  mutationFn: ({ id, reason }: { id: number; reason: string }) => messages.report({ params: { id }, body: { reason } }),
+  onSettled: (_, __, { id }: { id: number }) =>
+    queryClient().invalidateQueries({ queryKey: conversationQuery(id).queryKey }),
+  meta: { success: 'Reported. Our team will look at it.', failure: conversationFailures.report },
+})
+
+type Pages = InfiniteData<Conversation, number | undefined>
+
+async function showSent(id: number, message: Message): Promise<void> {
+  await changeNewest(id, (newest) =>
+    newest.messages.some((one) => one.id === message.id)
+      ? newest
+      : { ...newest, messages: [...newest.messages, message] },
+  )
+}
+
+async function showRead(id: number, upTo: number): Promise<void> {
+  await changeNewest(id, (newest) => ({ ...newest, own_read_up_to: Math.max(newest.own_read_up_to, upTo) }))
+  const change = (one: Application) => (one.id === id ? { ...one, unread_messages: 0 } : one)
+  queryClient().setQueriesData<Application[]>({ queryKey: ['applications', 'mine'] }, (list) => list?.map(change))
+  queryClient().setQueryData(applicationQuery(id).queryKey, (one) => one && change(one))
+  void queryClient().invalidateQueries({ queryKey: ['notifications'] })
+}
+
+/** The answer of a reading that is under way may be older than the change, so it is begun anew. */
+async function changeNewest(id: number, change: (newest: Conversation) => Conversation): Promise<void> {
+  const client = queryClient()
+  const { queryKey } = conversationQuery(id)
+  const isReading = client.isFetching({ queryKey }) > 0
+  await client.cancelQueries({ queryKey })
+  client.setQueryData<Pages>(queryKey, (data) => {
+    const [newest, ...earlier] = data?.pages ?? []
+    return data && newest && { ...data, pages: [change(newest), ...earlier] }
+  })
+  if (isReading) void client.invalidateQueries({ queryKey })
+}

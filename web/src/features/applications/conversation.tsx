@@ -1,0 +1,246 @@
+import type { Application } from '@marquee/contract/applications'
+import type { Conversation as ConversationPart, Message } from '@marquee/contract/messages'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { Flag } from 'lucide-react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { longDate } from '../../lib/dates.ts'
+import { lazyPart } from '../../lib/lazy-part.ts'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/card.tsx'
+import { preloadDialog } from '../../ui/dialog.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { LiveRegion } from '../../ui/visually-hidden.tsx'
+import { conversationFailures, conversationQuery, readMessages } from './conversation-queries.ts'
+import { MessageForm } from './message-form.tsx'
+import { MessageList } from './message-list.tsx'
+import { UnsentMessage } from './unsent-message.tsx'
+import { useInView } from './use-in-view.ts'
+import { useWriting } from './message-writing.ts'
+
+const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog)
+
+/** Further from the newest message than this, in px, somebody is reading earlier ones. */
+const scrolledUpFrom = 60
+
+/** The part of an address that opens a page at the conversation. */
+export const conversationHash = '#messages'
+
+interface Props {
+  application: Application
+  /** Of the heading. */
+  level: 2 | 3
+  /** The name of the other side. */
+  other: string
+}
+
+/** What vendor and organizer wrote to each other about an application, and the field to write more. */
+export function Conversation({ application: { id }, level, other }: Props) {
+  const query = useInfiniteQuery(conversationQuery(id))
+  const pages = query.data?.pages ?? []
+  const [newest] = pages
+  const place = useRef<HTMLDivElement>(null)
+  const { hash, key } = useLocation()
+  const isLoaded = newest !== undefined
+  useEffect(() => {
+    if (isLoaded && hash === conversationHash) place.current?.scrollIntoView({ block: 'start' })
+  }, [isLoaded, hash, key])
+  return (
+    <div ref={place} id="messages" className="scroll-mt-20">
+      <Panel
+        level={level}
+        title="Messages"
+        aside={newest && <Report id={id} other={other} reportedAt={newest.reported_at} />}
+      >
+        {newest ? (
+          <Thread
+            key={id}
+            id={id}
+            newest={newest}
+            messages={pages.toReversed().flatMap((part) => part.messages)}
+            other={other}
+            onEarlier={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+            isLoadingEarlier={query.isFetchingNextPage}
+          />
+        ) : query.isLoadingError ? (
+          <div role="alert" className="flex flex-wrap items-center gap-3">
+            <p className="font-medium text-no">{conversationFailures.list}</p>
+            <Button size="sm" onClick={() => void query.refetch()} isPending={query.isFetching}>
+              Try Again
+            </Button>
+          </div>
+        ) : (
+          <Loading label="Loading messages..." className="grid gap-3">
+            <Skeleton className="h-14 w-2/3" />
+            <Skeleton className="ml-auto h-14 w-1/2" />
+            <Skeleton className="h-24 w-full" />
+          </Loading>
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+interface ThreadProps {
+  id: number
+  newest: ConversationPart
+  messages: readonly Message[]
+  other: string
+  onEarlier: (() => void) | undefined
+  isLoadingEarlier: boolean
+}
+
+function Thread({ id, newest, messages, other, onEarlier, isLoadingEarlier }: ThreadProps) {
+  const writing = useWriting(id)
+  const box = useRef<HTMLDivElement>(null)
+  const [end, isEndSeen] = useInView<HTMLDivElement>()
+  const [isScrolledUp, setScrolledUp] = useState(false)
+  // What was unread when the conversation was opened stays marked while it is open.
+  const [readBefore] = useState(newest.own_read_up_to)
+  const newFrom = messages.find((one) => !one.is_own && one.id > readBefore)?.id
+  const last = messages.at(-1)
+  const lastOther = messages.findLast((one) => !one.is_own)
+  const hasUnread = lastOther !== undefined && lastOther.id > newest.own_read_up_to
+  useReading({ id, upTo: hasUnread && isEndSeen ? last?.id : undefined })
+  const said = useArrival(lastOther, other)
+  const lastSeen = messages.findLast((one) => one.is_own && one.id <= newest.read_up_to)?.id
+  const isSeen = lastSeen !== undefined && lastSeen === messages.findLast((one) => one.is_own)?.id
+  // Typing does not render the messages again.
+  const list = useMemo(
+    () => (
+      <MessageList
+        messages={messages}
+        isRight={(message) => message.is_own}
+        rightName="You"
+        newFrom={newFrom}
+        after={(message) => isSeen && message.id === lastSeen && <p className="px-1 pt-0.5 text-xs text-muted">Seen</p>}
+      />
+    ),
+    [messages, newFrom, isSeen, lastSeen],
+  )
+  const toEnd = () => box.current?.scrollTo({ top: box.current.scrollHeight })
+  const isEmpty = messages.length === 0 && writing.unsent.length === 0
+
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {isEmpty ? (
+        <p className="text-muted">
+          {newest.may_write
+            ? `No messages yet. Ask ${other} whatever you need to know; they are told by email.`
+            : 'No messages were written.'}
+        </p>
+      ) : (
+        <div className="relative">
+          {/* From the bottom up, so that the newest stays in view, and what comes above moves nothing. */}
+          <div
+            ref={box}
+            role="log"
+            aria-label={`Messages with ${other}`}
+            // Arriving messages are announced below; earlier ones and one's own are not.
+            aria-live="off"
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also for the keyboard
+            tabIndex={0}
+            // From the bottom up, so that less than 0 is further up.
+            onScroll={(event) => setScrolledUp(event.currentTarget.scrollTop < -scrolledUpFrom)}
+            className="-mx-2 flex max-h-[min(34rem,65dvh)] flex-col-reverse overflow-y-auto overscroll-contain rounded-md px-2"
+          >
+            <div className="grid grid-cols-1 gap-1.5 py-1">
+              {onEarlier && (
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  className="justify-self-center"
+                  isPending={isLoadingEarlier}
+                  pendingLabel="Loading..."
+                  onClick={onEarlier}
+                >
+                  Earlier messages
+                </Button>
+              )}
+              {list}
+              {writing.unsent.length > 0 && (
+                <ul className="grid grid-cols-1 gap-1.5">
+                  {writing.unsent.map((one) => (
+                    <UnsentMessage
+                      key={one.key}
+                      text={one.text}
+                      failure={one.failure}
+                      onRetry={one.mayRepeat ? () => writing.retry(one) : undefined}
+                      onTakeBack={() => writing.takeBack(one)}
+                    />
+                  ))}
+                </ul>
+              )}
+              <div ref={end} className="h-px" />
+            </div>
+          </div>
+          {hasUnread && isScrolledUp && (
+            <Button size="sm" className="absolute bottom-2 left-1/2 -translate-x-1/2 shadow-float" onClick={toEnd}>
+              New messages
+            </Button>
+          )}
+        </div>
+      )}
+      <LiveRegion>{said}</LiveRegion>
+      {newest.may_write ? (
+        <MessageForm
+          other={other}
+          text={writing.text}
+          draft={writing.draft}
+          onType={writing.type}
+          onSend={() => {
+            writing.send()
+            toEnd()
+          }}
+        />
+      ) : (
+        newest.why_not && <p className="rounded-md bg-sunken px-4 py-3 text-muted">{newest.why_not}</p>
+      )}
+    </div>
+  )
+}
+
+/** Tells the server what was read, once for each new end. */
+function useReading({ id, upTo }: { id: number; upTo: number | undefined }): void {
+  const { mutate } = useMutation(readMessages)
+  const told = useRef(0)
+  useEffect(() => {
+    if (upTo === undefined || upTo <= told.current) return
+    told.current = upTo
+    mutate({ id, upTo })
+  }, [id, upTo, mutate])
+}
+
+/** What to announce when the other side has written while the conversation is open. */
+function useArrival(newest: Message | undefined, other: string): string {
+  const [known] = useState(newest?.id ?? 0)
+  return newest && newest.id > known ? `${other} writes: ${newest.text}` : ''
+}
+
+function Report({ id, other, reportedAt }: { id: number; other: string; reportedAt: string | null }) {
+  const [isOpen, setOpen] = useState<boolean>()
+  if (reportedAt) {
+    return <p className="text-sm text-muted">Reported on {longDate(reportedAt)}. Our team will look at it.</p>
+  }
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="ghost"
+        className="-my-1 -mr-3"
+        aria-haspopup="dialog"
+        onPointerEnter={preloadDialog}
+        onFocus={preloadDialog}
+        onClick={() => setOpen(true)}
+      >
+        <Flag aria-hidden="true" />
+        Report
+      </Button>
+      {isOpen !== undefined && (
+        <Suspense>
+          <ReportDialog id={id} other={other} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Notification } from '@marquee/contract/notifications'
+import { aNotification, notificationsOf } from '../../../test/notification-examples.ts'
+import { api, Refusal, resetStage, visit, type Received } from '../../../test/stage.tsx'
+import { queryClient } from '../../lib/query-client.ts'
+import NotificationsPage from './notifications-page.tsx'
+
+beforeEach(() => {
+  resetStage()
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2027, 1, 10, 12) })
+  vi.stubGlobal('scrollTo', () => {})
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const at = (day: number, hour: number) => new Date(2027, 1, day, hour).toISOString()
+const show = (address = '') => visit('/account/notifications', NotificationsPage, `/account/notifications${address}`)
+const names = () => screen.getAllByRole('listitem').map((entry) => /News \d+/.exec(entry.textContent)?.[0])
+
+/** Answers as the server does: a list up to a time, page by page, with the number of newer ones. */
+function served(world: { rows: Notification[] }) {
+  return ({ query }: Received) => {
+    const upTo = query.get('up_to') ?? world.rows[0]?.created_at ?? ''
+    const isWanted = (row: Notification) => query.get('unread') !== 'true' || row.read_at === null
+    const listed = world.rows.filter((row) => isWanted(row) && row.created_at <= upTo)
+    const page = Number(query.get('page') ?? 1)
+    return notificationsOf(listed.slice((page - 1) * 20, page * 20), {
+      unread: world.rows.filter((row) => row.read_at === null).length,
+      newer: world.rows.filter((row) => row.created_at > upTo).length,
+      up_to: upTo,
+      pagination: { total: listed.length, page, limit: 20, has_more: listed.length > page * 20 },
+    })
+  }
+}
+
+test('entries stand by day, with their time and their whole text', async () => {
+  const rows = [
+    aNotification({ id: 3, subject: 'News 3', created_at: at(10, 10) }),
+    aNotification({ id: 2, subject: 'News 2', created_at: at(9, 18), link: null }),
+    aNotification({ id: 1, subject: 'News 1', created_at: at(2, 9), read_at: at(3, 9) }),
+    aNotification({ id: 0, subject: 'News 0', created_at: '2026-06-19T12:00:00.000Z', read_at: at(3, 9) }),
+  ]
+  api({ 'GET /notifications': served({ rows }) })
+  show()
+
+  const today = await screen.findByRole('region', { name: 'Today' })
+  expect(within(today).getByRole('listitem').textContent).toContain('2 hours ago')
+  expect(within(screen.getByRole('region', { name: 'Yesterday' })).getByText('18 hours ago')).toBeTruthy()
+  const earlier = screen.getByRole('region', { name: 'Tuesday, February 2' })
+  expect(within(earlier).getByText('9:00 AM').title).toBe('February 2, 2027 at 9:00 AM')
+  expect(screen.getByRole('region', { name: 'Friday, June 19, 2026' })).toBeTruthy()
+})
+
+test('pages hold still while new ones arrive, which wait behind a button', async () => {
+  const news = (id: number) =>
+    aNotification({
+      id,
+      subject: `News ${id}`,
+      created_at: at(9, 0).replace('00:00.', `00:${String(id).padStart(2, '0')}.`),
+    })
+  const world = { rows: Array.from({ length: 25 }, (_, index) => news(25 - index)) }
+  const calls = api({ 'GET /notifications': served(world), 'PUT /notifications/read': null })
+  const { user, here } = show()
+  await screen.findByText('News 25')
+  expect(names()).toHaveLength(20)
+
+  world.rows = [news(26), ...world.rows]
+  await queryClient().invalidateQueries({ queryKey: ['notifications'] })
+  await screen.findByRole('button', { name: '1 new notification: show' })
+  expect(names()[0]).toBe('News 25')
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await waitFor(() => expect(names()).toEqual(['News 5', 'News 4', 'News 3', 'News 2', 'News 1']))
+  expect(here()).toBe('/account/notifications?page=2')
+  expect(screen.getByText('Page 2 of 2')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Mark all as read' }))
+  expect(calls.find((call) => call.method === 'PUT')?.body).toEqual({ up_to: news(25).created_at })
+
+  await user.click(screen.getByRole('button', { name: '1 new notification: show' }))
+  await waitFor(() => expect(names()[0]).toBe('News 26'))
+  expect(here()).toBe('/account/notifications')
+  expect(screen.queryByRole('button', { name: '1 new notification: show' })).toBeNull()
+})
+
+test('the filter stands in the address; without unread ones the page says so', async () => {
+  const rows = [
+    aNotification({ id: 2, subject: 'News 2', read_at: at(9, 9), created_at: at(9, 8) }),
+    aNotification({ id: 1, subject: 'News 1', created_at: at(8, 8) }),
+  ]
+  const world = { rows }
+  api({
+    'GET /notifications': served(world),
+    'PUT /notifications/1/read': () => {
+      world.rows = rows.map((row) => ({ ...row, read_at: at(10, 9) }))
+      return world.rows[1]
+    },
+  })
+  const { user, here } = show()
+  await screen.findByText('News 2')
+  await user.click(screen.getByRole('button', { name: 'Unread 1' }))
+  await waitFor(() => expect(names()).toEqual(['News 1']))
+  expect(here()).toBe('/account/notifications?unread=true')
+  expect(screen.getByRole('button', { name: 'Unread 1' }).getAttribute('aria-pressed')).toBe('true')
+
+  await user.click(screen.getByRole('button', { name: 'Mark as read: News 1' }))
+  expect(await screen.findByRole('heading', { name: 'You have read everything' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
+})
+
+test('nothing yet, a page past the end, and a failure each say what to do', async () => {
+  let answer: unknown = new Refusal(403, 'No')
+  api({ 'GET /notifications': () => answer })
+  const { user } = show('?page=4')
+  expect(await screen.findByRole('heading', { name: 'Failed to load notifications' })).toBeTruthy()
+  answer = notificationsOf([], { pagination: { total: 3, page: 4, limit: 20, has_more: false } })
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  await user.click(await screen.findByRole('button', { name: 'Go to the first page' }))
+  answer = notificationsOf([])
+  await queryClient().invalidateQueries({ queryKey: ['notifications'] })
+  expect(await screen.findByRole('heading', { name: 'Nothing yet' })).toBeTruthy()
+})

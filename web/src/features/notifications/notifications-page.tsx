@@ -1,0 +1,56 @@
+import { paging, queryFlag } from '@marquee/contract/fields'
+import { pageSizes } from '@marquee/contract/limits'
+import { ArrowLeft } from 'lucide-react'
+import * as z from 'zod/mini'
+import { fullTitle } from '../../lib/page-head.tsx'
+import { useFilters } from '../../lib/search-params.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/card.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { NotificationList } from './notification-list.tsx'
+import { Preferences } from './preferences.tsx'
+
+export const meta = () => [{ title: fullTitle('Notifications') }]
+
+const Address = z.object({
+  page: paging(pageSizes.admin).page,
+  unread: z._default(queryFlag('Unread'), false),
+  tab: z._default(z.enum(['all', 'choices']), 'all'),
+})
+
+/** `/account/notifications`: everything that the person was told, and what they want to be told. */
+export default function NotificationsPage() {
+  const { filters, change } = useFilters(Address, { unread: false, tab: 'all' })
+  return (
+    <div className="page pt-10 pb-16 sm:pt-14">
+      <PageHeader
+        back={
+          <ButtonLink to="/account" variant="ghost" size="sm" className="-ml-3 justify-self-start">
+            <ArrowLeft aria-hidden="true" />
+            Your account
+          </ButtonLink>
+        }
+        title="Notifications"
+      />
+      <Tabs
+        label="Notifications"
+        tabs={[
+          { value: 'all', label: 'What you were told' },
+          { value: 'choices', label: 'What we tell you' },
+        ]}
+        value={filters.tab}
+        onChange={(tab) => change({ tab, unread: false })}
+      >
+        {filters.tab === 'choices' ? (
+          <Preferences />
+        ) : (
+          <NotificationList
+            filters={{ page: filters.page, unread: filters.unread }}
+            onPage={(page) => change({ page })}
+            onFilter={(unread) => change({ unread })}
+          />
+        )}
+      </Tabs>
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+/** The page of all notifications. */
+export const notificationsPath = '/account/notifications'
+
+/** The same page, where people choose what they want to be told. */
+export const preferencesPath = `${notificationsPath}?tab=choices`

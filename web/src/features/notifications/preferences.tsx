@@ -1,0 +1,141 @@
+import { brand } from '@marquee/contract/brand'
+import {
+  digestFrequencies,
+  noticeChannels,
+  noticeGroupRule,
+  type DigestFrequency,
+  type NoticeChannel,
+} from '@marquee/contract/notice-kinds'
+import { preferenceSentences, type NoticePreference } from '@marquee/contract/notifications'
+import { networkError } from '@marquee/contract/errors'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Check, LockKeyhole } from 'lucide-react'
+import { useId } from 'react'
+import { isUnreachable } from '../../lib/query-client.ts'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { LoadFailed } from '../../ui/states.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { SelectField } from '../../ui/text-field.tsx'
+import { useMe } from '../users/queries.ts'
+import { GroupIcon } from './kind-icon.tsx'
+import { choosePreference, preferenceFailures, preferencesQuery } from './preference-queries.ts'
+
+const channelWords: Record<NoticeChannel, string> = { in_app: `In ${brand.name}`, email: 'By email' }
+const frequencyWords: Record<DigestFrequency, string> = { off: 'Off', daily: 'Daily', weekly: 'Weekly' }
+
+/** What each row looks like: the group, then a column for each channel. */
+const columns = 'md:grid-cols-[minmax(0,1fr)_8rem_8rem] md:gap-x-6'
+
+/** What the person wants to be told of, and where: a row for each group. Each press is saved at once. */
+export function Preferences() {
+  const { data: me } = useMe()
+  const list = useQuery(preferencesQuery)
+  if (list.isLoadingError)
+    return (
+      <LoadFailed title={preferenceFailures.load} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
+    )
+  if (!list.data)
+    return (
+      <Loading label="Loading your choices..." className="grid gap-4">
+        {[1, 2, 3, 4].map((row) => (
+          <Skeleton key={row} className="mb-4 h-16 w-full" />
+        ))}
+      </Loading>
+    )
+  return (
+    <div className="grid max-w-[60rem] grid-cols-1 gap-6">
+      <p className="measure text-muted">
+        Choose where you hear of what. Each change is saved at once.
+        {me?.email && (
+          <>
+            {' '}
+            Emails go to <span className="font-medium wrap-anywhere text-ink">{me.email}</span>.
+          </>
+        )}
+      </p>
+      <div>
+        <div aria-hidden="true" className={`hidden pb-2 text-sm text-muted md:grid ${columns}`}>
+          <span />
+          {noticeChannels.map((channel) => (
+            <span key={channel}>{channelWords[channel]}</span>
+          ))}
+        </div>
+        <ul className="divide-y divide-line border-y border-line">
+          {list.data.preferences.map((preference) => (
+            <Row key={preference.group} preference={preference} />
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+function Row({ preference }: { preference: NoticePreference }) {
+  const { group, frequency } = preference
+  const { label, explanation, required, unused = [] } = noticeGroupRule(group)
+  const save = useMutation(choosePreference)
+  const id = useId()
+  return (
+    <li className={`grid grid-cols-1 gap-y-1 py-4 ${columns}`}>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3">
+        <span className="notice-lamp">
+          <GroupIcon group={group} className="size-4.5" />
+        </span>
+        <div className="grid content-start gap-0.5">
+          <div className="flex flex-wrap items-center gap-x-3">
+            <h2 className="font-sans text-base font-semibold tracking-normal">{label}</h2>
+            <p role="status" className="text-sm font-medium text-yes">
+              {save.isSuccess && (
+                <span className="flex items-center gap-1">
+                  <Check aria-hidden="true" className="size-4" />
+                  Saved
+                </span>
+              )}
+            </p>
+          </div>
+          <p id={id} className="text-sm text-pretty text-muted">
+            {explanation} {required.length > 0 && reasonOf(required)}
+          </p>
+          {save.error && (
+            <p role="alert" className="text-sm font-medium text-no">
+              {isUnreachable(save.error) ? networkError : preferenceFailures.save}
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-x-8 max-md:pl-12 md:contents">
+        {noticeChannels.map((channel) => (
+          <div key={channel} className="md:-my-1 max-md:empty:hidden">
+            {required.includes(channel) ? (
+              <p className="flex min-h-11 items-center gap-2 text-sm text-muted">
+                <LockKeyhole aria-hidden="true" className="size-4 flex-none" />
+                <span className="md:sr-only">{channelWords[channel]}:</span> Always
+              </p>
+            ) : unused.includes(channel) ? null : frequency === null ? (
+              <Switch
+                label={`${channelWords[channel]}: ${label}`}
+                isOn={preference[channel]}
+                describedBy={id}
+                onChange={(isOn) => save.mutate({ group, [channel]: isOn })}
+              >
+                <span className="md:sr-only">{channelWords[channel]}</span>
+              </Switch>
+            ) : (
+              <SelectField
+                label={`${channelWords[channel]}: ${label}`}
+                isLabelHidden
+                value={frequency}
+                onChange={({ target }) => save.mutate({ group, frequency: target.value as DigestFrequency })}
+                options={digestFrequencies.map((value) => ({ value, label: frequencyWords[value] }))}
+              />
+            )}
+          </div>
+        ))}
+      </div>
+    </li>
+  )
+}
+
+/** Why some channels have no switch. */
+const reasonOf = (required: readonly NoticeChannel[]) =>
+  required.includes('email') ? preferenceSentences.required : `They are always shown in ${brand.name}.`

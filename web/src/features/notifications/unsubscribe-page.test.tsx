@@ -1,0 +1,57 @@
+import { noticeGroups } from '@marquee/contract/notice-kinds'
+import { unsubscribeSentences } from '@marquee/contract/unsubscribe'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { api, open, Refusal, resetStage } from '../../../test/stage.tsx'
+import UnsubscribePage from './unsubscribe-page.tsx'
+
+afterEach(() => {
+  cleanup()
+  resetStage()
+  location.hash = ''
+})
+
+const token = (group: string) => `12.${group}.${'a'.repeat(43)}`
+const path = (group: string) => `POST /notifications/unsubscribe/${token(group)}`
+const openPage = (hash: string) => {
+  location.hash = hash
+  return open({ '/unsubscribe': UnsubscribePage }, `/unsubscribe#${hash}`, { isSignedIn: false })
+}
+const stopButton = () => screen.findByRole('button', { name: 'Stop these emails' })
+
+test('it says which e-mails, opening it changes nothing, and the button stops them without a sign-in', async () => {
+  const calls = api({ [path('applications')]: null })
+  const { user } = openPage(token('applications'))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Stop these emails?' })).toBeTruthy()
+  expect(screen.getByText(noticeGroups.applications.label)).toBeTruthy()
+  expect(calls).toEqual([])
+
+  await user.click(await stopButton())
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'These emails are stopped' })).toBeTruthy()
+  expect(screen.getByText(/We will not email you/).textContent).toContain('You still find it in Marquee')
+  expect(calls.map(({ name, headers }) => [name, headers.get('authorization')])).toEqual([[path('applications'), null]])
+  const choose = screen.getByRole('link', { name: 'Choose what we tell you' })
+  expect(choose.getAttribute('href')).toBe('/account/notifications?tab=choices')
+})
+
+test('a refused link and a lost connection say so, and the button can be pressed again', async () => {
+  let answer: unknown = new Refusal(404, unsubscribeSentences.unknown, undefined, 'not_found')
+  api({ [path('new_events')]: () => answer })
+  const { user } = openPage(token('new_events'))
+
+  await user.click(await stopButton())
+  expect((await screen.findByRole('alert')).textContent).toBe(unsubscribeSentences.unknown)
+  answer = null
+  await user.click(await stopButton())
+
+  const done = await screen.findByText(/We will not email you/)
+  expect(done.textContent).toBe(`We will not email you about ${noticeGroups.new_events.label} again.`)
+})
+
+test.each(['', 'half-a-link', token('answers')])('the link %j has no button that could not work', async (hash) => {
+  api({})
+  openPage(hash)
+  expect(await screen.findByRole('heading', { name: 'This link is not complete' })).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})

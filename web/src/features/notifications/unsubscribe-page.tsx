@@ -1,0 +1,88 @@
+import { useMutation } from '@tanstack/react-query'
+import { brand } from '@marquee/contract/brand'
+import { createClient } from '@marquee/contract/client'
+import { noticeGroups, type NoticeChannel, type NoticeGroup } from '@marquee/contract/notice-kinds'
+import { groupOfToken, unsubscribeApi } from '@marquee/contract/unsubscribe'
+import { useInBrowser } from '../../lib/in-browser.ts'
+import { fullTitle } from '../../lib/page-head.tsx'
+import { failureText } from '../../lib/query-client.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState, LoadingScreen } from '../../ui/states.tsx'
+import { FormFailure } from '../auth/form-failure.tsx'
+import { preferencesPath } from './notifications-path.ts'
+
+export const meta = () => [{ title: fullTitle('Emails') }, { name: 'robots', content: 'noindex' }]
+
+// Without the token of whoever is signed in: the one in the address says whose e-mails they are.
+const { stop: stopEmails } = createClient(unsubscribeApi, { base: '/api' })
+
+/**
+ * `/unsubscribe#TOKEN`: the target of "Stop these emails" in an e-mail. Opening it changes nothing, because programs that check links open
+ * them too; the button stops the e-mails. Nobody needs to be signed in.
+ */
+export default function UnsubscribePage() {
+  const token = useInBrowser(() => location.hash.slice(1), null)
+  const stop = useMutation({ mutationFn: (token: string) => stopEmails({ params: { token } }), meta: { quiet: true } })
+  if (token === null) return <LoadingScreen label="Loading..." />
+  const group = groupOfToken(token)
+  if (!group)
+    return (
+      <EmptyState level={1} title="This link is not complete" actions={<Preferences />}>
+        <p>Open it from the email again, or sign in to choose which emails you get.</p>
+      </EmptyState>
+    )
+  const { label, explanation } = noticeGroups[group]
+  if (stop.isSuccess)
+    return (
+      <EmptyState level={1} title="These emails are stopped" actions={<Preferences />}>
+        <p role="status">
+          We will not email you about <strong className="text-ink">{label}</strong> again.
+          {isSeenInside(group) && ` You still find it in ${brand.name} when you sign in.`}
+        </p>
+        <p>You can switch them on again at any time.</p>
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      level={1}
+      title="Stop these emails?"
+      actions={
+        <>
+          <Button
+            variant="primary"
+            size="lg"
+            isPending={stop.isPending}
+            pendingLabel="Stopping..."
+            onClick={() => stop.mutate(token)}
+          >
+            Stop these emails
+          </Button>
+          <Preferences />
+        </>
+      }
+    >
+      <div className="grid justify-items-center gap-4">
+        <p>
+          <strong className="text-ink">{label}</strong>
+          <br />
+          {explanation}
+        </p>
+        {stop.error && <FormFailure>{failureText(stop.error)}</FormFailure>}
+      </div>
+    </EmptyState>
+  )
+}
+
+function Preferences() {
+  return (
+    <ButtonLink to={preferencesPath} size="lg">
+      Choose what we tell you
+    </ButtonLink>
+  )
+}
+
+/** Whether people are told of a group in the product too. */
+function isSeenInside(group: NoticeGroup): boolean {
+  const rule: { required: readonly NoticeChannel[]; unused?: readonly NoticeChannel[] } = noticeGroups[group]
+  return !rule.unused?.includes('in_app')
+}

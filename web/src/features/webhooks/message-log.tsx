@@ -1,0 +1,139 @@
+import type { WebhookMessage } from '@marquee/contract/webhooks'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { exactTime } from '../../lib/local-time.ts'
+import { failureText } from '../../lib/query-client.ts'
+import { StatusBadge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Facts } from '../../ui/card.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { LoadFailed } from '../../ui/states.tsx'
+import { messagesQuery, retryMessage } from './queries.ts'
+import { messageLooks, messageWord, timeOf, typeWords } from './webhook-words.ts'
+
+interface Props {
+  webhookId: number
+  /** The webhook is on: messages can be sent again. */
+  isOn: boolean
+}
+
+/** The messages of a webhook, newest first, each with what became of it and what it says. */
+export function MessageLog({ webhookId, isOn }: Props) {
+  const [page, setPage] = useState(1)
+  const log = useQuery(messagesQuery(webhookId, page))
+  if (log.isPending) {
+    return (
+      <Loading label="Loading messages...">
+        <div className="grid gap-2">
+          <Skeleton className="h-12 w-full" />
+          <Skeleton className="h-12 w-full" />
+        </div>
+      </Loading>
+    )
+  }
+  if (!log.data) {
+    return (
+      <LoadFailed
+        level={3}
+        title="Failed to load messages"
+        onRetry={() => void log.refetch()}
+        isRetrying={log.isFetching}
+      >
+        <p>{failureText(log.error)}</p>
+      </LoadFailed>
+    )
+  }
+  const { messages, pagination } = log.data
+  if (messages.length === 0) return <p className="text-muted">No messages in the last 30 days.</p>
+  return (
+    <>
+      <h3 className="sr-only">Messages</h3>
+      <ul className="divide-y divide-line border-y border-line">
+        {messages.map((message) => (
+          <li key={message.id}>
+            <Message message={message} webhookId={webhookId} isOn={isOn} />
+          </li>
+        ))}
+      </ul>
+      {(pagination.has_more || page > 1) && (
+        <Pager
+          label="Pages of messages"
+          page={page}
+          hasMore={pagination.has_more}
+          last={Math.ceil(pagination.total / pagination.limit)}
+          onPage={setPage}
+        />
+      )}
+    </>
+  )
+}
+
+function Message({ message, webhookId, isOn }: { message: WebhookMessage; webhookId: number; isOn: boolean }) {
+  const { id, message_id, type, body, status, attempts, created_at, sent_at, send_after } = message
+  const retry = useMutation(retryMessage)
+  const canRetry = isOn && type !== 'webhook.test' && (status !== 'queued' || attempts > 0)
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
+        <StatusBadge look={messageLooks[status]}>{messageWord(message)}</StatusBadge>
+        <span className="min-w-0 font-medium">{typeWords[type]}</span>
+        <time dateTime={created_at} className="text-sm text-muted sm:ml-auto">
+          {timeOf(created_at)}
+        </time>
+      </summary>
+      <div className="grid grid-cols-1 gap-4 pb-5">
+        <Facts
+          className="sm:grid-cols-2"
+          facts={[
+            ['Type', type],
+            ['Message id', message_id],
+            ['Attempts', attempts],
+            ['Last answer', answerOf(message)],
+            ['Next attempt', status === 'queued' && send_after ? exactTime(send_after) : null],
+            ['Arrived', sent_at && exactTime(sent_at)],
+          ]}
+        />
+        <div className="grid grid-cols-1 gap-2">
+          <h4 className="text-sm font-normal text-muted">Body</h4>
+          <pre
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard
+            tabIndex={0}
+            aria-label="Body of the message"
+            className="max-h-80 overflow-auto rounded-md bg-sunken px-4 py-3 text-sm"
+          >
+            {indented(body)}
+          </pre>
+        </div>
+        <p className="flex flex-wrap gap-3">
+          <CopyButton text={body}>Copy body</CopyButton>
+          {canRetry && (
+            <Button
+              size="sm"
+              isPending={retry.isPending}
+              pendingLabel="Sending..."
+              onClick={() => retry.mutate({ id: webhookId, messageId: id })}
+            >
+              {status === 'queued' ? 'Send now' : 'Send again'}
+            </Button>
+          )}
+        </p>
+      </div>
+    </details>
+  )
+}
+
+function answerOf({ last_status, last_error, last_ms }: WebhookMessage): string | null {
+  const time = last_ms === null ? '' : ` (${last_ms} ms)`
+  if (last_error) return `${last_error}${time}`
+  return last_status === null ? null : `${last_status}${time}`
+}
+
+function indented(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2)
+  } catch {
+    return body
+  }
+}

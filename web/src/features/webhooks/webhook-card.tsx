@@ -1,0 +1,163 @@
+import type { Role } from '@marquee/contract/limits'
+import type { Webhook, WebhookTest } from '@marquee/contract/webhooks'
+import { useMutation } from '@tanstack/react-query'
+import { ChevronDown, KeyRound, MoreHorizontal, Pencil, Send, Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import { StatusBadge } from '../../ui/badge.tsx'
+import { Breakable } from '../../ui/breakable.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { cx } from '../../ui/cx.ts'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { MessageLog } from './message-log.tsx'
+import { removeWebhook, renewSecret, switchWebhook, testWebhook } from './queries.ts'
+import { ownTypeWords, stateOf, typeWords } from './webhook-words.ts'
+
+interface Props {
+  webhook: Webhook
+  role: Role
+  /** Its log is shown. */
+  isOpen: boolean
+  onToggle: (isOpen: boolean) => void
+  onEdit: () => void
+  /** Gets a new signing secret, to show it once. */
+  onSecret: (secret: string) => void
+}
+
+/** One webhook: where it sends to, how it is doing, and its log. */
+export function WebhookCard({ webhook, role, isOpen, onToggle, onEdit, onSecret }: Props) {
+  const { id, name, url, event_types, is_enabled } = webhook
+  const state = stateOf(webhook)
+  const test = useMutation(testWebhook)
+  const turn = useMutation(switchWebhook)
+  const heading = useId()
+  const log = useId()
+  const words = (type: (typeof event_types)[number]) =>
+    (role === 'admin' ? undefined : ownTypeWords[type]) ?? typeWords[type]
+  return (
+    <Card as="section" aria-labelledby={heading} className="grid grid-cols-1 gap-4 p-5 sm:p-6">
+      <div className="flex items-start justify-between gap-3">
+        <div className="grid min-w-0 gap-1.5">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <h2 id={heading} className="min-w-0 text-xl wrap-anywhere">
+              {name}
+            </h2>
+            <StatusBadge look={state.look}>{state.word}</StatusBadge>
+          </div>
+          <p className="figures text-sm text-muted wrap-anywhere">
+            <Breakable address={url} />
+          </p>
+        </div>
+        <Actions webhook={webhook} onEdit={onEdit} onSecret={onSecret} />
+      </div>
+      <p>{state.sentence}</p>
+      <ul aria-label="What it is told of" className="grid gap-1 text-sm text-muted">
+        {event_types.map((type) => (
+          <li key={type}>{words(type)}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Button size="sm" isPending={test.isPending} pendingLabel="Sending..." onClick={() => test.mutate(id)}>
+          <Send aria-hidden="true" />
+          Send a test
+        </Button>
+        <Button size="sm" variant="ghost" aria-expanded={isOpen} aria-controls={log} onClick={() => onToggle(!isOpen)}>
+          <ChevronDown aria-hidden="true" className={cx('transition-transform', isOpen && 'rotate-180')} />
+          Messages
+        </Button>
+        <span className="sm:ml-auto">
+          <Switch
+            label={`On: ${name}`}
+            isOn={turn.isPending ? turn.variables.is_enabled : is_enabled}
+            onChange={(isOn) => !turn.isPending && turn.mutate({ id, is_enabled: isOn })}
+          >
+            On
+          </Switch>
+        </span>
+      </div>
+      <div role="status" className="empty:hidden">
+        {test.data && !test.isPending && <TestResult test={test.data} />}
+      </div>
+      <div id={log}>{isOpen && <MessageLog webhookId={id} isOn={is_enabled} />}</div>
+    </Card>
+  )
+}
+
+/** What became of a test message: the status, the time it took, and the start of the answer. */
+function TestResult({ test: { status, last_status, last_error, last_ms, answer } }: { test: WebhookTest }) {
+  const isSent = status === 'sent'
+  return (
+    <div className={cx('grid gap-2 rounded-md px-4 py-3', isSent ? 'bg-yes-wash text-yes' : 'bg-no-wash text-no')}>
+      <p className="font-medium">
+        {isSent ? `The test arrived: ${last_status} after ${last_ms} ms.` : `The test did not arrive. ${last_error}`}
+        {!isSent && last_ms !== null && <span className="font-normal"> ({last_ms} ms)</span>}
+      </p>
+      {answer && <pre className="max-h-40 overflow-auto text-sm wrap-anywhere whitespace-pre-wrap">{answer}</pre>}
+    </div>
+  )
+}
+
+function Actions({ webhook: { id, name }, onEdit, onSecret }: Pick<Props, 'webhook' | 'onEdit' | 'onSecret'>) {
+  const [asked, setAsked] = useState<'secret' | 'delete'>()
+  const close = () => setAsked(undefined)
+  const remove = useMutation({ ...removeWebhook, onSuccess: close })
+  const renew = useMutation({
+    ...renewSecret,
+    onSuccess: ({ secret }) => {
+      close()
+      onSecret(secret)
+    },
+  })
+  return (
+    <>
+      <Menu
+        label={`Actions for ${name}`}
+        groups={[
+          [
+            { label: 'Edit', icon: <Pencil aria-hidden="true" />, onSelect: onEdit },
+            {
+              label: 'Replace signing secret',
+              icon: <KeyRound aria-hidden="true" />,
+              onSelect: () => setAsked('secret'),
+            },
+          ],
+          [
+            {
+              label: 'Delete',
+              icon: <Trash2 aria-hidden="true" />,
+              isDanger: true,
+              onSelect: () => setAsked('delete'),
+            },
+          ],
+        ]}
+        trigger={(props) => (
+          <Button {...props} variant="ghost" size="sm" isIconOnly aria-label={`Actions for ${name}`}>
+            <MoreHorizontal aria-hidden="true" />
+          </Button>
+        )}
+      />
+      <ConfirmDialog
+        isOpen={asked === 'secret'}
+        onClose={close}
+        // Its answer has the secret.
+        onConfirm={() => renew.mutate(id, { onSuccess: renew.reset })}
+        isPending={renew.isPending}
+        title="Replace the signing secret?"
+        description="The old one ends at once. Until your receiver has the new one it refuses our messages; we try them again for three days."
+        confirmLabel="Replace secret"
+      />
+      <ConfirmDialog
+        isOpen={asked === 'delete'}
+        onClose={close}
+        onConfirm={() => remove.mutate(id)}
+        isPending={remove.isPending}
+        title={`Delete “${name}”?`}
+        description="Its log goes too, and messages that wait are not sent. This cannot be undone."
+        confirmLabel="Delete webhook"
+        tone="danger"
+      />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Webhook, WebhookMessage, WebhookMessageType } from '@marquee/contract/webhooks'
+import { exactTime, recently } from '../../lib/local-time.ts'
+
+/** What a webhook is told of. */
+export const typeWords: Record<WebhookMessageType, string> = {
+  'application.submitted': 'A vendor applies to an event',
+  'application.decided': 'An application is accepted, rejected or reset',
+  'application.withdrawn': 'An application is withdrawn',
+  'vendor.submitted': 'A vendor applies to Marquee',
+  'vendor.decided': 'A vendor is approved or rejected',
+  'organizer.submitted': 'An organizer applies to Marquee',
+  'organizer.decided': 'An organizer is approved or rejected',
+  'webhook.test': 'Test message',
+}
+
+/** The same, of the applications to one's own events. */
+export const ownTypeWords: Partial<Record<WebhookMessageType, string>> = {
+  'application.submitted': 'A vendor applies to one of your events',
+  'application.decided': 'You accept, reject or reset an application',
+  'application.withdrawn': 'A vendor withdraws an application',
+}
+
+/** How a webhook is doing: a badge, and a sentence. */
+export function stateOf({ is_enabled, failing_since, last_sent_at }: Webhook) {
+  if (!is_enabled)
+    return {
+      look: 'rejected' as const,
+      word: 'Off',
+      sentence: failing_since
+        ? `We turned it off, because nothing has arrived since ${exactTime(failing_since)}.`
+        : 'Nothing is sent while it is off.',
+    }
+  if (failing_since)
+    return {
+      look: 'waiting' as const,
+      word: 'Failing',
+      sentence: `Nothing has arrived since ${timeOf(failing_since)}. We keep trying.`,
+    }
+  return {
+    look: 'accepted' as const,
+    word: 'On',
+    sentence: last_sent_at
+      ? `The last message arrived ${timeOf(last_sent_at)}.`
+      : 'No message yet. Send a test to see it arrive.',
+  }
+}
+
+export const messageLooks = { queued: 'waiting', sent: 'accepted', failed: 'rejected' } as const
+
+export function messageWord({ status, attempts }: Pick<WebhookMessage, 'status' | 'attempts'>): string {
+  if (status === 'sent') return 'Delivered'
+  if (status === 'failed') return 'Failed'
+  return attempts > 0 ? 'Trying again' : 'Waiting'
+}
+
+export const timeOf = (instant: string) => recently(instant) ?? exactTime(instant)

@@ -1,0 +1,113 @@
+import type { LiveNews } from '@marquee/contract/notifications'
+import type { Me } from '@marquee/contract/users'
+import { hashKey, type Query, type QueryKey } from '@tanstack/react-query'
+import { queryClient } from './query-client.ts'
+
+/** What a tab learns from the stream; `unread` is null where the server did not say it. */
+export interface Told extends Pick<LiveNews, 'kinds'> {
+  unread: number | null
+}
+
+/** Nothing was heard for a while, so everything may be new. */
+export const anything: Told = { unread: null, kinds: null }
+
+/** Between two times that this tab reads again what is new, in ms: the first is at once. */
+const pauseMs = 3_000
+
+/** What was read this shortly (ms) before the first event of a stream is not read again. */
+const justReadMs = 10_000
+
+const account = ['users', 'me']
+
+/** How much is unread in lists of applications: when these are read again, they say it themselves. */
+const unreadKey = hashKey(['messages', 'unread'])
+
+/** What is read again for a kind of notice: the starts of query keys, by the start of the kind. */
+const affected: [start: string, keys: string[][]][] = [
+  ['application.', [['applications'], ['events']]],
+  // Lists of applications show how much is unread, which they read alone: see `useUnreadMessages`.
+  ['message.', [['messages'], ['applications', 'messages'], ['applications', 'one']]],
+  ['event.', [['applications'], ['events']]],
+  ['vendor.', [account, ['vendors', 'own'], ['admin']]],
+  ['organizer.', [account, ['organizers', 'own'], ['admin']]],
+  ['user.', [account]],
+  ['contact.', [['vendors', 'contact'], ['admin']]],
+  ['thread.', [['admin']]],
+]
+
+/** What is to be read again: of these kinds, or, for null, all; but nothing that was read after `knownFrom` (ms since 1970). */
+interface News {
+  kinds: ReadonlySet<string> | null
+  knownFrom: number
+}
+
+/**
+ * Returns a function that takes news, shows the number of unread notifications and reads again what they are about. News that come close
+ * together, or while the tab is hidden, are taken together.
+ */
+export function takeNews(signal: AbortSignal): (told: Told) => void {
+  const began = performance.now()
+  let waiting: News | undefined
+  let isPausing = false
+  let isFirst = true
+  document.addEventListener('visibilitychange', take, { signal })
+
+  return (told) => {
+    if (signal.aborted) return
+    // A stream begins while the page still reads its data, or has just read it.
+    const isBeginning = isFirst && told.kinds === null && performance.now() - began < justReadMs && isUnread(told)
+    isFirst = false
+    const isRead = told.kinds?.length === 0 && isUnread(told)
+    showUnread(told.unread)
+    if (isRead) return
+    waiting = joined(waiting, {
+      kinds: told.kinds && new Set(told.kinds),
+      knownFrom: isBeginning ? Date.now() - justReadMs : Infinity,
+    })
+    take()
+  }
+
+  function take(): void {
+    if (waiting === undefined || isPausing || document.hidden || signal.aborted) return
+    const news = waiting
+    waiting = undefined
+    isPausing = true
+    setTimeout(() => {
+      isPausing = false
+      take()
+    }, pauseMs)
+    readAgain(news)
+  }
+}
+
+function joined(first: News | undefined, second: News): News {
+  if (!first) return second
+  return {
+    kinds: first.kinds && second.kinds && new Set([...first.kinds, ...second.kinds]),
+    knownFrom: Math.max(first.knownFrom, second.knownFrom),
+  }
+}
+
+/** What is on the screen is fetched again now, the rest when it is shown. */
+function readAgain({ kinds, knownFrom }: News): void {
+  const rules = affected.filter(([start]) => kinds === null || [...kinds].some((kind) => kind.startsWith(start)))
+  const keys = new Map(rules.flatMap(([, some]) => some).map((key) => [key.join(), key]))
+  const isSaidByApplications = (key: QueryKey) => keys.has('applications') && hashKey(key.slice(0, 2)) === unreadKey
+  const predicate = ({ queryKey, state }: Query) => state.dataUpdatedAt < knownFrom && !isSaidByApplications(queryKey)
+  for (const queryKey of [['notifications'], ...keys.values()]) {
+    void queryClient().invalidateQueries({ queryKey, predicate })
+  }
+}
+
+/** Whether the number that is shown is the one that was told; also while none is known. */
+const isUnread = (told: Told) => unread() === undefined || unread() === told.unread
+
+const unread = () => queryClient().getQueryData<Me>(account)?.unread_notifications
+
+/** The number belongs to the account; the rest of it stays as old as it is. */
+function showUnread(count: number | null): void {
+  const state = queryClient().getQueryState<Me>(account)
+  if (count === null || !state?.data || state.data.unread_notifications === count) return
+  const changed = { ...state.data, unread_notifications: count }
+  queryClient().setQueryData(account, changed, { updatedAt: state.dataUpdatedAt })
+}

@@ -1,0 +1,20 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clockTime, localDay } from './local-dates.ts'
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date(2027, 5, 19, 0, 30) }))
+afterEach(() => void vi.useRealTimers())
+
+const at = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString()
+
+test('the time of a message is the time of the reader', () => {
+  expect(
+    [at(2027, 5, 19, 0, 5), at(2027, 5, 19, 9, 30), at(2027, 5, 19, 12, 0), at(2027, 5, 19, 23, 59)].map(clockTime),
+  ).toEqual(['12:05 AM', '9:30 AM', '12:00 PM', '11:59 PM'])
+})
+
+test('a day begins at midnight of the reader', () => {
+  expect(localDay(at(2027, 5, 19, 0, 1))).toBe('Today')
+  expect(localDay(at(2027, 5, 18, 23, 59))).toBe('Yesterday')
+  expect(localDay(at(2027, 5, 17, 12, 0))).toBe('Thursday, June 17')
+  expect(localDay(at(2026, 11, 31, 12, 0))).toBe('Thursday, December 31, 2026')
+})

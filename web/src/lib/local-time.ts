@@ -1,0 +1,50 @@
+import { formats } from '@marquee/contract/formats'
+
+/**
+ * Times in the reader's time zone, as LOCALE says. Only for pages that the server does not render: it does not know that zone.
+ */
+
+/** How long ago an instant was, within the last day: `just now`, `20 minutes ago`, `an hour ago`, `5 hours ago`; null before and after. */
+export function recently(instant: string): string | null {
+  const minutes = Math.floor((Date.now() - Date.parse(instant)) / 60_000)
+  const hours = Math.floor(minutes / 60)
+  // The clocks of server and browser may differ a little.
+  if (minutes < -2 || hours >= 24) return null
+  if (minutes < 2) return 'just now'
+  if (minutes < 60) return `${minutes} minutes ago`
+  return hours === 1 ? 'an hour ago' : `${hours} hours ago`
+}
+
+/** `June 19, 2027 at 6:30 PM`. */
+export const exactTime = (instant: string) => format('exact', { dateStyle: 'long', timeStyle: 'short' }, instant)
+
+/** `6:30 PM`. */
+export const clockTime = (instant: string) => format('clock', { timeStyle: 'short' }, instant)
+
+/** `Nov 22, 11:40`. It never wraps. */
+export const shortMoment = (instant: number) =>
+  format(
+    'moment',
+    { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    instant,
+  ).replaceAll(' ', '\u00a0')
+
+/** `November 22 at 11:40 AM`. */
+export const dayAndTime = (instant: string) =>
+  format('day', { month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' }, instant)
+
+/** The day of an instant for the reader, as `YYYY-MM-DD`. */
+export function localDay(instant: string | number): string {
+  const date = new Date(instant)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+// Creating one takes tens of milliseconds on a phone.
+const made = new Map<string, Intl.DateTimeFormat>()
+
+function format(name: string, style: Intl.DateTimeFormatOptions, instant: string | number): string {
+  const known = made.get(name) ?? new Intl.DateTimeFormat(formats().locale, style)
+  made.set(name, known)
+  return known.format(new Date(instant))
+}

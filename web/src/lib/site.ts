@@ -1,0 +1,36 @@
+import { setFormats, type Formats } from '@marquee/contract/formats'
+
+/** What pages show of this installation's settings. The server writes it into the HTML of each page, so that no request is needed. */
+export interface Site {
+  privacyUrl?: string | undefined
+  termsUrl?: string | undefined
+  /** Left out where they are the usual ones. */
+  formats?: Formats | undefined
+}
+
+let known: Site | undefined
+
+/** The same on the server and in the browser, so that hydration finds what it expects. */
+export const site = (): Site =>
+  (known ??= typeof document === 'undefined' ? {} : (JSON.parse(document.documentElement.dataset.site ?? '{}') as Site))
+
+/** Called by the browser before the first render. On the server the formats are set already: it has the same copy of the contract. */
+export function startFormats(): void {
+  const { formats } = site()
+  if (formats) setFormats(formats)
+}
+
+/** Called by the server before it renders. */
+export function setSite(settings: Site): void {
+  known = settings
+}
+
+/** The operator's own pages, by their names. */
+export function legalLinks(): [label: string, href: string][] {
+  const { termsUrl, privacyUrl } = site()
+  const links: [string, string | undefined][] = [
+    ['Terms', termsUrl],
+    ['Privacy', privacyUrl],
+  ]
+  return links.filter((link): link is [string, string] => link[1] !== undefined)
+}
