@@ -18,8 +18,6 @@ export default defineConfig({
     // Forks, not threads: a thread cannot have a time zone of its own.
     pool: 'forks',
     maxWorkers: 2,
-    // What passes only at the second try is counted and named at the end of `npm test`.
-    retry: process.env.CI ? 1 : 0,
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       { test: { name: 'server:pglite', globalSetup: ['server/test/pglite-setup.ts'], ...serverTests } },
