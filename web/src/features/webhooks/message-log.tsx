@@ -97,12 +97,7 @@ function Message({ message, webhookId, isOn }: { message: WebhookMessage; webhoo
         />
         <div className="grid grid-cols-1 gap-2">
           <h4 className="text-sm font-normal text-muted">Body</h4>
-          <pre
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard
-            tabIndex={0}
-            aria-label="Body of the message"
-            className="max-h-80 overflow-auto rounded-md bg-sunken px-4 py-3 text-sm"
-          >
+          <pre className="rounded-md bg-sunken px-4 py-3 text-sm wrap-anywhere whitespace-pre-wrap">
             {indented(body)}
           </pre>
         </div>
