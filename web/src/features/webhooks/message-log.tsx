@@ -1,7 +1,7 @@
 import type { WebhookMessage } from '@marquee/contract/webhooks'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { exactTime } from '../../lib/local-time.ts'
+import { exactTime } from '../../lib/local-dates.ts'
 import { failureText } from '../../lib/query-client.ts'
 import { StatusBadge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
