@@ -619,7 +619,7 @@ async function withDeliveries(page: Page): Promise<string> {
 }
 
 async function openContactRequest(page: Page): Promise<void> {
-  await page.getByRole('group', { name: 'Contact requests' }).getByRole('link').first().click()
+  await page.getByRole('group', { name: 'Contact Requests' }).getByRole('link').first().click()
   await page.getByRole('heading', { name: 'Notes' }).waitFor()
 }
 
