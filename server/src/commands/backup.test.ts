@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { everyRow } from '../../test/every-row.ts'
 import { addressOf, onServer } from '../../test/postgres-server.ts'
 import { factories } from '../../test/factories.ts'
 import { openDatabase, type Database } from '../db/client.ts'
@@ -218,18 +219,6 @@ async function inDatabase<T>(where: string, work: (database: Database) => Promis
   } finally {
     await database.close()
   }
-}
-
-async function everyRow({ db }: Database): Promise<Record<string, string[]>> {
-  const { rows: tables } = await db.execute<{ name: string }>(
-    sql`select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'content_changes'`,
-  )
-  const all: Record<string, string[]> = {}
-  for (const { name } of tables) {
-    const { rows } = await db.execute<{ row: string }>(sql`select t::text as row from ${sql.identifier(name)} t`)
-    all[name] = rows.map(({ row }) => row).toSorted()
-  }
-  return all
 }
 
 /** Inside this process, which is faster. Returns the exit code and all that was printed. */
