@@ -61,20 +61,25 @@ test('a bucket has the region and the public address that are given', () => {
   })
 })
 
-test.each(secretSettings)('%s is a secret that a file can hold', (name) => {
-  const values = {
-    DATABASE_URL: 'postgres://db/x',
-    DATABASE_DIRECT_URL: 'postgres://direct/x',
-    DATABASE_READ_URL: 'postgres://replica/x',
-    SMTP_URL: 'smtp://mail.example',
-    METRICS_TOKEN: 'watch',
-    OIDC_CLIENT_SECRET: 'hush',
-    ...hosted,
-    ...bucket,
-  } as Record<string, string>
-  const { [name]: secret = '', ...others } = values
-  expect(readSettings({ ...others, [`${name}_FILE`]: secretFile(secret) })).toEqual(readSettings(values))
-  expect(JSON.stringify(readSettings(values))).toContain(secret)
+const secrets = {
+  DATABASE_URL: 'postgres://db/x',
+  DATABASE_DIRECT_URL: 'postgres://direct/x',
+  DATABASE_READ_URL: 'postgres://replica/x',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
+  SMTP_URL: 'smtp://mail.example',
+  METRICS_TOKEN: 'watch',
+  OIDC_CLIENT_SECRET: 'hush',
+}
+
+test.each(Object.entries(secrets))('%s may stand in a file', (name, secret) => {
+  const all: Record<string, string> = { ...secrets, ...hosted, S3_BUCKET: 'pictures' }
+  const others = Object.fromEntries(Object.entries(all).filter(([one]) => one !== name))
+  expect(readSettings({ ...others, [`${name}_FILE`]: secretFile(secret) })).toEqual(readSettings(all))
+})
+
+test('each secret is one of these', () => {
+  expect(secretSettings.toSorted()).toEqual(Object.keys(secrets).toSorted())
 })
 
 test('a path may have spaces around it; a blank one, and a blank value beside it, count as not set', () => {
