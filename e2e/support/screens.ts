@@ -329,6 +329,7 @@ export const screens: Screen[] = [
               unread: 0,
               newer: 2,
               up_to: null,
+              snapshot: '700:700:',
               pagination: { total: 0, limit: 20, has_more: false, page: 1 },
             },
           },

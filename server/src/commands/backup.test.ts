@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { addressOf, onServer } from '../../test/postgres-server.ts'
+import { everyRow } from '../../test/every-row.ts'
+import { addressOf, advisoryLocks, onServer } from '../../test/postgres-server.ts'
 import { factories } from '../../test/factories.ts'
 import { openDatabase, type Database } from '../db/client.ts'
 import { users } from '../db/schema.ts'
@@ -151,6 +151,22 @@ describe('npm run restore', () => {
     expect(await command(restoreCommand, [], target)).toEqual([1, expect.stringMatching(/^npm run restore -- FILE/)])
   })
 
+  test.each(onPostgres)('that is refused holds no lock afterwards, on %s', async () => {
+    const file = join(folder, 'refused.tar.zst')
+    await command(backupCommand, [file])
+    await onEmptyPostgres(async (url) => {
+      await inDatabase(url, async (database) => {
+        await database.migrate()
+        await factories(database.db).user()
+      })
+      expect(await command(restoreCommand, [file], { DATABASE_URL: url, DATA_DIR: join(folder, 'refused') })).toEqual([
+        1,
+        expect.stringMatching(/\nThe database is not empty: /),
+      ])
+      expect(await inDatabase(url, advisoryLocks)).toBe(0)
+    })
+  })
+
   test('makes no database when the archive is refused', async () => {
     const bad = join(folder, 'bad.tar.zst')
     writeFileSync(bad, 'something else')
@@ -180,11 +196,7 @@ describe.each(onPostgres)('npm run move, to %s', () => {
     expect(await inDatabase(url, everyRow)).toEqual(before)
     expect(await inDatabase(place, everyRow)).toEqual(before)
     expect(await command(moveCommand, [], settings)).toEqual([1, expect.stringMatching(/^The database is not empty: /)])
-    await inDatabase(url, async ({ db }) => {
-      const { rows } = await db.execute(sql`select from pg_locks where locktype = 'advisory'
-        and database = (select oid from pg_database where datname = current_database())`)
-      expect(rows).toEqual([])
-    })
+    expect(await inDatabase(url, advisoryLocks)).toBe(0)
 
     const back = { ...settings, DATA_DIR: join(folder, 'back') }
     const refusal = await inDatabase(url, ({ apart }) => apart(() => command(moveCommand, ['back'], back)))
@@ -200,6 +212,17 @@ describe.each(onPostgres)('npm run move, to %s', () => {
     expect(await command(moveCommand, [], none)).toEqual([1, expect.stringMatching(/^There is no embedded database/)])
   })
 })
+
+async function onEmptyPostgres(work: (url: string) => Promise<void>): Promise<void> {
+  const server = 'server' in migrated ? migrated.server : ''
+  const name = `marquee_empty_${randomUUID().replaceAll('-', '')}`
+  await onServer(server, `create database ${name}`)
+  try {
+    await work(addressOf(server, name))
+  } finally {
+    await onServer(server, `drop database ${name} with (force)`)
+  }
+}
 
 function storageOf(dataDir: string) {
   return diskStorage({ folder: join(dataDir, 'images'), publicUrl: 'http://localhost:3000', secret: '' })
@@ -218,18 +241,6 @@ async function inDatabase<T>(where: string, work: (database: Database) => Promis
   } finally {
     await database.close()
   }
-}
-
-async function everyRow({ db }: Database): Promise<Record<string, string[]>> {
-  const { rows: tables } = await db.execute<{ name: string }>(
-    sql`select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'content_changes'`,
-  )
-  const all: Record<string, string[]> = {}
-  for (const { name } of tables) {
-    const { rows } = await db.execute<{ row: string }>(sql`select t::text as row from ${sql.identifier(name)} t`)
-    all[name] = rows.map(({ row }) => row).toSorted()
-  }
-  return all
 }
 
 /** Inside this process, which is faster. Returns the exit code and all that was printed. */

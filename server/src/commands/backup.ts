@@ -8,12 +8,12 @@ import { verifyArchive, type Verified } from '../backup/read-archive.ts'
 import { writeArchive, type ArchiveParts, type Written } from '../backup/write-archive.ts'
 import type { Database } from '../db/client.ts'
 import { readSettings, type Settings } from '../env.ts'
-import { BackupFailed, FolderInUse } from '../errors.ts'
+import { BackupFailed } from '../errors.ts'
 import type { Storage } from '../images/storage.ts'
-import { hasEmbedded, openAsItIs, openFiles } from './installation.ts'
+import { hasEmbedded, inServerOrHere, openFiles, withDatabase } from './installation.ts'
 import { refusing, Refused, type Printer } from './operations.ts'
 import { progress } from './progress.ts'
-import { sendCommand, type FileMaker, type Remote } from './socket.ts'
+import type { FileMaker, Remote } from './socket.ts'
 
 const usage = `npm run backup -- FILE         writes everything into one archive: database, pictures and secrets
 npm run backup -- FOLDER       the same, into a new file there that is named by the time (UTC)
@@ -21,8 +21,6 @@ npm run backup -- FOLDER       the same, into a new file there that is named by 
   --accept-missing             makes a backup although files that the database names are lost
 npm run backup -- verify FILE  reads an archive to its end and compares its checksums`
 
-/** How long (ms) a backup waits for a server that is starting or stopping, which has the database but takes no commands. */
-const defaultWaitMs = 10_000
 const acceptMissing = '--accept-missing'
 const ownNames = /^marquee-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.zst$/
 
@@ -35,7 +33,7 @@ export async function backupCommand(
   args: readonly string[],
   environment: Record<string, string | undefined>,
   to: Printer = console,
-  { show = onStderr, waitMs = defaultWaitMs }: { show?: Show; waitMs?: number } = {},
+  { show = onStderr, waitMs }: { show?: Show; waitMs?: number } = {},
 ): Promise<number> {
   return refusing(to, async () => {
     const { toVerify, target, keep, acceptsMissing = false } = readArguments(args)
@@ -49,23 +47,15 @@ export async function backupCommand(
       throw new Refused('--keep goes with a folder: its oldest backups are removed after a new one is written.')
     const file = isFolder ? join(target, nameNow()) : target
     await writeWhole(file, async (out) => {
-      const deadline = Date.now() + waitMs
-      for (;;) {
-        const code = settings.databaseUrl
-          ? null
-          : await sendCommand(settings.dataDir, ['backup', ...(acceptsMissing ? [acceptMissing] : [])], {
-              ...printer(to),
-              file: out,
-              progress: show,
-            })
-        if (code === 0) return
-        if (code !== null) throw new Refused('No backup was made.')
-        try {
-          return await backupHere(settings, { out, acceptsMissing, progress: show }, to)
-        } catch (error) {
-          if (!(error instanceof FolderInUse) || Date.now() > deadline) throw error
-        }
+      const command = {
+        args: ['backup', ...(acceptsMissing ? [acceptMissing] : [])],
+        to: { ...printer(to), file: out, progress: show },
+        waitMs,
       }
+      const code = await inServerOrHere(settings, command, () =>
+        backupHere(settings, { out, acceptsMissing, progress: show }, to),
+      )
+      if (code !== 0) throw new Refused('No backup was made.')
     })
     to.log(
       `${file} is written (${megabytes((await stat(file)).size)}). It holds passwords' hashes and secrets: keep it where only you can read it.`,
@@ -97,15 +87,13 @@ async function backupHere(
   settings: Settings,
   how: Pick<ArchiveParts, 'out' | 'acceptsMissing' | 'progress'>,
   to: Printer,
-): Promise<void> {
+): Promise<number> {
   if (!settings.databaseUrl && !hasEmbedded(settings))
     throw new Refused(`There is no database in ${settings.dataDir}. Set DATABASE_URL or DATA_DIR.`)
-  const database = await openAsItIs(settings, settings.databaseUrl)
-  try {
+  return withDatabase(settings, settings.databaseUrl, async (database) => {
     report(await writeArchive({ database, storage: await openFiles(settings), ...how }), to)
-  } finally {
-    await database.close()
-  }
+    return 0
+  })
 }
 
 function report({ rows, tables, files, missing, strange }: Written, to: Printer): void {

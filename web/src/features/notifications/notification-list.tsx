@@ -57,7 +57,7 @@ export function NotificationList({ filters, onPage, onFilter }: Props) {
             size="sm"
             className="-mr-3"
             isPending={readAll.isPending}
-            onClick={() => readAll.mutate(held.upTo ?? data.up_to)}
+            onClick={() => readAll.mutate({ ...data, up_to: held.upTo ?? data.up_to })}
           >
             Mark all as read
           </Button>
