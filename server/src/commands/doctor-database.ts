@@ -205,7 +205,7 @@ function whyNot(error: unknown, name: string, { host, port, user, database }: pg
   if (state === '28000')
     return `The database ${where} does not let "${user}" in: ${messageOf(error)}. Correct ${name}, or add a line to its pg_hba.conf.`
   if (state === '3D000')
-    return `There is no database "${database}" ${where}. Make it with "createdb ${database}", or correct ${name}.`
+    return `There is no database "${database}" ${where}. Make it with "createdb --owner=${user} ${database}", or correct ${name}.`
   if (state === '42501')
     return `The role "${user}" may not connect to the database "${database}". Run as a superuser: GRANT CONNECT ON DATABASE ${database} TO ${user};`
   if (state === '53300')

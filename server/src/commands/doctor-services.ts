@@ -94,7 +94,7 @@ export async function mailOf({ settings, sendMailTo }: Patient): Promise<Finding
     findings.push(
       wrong(
         smtpUrl
-          ? `${sentenceOf(error)} Correct SMTP_URL, or ask who runs the mail server.`
+          ? `${sentenceOf(error)} ${mailAdvice(new URL(smtpUrl))}`
           : `E-mails cannot be written to ${folder} (${reasonOf(error)}).`,
       ),
     )
@@ -146,6 +146,12 @@ export async function publicAddressOf({ settings: { publicUrl } }: Patient): Pro
       ),
     ]
   }
+}
+
+function mailAdvice({ protocol, port }: URL): string {
+  return protocol === 'smtp:' && port === '465'
+    ? 'Port 465 speaks TLS from the start: write smtps:// in SMTP_URL.'
+    : 'Correct SMTP_URL, or ask who runs the mail server.'
 }
 
 /** The mailer's errors are sentences already, with the words of the mail server at the end. */

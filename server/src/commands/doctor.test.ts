@@ -65,7 +65,7 @@ test('a mistake in the settings is told for each, and an unknown word is answere
 test.each([
   ['28P01', /refused the password of "marquee"\. Correct DATABASE_URL/],
   ['28000', /does not let "marquee" in/],
-  ['3D000', /There is no database "shop" at 127.*createdb shop/],
+  ['3D000', /There is no database "shop" at 127.*createdb --owner=marquee shop/],
   ['53300', /has no connection free/],
   ['57P03', /is starting or recovering/],
 ])('a database that refuses the connection with %s is explained, without the password', async (state, words) => {
@@ -130,6 +130,7 @@ test('a mail server that refuses the password, has an unknown certificate or nev
   )
   expect(certificate).toMatch(/^wrong Mail +No safe connection to the mail server: .*self-signed certificate/)
   expect(silent).toMatch(/^wrong Mail +The mail server does not answer in time/)
+  expect((await mailLines({ SMTP_URL: 'smtp://127.0.0.1:465' }))[0]).toMatch(/Port 465 .* write smtps:\/\//)
 })
 
 test('--send-mail-to sends one e-mail, and without it none is sent', async () => {
