@@ -128,7 +128,9 @@ test('a mail server that refuses the password, has an unknown certificate or nev
   expect(password).toMatch(
     /^wrong Mail +The mail server refused the user or password of SMTP_URL: 535 .*Correct SMTP_URL/,
   )
-  expect(certificate).toMatch(/^wrong Mail +No safe connection to the mail server: .*self-signed certificate.* NODE_EXTRA_CA_CERTS/)
+  expect(certificate).toMatch(
+    /^wrong Mail +No safe connection to the mail server: .*self-signed certificate.* NODE_EXTRA_CA_CERTS/,
+  )
   expect(silent).toMatch(/^wrong Mail +The mail server does not answer in time/)
   expect((await mailLines({ SMTP_URL: 'smtp://127.0.0.1:465' }))[0]).toMatch(/Port 465 .* write smtps:\/\//)
 })
