@@ -83,7 +83,7 @@ async function startPgbouncer(environment: Environment, url: string): Promise<st
       .replace('listen_port = 6432', `listen_port = ${port}`)
       .replace('scram-sha-256', 'trust')
       .replace('/etc/pgbouncer/userlist.txt', join(folder, 'users'))
-      .replace('default_pool_size = 20', `default_pool_size = ${poolSize}\nunix_socket_dir =`),
+      .replace('default_pool_size = 20', `default_pool_size = ${poolSize}`),
   )
   chmodSync(folder, 0o755)
   for (const path of [file, join(folder, 'users')]) chownSync(path, 65_534, 65_534)

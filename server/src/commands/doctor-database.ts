@@ -101,32 +101,34 @@ interface Facts {
   encoding: string
   role: string
   base: string
-  is_new: boolean
   may_make_schemas: boolean
   may_make_tables: boolean
   lacks_trigrams: boolean
   knows_trigrams: boolean
-  closed: string | null
-  foreign: string | null
+  /** A table of ours with which the role cannot do everything; null when there is none. */
+  table: { name: string; is_closed: boolean; is_own: boolean; owner: string; owner_is_super: boolean } | null
 }
 
 const isAuditTable = `relname in ('audit_entries', 'audit_subjects', 'audit_chain', 'audit_head')`
-const ourTables = `pg_class where relnamespace in (select oid from pg_namespace where nspname in ('public', 'drizzle', 'pgboss')) and relkind in ('r', 'p')`
+const ourTables = `relnamespace in (select oid from pg_namespace where nspname in ('public', 'drizzle', 'pgboss')) and relkind in ('r', 'p')`
 // Of several privileges in one call any would be enough.
-const isClosed = ['select', 'insert', 'update', 'delete']
-  .map((right) => `not has_table_privilege(oid, '${right}')`)
+const isClosed = ["has_schema_privilege(relnamespace, 'usage')"]
+  .concat(['select', 'insert', 'update', 'delete'].map((right) => `has_table_privilege(c.oid, '${right}')`))
+  .map((right) => `not ${right}`)
   .join(' or ')
+const isOwn = `pg_has_role(relowner, 'usage')`
 const facts = `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
   quote_ident(current_user) as role, quote_ident(current_database()) as base,
-  not exists (select from pg_namespace where nspname = 'drizzle') as is_new,
   has_database_privilege(current_database(), 'create') as may_make_schemas,
   has_schema_privilege('public', 'create') as may_make_tables,
   not exists (select from pg_extension where extname = 'pg_trgm') as lacks_trigrams,
   exists (select from pg_available_extensions where name = 'pg_trgm') as knows_trigrams,
-  (select min(relname) from ${ourTables} and not ${isAuditTable} and (${isClosed})) as closed,
-  (select min(relname) from ${ourTables} and not ${isAuditTable} and not pg_has_role(relowner, 'usage')) as "foreign"`
+  (select json_build_object('name', relname, 'is_closed', ${isClosed}, 'is_own', ${isOwn}, 'owner', quote_ident(rolname), 'owner_is_super', rolsuper)
+    from pg_class c join pg_roles r on r.oid = relowner
+    where ${ourTables} and not ${isAuditTable} and (${isClosed} or not ${isOwn})
+    order by (${isClosed}) desc, relname limit 1) as table`
 
-function rightsOf({ role, base, ...found }: Facts): Finding[] {
+function rightsOf({ role, base, table, ...found }: Facts): Finding[] {
   const findings: Finding[] = []
   if (found.lacks_trigrams && !found.knows_trigrams)
     findings.push(
@@ -136,24 +138,29 @@ function rightsOf({ role, base, ...found }: Facts): Finding[] {
     findings.push(
       wrong(`The role may not make tables. Run as a superuser: GRANT CREATE, USAGE ON SCHEMA public TO ${role};`),
     )
-  // The schemas of the migrations and of the job queue; afterwards only a later version may need one.
-  if (found.is_new && !found.may_make_schemas)
+  // Each start makes the schemas of the migrations and of the job queue where they are missing, which needs the right also where they are not.
+  if (!found.may_make_schemas)
     findings.push(
       wrong(`The role may not make schemas. Run as a superuser: GRANT CREATE ON DATABASE ${base} TO ${role};`),
     )
-  if (found.closed)
-    findings.push(
-      wrong(
-        `The role may not read and write the table ${found.closed}. Connect as the role that made the tables, or run as a superuser: GRANT ALL ON ALL TABLES IN SCHEMA public, drizzle, pgboss TO ${role};`,
-      ),
-    )
-  else if (found.foreign)
+  if (table?.is_closed)
+    findings.push(wrong(`The role may not read and write the table ${table.name}. ${howToUse(table, role)}`))
+  else if (table)
     findings.push(
       warn(
-        `The table ${found.foreign} belongs to another role, so the next version could not change it. Run as a superuser: ALTER TABLE ${found.foreign} OWNER TO ${role}; and the same for the others.`,
+        `The table ${table.name} belongs to another role, so the next version could not change it. ${howToUse(table, role)}`,
       ),
     )
   return findings
+}
+
+function howToUse({ is_own, owner, owner_is_super }: NonNullable<Facts['table']>, role: string): string {
+  if (is_own)
+    return `Run as a superuser: GRANT USAGE ON SCHEMA public, drizzle, pgboss TO ${role}; GRANT ALL ON ALL TABLES IN SCHEMA public, drizzle, pgboss TO ${role};`
+  // What belongs to the first superuser cannot be handed over as a whole.
+  return owner_is_super
+    ? `Its owner is the superuser ${owner}: fill an empty database with "pg_restore --no-owner --role=${role}" instead.`
+    : `Connect as its owner ${owner}, or run as a superuser in this database: REASSIGN OWNED BY ${owner} TO ${role};`
 }
 
 async function poolerOf(client: pg.Client, url: string, hasDirect: boolean): Promise<Finding[]> {
@@ -205,7 +212,7 @@ function whyNot(error: unknown, name: string, { host, port, user, database }: pg
   if (state === '28000')
     return `The database ${where} does not let "${user}" in: ${messageOf(error)}. Correct ${name}, or add a line to its pg_hba.conf.`
   if (state === '3D000')
-    return `There is no database "${database}" ${where}. Make it with "createdb ${database}", or correct ${name}.`
+    return `There is no database "${database}" ${where}. Make it with "createdb --owner=${user} ${database}", or correct ${name}.`
   if (state === '42501')
     return `The role "${user}" may not connect to the database "${database}". Run as a superuser: GRANT CONNECT ON DATABASE ${database} TO ${user};`
   if (state === '53300')

@@ -39,6 +39,8 @@ export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const cause = error.cause instanceof Error ? error.cause : error
   const { code } = cause as NodeJS.ErrnoException
+  // Of a signal's own limit, and of the database's client.
+  if (cause.name === 'TimeoutError' || cause.message === 'timeout expired') return 'no answer'
   return (typeof code === 'string' && networkReasons[code]) || cause.message || String(code)
 }
 

@@ -94,7 +94,7 @@ export async function mailOf({ settings, sendMailTo }: Patient): Promise<Finding
     findings.push(
       wrong(
         smtpUrl
-          ? `${sentenceOf(error)} Correct SMTP_URL, or ask who runs the mail server.`
+          ? `${sentenceOf(error)} ${mailAdvice(sentenceOf(error), new URL(smtpUrl))}`
           : `E-mails cannot be written to ${folder} (${reasonOf(error)}).`,
       ),
     )
@@ -146,6 +146,14 @@ export async function publicAddressOf({ settings: { publicUrl } }: Patient): Pro
       ),
     ]
   }
+}
+
+function mailAdvice(trouble: string, { protocol, port }: URL): string {
+  if (/certificate|\bcert\b/.test(trouble))
+    return 'SMTP_URL must have the name of the certificate; NODE_EXTRA_CA_CERTS names an authority of your own.'
+  return protocol === 'smtp:' && port === '465'
+    ? 'Port 465 speaks TLS from the start: write smtps:// in SMTP_URL.'
+    : 'Correct SMTP_URL, or ask who runs the mail server.'
 }
 
 /** The mailer's errors are sentences already, with the words of the mail server at the end. */

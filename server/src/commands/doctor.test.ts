@@ -65,7 +65,7 @@ test('a mistake in the settings is told for each, and an unknown word is answere
 test.each([
   ['28P01', /refused the password of "marquee"\. Correct DATABASE_URL/],
   ['28000', /does not let "marquee" in/],
-  ['3D000', /There is no database "shop" at 127.*createdb shop/],
+  ['3D000', /There is no database "shop" at 127.*createdb --owner=marquee shop/],
   ['53300', /has no connection free/],
   ['57P03', /is starting or recovering/],
 ])('a database that refuses the connection with %s is explained, without the password', async (state, words) => {
@@ -80,14 +80,33 @@ test.each(onPostgres)('a database that does not exist is named, on %s', async ()
   expect(lines).toContainEqual(expect.stringMatching(/^wrong Database +There is no database "nowhere" at /))
 })
 
-test.each(onPostgres)('a role without rights is told which statement gives them, on %s', async () => {
-  await database.db.execute(sql`create role visitor login`)
-  onTestFinished(() => void database.db.execute(sql`drop role visitor`))
+test.each(onPostgres)('a role without rights is told the statements that give them, on %s', async () => {
   const url = new URL(await urlOf(database))
+  await database.db.execute(sql`create role elder`)
+  await database.db.execute(sql`create role visitor login`)
+  onTestFinished(async () => {
+    await database.db.execute(sql`reassign owned by visitor, elder to current_user`)
+    await database.db.execute(sql`drop owned by visitor, elder`)
+    await database.db.execute(sql`drop role visitor, elder`)
+  })
   url.username = 'visitor'
-  const [, lines] = await doctor({ DATABASE_URL: url.href })
-  expect(lines).toContainEqual(expect.stringMatching(/^wrong Database +The role may not make tables.*TO visitor;$/))
-  expect(lines).toContainEqual(expect.stringMatching(/^wrong Database +The role may not read and write the table \w+/))
+  const told = async () => {
+    const [, lines] = await doctor({ DATABASE_URL: url.href })
+    return lines.filter((line) => /^(wrong|warn) +Database /.test(line))
+  }
+  expect(await told()).toContainEqual(
+    expect.stringMatching(/table \w+\. Its owner is the superuser \w+: .* "pg_restore --no-owner --role=visitor"/),
+  )
+
+  await database.db.execute(giveAllTo('elder'))
+  const statements = (await told()).map((line) => /(?:GRANT|REASSIGN) [^;]+;/.exec(line)?.[0] ?? line)
+  expect(statements).toEqual([
+    'GRANT CREATE, USAGE ON SCHEMA public TO visitor;',
+    expect.stringMatching(/^GRANT CREATE ON DATABASE \S+ TO visitor;$/),
+    'REASSIGN OWNED BY elder TO visitor;',
+  ])
+  for (const statement of statements) await database.db.execute(sql.raw(statement))
+  expect(await told()).toEqual([])
 })
 
 test('a schema that is older or newer than the code is noticed', async () => {
@@ -128,8 +147,11 @@ test('a mail server that refuses the password, has an unknown certificate or nev
   expect(password).toMatch(
     /^wrong Mail +The mail server refused the user or password of SMTP_URL: 535 .*Correct SMTP_URL/,
   )
-  expect(certificate).toMatch(/^wrong Mail +No safe connection to the mail server: .*self-signed certificate/)
+  expect(certificate).toMatch(
+    /^wrong Mail +No safe connection to the mail server: .*self-signed certificate.* NODE_EXTRA_CA_CERTS/,
+  )
   expect(silent).toMatch(/^wrong Mail +The mail server does not answer in time/)
+  expect((await mailLines({ SMTP_URL: 'smtp://127.0.0.1:465' }))[0]).toMatch(/Port 465 .* write smtps:\/\//)
 })
 
 test('--send-mail-to sends one e-mail, and without it none is sent', async () => {
@@ -228,6 +250,19 @@ async function urlOf({ db }: Database): Promise<string> {
   if (!('server' in migrated)) return ''
   const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`)
   return addressOf(migrated.server, String(rows[0]?.name))
+}
+
+/** As if this role had made the tables. */
+function giveAllTo(role: string) {
+  return sql.raw(`do $$ declare one record; begin
+    for one in select nspname from pg_namespace where nspname in ('drizzle', 'pgboss') loop
+      execute format('alter schema %I owner to ${role}', one.nspname);
+    end loop;
+    for one in select oid::regclass as name from pg_class
+      where relnamespace in (select oid from pg_namespace where nspname in ('public', 'drizzle', 'pgboss')) and relkind in ('r', 'p') loop
+      execute format('alter table %s owner to ${role}', one.name);
+    end loop;
+  end $$`)
 }
 
 /** A database that answers every connection with this SQLSTATE. */

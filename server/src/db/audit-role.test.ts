@@ -28,11 +28,9 @@ test.each('server' in migrated ? [migrated.server] : [])(
   async (server) => {
     const name = `marquee_role_${randomUUID().replaceAll('-', '')}`
     await onServer(server, `create role ${name} login`)
-    await onServer(server, `create database ${name}`)
+    await onServer(server, `create database ${name} owner ${name}`)
     const url = new URL(addressOf(server, name))
     try {
-      await onServer(url.href, `grant create on database ${name} to ${name}`)
-      await onServer(url.href, `grant usage, create on schema public to ${name}`)
       const superuser = url.href
       url.username = name
       const database = await openDatabase({ url: url.href, timeouts: { connection: 30_000, answer: 30_000 } })

@@ -32,15 +32,21 @@ export async function auditLogWarning(db: Db): Promise<string | null> {
  * changes nothing.
  */
 export async function auditRoleScript(db: Db): Promise<string> {
-  const found = await db.execute<{ product: string; database: string }>(
-    sql`select quote_ident(current_user) as product, quote_ident(current_database()) as database`,
-  )
-  const { product = '', database = '' } = found.rows[0] ?? {}
+  const found = await db.execute<{ product: string; database: string; is_owner: boolean }>(sql`
+    select quote_ident(current_user) as product, quote_ident(datname) as database,
+      not rolsuper and pg_has_role(datdba, 'usage') as is_owner
+    from pg_roles, pg_database
+    where rolname = current_user and datname = current_database()`)
+  const { product = '', database = '', is_owner = false } = found.rows[0] ?? {}
   return [
-    `-- Run this in the database ${database} as a superuser. ${product} is the role that Marquee connects as. It should be neither a`,
-    `-- superuser nor the owner of the database: whoever owns the database may drop every table in it.`,
+    `-- Run this in the database ${database} as a superuser. ${product} is the role that Marquee connects as. It should be no`,
+    `-- superuser. Whoever owns the database may drop every table in it, so that goes to ${role} too.`,
     'begin;',
     `do $$ begin if not exists (select from pg_roles where rolname = '${role}') then create role ${role} nologin; end if; end $$;`,
+    ...(is_owner ? [`alter database ${database} owner to ${role};`] : []),
+    // What each start and each new version needs, and what the owner had.
+    `grant create on database ${database} to ${product};`,
+    `grant create, usage on schema public to ${product};`,
     `grant usage on schema public to ${role};`,
     ...tables.map((table) => `alter table ${table} owner to ${role};`),
     ...functions.map((name) => `alter function ${name} owner to ${role};`),

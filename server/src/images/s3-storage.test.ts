@@ -137,6 +137,17 @@ test('nobody listens at the endpoint: that may pass by itself', async () => {
   })
 })
 
+test('a host name with the bucket in it that nobody knows leads to S3_PATH_STYLE', async () => {
+  // No machine can have this name, so nothing is looked up.
+  const endpoint = `http://${'s3'.repeat(40)}.example:9000`
+  const sentenceOf = async (pathStyle: boolean) =>
+    (await s3Storage({ ...settings, endpoint, pathStyle }).trouble())?.sentence
+  expect(await sentenceOf(false)).toMatch(
+    /does not answer \(ENOTFOUND\): the name pictures\.s3.*example is asked\. Where .* in the path, set S3_PATH_STYLE=1\.$/,
+  )
+  expect(await sentenceOf(true)).toMatch(/does not answer \(ENOTFOUND\)\.$/)
+})
+
 async function send(url: string, body: Uint8Array, type = 'image/png'): Promise<number> {
   const { status } = await fetch(url, { method: 'PUT', body: new Uint8Array(body), headers: { 'content-type': type } })
   return status

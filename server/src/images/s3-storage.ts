@@ -237,6 +237,9 @@ export function s3Storage(
     if (status === 401 || status === 403) {
       return `${where} refuses us (${code}): check S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and S3_REGION, and that the key may list, read, write and delete.`
     }
+    if (endpoint && !settings.pathStyle && /^(ENOTFOUND|EAI_AGAIN|ERR_TLS_CERT_ALTNAME_INVALID)$/.test(code)) {
+      return `${where} does not answer (${code}): the name ${bucket}.${new URL(endpoint).hostname} is asked. Where this service has the bucket in the path, set S3_PATH_STYLE=1.`
+    }
     if (mayPass(error)) return `${where} does not answer (${status ? `${code} ${status}` : code}).`
     return `${where} answers ${code}${status ? ` (${status})` : ''}: check S3_ENDPOINT, S3_REGION and S3_PATH_STYLE.`
   }

@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { mailCertificate } from '../../test/mail-certificate.ts'
 import { mailer, type Mail } from './mail.ts'
-import { RefusedMail } from './smtp.ts'
+import { RefusedMail, wordsOf } from './smtp.ts'
 
 const mail: Mail = {
   id: 7,
@@ -62,6 +62,18 @@ test('a wrong password is said so, and is no refusal of the e-mail', async () =>
     message: expect.stringMatching(/^The mail server refused the user or password of SMTP_URL: 535/),
   })
   expect(failed).not.toBeInstanceOf(RefusedMail)
+})
+
+test('a name with several addresses, none of which answers, is told with all of them', () => {
+  const tried = ['::1', '127.0.0.1'].map((address) => new Error(`connect ECONNREFUSED ${address}:587`))
+  expect(wordsOf(new AggregateError(tried))).toBe('connect ECONNREFUSED ::1:587, connect ECONNREFUSED 127.0.0.1:587')
+})
+
+test('smtps:// to a port that begins without TLS is explained in words', async () => {
+  const server = await mailServer({})
+  await expect(send(`smtps://localhost:${server.port}`)).rejects.toThrow(
+    /^No safe connection to the mail server: wrong version number \(this port begins without TLS: use smtp:\/\/\)$/,
+  )
 })
 
 function send(smtpUrl: string): Promise<void> {

@@ -87,9 +87,17 @@ function sharedTrouble(error: Error & { code?: string; command?: unknown }): str
   return error.command === 'CONN' ? 'the mail server is not reached' : null
 }
 
-function wordsOf(error: Error & { response?: unknown }): string {
-  return typeof error.response === 'string' && error.response ? error.response : error.message
+/** The words of the mail server, otherwise those of the system. */
+export function wordsOf(error: Error & { response?: unknown; reason?: unknown }): string {
+  if (typeof error.response === 'string' && error.response) return error.response
+  // Node's message about TLS has places in its source around the reason.
+  if (error.reason === 'wrong version number') return `${error.reason} (this port begins without TLS: use smtp://)`
+  if (typeof error.reason === 'string' && error.reason) return error.reason
+  // When a name has several addresses, the message is empty.
+  return error.message || (error instanceof AggregateError ? error.errors.map(messageOf).join(', ') : error.name)
 }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
