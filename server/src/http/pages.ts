@@ -48,8 +48,11 @@ type PageBuild = ServerBuild & { entry: { module: PageContexts } }
 
 /** Pages that are rendered at once. Rendering only uses the CPU, so more would not be faster. */
 const maxRenders = 4
-/** How long (ms) a page may wait in the queue: with a slow database each render takes long, and so would the whole queue. */
-const maxWaitMs = 1_000
+/**
+ * How long (ms) a page may wait in the queue: with a slow database each render takes long, and so would the whole queue. Less than the
+ * timeout of a statement, so that nobody waits for two of them.
+ */
+const maxWaitMs = 1_300
 /** What most visitors open first. */
 const firstPages = ['/', '/vendors', '/events']
 /** How long (ms) a start waits for these pages at most. */
