@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -11,6 +11,7 @@ import { openDatabase, type Database } from '../db/client.ts'
 import { users } from '../db/schema.ts'
 import { diskStorage } from '../images/disk-storage.ts'
 import { root } from '../root.ts'
+import { adminCommand } from './admin.ts'
 import { backupCommand, sendBackup } from './backup.ts'
 import { moveCommand } from './move.ts'
 import { restoreCommand } from './restore.ts'
@@ -130,6 +131,44 @@ describe('npm run backup', () => {
       1,
       expect.stringMatching(/^There is no database in /),
     ])
+  })
+})
+
+describe.skipIf(process.geteuid?.() !== 0)('root, where DATA_DIR belongs to another user', () => {
+  const theirs = join(folder, 'theirs')
+  const environment = { DATA_DIR: theirs }
+  const refusal = `${theirs} belongs to another user. Run this as that user, who runs Marquee.\n`
+  beforeAll(async () => {
+    mkdirSync(theirs)
+    await inDatabase(theirs, (database) => database.migrate())
+    chownSync(theirs, 4711, 4711)
+  })
+
+  test('makes no backup on the embedded database, but lets the running server make one', async () => {
+    const before = readdirSync(theirs, { recursive: true })
+    const file = join(folder, 'theirs.tar.zst')
+    expect(await command(backupCommand, [file], environment)).toEqual([1, refusal])
+    expect([existsSync(file), existsSync(`${file}.part`)]).toEqual([false, false])
+    expect(readdirSync(theirs, { recursive: true })).toEqual(before)
+    await inDatabase(theirs, async (database) => {
+      const parts = { database, storage: () => storageOf(place) }
+      const close = await listenForCommands(theirs, (args, to) => sendBackup(parts, args, to))
+      expect((await command(backupCommand, [file], environment))[0]).toBe(0)
+      await close()
+    })
+  })
+
+  test('restores and moves nothing there, and runs no other command on that database', async () => {
+    const file = join(folder, 'for-theirs.tar.zst')
+    expect((await command(backupCommand, [file]))[0]).toBe(0)
+    const restored = await command(restoreCommand, [file], environment)
+    expect(restored).toEqual([1, expect.stringContaining(refusal)])
+    const anyAddress = { ...environment, DATABASE_URL: 'postgres://marquee@127.0.0.1:1/marquee' }
+    expect(await command(moveCommand, [], anyAddress)).toEqual([1, refusal])
+    const said: string[] = []
+    const to = { log: (line: string) => void said.push(line), error: (line: string) => void said.push(line) }
+    expect(await adminCommand(['list'], environment, to)).toBe(1)
+    expect(`${said.join('\n')}\n`).toBe(refusal)
   })
 })
 

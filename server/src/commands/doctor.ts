@@ -1,8 +1,8 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase, type Database } from '../db/client.ts'
-import { openDataFolder } from '../data-folder.ts'
+import { openDataFolder, refuseForeignRoot } from '../data-folder.ts'
 import { readSettings, type Settings } from '../env.ts'
 import { CannotStart, FolderInUse } from '../errors.ts'
 import { openStorage } from '../images/open-storage.ts'
@@ -126,7 +126,7 @@ interface Opened {
 }
 
 async function open(settings: Settings): Promise<Opened> {
-  refuseForeignRoot(settings.dataDir)
+  await refuseForeignRoot(settings.dataDir)
   const timeouts = { connection: answerLimitMs - 500, answer: answerLimitMs - 200 }
   if (settings.databaseUrl)
     return {
@@ -142,12 +142,6 @@ async function open(settings: Settings): Promise<Opened> {
     const words = error instanceof CannotStart ? error.message : `The embedded database in ${dir} cannot be opened.`
     return { database: null, databaseTrouble: words, inUse: error instanceof FolderInUse }
   }
-}
-
-/** What root writes into the folder of another user could not be used by the server afterwards. */
-function refuseForeignRoot(dataDir: string): void {
-  if (process.geteuid?.() !== 0 || !existsSync(dataDir) || statSync(dataDir).uid === 0) return
-  throw new Refused(`${dataDir} belongs to another user. Run this as that user, who runs Marquee.`)
 }
 
 /** A check that fails or does not end is a finding too. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { openDataFolder } from '../data-folder.ts'
+import { openDataFolder, refuseForeignRoot } from '../data-folder.ts'
 import { openDatabase, type Database } from '../db/client.ts'
 import type { Settings } from '../env.ts'
 import { openStorage } from '../images/open-storage.ts'
@@ -18,10 +18,13 @@ export const hasEmbedded = (settings: Pick<Settings, 'dataDir'>) => existsSync(e
 
 /**
  * Opens PostgreSQL at `url`, otherwise the embedded database, which is made where it is missing. Its schema stays as it is. Rejects with `FolderInUse`
- * while a server has the embedded database open.
+ * while a server has the embedded database open, and with `CannotStart` when root would open that of another user.
  */
 export async function openAsItIs(settings: Settings, url: string | undefined): Promise<Database> {
-  if (!url) await openDataFolder(settings.dataDir)
+  if (!url) {
+    await refuseForeignRoot(settings.dataDir)
+    await openDataFolder(settings.dataDir)
+  }
   return openDatabase({
     url,
     directUrl: url && settings.databaseDirectUrl,

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { restoreArchive } from '../backup/read-archive.ts'
-import { keepPrivate } from '../data-folder.ts'
+import { giveToOwner, keepPrivate } from '../data-folder.ts'
 import { readSettings } from '../env.ts'
 import { describe, onStderr, readWhole, type Show } from './backup.ts'
 import { embeddedFolder, hasEmbedded, openAsItIs, openFiles } from './installation.ts'
@@ -30,6 +30,7 @@ export async function restoreCommand(
       try {
         await restoreArchive({ archive, database, storage: await openFiles(settings), progress: show })
       } finally {
+        await giveToOwner(settings.dataDir)
         await unlock()
       }
       isRestored = true
