@@ -22,7 +22,11 @@ const onPostgres = 'server' in migrated ? ['PostgreSQL'] : []
 const folder = mkdtempSync(join(tmpdir(), 'marquee-keep-'))
 const place = join(folder, 'source')
 const key = 'v/00000000000000000000000000000001-320.webp'
-const show = () => ({ add: () => {}, end: () => {} })
+const shown: string[] = []
+const show = (_total: number | null, noun: string) => {
+  shown.push(noun)
+  return { add: () => {}, end: () => {} }
+}
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 beforeAll(async () => {
@@ -124,8 +128,23 @@ describe('npm run backup', () => {
   })
 
   test('says what is missing', async () => {
+    shown.length = 0
     const file = join(folder, 'none', 'x.tar.zst')
-    expect(await command(backupCommand, [file])).toEqual([1, `${file}.part cannot be written (ENOENT).\n`])
+    expect(await command(backupCommand, [file])).toEqual([
+      1,
+      `${file} cannot be written: there is no folder ${join(folder, 'none')}.\n`,
+    ])
+    const below = join(folder, 'file', 'x.tar.zst')
+    writeFileSync(join(folder, 'file'), '')
+    expect(await command(backupCommand, [below])).toEqual([1, `${below} cannot be written (ENOTDIR).\n`])
+    for (const args of [['verify', file], [file]])
+      expect(await command(args.length > 1 ? backupCommand : restoreCommand, args)).toEqual([
+        1,
+        `${file} cannot be read: there is no such file.\n`,
+      ])
+    expect(await command(restoreCommand, [folder])).toEqual([1, `${folder} cannot be read: it is a folder.\n`])
+    // No bar of progress before the refusal.
+    expect(shown).toEqual([])
     const empty = { DATA_DIR: join(folder, 'nowhere') }
     expect(await command(backupCommand, [join(folder, 'x')], empty)).toEqual([
       1,
@@ -273,7 +292,7 @@ async function everyRow({ db }: Database): Promise<Record<string, string[]>> {
 
 /** Inside this process, which is faster. Returns the exit code and all that was printed. */
 async function command(
-  which: typeof backupCommand | typeof moveCommand,
+  which: typeof backupCommand | typeof restoreCommand | typeof moveCommand,
   args: string[],
   settings: Record<string, string> = {},
 ): Promise<[number, string]> {
