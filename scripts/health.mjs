@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
 // For supervisors without curl. Exit code 0: the server of HOST and PORT answers, which a container's health check asks. With `--ready SECONDS` it waits
-// until the server can serve visitors, for so long at most.
-const { values } = parseArgs({ options: { ready: { type: 'string', default: '0' } } })
+// until the server can serve visitors, for so long at most, and with `--pid` only while that process runs.
+const { values } = parseArgs({ options: { ready: { type: 'string', default: '0' }, pid: { type: 'string' } } })
 const deadline = performance.now() + Number(values.ready) * 1000
 const everywhere = ['', '0.0.0.0', '::']
 const host = everywhere.includes(process.env.HOST ?? '') ? '127.0.0.1' : process.env.HOST
@@ -11,7 +11,7 @@ const origin = `http://${host.includes(':') ? `[${host}]` : host}:${process.env.
 const url = `${origin}/${values.ready === '0' ? 'healthz' : 'readyz'}`
 
 while (!(await isWell())) {
-  if (performance.now() >= deadline) process.exit(1)
+  if (performance.now() >= deadline || !isRunning(Number(values.pid))) process.exit(1)
   await sleep(200)
 }
 
@@ -20,4 +20,12 @@ function isWell() {
     (answer) => answer.ok,
     () => false,
   )
+}
+
+function isRunning(pid) {
+  try {
+    return !pid || process.kill(pid, 0)
+  } catch {
+    return false
+  }
 }

@@ -15,14 +15,19 @@ test('the health check ends at once, by what /healthz answers at HOST and PORT',
   expect(await health({ PORT: '1' })).toBe(1)
 })
 
-test('--ready waits until the server can serve visitors, and for so many seconds at most', async () => {
+test('--ready waits until the server can serve visitors, for so many seconds at most and while its process runs', async () => {
   let asked = 0
   const starting = await server(({ path }) => (path === '/readyz' && ++asked > 2 ? 200 : 503))
   expect(await health(starting, '--ready', '20')).toBe(0)
   expect(asked).toBe(3)
+  const none = spawn(process.execPath, ['--version'], { stdio: 'ignore' })
+  await once(none, 'exit')
   const began = performance.now()
-  expect(await health({ PORT: '1' }, '--ready', '1')).toBe(1)
-  expect(performance.now() - began).toBeGreaterThan(1000)
+  expect(await health({ PORT: '1' }, '--ready', '60', '--pid', String(none.pid))).toBe(1)
+  expect(performance.now() - began).toBeLessThan(30_000)
+  const then = performance.now()
+  expect(await health({ PORT: '1' }, '--ready', '1', '--pid', String(process.pid))).toBe(1)
+  expect(performance.now() - then).toBeGreaterThan(1000)
 })
 
 /** Runs the script as a supervisor does. Returns its exit code. */
