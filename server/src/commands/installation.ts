@@ -35,7 +35,8 @@ export async function openAsItIs(settings: Settings, url: string | undefined): P
   })
 }
 
-/** Opens the storage that the settings name, for copying: it gives out no addresses for uploads. */
-export function openFiles(settings: Settings): Promise<Storage> {
+/** Opens the storage that the settings name, for copying: it gives out no addresses for uploads. Rejects with `CannotStart` where it cannot be used. */
+export async function openFiles(settings: Settings): Promise<Storage> {
+  if (settings.storage === 'disk') await openDataFolder(settings.dataDir)
   return openStorage(settings, '')
 }

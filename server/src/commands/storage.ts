@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
-import { giveToOwner } from '../data-folder.ts'
+import { giveToOwner, openDataFolder } from '../data-folder.ts'
 import { readSettings, type Settings } from '../env.ts'
 import { AppError } from '../errors.ts'
 import { diskStorage } from '../images/disk-storage.ts'
@@ -83,6 +83,7 @@ async function openBoth({ s3, dataDir, publicUrl }: Settings): Promise<{ disk: P
   const trouble = await bucket.trouble()
   if (trouble) throw new Refused(trouble.sentence)
   const folder = join(dataDir, 'images')
+  await openDataFolder(dataDir)
   // It signs nothing here.
   const disk = await diskStorage({ folder, publicUrl, secret: '' })
   return { disk: { name: folder, storage: disk }, bucket: { name: `the bucket ${s3.bucket}`, storage: bucket } }
