@@ -84,19 +84,22 @@ test('DATA_DIR is made where it is missing, and what cannot be written stops the
   )
 })
 
-test.skipIf(process.geteuid?.() !== 0)('what root wrote among the pictures goes to the owner of the folder', async () => {
-  await mkdir(join(folder, 'images/v/1f'), { recursive: true })
-  for (const name of ['images/v/1f/1f0', 'images/v/1f/1f1', 'notes.txt']) await writeFile(join(folder, name), '')
-  await chown(join(folder, 'images/v/1f/1f1'), 4712, 4712)
-  const ownersOf = (...names: string[]) =>
-    Promise.all(names.map(async (name) => (({ uid, gid }) => [uid, gid])(await stat(join(folder, name)))))
-  await giveToOwner(folder)
-  expect(await ownersOf('images', 'images/v/1f/1f0')).toEqual(Array(2).fill([0, 0]))
-  await chown(folder, 4711, 4710)
-  await giveToOwner(folder)
-  expect(await ownersOf('images', 'images/v', 'images/v/1f', 'images/v/1f/1f0')).toEqual(Array(4).fill([4711, 4710]))
-  expect(await ownersOf('images/v/1f/1f1', 'notes.txt')).toEqual([
-    [4712, 4712],
-    [0, 0],
-  ])
-})
+test.skipIf(process.geteuid?.() !== 0)(
+  'what root wrote among the pictures goes to the owner of the folder',
+  async () => {
+    await mkdir(join(folder, 'images/v/1f'), { recursive: true })
+    for (const name of ['images/v/1f/1f0', 'images/v/1f/1f1', 'notes.txt']) await writeFile(join(folder, name), '')
+    await chown(join(folder, 'images/v/1f/1f1'), 4712, 4712)
+    const ownersOf = (...names: string[]) =>
+      Promise.all(names.map(async (name) => (({ uid, gid }) => [uid, gid])(await stat(join(folder, name)))))
+    await giveToOwner(folder)
+    expect(await ownersOf('images', 'images/v/1f/1f0')).toEqual(Array(2).fill([0, 0]))
+    await chown(folder, 4711, 4710)
+    await giveToOwner(folder)
+    expect(await ownersOf('images', 'images/v', 'images/v/1f', 'images/v/1f/1f0')).toEqual(Array(4).fill([4711, 4710]))
+    expect(await ownersOf('images/v/1f/1f1', 'notes.txt')).toEqual([
+      [4712, 4712],
+      [0, 0],
+    ])
+  },
+)

@@ -32,7 +32,10 @@ test('--ready waits until the server can serve visitors, for so many seconds at 
 
 /** Runs the script as a supervisor does. Returns its exit code. */
 async function health(settings: Record<string, string>, ...args: string[]): Promise<number | null> {
-  const child = spawn(process.execPath, [join(root, 'scripts/health.mjs'), ...args], { env: settings, stdio: 'inherit' })
+  const child = spawn(process.execPath, [join(root, 'scripts/health.mjs'), ...args], {
+    env: settings,
+    stdio: 'inherit',
+  })
   const [code] = (await once(child, 'exit')) as [number | null]
   return code
 }
