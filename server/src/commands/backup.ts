@@ -121,10 +121,9 @@ function report({ rows, tables, files, missing, strange }: Written, to: Printer)
 
 /** Reads an archive to its end. Throws `BackupFailed` when it is not whole. */
 export async function readWhole(path: string, show: Show): Promise<Verified> {
-  const handle = await open(path).catch((error: unknown) => {
+  const found = await stat(path).catch((error: unknown) => {
     throw problemOf(error, path)
   })
-  const found = await handle.stat().finally(() => handle.close())
   if (found.isDirectory()) throw problemOf({ code: 'EISDIR' }, path)
   const bar = show(Math.floor(found.size / 1_000_000), 'MB')
   let bytes = 0
