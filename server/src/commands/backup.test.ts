@@ -218,6 +218,27 @@ describe('npm run restore', () => {
   })
 })
 
+describe.runIf(onPostgres.length > 0 && process.geteuid?.() === 0)('npm run restore on PostgreSQL, as root', () => {
+  test('gives the pictures to the owner of DATA_DIR', async () => {
+    const file = join(folder, 'of-root.tar.zst')
+    expect((await command(backupCommand, [file]))[0]).toBe(0)
+    const name = `marquee_restore_${randomUUID().replaceAll('-', '')}`
+    const server = 'server' in migrated ? migrated.server : ''
+    await onServer(server, `create database ${name}`)
+    try {
+      const environment = { DATA_DIR: join(folder, 'of-theirs'), DATABASE_URL: addressOf(server, name) }
+      mkdirSync(environment.DATA_DIR)
+      chownSync(environment.DATA_DIR, 4711, 4711)
+      expect((await command(restoreCommand, [file], environment))[0]).toBe(0)
+      const found = readdirSync(environment.DATA_DIR, { recursive: true, encoding: 'utf8' })
+      expect(found.some((path) => path.endsWith('-320.webp'))).toBe(true)
+      for (const path of found) expect([path, statSync(join(environment.DATA_DIR, path)).uid]).toEqual([path, 4711])
+    } finally {
+      await onServer(server, `drop database ${name} with (force)`)
+    }
+  })
+})
+
 describe.each(onPostgres)('npm run move, to %s', () => {
   const name = `marquee_move_${randomUUID().replaceAll('-', '')}`
   const url = 'server' in migrated ? addressOf(migrated.server, name) : ''
@@ -250,6 +271,15 @@ describe.each(onPostgres)('npm run move, to %s', () => {
     expect(existsSync(join(back.DATA_DIR, 'database'))).toBe(false)
     expect(await command(moveCommand, ['back'], back)).toEqual([0, expect.stringMatching(/^\d+ rows are copied\./)])
     expect(await inDatabase(back.DATA_DIR, everyRow)).toEqual(before)
+  })
+
+  test('a DATA_DIR that cannot be used is a sentence', async () => {
+    writeFileSync(join(folder, 'no-folder'), '')
+    const DATA_DIR = join(folder, 'no-folder', 'data')
+    expect(await command(backupCommand, [join(folder, 'y')], { ...settings, DATA_DIR })).toEqual([
+      1,
+      expect.stringMatching(/no-folder.* cannot be written \(ENOTDIR\)\. Give /),
+    ])
   })
 
   test('needs both databases', async () => {
