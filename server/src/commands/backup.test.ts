@@ -1,17 +1,16 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { addressOf, onServer } from '../../test/postgres-server.ts'
 import { factories } from '../../test/factories.ts'
-import { openDatabase, type Database } from '../db/client.ts'
+import { inDatabase, storageOf } from '../../test/installation.ts'
+import type { Database } from '../db/client.ts'
 import { users } from '../db/schema.ts'
-import { diskStorage } from '../images/disk-storage.ts'
 import { root } from '../root.ts'
-import { adminCommand } from './admin.ts'
 import { backupCommand, sendBackup } from './backup.ts'
 import { moveCommand } from './move.ts'
 import { restoreCommand } from './restore.ts'
@@ -153,44 +152,6 @@ describe('npm run backup', () => {
   })
 })
 
-describe.skipIf(process.geteuid?.() !== 0)('root, where DATA_DIR belongs to another user', () => {
-  const theirs = join(folder, 'theirs')
-  const environment = { DATA_DIR: theirs }
-  const refusal = `${theirs} belongs to another user. Run this as that user, who runs Marquee.\n`
-  beforeAll(async () => {
-    mkdirSync(theirs)
-    await inDatabase(theirs, (database) => database.migrate())
-    chownSync(theirs, 4711, 4711)
-  })
-
-  test('makes no backup on the embedded database, but lets the running server make one', async () => {
-    const before = readdirSync(theirs, { recursive: true })
-    const file = join(folder, 'theirs.tar.zst')
-    expect(await command(backupCommand, [file], environment)).toEqual([1, refusal])
-    expect([existsSync(file), existsSync(`${file}.part`)]).toEqual([false, false])
-    expect(readdirSync(theirs, { recursive: true })).toEqual(before)
-    await inDatabase(theirs, async (database) => {
-      const parts = { database, storage: () => storageOf(place) }
-      const close = await listenForCommands(theirs, (args, to) => sendBackup(parts, args, to))
-      expect((await command(backupCommand, [file], environment))[0]).toBe(0)
-      await close()
-    })
-  })
-
-  test('restores and moves nothing there, and runs no other command on that database', async () => {
-    const file = join(folder, 'for-theirs.tar.zst')
-    expect((await command(backupCommand, [file]))[0]).toBe(0)
-    const restored = await command(restoreCommand, [file], environment)
-    expect(restored).toEqual([1, expect.stringContaining(refusal)])
-    const anyAddress = { ...environment, DATABASE_URL: 'postgres://marquee@127.0.0.1:1/marquee' }
-    expect(await command(moveCommand, [], anyAddress)).toEqual([1, refusal])
-    const said: string[] = []
-    const to = { log: (line: string) => void said.push(line), error: (line: string) => void said.push(line) }
-    expect(await adminCommand(['list'], environment, to)).toBe(1)
-    expect(`${said.join('\n')}\n`).toBe(refusal)
-  })
-})
-
 describe('npm run restore', () => {
   test('fills a folder that is not there yet, and refuses one with a database', async () => {
     const file = join(folder, 'whole.tar.zst')
@@ -215,27 +176,6 @@ describe('npm run restore', () => {
     const target = { DATA_DIR: join(folder, 'untouched') }
     expect(await command(restoreCommand, [bad], target)).toEqual([1, `${bad} is no backup of Marquee.\n`])
     expect(existsSync(target.DATA_DIR)).toBe(false)
-  })
-})
-
-describe.runIf(onPostgres.length > 0 && process.geteuid?.() === 0)('npm run restore on PostgreSQL, as root', () => {
-  test('gives the pictures to the owner of DATA_DIR', async () => {
-    const file = join(folder, 'of-root.tar.zst')
-    expect((await command(backupCommand, [file]))[0]).toBe(0)
-    const name = `marquee_restore_${randomUUID().replaceAll('-', '')}`
-    const server = 'server' in migrated ? migrated.server : ''
-    await onServer(server, `create database ${name}`)
-    try {
-      const environment = { DATA_DIR: join(folder, 'of-theirs'), DATABASE_URL: addressOf(server, name) }
-      mkdirSync(environment.DATA_DIR)
-      chownSync(environment.DATA_DIR, 4711, 4711)
-      expect((await command(restoreCommand, [file], environment))[0]).toBe(0)
-      const found = readdirSync(environment.DATA_DIR, { recursive: true, encoding: 'utf8' })
-      expect(found.some((path) => path.endsWith('-320.webp'))).toBe(true)
-      for (const path of found) expect([path, statSync(join(environment.DATA_DIR, path)).uid]).toEqual([path, 4711])
-    } finally {
-      await onServer(server, `drop database ${name} with (force)`)
-    }
   })
 })
 
@@ -288,25 +228,6 @@ describe.each(onPostgres)('npm run move, to %s', () => {
     expect(await command(moveCommand, [], none)).toEqual([1, expect.stringMatching(/^There is no embedded database/)])
   })
 })
-
-function storageOf(dataDir: string) {
-  return diskStorage({ folder: join(dataDir, 'images'), publicUrl: 'http://localhost:3000', secret: '' })
-}
-
-/** Opens an embedded database in a folder, or PostgreSQL at an address. */
-async function inDatabase<T>(where: string, work: (database: Database) => Promise<T>): Promise<T> {
-  const url = where.startsWith('postgres') ? where : undefined
-  const database = await openDatabase({
-    url,
-    dir: join(where, 'database'),
-    timeouts: { connection: 30_000, answer: 30_000 },
-  })
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-  }
-}
 
 async function everyRow({ db }: Database): Promise<Record<string, string[]>> {
   const { rows: tables } = await db.execute<{ name: string }>(
