@@ -3,7 +3,7 @@ import { setFormats } from '@marquee/contract/formats'
 import type { Subscriber } from '../context.ts'
 import { openDatabase, type Database } from '../db/client.ts'
 import { installationSecret } from '../db/secrets.ts'
-import { openDataFolder } from '../data-folder.ts'
+import { openDataFolder, refuseForeignRoot } from '../data-folder.ts'
 import { readSettings, type Settings } from '../env.ts'
 import { formatsFor } from '../formats.ts'
 import { startJobs } from '../notify/jobs.ts'
@@ -46,7 +46,10 @@ async function open(settings: Settings): Promise<Database> {
       `There is no database in ${settings.dataDir} yet. Start the server once, or set DATABASE_URL or DATA_DIR.`,
     )
   }
-  if (!settings.databaseUrl) await openDataFolder(settings.dataDir)
+  if (!settings.databaseUrl) {
+    await refuseForeignRoot(settings.dataDir)
+    await openDataFolder(settings.dataDir)
+  }
   const database = await openDatabase({
     url: settings.databaseUrl,
     directUrl: settings.databaseDirectUrl,

@@ -7,9 +7,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { everyRow } from '../../test/every-row.ts'
 import { addressOf, advisoryLocks, onServer } from '../../test/postgres-server.ts'
 import { factories } from '../../test/factories.ts'
-import { openDatabase, type Database } from '../db/client.ts'
+import { inDatabase, storageOf } from '../../test/installation.ts'
 import { users } from '../db/schema.ts'
-import { diskStorage } from '../images/disk-storage.ts'
 import { root } from '../root.ts'
 import { backupCommand, sendBackup } from './backup.ts'
 import { moveCommand } from './move.ts'
@@ -21,7 +20,11 @@ const onPostgres = 'server' in migrated ? ['PostgreSQL'] : []
 const folder = mkdtempSync(join(tmpdir(), 'marquee-keep-'))
 const place = join(folder, 'source')
 const key = 'v/00000000000000000000000000000001-320.webp'
-const show = () => ({ add: () => {}, end: () => {} })
+const shown: string[] = []
+const show = (_total: number | null, noun: string) => {
+  shown.push(noun)
+  return { add: () => {}, end: () => {} }
+}
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 beforeAll(async () => {
@@ -123,8 +126,23 @@ describe('npm run backup', () => {
   })
 
   test('says what is missing', async () => {
+    shown.length = 0
     const file = join(folder, 'none', 'x.tar.zst')
-    expect(await command(backupCommand, [file])).toEqual([1, `${file}.part cannot be written (ENOENT).\n`])
+    expect(await command(backupCommand, [file])).toEqual([
+      1,
+      `${file} cannot be written: there is no folder ${join(folder, 'none')}.\n`,
+    ])
+    const below = join(folder, 'file', 'x.tar.zst')
+    writeFileSync(join(folder, 'file'), '')
+    expect(await command(backupCommand, [below])).toEqual([1, `${below} cannot be written (ENOTDIR).\n`])
+    for (const args of [['verify', file], [file]])
+      expect(await command(args.length > 1 ? backupCommand : restoreCommand, args)).toEqual([
+        1,
+        `${file} cannot be read: there is no such file.\n`,
+      ])
+    expect(await command(restoreCommand, [folder])).toEqual([1, `${folder} cannot be read: it is a folder.\n`])
+    // No bar of progress before the refusal.
+    expect(shown).toEqual([])
     const empty = { DATA_DIR: join(folder, 'nowhere') }
     expect(await command(backupCommand, [join(folder, 'x')], empty)).toEqual([
       1,
@@ -206,6 +224,15 @@ describe.each(onPostgres)('npm run move, to %s', () => {
     expect(await inDatabase(back.DATA_DIR, everyRow)).toEqual(before)
   })
 
+  test('a DATA_DIR that cannot be used is a sentence', async () => {
+    writeFileSync(join(folder, 'no-folder'), '')
+    const DATA_DIR = join(folder, 'no-folder', 'data')
+    expect(await command(backupCommand, [join(folder, 'y')], { ...settings, DATA_DIR })).toEqual([
+      1,
+      expect.stringMatching(/no-folder.* cannot be written \(ENOTDIR\)\. Give /),
+    ])
+  })
+
   test('needs both databases', async () => {
     expect(await command(moveCommand, [])).toEqual([1, expect.stringMatching(/^Set DATABASE_URL/)])
     const none = { ...settings, DATA_DIR: join(folder, 'none') }
@@ -224,28 +251,9 @@ async function onEmptyPostgres(work: (url: string) => Promise<void>): Promise<vo
   }
 }
 
-function storageOf(dataDir: string) {
-  return diskStorage({ folder: join(dataDir, 'images'), publicUrl: 'http://localhost:3000', secret: '' })
-}
-
-/** Opens an embedded database in a folder, or PostgreSQL at an address. */
-async function inDatabase<T>(where: string, work: (database: Database) => Promise<T>): Promise<T> {
-  const url = where.startsWith('postgres') ? where : undefined
-  const database = await openDatabase({
-    url,
-    dir: join(where, 'database'),
-    timeouts: { connection: 30_000, answer: 30_000 },
-  })
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-  }
-}
-
 /** Inside this process, which is faster. Returns the exit code and all that was printed. */
 async function command(
-  which: typeof backupCommand | typeof moveCommand,
+  which: typeof backupCommand | typeof restoreCommand | typeof moveCommand,
   args: string[],
   settings: Record<string, string> = {},
 ): Promise<[number, string]> {

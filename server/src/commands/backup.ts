@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
+import { problemOf } from '../backup/archive.ts'
 import { verifyArchive, type Verified } from '../backup/read-archive.ts'
 import { writeArchive, type ArchiveParts, type Written } from '../backup/write-archive.ts'
 import type { Database } from '../db/client.ts'
@@ -108,8 +109,11 @@ function report({ rows, tables, files, missing, strange }: Written, to: Printer)
 
 /** Reads an archive to its end. Throws `BackupFailed` when it is not whole. */
 export async function readWhole(path: string, show: Show): Promise<Verified> {
-  const size = (await stat(path).catch(() => null))?.size ?? 0
-  const bar = show(Math.floor(size / 1_000_000), 'MB')
+  const found = await stat(path).catch((error: unknown) => {
+    throw problemOf(error, path)
+  })
+  if (found.isDirectory()) throw problemOf({ code: 'EISDIR' }, path)
+  const bar = show(Math.floor(found.size / 1_000_000), 'MB')
   let bytes = 0
   const verified = await verifyArchive(path, (more) => {
     const before = Math.floor(bytes / 1_000_000)
@@ -134,12 +138,13 @@ export function describe({ path, head, manifest }: Verified): string {
 async function writeWhole(file: string, fill: (out: Writable) => Promise<void>): Promise<void> {
   if (existsSync(file)) throw new BackupFailed(`${file} is there already. Nothing was changed.`)
   const part = `${file}.part`
-  const handle = await open(part, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    throw new BackupFailed(
-      error.code === 'EEXIST'
-        ? `${part} is there already: another backup is being written, or one broke off. Remove it, or choose another name.`
-        : `${part} cannot be written (${error.code}).`,
-    )
+  const handle = await open(part, 'wx', 0o600).catch(({ code }: NodeJS.ErrnoException) => {
+    const sentences: Record<string, string> = {
+      EEXIST: `${part} is there already: another backup is being written, or one broke off. Remove it, or choose another name.`,
+      ENOENT: `${file} cannot be written: there is no folder ${dirname(file)}.`,
+      EACCES: `${file} cannot be written: this user may not write into ${dirname(file)}.`,
+    }
+    throw new BackupFailed(sentences[code ?? ''] ?? `${file} cannot be written (${code}).`)
   })
   const remove = () => rmSync(part, { force: true })
   process.once('exit', remove)

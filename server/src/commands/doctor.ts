@@ -1,15 +1,15 @@
-import { existsSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { openDatabase, type Database } from '../db/client.ts'
-import { openDataFolder } from '../data-folder.ts'
+import { openDataFolder, refuseForeignRoot } from '../data-folder.ts'
 import { readSettings, type Settings } from '../env.ts'
 import { CannotStart, FolderInUse } from '../errors.ts'
 import { openStorage } from '../images/open-storage.ts'
+import { reasonOf } from '../reasons.ts'
 import { BadSetting } from '../setting-mistakes.ts'
 import { clockOf } from './doctor-clock.ts'
 import { auditLogOf, jobsOf, migrationsOf } from './doctor-content.ts'
 import { databaseOf, replicaOf } from './doctor-database.ts'
-import { answerLimitMs, reasonOf, wrong, type Check, type Finding, type Patient } from './doctor-findings.ts'
+import { answerLimitMs, wrong, type Check, type Finding, type Patient } from './doctor-findings.ts'
 import { diskOf, filesOf } from './doctor-machine.ts'
 import { issuerOf, mailOf, publicAddressOf, storageOf } from './doctor-services.ts'
 import { embeddedFolder, hasEmbedded, inServerOrHere } from './installation.ts'
@@ -122,7 +122,7 @@ interface Opened {
 
 /** Rejects with `FolderInUse` while a server has the embedded database open; any other trouble is part of the result. */
 async function open(settings: Settings): Promise<Opened> {
-  refuseForeignRoot(settings.dataDir)
+  await refuseForeignRoot(settings.dataDir)
   const timeouts = { connection: answerLimitMs - 500, answer: answerLimitMs - 200 }
   if (settings.databaseUrl)
     return {
@@ -139,12 +139,6 @@ async function open(settings: Settings): Promise<Opened> {
     const words = error instanceof CannotStart ? error.message : `The embedded database in ${dir} cannot be opened.`
     return { database: null, databaseTrouble: words }
   }
-}
-
-/** What root writes into the folder of another user could not be used by the server afterwards. */
-function refuseForeignRoot(dataDir: string): void {
-  if (process.geteuid?.() !== 0 || !existsSync(dataDir) || statSync(dataDir).uid === 0) return
-  throw new Refused(`${dataDir} belongs to another user. Run this as that user, who runs Marquee.`)
 }
 
 /** A check that fails or does not end is a finding too. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openDataFolder } from '../data-folder.ts'
+import { openDataFolder, refuseForeignRoot } from '../data-folder.ts'
 import { openDatabase, type Database } from '../db/client.ts'
 import type { Settings } from '../env.ts'
 import { FolderInUse } from '../errors.ts'
@@ -45,7 +45,8 @@ export async function inServerOrHere(
 
 /**
  * Runs `work` with PostgreSQL at `url`, otherwise with the embedded database, which is made where it is missing, and removed again when `work` fails. The
- * schema stays as it is. Rejects with `FolderInUse` while a server has the embedded database open.
+ * schema stays as it is. Rejects with `FolderInUse` while a server has the embedded database open, and with `CannotStart` when root would open that of
+ * another user.
  */
 export async function withDatabase<T>(
   settings: Settings,
@@ -53,7 +54,10 @@ export async function withDatabase<T>(
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
   const isNew = !url && !hasEmbedded(settings)
-  if (!url) await openDataFolder(settings.dataDir)
+  if (!url) {
+    await refuseForeignRoot(settings.dataDir)
+    await openDataFolder(settings.dataDir)
+  }
   const database = await openDatabase({
     url,
     directUrl: url && settings.databaseDirectUrl,
@@ -83,7 +87,8 @@ export async function withoutStartingServers<T>(database: Database, work: () => 
   }
 }
 
-/** Opens the storage that the settings name, for copying: it gives out no addresses for uploads. */
-export function openFiles(settings: Settings): Promise<Storage> {
+/** Opens the storage that the settings name, for copying: it gives out no addresses for uploads. Rejects with `CannotStart` where it cannot be used. */
+export async function openFiles(settings: Settings): Promise<Storage> {
+  if (settings.storage === 'disk') await openDataFolder(settings.dataDir)
   return openStorage(settings, '')
 }

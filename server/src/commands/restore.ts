@@ -1,5 +1,5 @@
 import { restoreArchive } from '../backup/read-archive.ts'
-import { keepPrivate } from '../data-folder.ts'
+import { giveToOwner, keepPrivate } from '../data-folder.ts'
 import { readSettings } from '../env.ts'
 import { describe, onStderr, readWhole, type Show } from './backup.ts'
 import { openFiles, withDatabase, withoutStartingServers } from './installation.ts'
@@ -21,9 +21,13 @@ export async function restoreCommand(
     const archive = await readWhole(path, show)
     to.log(describe(archive))
     await withDatabase(settings, settings.databaseUrl, (database) =>
-      withoutStartingServers(database, async () =>
-        restoreArchive({ archive, database, storage: await openFiles(settings), progress: show }),
-      ),
+      withoutStartingServers(database, async () => {
+        try {
+          await restoreArchive({ archive, database, storage: await openFiles(settings), progress: show })
+        } finally {
+          await giveToOwner(settings.dataDir)
+        }
+      }),
     )
     for (const sentence of await keepPrivate(settings.dataDir)) to.error(sentence)
     to.log(
