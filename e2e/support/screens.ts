@@ -462,6 +462,7 @@ export const screens: Screen[] = [
         .getByText(/^Not sent/)
         .first()
         .waitFor()
+      await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.includes(':unsent:')))
       // A message that was sent too long ago to be sent again. Drafts are only forgotten when a page is loaded.
       await page.evaluate(() => {
         for (const [key, kept] of Object.entries(localStorage)) {

@@ -102,7 +102,7 @@ export const webhookScreens: Screen[] = [
     name: 'webhooks-full',
     viewer: 'organizer',
     path: page(
-      Array.from({ length: 10 }, (_, index) => ({ ...webhook, id: index + 1 })),
+      Array.from({ length: 10 }, (_, index) => ({ ...webhook, id: index + 1, name: `Spreadsheet ${index + 1}` })),
       own,
     ),
   },
