@@ -6,9 +6,9 @@ import { openDatabase } from '../db/client.ts'
 import { adminCommand } from './admin.ts'
 
 const migrated = inject('migrated')
-const servers = 'server' in migrated ? [migrated.server] : []
+const server = 'server' in migrated ? migrated.server : ''
 
-test.each(servers)('a command that cannot bring the schema up to date holds no lock afterwards', async (server) => {
+test.skipIf(server === '')('a command that cannot bring the schema up to date holds no lock afterwards', async () => {
   const name = `marquee_strange_${randomUUID().replaceAll('-', '')}`
   await onServer(server, `create database ${name}`)
   const database = await openDatabase({ url: addressOf(server, name) })
