@@ -7,7 +7,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { desc, eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { factories, type Person } from '../../test/factories.ts'
-import { addressOf, advisoryLocks, onServer } from '../../test/postgres-server.ts'
+import { addressOf, onServer } from '../../test/postgres-server.ts'
 import { openDatabase, type Database } from '../db/client.ts'
 import { embeddedExtensions } from '../db/embedded.ts'
 import {
@@ -98,21 +98,6 @@ describe('npm run admin', () => {
       expect((await other)?.[2]).toBe('This person is the only admin. Make somebody else an admin first.\n')
       await database.db.update(users).set({ role: 'user' }).where(eq(users.id, two.id))
     })
-  })
-
-  test.each(onPostgres)('that cannot bring the schema up to date holds no lock afterwards, on %s', async () => {
-    const server = 'server' in migrated ? migrated.server : ''
-    const strange = `${name}_strange`
-    await onServer(server, `create database ${strange}`)
-    const database = await openDatabase({ url: addressOf(server, strange) })
-    try {
-      await database.db.execute(sql`create table users (name text)`)
-      await expect(admin(['list'], { DATABASE_URL: addressOf(server, strange) })).rejects.toThrow()
-      expect(await advisoryLocks(database)).toBe(0)
-    } finally {
-      await database.close()
-      await onServer(server, `drop database ${strange} with (force)`)
-    }
   })
 
   test.each(onEmbedded)('is carried out by the server that has %s open', async () => {

@@ -1,10 +1,10 @@
 import type { EventUpdate } from '@marquee/contract/events'
-import { webhookRules, type ApplicationStatus, type ContactStatus } from '@marquee/contract/limits'
+import type { ApplicationStatus, ContactStatus } from '@marquee/contract/limits'
 import { expect, test } from 'vitest'
 import { both, noticeScenes, organization } from '../../test/notice-scenes.ts'
 import { profile } from '../../test/vendor-profile.ts'
 
-const { make, as, admin, scene, heardBy, forget, command, leave, answerWebhook } = await noticeScenes()
+const { make, as, admin, scene, heardBy, forget, command, leave } = await noticeScenes()
 type Scene = Awaited<ReturnType<typeof scene>>
 
 const decide = ({ asOrganizer }: Scene, of: { application: { id: number } }, status: ApplicationStatus) =>
@@ -298,38 +298,9 @@ const ofRequests: Step[] = [
   },
 ]
 
-const failing = new Date(Date.now() - (webhookRules.daysBeforeOff + 1) * 86_400_000)
-const ofWebhooks: Step[] = [
-  {
-    what: 'the receiver of an organizer’s webhook is gone',
-    happens: async ({ organizer }) => {
-      const webhook = await make.webhook({ user_id: organizer.user_id, name: 'Sheet' })
-      await answerWebhook(webhook.id, 410)
-      return webhook
-    },
-    heard: (_scene, { id }) => [
-      `organizer: webhook.disabled, ${both}, "Your webhook “Sheet” was turned off", /organizer/webhooks?webhook=${id}`,
-    ],
-  },
-  {
-    what: 'nothing has arrived at an admin’s webhook for days',
-    happens: async () => {
-      const webhook = await make.webhook({ user_id: admin.id, name: 'Sheet', failing_since: failing })
-      await answerWebhook(webhook.id, 503)
-      return webhook
-    },
-    heard: (_scene, { id }) => [
-      `admin: webhook.disabled, ${both}, "Your webhook “Sheet” was turned off", /admin/webhooks?webhook=${id}`,
-    ],
-  },
-]
-
-test.for([...profiles, ...applications, ...ofEvents, ...ofRequests, ...ofWebhooks])(
-  '$what',
-  async ({ happens, heard }) => {
-    const here = await scene()
-    await forget()
-    const made = await happens(here)
-    expect(await heardBy(here.people)).toEqual(heard(here, made as { id: number }))
-  },
-)
+test.for([...profiles, ...applications, ...ofEvents, ...ofRequests])('$what', async ({ happens, heard }) => {
+  const here = await scene()
+  await forget()
+  const made = await happens(here)
+  expect(await heardBy(here.people)).toEqual(heard(here, made as { id: number }))
+})
