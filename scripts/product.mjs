@@ -1,3 +1,4 @@
+import './require-node.mjs'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
@@ -25,6 +26,7 @@ export const files = [
   'docs',
   'deploy',
   'scripts/start.mjs',
+  'scripts/require-node.mjs',
   'scripts/product.mjs',
   'scripts/env-file.mjs',
   'scripts/paths.mjs',
