@@ -1,3 +1,4 @@
+import './require-node.mjs'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { loadEnvFile } from './env-file.mjs'
@@ -27,6 +28,7 @@ export const files = [
   'docs',
   'deploy',
   'scripts/start.mjs',
+  'scripts/require-node.mjs',
   'scripts/product.mjs',
   'scripts/env-file.mjs',
   'scripts/paths.mjs',

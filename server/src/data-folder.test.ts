@@ -89,6 +89,7 @@ test.skipIf(process.geteuid?.() !== 0)(
   async () => {
     await mkdir(join(folder, 'images/v/1f'), { recursive: true })
     for (const name of ['images/v/1f/1f0', 'images/v/1f/1f1', 'notes.txt']) await writeFile(join(folder, name), '')
+    await symlink(join(folder, 'notes.txt'), join(folder, 'images/v/link'))
     await chown(join(folder, 'images/v/1f/1f1'), 4712, 4712)
     const ownersOf = (...names: string[]) =>
       Promise.all(names.map(async (name) => (({ uid, gid }) => [uid, gid])(await stat(join(folder, name)))))

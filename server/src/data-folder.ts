@@ -1,5 +1,5 @@
 import type { Stats } from 'node:fs'
-import { access, chmod, chown, constants, mkdir, readdir, stat } from 'node:fs/promises'
+import { access, chmod, constants, lchown, lstat, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CannotStart } from './errors.ts'
 
@@ -39,10 +39,11 @@ export async function giveToOwner(dataDir: string): Promise<void> {
   const { uid, gid } = await stat(dataDir)
   await give(join(dataDir, 'images')).catch(orGone)
 
+  // Never through a symbolic link: that user could have put it there.
   async function give(path: string): Promise<void> {
-    const found = await stat(path)
-    for (const entry of await entriesOf(path, found)) await give(entry)
-    if (found.uid === 0) await chown(path, uid, gid)
+    const found = await lstat(path)
+    for (const entry of await entriesOf(path, found)) await give(entry).catch(orGone)
+    if (found.uid === 0) await lchown(path, uid, gid)
   }
 }
 

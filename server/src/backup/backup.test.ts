@@ -230,7 +230,7 @@ describe('an archive is refused', () => {
   })
 
   test('that is not there', async () => {
-    await expect(verifyArchive(join(folder, 'nothing'))).rejects.toThrow(/cannot be read \(ENOENT\)/)
+    await expect(verifyArchive(join(folder, 'nothing'))).rejects.toThrow(/cannot be read: there is no such file\.$/)
   })
 })
 
