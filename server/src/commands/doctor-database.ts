@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { isPooledByTransaction, isThroughPooler } from '../db/postgres.ts'
 import { stateOf } from '../db/trouble.ts'
+import { messageOf } from '../errors.ts'
 import { ok, reasonOf, requestLimitMs, warn, wrong, type Finding, type Patient } from './doctor-findings.ts'
 
 const oldestVersion = 15
@@ -222,5 +223,3 @@ function whyNot(error: unknown, name: string, { host, port, user, database }: pg
     return `No safe connection to the database ${where}: ${messageOf(error)}. Look at sslmode in ${name}; NODE_EXTRA_CA_CERTS names the authority of a certificate.`
   return `The database ${where} is not reached (${reasonOf(error)}). Start it, or correct ${name}.`
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

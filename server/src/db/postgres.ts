@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { CannotStart } from '../errors.ts'
+import { notUsable } from './trouble.ts'
 
 /** Both in ms. Together they limit how long a request waits for a database that does not answer. */
 export interface Timeouts {
@@ -55,8 +56,7 @@ export async function connectApart(
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000, keepAlive: true, ...limits })
   client.on('error', report)
   await client.connect().catch((error: Error) => {
-    // The connection string contains a password, so the message does not repeat it.
-    throw new CannotStart(`The database that DATABASE_URL names cannot be reached: ${error.message || 'no answer'}.`)
+    throw new CannotStart(notUsable(error))
   })
   return client
 }
