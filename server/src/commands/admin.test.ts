@@ -58,24 +58,6 @@ const [boss, guest] = await inDatabase(async ({ db }) => {
 })
 
 describe('npm run admin', () => {
-  test('a database that is away, or does not let us in, is a sentence', async () => {
-    const DATABASE_URL = 'postgres://marquee:hush@127.0.0.1:1/marquee'
-    expect(await admin(['list'], { DATABASE_URL })).toEqual([
-      1,
-      '',
-      'The database is not usable: connect ECONNREFUSED 127.0.0.1:1. "npm run doctor" says what to do.\n',
-    ])
-  })
-
-  test.each(onPostgres)('a database that does not exist is a sentence, on %s', async () => {
-    const DATABASE_URL = addressOf('server' in migrated ? migrated.server : '', 'nowhere')
-    expect(await admin(['list'], { DATABASE_URL })).toEqual([
-      1,
-      '',
-      'The database is not usable: database "nowhere" does not exist. "npm run doctor" says what to do.\n',
-    ])
-  })
-
   test('grants an admin, lists and revokes them, but not the last one', async () => {
     const granted = await run('grant', 'BOSS@corp.test')
     const listed = await admin(['list'])
