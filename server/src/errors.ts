@@ -24,6 +24,12 @@ export class FolderInUse extends CannotStart {}
 /** A backup cannot be made or restored; the message is for the operator. */
 export class BackupFailed extends Error {}
 
+/** The message of an error. That of several attempts at once is empty, as for a name with several addresses: then those of the attempts. */
+export function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.message || (error instanceof AggregateError ? error.errors.map(messageOf).join(', ') : error.name)
+}
+
 /** The `Retry-After` header of a 503: whole seconds, as text. */
 export const retryAfter = '2'
 

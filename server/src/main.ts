@@ -14,7 +14,7 @@ import { auditLogWarning } from './db/audit-role.ts'
 import { openDatabase } from './db/client.ts'
 import { sweepContentChanges } from './db/content-version.ts'
 import { installationSecret } from './db/secrets.ts'
-import { isUnavailable } from './db/trouble.ts'
+import { isUnavailable, unusableSentence } from './db/trouble.ts'
 import { createContext, type Subscriber } from './context.ts'
 import { keepPrivate, openDataFolder } from './data-folder.ts'
 import { readSettings, type Settings } from './env.ts'
@@ -67,7 +67,7 @@ try {
   if (error instanceof CannotStart) console.error(error.message)
   else if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
     console.error(`Port ${process.env.PORT ?? 3000} is in use. Stop what listens there, or set PORT to another number.`)
-  } else console.error(`The start failed: ${errorLine(error)}`)
+  } else console.error(unusableSentence(error) ?? `The start failed: ${errorLine(error)}`)
   process.exit(1)
 }
 

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { ownTables } from '../backup/tables.ts'
+import { auditTables } from '../db/audit-role.ts'
 import { isPooledByTransaction, isThroughPooler } from '../db/postgres.ts'
 import { whyUnreachable } from '../db/unreachable.ts'
 import { reasonOf } from '../reasons.ts'
@@ -79,7 +81,7 @@ async function poolTrouble(database: Patient['database']): Promise<Finding[]> {
 
 async function postgres(name: string, url: string, hasDirect = false): Promise<Finding[]> {
   return connected(name, url, async (client, tookMs) => {
-    const { rows } = await client.query<Facts>(facts)
+    const { rows } = await client.query<Facts>(facts, [inPublic])
     const [found] = rows
     if (!found) return [wrong('The database does not say what it is.')]
     const version = Math.floor(found.version / 10_000)
@@ -110,8 +112,10 @@ interface Facts {
   table: { name: string; is_closed: boolean; is_own: boolean; owner: string; owner_is_super: boolean } | null
 }
 
-const isAuditTable = `relname in ('audit_entries', 'audit_subjects', 'audit_chain', 'audit_head')`
-const ourTables = `relnamespace in (select oid from pg_namespace where nspname in ('public', 'drizzle', 'pgboss')) and relkind in ('r', 'p')`
+// Other tables in the schema public may be of an extension. Those of the audit log may belong to a role of their own.
+const inPublic = [...ownTables].filter((name) => !auditTables.includes(name))
+const isOurs = `relkind in ('r', 'p') and (relnamespace = 'public'::regnamespace and relname = any($1)
+  or relnamespace in (select oid from pg_namespace where nspname in ('drizzle', 'pgboss')))`
 // Of several privileges in one call any would be enough.
 const isClosed = ["has_schema_privilege(relnamespace, 'usage')"]
   .concat(['select', 'insert', 'update', 'delete'].map((right) => `has_table_privilege(c.oid, '${right}')`))
@@ -126,7 +130,7 @@ const facts = `select current_setting('server_version_num')::int as version, cur
   exists (select from pg_available_extensions where name = 'pg_trgm') as knows_trigrams,
   (select json_build_object('name', relname, 'is_closed', ${isClosed}, 'is_own', ${isOwn}, 'owner', quote_ident(rolname), 'owner_is_super', rolsuper)
     from pg_class c join pg_roles r on r.oid = relowner
-    where ${ourTables} and not ${isAuditTable} and (${isClosed} or not ${isOwn})
+    where ${isOurs} and (${isClosed} or not ${isOwn})
     order by (${isClosed}) desc, relname limit 1) as table`
 
 function rightsOf({ role, base, table, ...found }: Facts): Finding[] {

@@ -121,6 +121,9 @@ test.each(onPostgres)('a role without rights is told the statements that give th
     'REASSIGN OWNED BY elder TO visitor;',
   ])
   for (const statement of statements) await database.db.execute(sql.raw(statement))
+  // Such as one of an extension.
+  await database.db.execute(sql`create table of_others (id int)`)
+  onTestFinished(async () => void (await database.db.execute(sql`drop table of_others`)))
   expect(await told()).toEqual([])
 })
 

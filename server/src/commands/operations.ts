@@ -4,6 +4,7 @@ import { createContext, type Context, type Subscriber } from '../context.ts'
 import { verifyAuditChain, type ChainEnd } from '../db/audit-chain.ts'
 import { auditRoleScript } from '../db/audit-role.ts'
 import type { Database } from '../db/client.ts'
+import { unusableSentence } from '../db/trouble.ts'
 import { users } from '../db/schema.ts'
 import type { Settings } from '../env.ts'
 import { AppError, BackupFailed, CannotStart } from '../errors.ts'
@@ -50,14 +51,15 @@ export async function carryOut(args: readonly string[], workplace: Workplace, to
   })
 }
 
-/** Runs `work` and returns 0; prints the reason and returns 1 when it was refused. */
+/** Runs `work` and returns 0; prints the reason and returns 1 when it was refused, or the database cannot be used. */
 export async function refusing(to: Printer, work: () => Promise<number | void>): Promise<number> {
   try {
     return (await work()) ?? 0
   } catch (error) {
     const isRefusal = error instanceof Refused || error instanceof AppError || error instanceof CannotStart
-    if (!isRefusal && !(error instanceof BackupFailed)) throw error
-    to.error(error.message)
+    const sentence = isRefusal || error instanceof BackupFailed ? error.message : unusableSentence(error)
+    if (sentence === null) throw error
+    to.error(sentence)
     return 1
   }
 }

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 
 const role = 'marquee_audit'
-const tables = ['audit_entries', 'audit_subjects', 'audit_chain', 'audit_head']
+/** The tables of the audit log, which can belong to a role of their own. */
+export const auditTables: readonly string[] = ['audit_entries', 'audit_subjects', 'audit_chain', 'audit_head']
 const functions = [
   'audit_hash(text, bigint, jsonb, timestamptz)',
   'chain_audit_entry()',
@@ -18,7 +19,7 @@ const functions = [
 export async function auditLogWarning(db: Db): Promise<string | null> {
   const found = await db.execute<{ name: string; is_super: boolean; is_owner: boolean; owns_database: boolean }>(sql`
     select current_user as name, rolsuper as is_super, pg_has_role(datdba, 'usage') as owns_database,
-      (select bool_or(pg_has_role(relowner, 'usage')) from pg_class where oid = any (${sql.param(tables)}::text[]::regclass[])) as is_owner
+      (select bool_or(pg_has_role(relowner, 'usage')) from pg_class where oid = any (${sql.param(auditTables)}::text[]::regclass[])) as is_owner
     from pg_roles, pg_database
     where rolname = current_user and datname = current_database()`)
   const [row] = found.rows
@@ -48,9 +49,9 @@ export async function auditRoleScript(db: Db): Promise<string> {
     `grant create on database ${database} to ${product};`,
     `grant create, usage on schema public to ${product};`,
     `grant usage on schema public to ${role};`,
-    ...tables.map((table) => `alter table ${table} owner to ${role};`),
+    ...auditTables.map((table) => `alter table ${table} owner to ${role};`),
     ...functions.map((name) => `alter function ${name} owner to ${role};`),
-    `revoke all on ${tables.join(', ')} from public, ${product};`,
+    `revoke all on ${auditTables.join(', ')} from public, ${product};`,
     `grant select, insert on audit_entries, audit_subjects to ${product};`,
     `grant select on audit_chain, audit_head to ${product};`,
     'commit;',

@@ -1,3 +1,5 @@
+import { messageOf } from '../errors.ts'
+
 /** Classifies errors of the database. Drizzle wraps the driver's error as its cause. */
 
 /**
@@ -41,6 +43,15 @@ export function isDisconnected(error: unknown): boolean {
   return lostStates.test(stateOf(error)) || lostMessages.some((start) => message.startsWith(start))
 }
 
+/**
+ * Why the database cannot be used at all, as a sentence for the operator: it is away, or does not let us in, or the role lacks a right. Null when the
+ * error is about something else.
+ */
+export function unusableSentence(error: unknown): string | null {
+  if (!isDisconnected(error) && !/^(28...|3D000|42501)$/.test(stateOf(error))) return null
+  return `The database is not usable: ${messageOf(causeOf(error))}. "npm run doctor" says what to do.`
+}
+
 /** The embedded database is read-only while its disk is nearly full (embedded.ts). */
 const isReadOnly = (error: unknown) => stateOf(error) === '25006'
 
@@ -59,7 +70,7 @@ const lostMessages = [
   'timeout expired',
 ]
 
-function causeOf(error: unknown): { code?: unknown; message: string } {
+function causeOf(error: unknown): Error & { code?: unknown } {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  return cause instanceof Error ? cause : { message: '' }
+  return cause instanceof Error ? cause : new Error('')
 }

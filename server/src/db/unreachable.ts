@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { messageOf } from '../errors.ts'
 import { reasonOf } from '../reasons.ts'
 import { stateOf } from './trouble.ts'
 
@@ -26,5 +27,3 @@ export function whyUnreachable(error: unknown, name: string, { host, port, user,
     return `No safe connection to the database ${where}: ${messageOf(error)}. Look at sslmode in ${name}; NODE_EXTRA_CA_CERTS names the authority of a certificate.`
   return `The database ${where} is not reached (${reasonOf(error)}). Start it, or correct ${name}.`
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

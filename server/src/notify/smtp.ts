@@ -1,4 +1,5 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import { messageOf } from '../errors.ts'
 import { isLoopback } from '../network.ts'
 import type { Mail, Mailer } from './mail.ts'
 import { mailsAtOnce } from './mail-worker.ts'
@@ -93,11 +94,8 @@ export function wordsOf(error: Error & { response?: unknown; reason?: unknown })
   // Node's message about TLS has places in its source around the reason.
   if (error.reason === 'wrong version number') return `${error.reason} (this port begins without TLS: use smtp://)`
   if (typeof error.reason === 'string' && error.reason) return error.reason
-  // When a name has several addresses, the message is empty.
-  return error.message || (error instanceof AggregateError ? error.errors.map(messageOf).join(', ') : error.name)
+  return messageOf(error)
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
