@@ -16,8 +16,8 @@ put database_url "postgres://marquee:$password@database:5432/marquee"
 put s3_access_key_id "$key"
 put s3_secret_access_key "$secret"
 put metrics_token "$(make)"
-# Nobody reads anything without the key. A rule for the folder p/ alone would not be enough: this version takes p/../v/… for a name in p/
-# (CVE-2026-54917).
+# Nobody reads anything without the key. A rule for the folder p/ alone is not enough with versions before 4.30, which take p/../v/… for a name in
+# p/ (CVE-2026-54917).
 put storage.json "{
   \"identities\": [
     { \"name\": \"marquee\", \"credentials\": [{ \"accessKey\": \"$key\", \"secretKey\": \"$secret\" }], \"actions\": [\"Admin\", \"Read\", \"List\", \"Tagging\", \"Write\"] }

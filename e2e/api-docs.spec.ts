@@ -48,6 +48,8 @@ test('a person makes a token for a program, which works until it is revoked', as
   expect((await profile()).status()).toBe(200)
   await tokens.getByRole('button', { name: 'Revoke Spreadsheet of this test' }).click()
   await page.getByRole('button', { name: 'Revoke token' }).click()
+  // While the question is open, the list below it cannot be found by its role.
+  await expect(page.getByText('The token is revoked.')).toBeVisible()
   await expect(tokens.getByText('Spreadsheet of this test')).toHaveCount(0)
   expect((await profile()).status()).toBe(401)
 })

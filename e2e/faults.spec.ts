@@ -168,17 +168,6 @@ test('a wrong setting ends the start with one sentence that names it', async () 
   }
 })
 
-test('an old Node is refused with one sentence', async () => {
-  const pretend = `data:text/javascript,Object.defineProperty(process.versions,'node',{value:'20.19.0'})`
-  const child = spawn(process.execPath, ['--import', pretend, 'scripts/start.mjs', '--no-env-file'], {
-    cwd: new URL('..', import.meta.url),
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  const said = await text(child.stderr)
-  expect(said).toMatch(/^Marquee needs Node 24; this is .+\n$/)
-  expect(child.exitCode ?? (await new Promise((resolve) => child.once('exit', resolve)))).toBe(1)
-})
-
 test(
   'two servers that start at the same time on one empty PostgreSQL both become ready, with one demo',
   { tag: '@postgres' },

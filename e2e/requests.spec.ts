@@ -12,6 +12,19 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => stopServer(server))
 
+test('the pages that visitors open first are rendered before the port opens', async () => {
+  const fresh = await startServer({})
+  try {
+    const rendered = async () =>
+      /^page_render_duration_seconds_count (\d+)$/m.exec(await (await fetch(`${fresh.url}/metrics`)).text())?.[1]
+    expect(await rendered()).toBe('3')
+    for (const path of ['/', '/vendors', '/events']) expect((await fetch(fresh.url + path)).status).toBe(200)
+    expect(await rendered()).toBe('3')
+  } finally {
+    await stopServer(fresh)
+  }
+})
+
 test('pages and searches count against one limit, and the page above it answers 429 with the time to wait', async () => {
   const ask = (path: string) => fetch(server.url + path)
   for (let i = 0; i < 595; i++) expect((await ask('/api/contractors?page=x')).status).toBe(400)

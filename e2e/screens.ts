@@ -17,11 +17,13 @@ const { values } = parseArgs({
 const out = resolve(values.out ?? fileURLToPath(new URL('.results/screens', import.meta.url)))
 const only = new RegExp(values.only ?? '')
 const widths = [390, 768, 1280]
+/** Everything that only some installations show. */
+const settings = { TERMS_URL: 'https://example.com/terms', PRIVACY_URL: 'https://example.com/privacy' }
 const themes = ['light', 'dark'] as const
 
 mkdirSync(out, { recursive: true })
 const began = performance.now()
-const server = values.url ? undefined : await startServer({ hasDemo: true, logFile: `${out}.log` })
+const server = values.url ? undefined : await startServer({ hasDemo: true, logFile: `${out}.log`, settings })
 const failures: string[] = []
 let count = 0
 try {
@@ -71,9 +73,12 @@ async function photograph(browser: Browser, viewer: Viewer, viewerScreens: reado
       for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme })
         await settle(page)
+        // Otherwise what is fixed stands in the middle of a full page.
+        const fullPage = !screen.prepare || screen.isWhole === true
+        if (fullPage) await page.evaluate(() => scrollTo(0, 0))
         await page.screenshot({
           path: `${out}/${screen.name}--${colorScheme}--${width}.png`,
-          fullPage: !screen.prepare || screen.isWhole === true,
+          fullPage,
         })
         count += 1
       }

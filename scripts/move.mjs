@@ -1,11 +1,4 @@
-import { fileURLToPath } from 'node:url'
-import { loadEnvFile } from './env-file.mjs'
-import { loadCommand } from './product.mjs'
+import { runCommand } from './product.mjs'
 
-// Copies the database between the embedded one and PostgreSQL. Runs from the sources and needs no build; in a package it is part of it.
-process.chdir(fileURLToPath(new URL('..', import.meta.url)))
-process.umask(0o077)
-loadEnvFile()
-const { moveCommand } = await loadCommand('move')
-const args = process.argv.slice(2).filter((arg) => arg !== '--no-env-file')
-process.exitCode = await moveCommand(args, process.env)
+// Copies the database between the embedded one and PostgreSQL.
+await runCommand('move')

@@ -7,9 +7,8 @@ import { isAbsolute, resolve } from 'node:path'
  */
 export function pathsFrom(args) {
   const from = process.env.INIT_CWD ?? process.cwd()
-  const given = args.filter((arg) => arg !== '--no-env-file')
-  return given.map((arg, place) => {
-    const isWord = arg.startsWith('--') || given[place - 1] === '--keep' || (arg === 'verify' && place === 0)
+  return args.map((arg, place) => {
+    const isWord = arg.startsWith('--') || args[place - 1] === '--keep' || (arg === 'verify' && place === 0)
     return isWord || isAbsolute(arg) ? arg : resolve(from, arg)
   })
 }

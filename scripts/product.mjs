@@ -1,5 +1,8 @@
+import './require-node.mjs'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { loadEnvFile } from './env-file.mjs'
+import { pathsFrom } from './paths.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -25,6 +28,7 @@ export const files = [
   'docs',
   'deploy',
   'scripts/start.mjs',
+  'scripts/require-node.mjs',
   'scripts/product.mjs',
   'scripts/env-file.mjs',
   'scripts/paths.mjs',
@@ -37,10 +41,24 @@ export const files = [
   'demo/pictures',
 ]
 
-/** Loads a command: from its source where there is one, otherwise from the bundle. */
-export async function loadCommand(name) {
+/**
+ * Runs one of `commands` with the arguments and settings of this process, and sets the exit code. It needs no build: it runs from its source where
+ * there is one, otherwise from the bundle.
+ * @param {string} name
+ * @param {{ takesPaths?: boolean }} [options] `takesPaths`: arguments that are no options are paths, seen from the operator's folder.
+ */
+export async function runCommand(name, { takesPaths = false } = {}) {
+  const given = process.argv.slice(2).filter((arg) => arg !== '--no-env-file')
+  const args = takesPaths ? pathsFrom(given) : given
+  process.chdir(root)
+  // Only the user of the server may read what is written.
+  process.umask(0o077)
+  loadEnvFile()
+  // An exit runs the handlers that remove an unfinished file.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
   const source = `${root}server/src/commands/${name}.ts`
-  return import(existsSync(source) ? source : `${serverFolder}/${name}.js`)
+  const command = await import(existsSync(source) ? source : `${serverFolder}/${name}.js`)
+  process.exitCode = await command[`${name}Command`](args, process.env)
 }
 
 /** Makes sure that the build is there and belongs to the sources; ends the process with a sentence where it cannot be made. */

@@ -1,14 +1,7 @@
+import './require-node.mjs'
 import { fileURLToPath } from 'node:url'
 
-// Plain JavaScript, because an old Node must be able to run the check of its version; the rest is imported after that.
-const [major] = process.versions.node.split('.').map(Number)
-if (!(major >= 24)) {
-  console.error(
-    `Marquee needs Node 24; this is ${process.version}. On Linux with glibc (x64 or arm64) "npm ci" brings it along and "npm start" uses it (npm 9 also needs "npm rebuild"); elsewhere install Node 24.`,
-  )
-  process.exit(1)
-}
-
+// The rest is imported after the check of Node's version.
 process.env.NODE_ENV ??= 'production'
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 

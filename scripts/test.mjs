@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { constants, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { findChromium } from '../e2e/support/chromium.ts'
 import { checks, runChecks } from './check.mjs'
 import { canInstall, install } from './debian.mjs'
@@ -9,10 +10,14 @@ import { run, stopRunning } from './run.mjs'
 import { hasS3Server, s3Packages } from './s3-server.mjs'
 
 // All checks and tests in one command: both databases, and a browser. The last line has the totals.
-// Where CI is set, a failed test is tried once more; tests that pass only then are counted and named.
+// Where CI is set, files with a failed test run once more; tests that pass only then are counted and named.
 const began = performance.now()
 const folder = mkdtempSync(join(tmpdir(), 'marquee-test-'))
 const sums = []
+/** What the end of the output repeats: often nobody can read more than that. */
+const failures = []
+/** More files than this do not fail by chance. */
+const maxRepeated = 5
 
 // It also contains what interrupted tests leave behind (databases, browser profiles).
 const scratch = { TMPDIR: folder }
@@ -30,13 +35,7 @@ if (!hasS3Server()) {
 }
 
 heading('Tests')
-const vitestReport = join(folder, 'vitest.json')
-const vitestCode = await run(
-  'vitest',
-  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
-  { env: databaseUrl ? { ...scratch, TEST_DATABASE_URL: databaseUrl } : scratch },
-)
-add('tests', orFailed(vitestCode, countVitest(read(vitestReport))))
+add('tests', await tests())
 
 heading('Journeys')
 await journeys()
@@ -99,26 +98,93 @@ function read(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
-/** A file that could not be loaded has no tests, and counts as one failed test. */
-function countVitest(report) {
-  if (!report) return { passed: 0, failed: 1 }
-  const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
-  const tests = report.testResults.flatMap((file) => file.assertionResults)
-  // A test that passed keeps the failure messages of its first try.
-  const flaky = tests.filter((test) => test.status === 'passed' && test.failureMessages.length > 0)
-  for (const test of flaky) loud(`Passed only at the second try: ${test.fullName}\n${test.failureMessages[0]}`)
-  return {
-    passed: report.numPassedTests,
-    flaky: flaky.length,
-    failed: report.numFailedTests + unloaded.length,
-    skipped: report.numPendingTests + report.numTodoTests,
+/** All tests; where CI is set and only a few files failed, those once more in new processes with new databases. */
+async function tests() {
+  const first = await vitest([])
+  const repeated = process.env.CI && first.files.length > 0 && first.files.length <= maxRepeated
+  if (!repeated) {
+    failures.push(...first.failures)
+    return first.sum
   }
+  loud(`Once more, because of failed tests:\n${first.failures.join('\n')}`)
+  const second = await vitest(first.files)
+  failures.push(...second.failures)
+  const { failed } = second.sum
+  const flaky = Math.max(0, first.sum.failed - failed)
+  if (flaky > 0) failures.push(...first.failures.map((failure) => `At the first try: ${failure}`))
+  return { ...first.sum, passed: first.sum.passed + flaky, flaky, failed }
+}
+
+/** Runs vitest on all files, or on those that are named. */
+async function vitest(files) {
+  const report = join(folder, 'vitest.json')
+  rmSync(report, { force: true })
+  const code = await run(
+    'vitest',
+    ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    {
+      env: databaseUrl ? { ...scratch, TEST_DATABASE_URL: databaseUrl } : scratch,
+    },
+  )
+  const counted = countVitest(read(report))
+  const sum = orFailed(code, counted.sum)
+  if (sum.failed > 0 && counted.failures.length === 0) {
+    counted.failures.push(
+      `vitest ended with ${code}, without a failed test: an error outside all tests, see its output`,
+    )
+  }
+  return { ...counted, sum }
+}
+
+/** A file that could not be loaded, or whose preparation failed, counts as one failed test. */
+function countVitest(report) {
+  if (!report) return { sum: { passed: 0, failed: 1 }, files: [], failures: [] }
+  const isFailed = ({ status }) => status === 'failed'
+  const failedFiles = report.testResults.filter(isFailed)
+  const outside = failedFiles.filter(({ assertionResults }) => !assertionResults.some(isFailed))
+  const failed = failedFiles.flatMap(({ name, assertionResults }) =>
+    assertionResults.filter(isFailed).map((test) => ({ name, ...test })),
+  )
+  return {
+    sum: {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + outside.length,
+      skipped: report.numPendingTests + report.numTodoTests,
+    },
+    files: [...new Set(failedFiles.map(({ name }) => relative('', name)))],
+    failures: [
+      ...failed.map(({ name, fullName, failureMessages }) => described(name, fullName, failureMessages[0])),
+      ...outside.map(({ name, message }) => described(name, 'failed outside its tests', message)),
+    ],
+  }
+}
+
+/** A failure in a few lines. */
+function described(file, title, message = '') {
+  const lines = stripVTControlCharacters(message).split('\n')
+  return [`${relative('', file)}: ${title}`, ...lines.slice(0, 6).map((line) => `  ${line.slice(0, 300)}`)].join('\n')
 }
 
 function countPlaywright(report) {
   if (!report) return { passed: 0, failed: 1 }
   const { expected, unexpected, flaky, skipped } = report.stats
+  failures.push(...journeysThatFailed(report.suites))
   return { passed: expected + flaky, failed: unexpected, skipped, flaky }
+}
+
+/** The journeys whose last or first try failed, in a few lines each. */
+function journeysThatFailed(suites = []) {
+  return suites.flatMap((suite) => [
+    ...journeysThatFailed(suite.suites),
+    ...(suite.specs ?? []).flatMap(({ file, title, tests: runs }) =>
+      runs
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ status, results }) => {
+          const message = results.find(({ error }) => error)?.error.message
+          return `${status === 'flaky' ? 'At the first try: ' : ''}${described(join('e2e', file), title, message)}`
+        }),
+    ),
+  ])
 }
 
 /** A run that failed without a failed test (an error outside all tests) counts as one failure. */
@@ -133,7 +199,8 @@ function add(name, { passed, failed, skipped = 0, flaky = 0 }) {
 function summarise() {
   heading(`Result after ${Math.round((performance.now() - began) / 1000)} s`)
   for (const { name, ...sum } of sums) console.log(`${name.padEnd(14)} ${words(sum)}`)
-  if (failedChecks.length > 0) console.log(`Failed checks: ${failedChecks.join(', ')}`)
+  for (const failure of failures) console.log(`\n${failure}`)
+  if (failedChecks.length > 0) console.log(`\nFailed checks: ${failedChecks.join(', ')}`)
   const total = { passed: 0, failed: 0, skipped: 0, flaky: 0 }
   for (const sum of sums) {
     for (const key of Object.keys(total)) total[key] += sum[key]

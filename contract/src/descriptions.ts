@@ -498,6 +498,7 @@ export const fieldNotes: Record<string, Note> = {
   unread: note('Only notifications that were not read yet.', true),
   newer: note('Notifications that arrived after `up_to`.', 1),
   up_to: note('Time of the newest notification that was seen, in UTC; null without any.', '2027-02-05T10:00:00.000Z'),
+  snapshot: note('What the list could show; `notifications.readAll` takes it back.', '1042:1047:1043,1045'),
   preferences: note("One for each group that the caller's role hears of."),
   group: note('Notices that are chosen together.', 'messages'),
   in_app: note('Whether they are shown in the product.', true),

@@ -36,6 +36,8 @@ export const NotificationList = z.object({
   /** How many arrived after `up_to`. */
   newer: z.int(),
   up_to: z.nullable(Instant),
+  /** What this answer could show, for `readAll`: a notification with an earlier time may be stored later. */
+  snapshot: z.string(),
   pagination: Pagination,
 })
 NotificationList.register(z.globalRegistry, { id: 'NotificationList' })
@@ -71,6 +73,15 @@ export const preferenceSentences = {
 /** The time of the newest notification that somebody has seen. A notification that was replaced by a newer one counts as not seen. */
 const upTo = () => z.optional(z.iso.datetime('Up to is the time of the newest notification that was seen'))
 
+const snapshot = () => {
+  const sentence = 'Snapshot comes from a list of notifications'
+  return z.optional(
+    z
+      .string(sentence)
+      .check(z.maxLength(10_000, sentence), z.regex(/^\d{1,20}:\d{1,20}:(\d{1,20}(,\d{1,20})*)?$/, sentence)),
+  )
+}
+
 export const notificationsApi = {
   list: get('/notifications', {
     summary: "The caller's notifications, newest first",
@@ -89,9 +100,9 @@ export const notificationsApi = {
   }),
   readAll: put('/notifications/read', {
     summary: 'Mark all as read',
-    description: 'With `up_to` of the list, what has arrived since stays unread.',
+    description: 'With `up_to` and `snapshot` of the list that was seen, what has arrived since stays unread.',
     access: 'signed-in',
-    body: z.object({ up_to: upTo() }),
+    body: z.object({ up_to: upTo(), snapshot: snapshot() }),
     data: z.null(),
   }),
   stream: get('/notifications/stream', {

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
+import { tokenSentences, type AccessToken, type MadeAccessToken } from '@marquee/contract/access-tokens'
 import { accountSentences, type Guard, type SignedInBrowser } from '@marquee/contract/account'
 import { authSentences, demoPassword } from '@marquee/contract/auth'
 import { sentences } from '@marquee/contract/errors'
+import { unsubscribeSentences } from '@marquee/contract/unsubscribe'
+import { type Answer, answers, ok, press, refused } from './answers.ts'
 import type { Screen } from './screens.ts'
 
 // The screens of account security. Their answers are invented here, because days, keys and codes differ in each run.
@@ -32,17 +35,36 @@ const browsers: SignedInBrowser[] = [
 ]
 const exportTimes = { created_at: '2026-06-20T10:00:00.000Z', expires_at: '2026-06-21T10:00:00.000Z' }
 const key = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+const tokens: AccessToken[] = [
+  {
+    id: 3,
+    name: 'Spreadsheet of the season',
+    scope: 'write',
+    hint: 'k3Qw',
+    is_expired: false,
+    expires_at: '2027-02-18T10:00:00.000Z',
+    last_used_at: '2026-11-12T10:00:00.000Z',
+    created_at: '2026-11-20T10:00:00.000Z',
+  },
+  {
+    id: 2,
+    name: 'Export script on the laptop in the office, every Monday morning',
+    scope: 'read',
+    hint: 'Zt0a',
+    is_expired: true,
+    expires_at: '2026-11-02T10:00:00.000Z',
+    last_used_at: null,
+    created_at: '2026-08-04T10:00:00.000Z',
+  },
+]
+const made: MadeAccessToken = { ...tokens[0]!, secret: `mqt_${'a1B2c3D4'.repeat(5)}k3Qw` }
 const setup = { key, uri: `otpauth://totp/Marquee:newcomer%40marquee.test?secret=${key}&issuer=Marquee` }
 const recoveryCodes = Array.from({ length: 10 }, (_, index) => `6ssg-rsoe-ldxz-72bt-adfm-qf${index}d`)
 const token = 'a'.repeat(43)
+const unsubscribe = `/unsubscribe#12.applications.${token}`
 
-const ok = (data: unknown) => ({ json: { success: true, data } })
-const refused = (status: number, code: string, error: string, fields?: Record<string, string>) => ({
-  status,
-  json: { success: false, error, code, fields },
-})
 /** Answers calls below `/auth` whose URL ends with `address`. */
-const answer = (page: Page, address: string, given: ReturnType<typeof ok> | ReturnType<typeof refused>) =>
+const answer = (page: Page, address: string, given: Answer) =>
   page.route(`**/auth/${address}`, (route) =>
     route.request().resourceType() === 'document' ? route.fallback() : route.fulfill(given),
   )
@@ -61,7 +83,10 @@ const account =
     await answer(page, 'account/recovery-codes', ok({ recovery_codes: recoveryCodes }))
     return '/account'
   }
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const withTokens = (given: readonly AccessToken[]) => async (page: Page) => {
+  await answers(page, '/api/account/tokens', { GET: ok(given), POST: ok(made) })
+  return account()(page)
+}
 const confirmPassword = async (page: Page, openButton: string, name: string) => {
   await press(page, openButton)
   await page.getByLabel('Your password').fill(demoPassword)
@@ -200,10 +225,57 @@ export const accountScreens: Screen[] = [
     },
     prepare: async (page) => {
       await page.getByText('Your private address').waitFor()
-      if (end) await press(page, 'Renew')
+      if (!end) return
+      await press(page, 'Renew')
+      await page.getByRole('alertdialog').waitFor()
     },
     isWhole: end === '',
   })),
+  { name: 'account-tokens', viewer: 'organizer', path: withTokens(tokens), isWhole: true },
+  {
+    name: 'account-token-new',
+    viewer: 'organizer',
+    path: withTokens(tokens),
+    isForm: true,
+    prepare: async (page) => {
+      await press(page, 'New access token')
+      await press(page, 'Make token')
+      await page.getByText(tokenSentences.nameRequired).waitFor()
+    },
+  },
+  {
+    name: 'account-token-made',
+    viewer: 'organizer',
+    path: withTokens(tokens),
+    prepare: async (page) => {
+      await press(page, 'New access token')
+      await page.getByLabel('Name').fill('Spreadsheet of the season')
+      await press(page, 'Make token')
+      await page.getByText(made.secret).waitFor()
+    },
+  },
+  {
+    name: 'account-token-revoke',
+    viewer: 'organizer',
+    path: withTokens(tokens),
+    prepare: async (page) => {
+      await page
+        .getByRole('button', { name: /^Revoke/ })
+        .first()
+        .click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  {
+    name: 'account-tokens-failed',
+    viewer: 'organizer',
+    path: async (page) => {
+      await answers(page, '/api/account/tokens', { GET: { status: 500, json: { success: false } } })
+      return account()(page)
+    },
+    prepare: (page) => page.getByText('Your access tokens could not be loaded').waitFor(),
+    isWhole: true,
+  },
   {
     name: 'account-details',
     viewer: 'newcomer',
@@ -227,7 +299,24 @@ export const accountScreens: Screen[] = [
     },
   },
   { name: 'account-deleted', viewer: 'visitor', path: '/account/deleted' },
-  { name: 'unsubscribe', viewer: 'visitor', path: `/unsubscribe#12.applications.${'a'.repeat(43)}` },
+  { name: 'unsubscribe', viewer: 'visitor', path: unsubscribe },
+  { name: 'unsubscribe-incomplete', viewer: 'visitor', path: '/unsubscribe' },
+  ...([true, false] as const).map((isValid): Screen => ({
+    name: isValid ? 'unsubscribe-done' : 'unsubscribe-unknown',
+    viewer: 'visitor',
+    path: async (page) => {
+      // From another page, as with `reset-done`.
+      await page.goto('/auth/forgot')
+      const unknown = refused(404, 'not_found', unsubscribeSentences.unknown)
+      await answers(page, '/api/notifications/unsubscribe/*', { POST: isValid ? ok(null) : unknown })
+      return unsubscribe
+    },
+    prepare: async (page) => {
+      await press(page, 'Stop these emails')
+      await page.getByText(isValid ? 'These emails are stopped' : 'This link is not valid').waitFor()
+    },
+    isWhole: true,
+  })),
   {
     name: 'account-hosted',
     viewer: 'newcomer',

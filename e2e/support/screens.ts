@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { accountScreens } from './account-screens.ts'
+import { ok } from './answers.ts'
 import { call } from './people.ts'
+import { webhookScreens } from './webhook-screens.ts'
 
 /** Who looks at a screen: the name of a demo account, or a visitor without one. */
 export type Viewer =
@@ -327,6 +329,7 @@ export const screens: Screen[] = [
               unread: 0,
               newer: 2,
               up_to: null,
+              snapshot: '700:700:',
               pagination: { total: 0, limit: 20, has_more: false, page: 1 },
             },
           },
@@ -436,6 +439,45 @@ export const screens: Screen[] = [
       await page.getByRole('alertdialog').waitFor()
     },
   },
+  {
+    name: 'vendor-application-withdraw',
+    viewer: 'vendor',
+    path: (page) => applicationTo(page, 'accepted'),
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  {
+    name: 'vendor-application-unsent',
+    viewer: 'vendor',
+    path: (page) => applicationTo(page, 'accepted'),
+    prepare: async (page) => {
+      await page.route('**/messages', (route) =>
+        route.request().method() === 'POST' ? route.abort() : route.fallback(),
+      )
+      await page.getByLabel(/^Message to /).fill('Is there a tap near the tables?')
+      await page.getByRole('button', { name: 'Send' }).click()
+      await page
+        .getByText(/^Not sent/)
+        .first()
+        .waitFor()
+      await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.includes(':unsent:')))
+      // A message that was sent too long ago to be sent again. Drafts are only forgotten when a page is loaded.
+      await page.evaluate(() => {
+        for (const [key, kept] of Object.entries(localStorage)) {
+          if (!key.includes(':unsent:')) continue
+          const draft = JSON.parse(kept) as { value: { key: string; text: string; at: number }[] }
+          draft.value.unshift({ key: 'old', text: 'We come at 16:00 with two vans. Where may we park?', at: 0 })
+          localStorage.setItem(key, JSON.stringify(draft))
+        }
+      })
+      await page.getByRole('link', { name: 'Your applications' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Your applications' }).waitFor()
+      await page.goBack()
+      await page.getByText('Not confirmed').waitFor()
+    },
+  },
   { name: 'vendor-application-unknown', viewer: 'vendor', path: '/contractor/applications/999999' },
   { name: 'pending-vendor-event', viewer: 'pending-vendor', path: publishedEvent },
   { name: 'vendor-pending', viewer: 'pending-vendor', path: '/dashboard' },
@@ -490,6 +532,15 @@ export const screens: Screen[] = [
     viewer: 'organizer',
     path: async (page) => (await ownApplication(page)).replace('/applications/', '/applications?open='),
   },
+  {
+    name: 'organizer-applications-selected',
+    viewer: 'organizer',
+    path: '/organizer/applications',
+    prepare: async (page) => {
+      await page.getByRole('checkbox').first().check()
+      await page.getByRole('region', { name: 'Selected applications' }).waitFor()
+    },
+  },
   { name: 'organizer-application', viewer: 'organizer', path: ownApplication },
   { name: 'admin', viewer: 'admin', path: '/admin' },
   { name: 'admin-dashboard', viewer: 'admin', path: '/dashboard' },
@@ -541,6 +592,24 @@ export const screens: Screen[] = [
   { name: 'admin-contacts', viewer: 'admin', path: '/admin/contact-requests' },
   { name: 'admin-contact', viewer: 'admin', path: '/admin/contact-requests', prepare: openContactRequest },
   {
+    name: 'admin-contact-long',
+    viewer: 'admin',
+    path: async (page) => {
+      await changed(
+        page,
+        '**/api/contact-requests/admin/all*',
+        ({ contact_requests }: { contact_requests: object[] }) =>
+          Object.assign(contact_requests[0] ?? {}, {
+            user_email: 'bookings.and.private.celebrations@greenhouseandgardensuppers.example.com',
+            owner_email: 'somebody.with.a.very.long.address@example-of-a-long-domain.test',
+          }),
+      )
+      return '/admin/contact-requests'
+    },
+    prepare: openContactRequest,
+    isWhole: true,
+  },
+  {
     name: 'admin-contact-introduction',
     viewer: 'admin',
     path: '/admin/contact-requests',
@@ -556,6 +625,33 @@ export const screens: Screen[] = [
     path: '/admin/reports?open=1',
     isWhole: true,
     prepare: (page) => page.getByText('Others pay in advance too.').waitFor(),
+  },
+  {
+    name: 'admin-report-closed',
+    viewer: 'admin',
+    path: async (page) => {
+      await changed(page, '**/api/admin/reports/1', ({ report }: { report: object }) => Object.assign(report, closing))
+      await changed(page, '**/api/admin/reports?*', ({ reports }: { reports: object[] }) =>
+        reports.map((report) => Object.assign(report, closing)),
+      )
+      return '/admin/reports?state=all&open=1'
+    },
+    isWhole: true,
+    prepare: (page) => page.getByText('Others pay in advance too.').waitFor(),
+  },
+  {
+    name: 'admin-report-failed',
+    viewer: 'admin',
+    path: async (page) => {
+      await page.route('**/api/admin/reports/1', (route) => route.fulfill({ status: 500, json: { success: false } }))
+      return '/admin/reports?open=1'
+    },
+    isWhole: true,
+    prepare: async (page) => {
+      await page.getByText('Failed to load the messages of this report').waitFor()
+      await page.getByRole('button', { name: 'Close the report' }).click()
+      await page.getByText('Write what was done').waitFor()
+    },
   },
   { name: 'admin-reports-none', viewer: 'admin', path: '/admin/reports?state=closed' },
   { name: 'admin-lookups', viewer: 'admin', path: '/admin/lookups' },
@@ -583,7 +679,24 @@ export const screens: Screen[] = [
     },
   },
   ...accountScreens,
+  ...webhookScreens,
 ]
+
+const closing = {
+  closed_at: '2026-11-21T09:00:00.000Z',
+  closed_by_name: 'Robin Vale',
+  outcome: 'Wrote to the organizer: no payment before an event. Suspended until they answer.',
+}
+
+/** Changes the `data` of the server's answers to these calls. */
+async function changed<Data>(page: Page, url: string, change: (data: Data) => unknown): Promise<void> {
+  await page.route(url, async (route) => {
+    const response = await route.fetch()
+    const { data } = (await response.json()) as { data: Data }
+    change(data)
+    await route.fulfill({ response, ...ok(data) })
+  })
+}
 
 /** The demo sends no mail, so its e-mails are given here, one in each state. */
 async function withDeliveries(page: Page): Promise<string> {
@@ -619,7 +732,7 @@ async function withDeliveries(page: Page): Promise<string> {
 }
 
 async function openContactRequest(page: Page): Promise<void> {
-  await page.getByRole('group', { name: 'Contact requests' }).getByRole('link').first().click()
+  await page.getByRole('group', { name: 'Contact Requests' }).getByRole('link').first().click()
   await page.getByRole('heading', { name: 'Notes' }).waitFor()
 }
 

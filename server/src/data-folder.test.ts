@@ -1,8 +1,8 @@
-import { chmod, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepPrivate, openDataFolder } from './data-folder.ts'
+import { giveToOwner, keepPrivate, openDataFolder } from './data-folder.ts'
 
 const refused = vi.hoisted(() => ({ path: '' }))
 vi.mock(import('node:fs/promises'), async (original) => {
@@ -83,3 +83,24 @@ test('DATA_DIR is made where it is missing, and what cannot be written stops the
     `${path} cannot be written (ENOTDIR). Give ${path} to the user that runs Marquee, or set DATA_DIR to another folder.`,
   )
 })
+
+test.skipIf(process.geteuid?.() !== 0)(
+  'what root wrote among the pictures goes to the owner of the folder',
+  async () => {
+    await mkdir(join(folder, 'images/v/1f'), { recursive: true })
+    for (const name of ['images/v/1f/1f0', 'images/v/1f/1f1', 'notes.txt']) await writeFile(join(folder, name), '')
+    await symlink(join(folder, 'notes.txt'), join(folder, 'images/v/link'))
+    await chown(join(folder, 'images/v/1f/1f1'), 4712, 4712)
+    const ownersOf = (...names: string[]) =>
+      Promise.all(names.map(async (name) => (({ uid, gid }) => [uid, gid])(await stat(join(folder, name)))))
+    await giveToOwner(folder)
+    expect(await ownersOf('images', 'images/v/1f/1f0')).toEqual(Array(2).fill([0, 0]))
+    await chown(folder, 4711, 4710)
+    await giveToOwner(folder)
+    expect(await ownersOf('images', 'images/v', 'images/v/1f', 'images/v/1f/1f0')).toEqual(Array(4).fill([4711, 4710]))
+    expect(await ownersOf('images/v/1f/1f1', 'notes.txt')).toEqual([
+      [4712, 4712],
+      [0, 0],
+    ])
+  },
+)

@@ -1,5 +1,5 @@
 import type { Stats } from 'node:fs'
-import { access, chmod, constants, mkdir, readdir, stat } from 'node:fs/promises'
+import { access, chmod, constants, lchown, lstat, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CannotStart } from './errors.ts'
 
@@ -22,6 +22,33 @@ export async function openDataFolder(dataDir: string): Promise<void> {
       `${path} cannot be written (${code}). Give ${dataDir} to the user that runs Marquee, or set DATA_DIR to another folder.`,
     )
   }
+}
+
+/**
+ * Rejects with `CannotStart` when this process is root's and DATA_DIR belongs to another user: what root writes there, that user could not use
+ * afterwards.
+ */
+export async function refuseForeignRoot(dataDir: string): Promise<void> {
+  if (await isForeignRoot(dataDir))
+    throw new CannotStart(`${dataDir} belongs to another user. Run this as that user, who runs Marquee.`)
+}
+
+/** Gives the pictures that root has written below DATA_DIR to the user whose folder it is. */
+export async function giveToOwner(dataDir: string): Promise<void> {
+  if (!(await isForeignRoot(dataDir))) return
+  const { uid, gid } = await stat(dataDir)
+  await give(join(dataDir, 'images')).catch(orGone)
+
+  // Never through a symbolic link: that user could have put it there.
+  async function give(path: string): Promise<void> {
+    const found = await lstat(path)
+    for (const entry of await entriesOf(path, found)) await give(entry).catch(orGone)
+    if (found.uid === 0) await lchown(path, uid, gid)
+  }
+}
+
+async function isForeignRoot(dataDir: string): Promise<boolean> {
+  return process.geteuid?.() === 0 && ((await stat(dataDir).catch(orGone))?.uid ?? 0) !== 0
 }
 
 /**

@@ -19,6 +19,26 @@ test('a locale has templates for days, with the names as they stand in a date', 
   expect(formatsFor('en-US', 'USD')).toEqual(usualFormats)
 })
 
+test('each way to write a day has its own template, and short names are short', () => {
+  const { dates } = formatsFor('de-DE', 'EUR')
+  expect(dates).toMatchObject({ brief: '{d}. {m}', named: '{W}, {d}. {M}' })
+  expect([dates?.names.M[8], dates?.names.m[8]]).toEqual(['September', 'Sept.'])
+})
+
+test('a sign is as short as it can be', () => {
+  expect(formatsFor('en-US', 'CAD').price).toBe('$')
+})
+
+test.each(['th-TH', 'fa-IR'])('days are those of the Gregorian calendar, also in %s', (locale) => {
+  onTestFinished(() => setFormats(usualFormats))
+  const formats = formatsFor(locale, 'USD')
+  setFormats(formats)
+  const inLatin = (text: string) => text.replaceAll(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
+  expect(inLatin(writeDay('2027-06-19', { year: 'numeric', day: 'numeric' }))).toMatch(/19.*2027|2027.*19/)
+  const june = new Intl.DateTimeFormat(`${locale}-u-ca-gregory`, { month: 'long' }).format(new Date('2027-06-15T12:00'))
+  expect(formats.dates?.names.S[5]).toBe(june)
+})
+
 test('e-mails, numbers and price words follow the formats', () => {
   onTestFinished(() => setFormats(usualFormats))
   const all = () => [writeDay('2027-06-19', { dateStyle: 'full' }), writeNumber(12_000), priceWord('premium')]

@@ -1,7 +1,8 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { conflict } from './errors.ts'
-import { describeError, errorLine, logOptions } from './log.ts'
+import { describeError, errorLine, logOptions, routeOf } from './log.ts'
+import { root } from './root.ts'
 
 const secret = 'zq-secret'
 
@@ -26,6 +27,31 @@ test('an error is described by class, code, statement and place, and by its mess
   )
   expect(JSON.stringify(describeError(failed)) + errorLine(failed)).not.toContain(secret)
   expect(errorLine(conflict('This was decided already.'))).toMatch(/^This was decided already\. \(conflict\) at /)
+})
+
+test('a description is short, however long the statement, the code or the chain of causes is', () => {
+  let chain = new Error('innermost')
+  for (let depth = 0; depth < 6; depth++) chain = new Error('outer', { cause: chain })
+  const failed = Object.assign(chain, { query: 'x'.repeat(2_000), code: 'y'.repeat(2_000) })
+  const described = describeError(failed)
+  expect([described.statement?.length, described.code?.length]).toEqual([600, 100])
+  expect(described.cause?.cause?.cause).toBeDefined()
+  expect(described.cause?.cause?.cause?.cause).toBeUndefined()
+})
+
+test('the stack has our own files alone', () => {
+  const error = new Error('x')
+  error.stack = `Error: x
+    at one (${root}/server/src/one.ts:1:2)
+    at two (${root}/node_modules/pg/lib/two.js:3:4)
+    at three (/elsewhere/three.ts:5:6)
+    at file://${root}/server/src/four.ts:7:8`
+  expect(describeError(error).stack).toBe('server/src/one.ts:1, server/src/four.ts:7')
+})
+
+test('all built files are one route', () => {
+  const routes = ['/assets/root-Bq1.js', '/api/events/:id', undefined]
+  expect(routes.map((url) => routeOf({ routeOptions: { url } }))).toEqual(['/assets/*', '/api/events/:id', 'none'])
 })
 
 test.each([

@@ -1,9 +1,10 @@
-import type { ApplicationStatus } from '@marquee/contract/limits'
+import { webhookRules, type ApplicationStatus } from '@marquee/contract/limits'
 import { asc } from 'drizzle-orm'
 import { carryOut } from '../src/commands/operations.ts'
-import type { Subscriber } from '../src/context.ts'
+import { createContext, type Subscriber } from '../src/context.ts'
 import type { Database } from '../src/db/client.ts'
 import { deliveries, notifications } from '../src/db/schema.ts'
+import { webhookAttempts } from '../src/features/webhooks/attempt.ts'
 import { notifier } from '../src/notify/notify.ts'
 import type { Person } from './factories.ts'
 import { testApp } from './test-app.ts'
@@ -13,7 +14,7 @@ export async function noticeScenes() {
   const { make, as, database } = await testApp({ subscribers })
   const { db } = database
   const admin = await make.admin()
-  return { db, make, as, admin, scene, heardBy, forget, command, leave }
+  return { db, make, as, admin, scene, heardBy, forget, command, leave, answerWebhook }
 
   /** An event with applicants, profiles that wait for a decision or were rejected, and people who are not concerned. */
   async function scene() {
@@ -86,6 +87,13 @@ export async function noticeScenes() {
   /** Deletes somebody's account. */
   function leave(person: Person) {
     return as(person).call('POST', '/api/account/delete', { body: { confirmation: person.email } })
+  }
+
+  /** Sends a message to a webhook, whose receiver answers with this status. */
+  async function answerWebhook(webhook_id: number, status: number) {
+    const post = async () => ({ status, start: null, retryAfterSeconds: null })
+    const message = await make.webhookMessage({ webhook_id, attempts: webhookRules.triesBeforeOff })
+    await webhookAttempts(createContext(database, subscribers(database)), { post }).attempt(message)
   }
 
   /** Forgets what everybody was told. */

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
+import type { Database } from '../src/db/client.ts'
 
 /** Runs one statement on a connection of its own, as creating and dropping databases needs it. */
 export async function onServer(server: string, statement: string): Promise<void> {
@@ -16,4 +18,11 @@ export function addressOf(server: string, database: string): string {
   const url = new URL(server)
   url.pathname = `/${database}`
   return url.href
+}
+
+/** How many advisory locks somebody has on this database. */
+export async function advisoryLocks({ db }: Pick<Database, 'db'>): Promise<number> {
+  const { rows } = await db.execute(sql`select from pg_locks where locktype = 'advisory' and granted
+    and database = (select oid from pg_database where datname = current_database())`)
+  return rows.length
 }

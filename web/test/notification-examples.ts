@@ -19,5 +19,6 @@ export const notificationsOf = (rows: Notification[], given: Partial<Notificatio
   unread: rows.filter((row) => row.read_at === null).length,
   newer: 0,
   up_to: rows[0]?.created_at ?? null,
+  snapshot: '700:700:',
   ...given,
 })

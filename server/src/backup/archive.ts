@@ -108,8 +108,12 @@ async function* withSentences(body: AsyncIterable<Buffer>, path: string): AsyncG
   }
 }
 
-function problemOf(error: unknown, path: string): BackupFailed {
+/** What is wrong with an archive that could not be read, as a sentence. */
+export function problemOf(error: unknown, path: string): BackupFailed {
   const { code, syscall, message } = error as NodeJS.ErrnoException
+  if (code === 'ENOENT') return new BackupFailed(`${path} cannot be read: there is no such file.`)
+  if (code === 'EISDIR') return new BackupFailed(`${path} cannot be read: it is a folder.`)
+  if (code === 'EACCES') return new BackupFailed(`${path} cannot be read: this user has no right to.`)
   if (syscall) return new BackupFailed(`${path} cannot be read (${code}).`)
   if (code === 'ZSTD_error_prefix_unknown') return new BackupFailed(`${path} is no backup of Marquee.`)
   return code === 'Z_BUF_ERROR' || message === 'Unexpected end of data' ? cutOff(path) : damaged(path)

@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { everyRow } from '../../test/every-row.ts'
 import { openSite, signIn, signUp } from '../../test/sign-in-site.ts'
 import { testApp, type TestApp } from '../../test/test-app.ts'
 import { testDatabase } from '../../test/test-database.ts'
@@ -229,25 +230,12 @@ describe('an archive is refused', () => {
   })
 
   test('that is not there', async () => {
-    await expect(verifyArchive(join(folder, 'nothing'))).rejects.toThrow(/cannot be read \(ENOENT\)/)
+    await expect(verifyArchive(join(folder, 'nothing'))).rejects.toThrow(/cannot be read: there is no such file\.$/)
   })
 })
 
 async function backUp(database: Database, file: string) {
   return writeArchive({ database, storage: await storageIn('source'), out: createWriteStream(file), progress })
-}
-
-/** All rows as texts, by table, read without the code under test. */
-async function everyRow({ db }: Database): Promise<Record<string, string[]>> {
-  const { rows: tables } = await db.execute<{ name: string }>(
-    sql`select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'content_changes'`,
-  )
-  const all: Record<string, string[]> = {}
-  for (const { name } of tables) {
-    const { rows } = await db.execute<{ row: string }>(sql`select t::text as row from ${sql.identifier(name)} t`)
-    all[name] = rows.map(({ row }) => row).toSorted()
-  }
-  return all
 }
 
 async function everyFile(name: string): Promise<Map<string, string>> {

@@ -1,21 +1,16 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setFormats } from '@marquee/contract/formats'
 import type { Subscriber } from '../context.ts'
 import { openDatabase, type Database } from '../db/client.ts'
 import { installationSecret } from '../db/secrets.ts'
-import { openDataFolder } from '../data-folder.ts'
+import { openDataFolder, refuseForeignRoot } from '../data-folder.ts'
 import { readSettings, type Settings } from '../env.ts'
-import { FolderInUse } from '../errors.ts'
 import { formatsFor } from '../formats.ts'
 import { startJobs } from '../notify/jobs.ts'
 import { mailer } from '../notify/mail.ts'
 import { notifier } from '../notify/notify.ts'
+import { embeddedFolder, hasEmbedded, inServerOrHere, withoutStartingServers } from './installation.ts'
 import { carryOut, readCommand, refusing, Refused, type Printer } from './operations.ts'
-import { sendCommand } from './socket.ts'
-
-/** How long (ms) a command waits for a server that is starting or stopping, which has the database but takes no commands. */
-const defaultWaitMs = 10_000
 
 /**
  * Runs one command of the operator and prints the result: on PostgreSQL with a connection of its own, on the embedded
@@ -26,22 +21,13 @@ export async function adminCommand(
   args: readonly string[],
   environment: Record<string, string | undefined>,
   to: Printer = console,
-  { waitMs = defaultWaitMs } = {},
+  { waitMs }: { waitMs?: number } = {},
 ): Promise<number> {
   return refusing(to, async () => {
     readCommand(args)
     const settings = readSettings(environment)
     setFormats(formatsFor(settings.locale, settings.currency))
-    const deadline = Date.now() + waitMs
-    for (;;) {
-      const exitCode = settings.databaseUrl ? null : await sendCommand(settings.dataDir, args, to)
-      if (exitCode !== null) return exitCode
-      try {
-        return await runHere(args, settings, to)
-      } catch (error) {
-        if (!(error instanceof FolderInUse) || Date.now() > deadline) throw error
-      }
-    }
+    return inServerOrHere(settings, { args, to, waitMs }, () => runHere(args, settings, to))
   })
 }
 
@@ -55,27 +41,24 @@ async function runHere(args: readonly string[], settings: Settings, to: Printer)
 }
 
 async function open(settings: Settings): Promise<Database> {
-  const dir = join(settings.dataDir, 'database')
-  if (!settings.databaseUrl && !existsSync(dir)) {
+  if (!settings.databaseUrl && !hasEmbedded(settings)) {
     throw new Refused(
       `There is no database in ${settings.dataDir} yet. Start the server once, or set DATABASE_URL or DATA_DIR.`,
     )
   }
-  if (!settings.databaseUrl) await openDataFolder(settings.dataDir)
+  if (!settings.databaseUrl) {
+    await refuseForeignRoot(settings.dataDir)
+    await openDataFolder(settings.dataDir)
+  }
   const database = await openDatabase({
     url: settings.databaseUrl,
     directUrl: settings.databaseDirectUrl,
-    dir,
+    dir: embeddedFolder(settings),
     lockWaitMs: 500,
     timeouts: { connection: 10_000, answer: 30_000 },
   })
   try {
-    const unlockStartup = await database.lockStartup()
-    try {
-      await database.migrate()
-    } finally {
-      await unlockStartup()
-    }
+    await withoutStartingServers(database, () => database.migrate())
     return database
   } catch (error) {
     await database.close()

@@ -3,13 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { addressOf, onServer } from '../../test/postgres-server.ts'
+import { everyRow } from '../../test/every-row.ts'
+import { addressOf, advisoryLocks, onServer } from '../../test/postgres-server.ts'
 import { factories } from '../../test/factories.ts'
-import { openDatabase, type Database } from '../db/client.ts'
+import { inDatabase, storageOf } from '../../test/installation.ts'
 import { users } from '../db/schema.ts'
-import { diskStorage } from '../images/disk-storage.ts'
 import { root } from '../root.ts'
 import { backupCommand, sendBackup } from './backup.ts'
 import { moveCommand } from './move.ts'
@@ -21,7 +20,11 @@ const onPostgres = 'server' in migrated ? ['PostgreSQL'] : []
 const folder = mkdtempSync(join(tmpdir(), 'marquee-keep-'))
 const place = join(folder, 'source')
 const key = 'v/00000000000000000000000000000001-320.webp'
-const show = () => ({ add: () => {}, end: () => {} })
+const shown: string[] = []
+const show = (_total: number | null, noun: string) => {
+  shown.push(noun)
+  return { add: () => {}, end: () => {} }
+}
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 beforeAll(async () => {
@@ -123,8 +126,23 @@ describe('npm run backup', () => {
   })
 
   test('says what is missing', async () => {
+    shown.length = 0
     const file = join(folder, 'none', 'x.tar.zst')
-    expect(await command(backupCommand, [file])).toEqual([1, `${file}.part cannot be written (ENOENT).\n`])
+    expect(await command(backupCommand, [file])).toEqual([
+      1,
+      `${file} cannot be written: there is no folder ${join(folder, 'none')}.\n`,
+    ])
+    const below = join(folder, 'file', 'x.tar.zst')
+    writeFileSync(join(folder, 'file'), '')
+    expect(await command(backupCommand, [below])).toEqual([1, `${below} cannot be written (ENOTDIR).\n`])
+    for (const args of [['verify', file], [file]])
+      expect(await command(args.length > 1 ? backupCommand : restoreCommand, args)).toEqual([
+        1,
+        `${file} cannot be read: there is no such file.\n`,
+      ])
+    expect(await command(restoreCommand, [folder])).toEqual([1, `${folder} cannot be read: it is a folder.\n`])
+    // No bar of progress before the refusal.
+    expect(shown).toEqual([])
     const empty = { DATA_DIR: join(folder, 'nowhere') }
     expect(await command(backupCommand, [join(folder, 'x')], empty)).toEqual([
       1,
@@ -149,6 +167,22 @@ describe('npm run restore', () => {
       expect.stringMatching(/\nThe database is not empty: /),
     ])
     expect(await command(restoreCommand, [], target)).toEqual([1, expect.stringMatching(/^npm run restore -- FILE/)])
+  })
+
+  test.each(onPostgres)('that is refused holds no lock afterwards, on %s', async () => {
+    const file = join(folder, 'refused.tar.zst')
+    await command(backupCommand, [file])
+    await onEmptyPostgres(async (url) => {
+      await inDatabase(url, async (database) => {
+        await database.migrate()
+        await factories(database.db).user()
+      })
+      expect(await command(restoreCommand, [file], { DATABASE_URL: url, DATA_DIR: join(folder, 'refused') })).toEqual([
+        1,
+        expect.stringMatching(/\nThe database is not empty: /),
+      ])
+      expect(await inDatabase(url, advisoryLocks)).toBe(0)
+    })
   })
 
   test('makes no database when the archive is refused', async () => {
@@ -180,11 +214,7 @@ describe.each(onPostgres)('npm run move, to %s', () => {
     expect(await inDatabase(url, everyRow)).toEqual(before)
     expect(await inDatabase(place, everyRow)).toEqual(before)
     expect(await command(moveCommand, [], settings)).toEqual([1, expect.stringMatching(/^The database is not empty: /)])
-    await inDatabase(url, async ({ db }) => {
-      const { rows } = await db.execute(sql`select from pg_locks where locktype = 'advisory'
-        and database = (select oid from pg_database where datname = current_database())`)
-      expect(rows).toEqual([])
-    })
+    expect(await inDatabase(url, advisoryLocks)).toBe(0)
 
     const back = { ...settings, DATA_DIR: join(folder, 'back') }
     const refusal = await inDatabase(url, ({ apart }) => apart(() => command(moveCommand, ['back'], back)))
@@ -194,6 +224,15 @@ describe.each(onPostgres)('npm run move, to %s', () => {
     expect(await inDatabase(back.DATA_DIR, everyRow)).toEqual(before)
   })
 
+  test('a DATA_DIR that cannot be used is a sentence', async () => {
+    writeFileSync(join(folder, 'no-folder'), '')
+    const DATA_DIR = join(folder, 'no-folder', 'data')
+    expect(await command(backupCommand, [join(folder, 'y')], { ...settings, DATA_DIR })).toEqual([
+      1,
+      expect.stringMatching(/no-folder.* cannot be written \(ENOTDIR\)\. Give /),
+    ])
+  })
+
   test('needs both databases', async () => {
     expect(await command(moveCommand, [])).toEqual([1, expect.stringMatching(/^Set DATABASE_URL/)])
     const none = { ...settings, DATA_DIR: join(folder, 'none') }
@@ -201,40 +240,20 @@ describe.each(onPostgres)('npm run move, to %s', () => {
   })
 })
 
-function storageOf(dataDir: string) {
-  return diskStorage({ folder: join(dataDir, 'images'), publicUrl: 'http://localhost:3000', secret: '' })
-}
-
-/** Opens an embedded database in a folder, or PostgreSQL at an address. */
-async function inDatabase<T>(where: string, work: (database: Database) => Promise<T>): Promise<T> {
-  const url = where.startsWith('postgres') ? where : undefined
-  const database = await openDatabase({
-    url,
-    dir: join(where, 'database'),
-    timeouts: { connection: 30_000, answer: 30_000 },
-  })
+async function onEmptyPostgres(work: (url: string) => Promise<void>): Promise<void> {
+  const server = 'server' in migrated ? migrated.server : ''
+  const name = `marquee_empty_${randomUUID().replaceAll('-', '')}`
+  await onServer(server, `create database ${name}`)
   try {
-    return await work(database)
+    await work(addressOf(server, name))
   } finally {
-    await database.close()
+    await onServer(server, `drop database ${name} with (force)`)
   }
-}
-
-async function everyRow({ db }: Database): Promise<Record<string, string[]>> {
-  const { rows: tables } = await db.execute<{ name: string }>(
-    sql`select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'content_changes'`,
-  )
-  const all: Record<string, string[]> = {}
-  for (const { name } of tables) {
-    const { rows } = await db.execute<{ row: string }>(sql`select t::text as row from ${sql.identifier(name)} t`)
-    all[name] = rows.map(({ row }) => row).toSorted()
-  }
-  return all
 }
 
 /** Inside this process, which is faster. Returns the exit code and all that was printed. */
 async function command(
-  which: typeof backupCommand | typeof moveCommand,
+  which: typeof backupCommand | typeof restoreCommand | typeof moveCommand,
   args: string[],
   settings: Record<string, string> = {},
 ): Promise<[number, string]> {

@@ -4,16 +4,17 @@ import { dirname, join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
+import { problemOf } from '../backup/archive.ts'
 import { verifyArchive, type Verified } from '../backup/read-archive.ts'
 import { writeArchive, type ArchiveParts, type Written } from '../backup/write-archive.ts'
 import type { Database } from '../db/client.ts'
 import { readSettings, type Settings } from '../env.ts'
-import { BackupFailed, FolderInUse } from '../errors.ts'
+import { BackupFailed } from '../errors.ts'
 import type { Storage } from '../images/storage.ts'
-import { hasEmbedded, openAsItIs, openFiles } from './installation.ts'
+import { hasEmbedded, inServerOrHere, openFiles, withDatabase } from './installation.ts'
 import { refusing, Refused, type Printer } from './operations.ts'
 import { progress } from './progress.ts'
-import { sendCommand, type FileMaker, type Remote } from './socket.ts'
+import type { FileMaker, Remote } from './socket.ts'
 
 const usage = `npm run backup -- FILE         writes everything into one archive: database, pictures and secrets
 npm run backup -- FOLDER       the same, into a new file there that is named by the time (UTC)
@@ -21,8 +22,6 @@ npm run backup -- FOLDER       the same, into a new file there that is named by 
   --accept-missing             makes a backup although files that the database names are lost
 npm run backup -- verify FILE  reads an archive to its end and compares its checksums`
 
-/** How long (ms) a backup waits for a server that is starting or stopping, which has the database but takes no commands. */
-const defaultWaitMs = 10_000
 const acceptMissing = '--accept-missing'
 const ownNames = /^marquee-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.zst$/
 
@@ -35,7 +34,7 @@ export async function backupCommand(
   args: readonly string[],
   environment: Record<string, string | undefined>,
   to: Printer = console,
-  { show = onStderr, waitMs = defaultWaitMs }: { show?: Show; waitMs?: number } = {},
+  { show = onStderr, waitMs }: { show?: Show; waitMs?: number } = {},
 ): Promise<number> {
   return refusing(to, async () => {
     const { toVerify, target, keep, acceptsMissing = false } = readArguments(args)
@@ -49,23 +48,15 @@ export async function backupCommand(
       throw new Refused('--keep goes with a folder: its oldest backups are removed after a new one is written.')
     const file = isFolder ? join(target, nameNow()) : target
     await writeWhole(file, async (out) => {
-      const deadline = Date.now() + waitMs
-      for (;;) {
-        const code = settings.databaseUrl
-          ? null
-          : await sendCommand(settings.dataDir, ['backup', ...(acceptsMissing ? [acceptMissing] : [])], {
-              ...printer(to),
-              file: out,
-              progress: show,
-            })
-        if (code === 0) return
-        if (code !== null) throw new Refused('No backup was made.')
-        try {
-          return await backupHere(settings, { out, acceptsMissing, progress: show }, to)
-        } catch (error) {
-          if (!(error instanceof FolderInUse) || Date.now() > deadline) throw error
-        }
+      const command = {
+        args: ['backup', ...(acceptsMissing ? [acceptMissing] : [])],
+        to: { ...printer(to), file: out, progress: show },
+        waitMs,
       }
+      const code = await inServerOrHere(settings, command, () =>
+        backupHere(settings, { out, acceptsMissing, progress: show }, to),
+      )
+      if (code !== 0) throw new Refused('No backup was made.')
     })
     to.log(
       `${file} is written (${megabytes((await stat(file)).size)}). It holds passwords' hashes and secrets: keep it where only you can read it.`,
@@ -97,15 +88,13 @@ async function backupHere(
   settings: Settings,
   how: Pick<ArchiveParts, 'out' | 'acceptsMissing' | 'progress'>,
   to: Printer,
-): Promise<void> {
+): Promise<number> {
   if (!settings.databaseUrl && !hasEmbedded(settings))
     throw new Refused(`There is no database in ${settings.dataDir}. Set DATABASE_URL or DATA_DIR.`)
-  const database = await openAsItIs(settings, settings.databaseUrl)
-  try {
+  return withDatabase(settings, settings.databaseUrl, async (database) => {
     report(await writeArchive({ database, storage: await openFiles(settings), ...how }), to)
-  } finally {
-    await database.close()
-  }
+    return 0
+  })
 }
 
 function report({ rows, tables, files, missing, strange }: Written, to: Printer): void {
@@ -120,8 +109,11 @@ function report({ rows, tables, files, missing, strange }: Written, to: Printer)
 
 /** Reads an archive to its end. Throws `BackupFailed` when it is not whole. */
 export async function readWhole(path: string, show: Show): Promise<Verified> {
-  const size = (await stat(path).catch(() => null))?.size ?? 0
-  const bar = show(Math.floor(size / 1_000_000), 'MB')
+  const found = await stat(path).catch((error: unknown) => {
+    throw problemOf(error, path)
+  })
+  if (found.isDirectory()) throw problemOf({ code: 'EISDIR' }, path)
+  const bar = show(Math.floor(found.size / 1_000_000), 'MB')
   let bytes = 0
   const verified = await verifyArchive(path, (more) => {
     const before = Math.floor(bytes / 1_000_000)
@@ -146,12 +138,13 @@ export function describe({ path, head, manifest }: Verified): string {
 async function writeWhole(file: string, fill: (out: Writable) => Promise<void>): Promise<void> {
   if (existsSync(file)) throw new BackupFailed(`${file} is there already. Nothing was changed.`)
   const part = `${file}.part`
-  const handle = await open(part, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    throw new BackupFailed(
-      error.code === 'EEXIST'
-        ? `${part} is there already: another backup is being written, or one broke off. Remove it, or choose another name.`
-        : `${part} cannot be written (${error.code}).`,
-    )
+  const handle = await open(part, 'wx', 0o600).catch(({ code }: NodeJS.ErrnoException) => {
+    const sentences: Record<string, string> = {
+      EEXIST: `${part} is there already: another backup is being written, or one broke off. Remove it, or choose another name.`,
+      ENOENT: `${file} cannot be written: there is no folder ${dirname(file)}.`,
+      EACCES: `${file} cannot be written: this user may not write into ${dirname(file)}.`,
+    }
+    throw new BackupFailed(sentences[code ?? ''] ?? `${file} cannot be written (${code}).`)
   })
   const remove = () => rmSync(part, { force: true })
   process.once('exit', remove)

@@ -3,9 +3,9 @@ import pg from 'pg'
 import { ownTables } from '../backup/tables.ts'
 import { auditTables } from '../db/audit-role.ts'
 import { isPooledByTransaction, isThroughPooler } from '../db/postgres.ts'
-import { stateOf } from '../db/trouble.ts'
-import { messageOf } from '../errors.ts'
-import { ok, reasonOf, requestLimitMs, warn, wrong, type Finding, type Patient } from './doctor-findings.ts'
+import { whyUnreachable } from '../db/unreachable.ts'
+import { reasonOf } from '../reasons.ts'
+import { ok, requestLimitMs, warn, wrong, type Finding, type Patient } from './doctor-findings.ts'
 
 const oldestVersion = 15
 /** Changes on the replica that are older than this (ms) are a finding. */
@@ -198,7 +198,7 @@ async function connected(
   } catch (error) {
     return [
       wrong(
-        `${whyNot(error, name, client)}${name === 'DATABASE_URL' ? ' Migrations, jobs and the audit log are not examined.' : ''}`,
+        `${whyUnreachable(error, name, client)}${name === 'DATABASE_URL' ? ' Migrations, jobs and the audit log are not examined.' : ''}`,
       ),
     ]
   }
@@ -207,23 +207,4 @@ async function connected(
   } finally {
     await Promise.race([client.end(), sleep(500)])
   }
-}
-
-function whyNot(error: unknown, name: string, { host, port, user, database }: pg.Client): string {
-  const where = host.startsWith('/') ? `at ${host}` : `at ${host}:${port}`
-  const state = stateOf(error)
-  if (state === '28P01')
-    return `The database ${where} refused the password of "${user}". Correct ${name}; "@", ":" and "/" in a password are written as %40, %3A and %2F.`
-  if (state === '28000')
-    return `The database ${where} does not let "${user}" in: ${messageOf(error)}. Correct ${name}, or add a line to its pg_hba.conf.`
-  if (state === '3D000')
-    return `There is no database "${database}" ${where}. Make it with "createdb --owner=${user} ${database}", or correct ${name}.`
-  if (state === '42501')
-    return `The role "${user}" may not connect to the database "${database}". Run as a superuser: GRANT CONNECT ON DATABASE ${database} TO ${user};`
-  if (state === '53300')
-    return `The database ${where} has no connection free. Raise its max_connections, or stop what else uses it.`
-  if (state === '57P03') return `The database ${where} is starting or recovering. Try again in a moment.`
-  if (/SSL|certificate/i.test(messageOf(error)))
-    return `No safe connection to the database ${where}: ${messageOf(error)}. Look at sslmode in ${name}; NODE_EXTRA_CA_CERTS names the authority of a certificate.`
-  return `The database ${where} is not reached (${reasonOf(error)}). Start it, or correct ${name}.`
 }

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import { stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { openPaths } from '../data-folder.ts'
+import { reasonOf } from '../reasons.ts'
 import { root } from '../root.ts'
-import { ok, reasonOf, warn, wrong, type Finding, type Patient } from './doctor-findings.ts'
+import { ok, warn, wrong, type Finding, type Patient } from './doctor-findings.ts'
 
 const mega = 1024 * 1024
 /** The embedded database writes nothing any more below this. */

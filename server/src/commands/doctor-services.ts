@@ -8,8 +8,9 @@ import { AppError, CannotStart } from '../errors.ts'
 import { fetchJson, fetchProvider } from '../identity/discovery.ts'
 import { isLoopback } from '../network.ts'
 import { mailer } from '../notify/mail.ts'
+import { reasonOf } from '../reasons.ts'
 import { judge } from './doctor-clock.ts'
-import { ok, reasonOf, requestLimitMs, warn, wrong, type Finding, type Patient } from './doctor-findings.ts'
+import { ok, requestLimitMs, warn, wrong, type Finding, type Patient } from './doctor-findings.ts'
 
 /** Writes, reads and removes a file. Should it stay, it is removed as an upload that nobody used. */
 export async function storageOf({ settings, storage: open }: Patient): Promise<Finding[]> {

@@ -13,6 +13,7 @@ import { testDatabase } from '../../test/test-database.ts'
 import { createContext } from '../context.ts'
 import type { Database } from '../db/client.ts'
 import { readSettings } from '../env.ts'
+import { adminCommand } from './admin.ts'
 import { doctorCommand, examine } from './doctor.ts'
 import type { Patient } from './doctor-findings.ts'
 import { listenForCommands } from './socket.ts'
@@ -73,6 +74,20 @@ test.each([
   expect(code).toBe(1)
   expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^wrong Database +.*${words.source}`)))
   expect(lines.join()).not.toContain('hush')
+
+  // The other commands, and the start, say the same.
+  const said = printer()
+  expect(await adminCommand(['list'], { DATABASE_URL: await refusingDatabase(state) }, said)).toBe(1)
+  expect(said.lines).toEqual([expect.stringMatching(words)])
+})
+
+test('an address without the password that the database asks for is explained', async () => {
+  const words = /asks for the password of "marquee", and DATABASE_URL has none/
+  const [, lines] = await doctor({ DATABASE_URL: await askingDatabase() })
+  expect(lines).toContainEqual(expect.stringMatching(words))
+  const said = printer()
+  expect(await adminCommand(['list'], { DATABASE_URL: await askingDatabase() }, said)).toBe(1)
+  expect(said.lines).toEqual([expect.stringMatching(words)])
 })
 
 test.each(onPostgres)('a database that does not exist is named, on %s', async () => {
@@ -277,6 +292,26 @@ async function refusingDatabase(state: string): Promise<string> {
     socket.on('error', () => {}).once('data', () => socket.end(Buffer.concat([Buffer.from('E'), length, fields])))
   })
   return `postgres://marquee:hush@127.0.0.1:${await listening(server)}/shop`
+}
+
+/** A database that asks every connection for a password (SCRAM). Its address has none. */
+async function askingDatabase(): Promise<string> {
+  const asking = (kind: number, words: string) => {
+    const head = Buffer.alloc(9)
+    head.write('R')
+    head.writeInt32BE(8 + words.length, 1)
+    head.writeInt32BE(kind, 5)
+    return Buffer.concat([head, Buffer.from(words)])
+  }
+  const server = createServer((socket) => {
+    socket
+      .on('error', () => {})
+      .once('data', () => {
+        socket.write(asking(10, 'SCRAM-SHA-256\0\0'))
+        socket.once('data', () => socket.end(asking(11, 'r=x,s=eA==,i=4096')))
+      })
+  })
+  return `postgres://marquee@127.0.0.1:${await listening(server)}/shop`
 }
 
 async function httpServer(answer: (path: string) => unknown, date?: () => string): Promise<string> {

@@ -1,20 +1,19 @@
-import { existsSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase, type Database } from '../db/client.ts'
-import { openDataFolder } from '../data-folder.ts'
+import { openDataFolder, refuseForeignRoot } from '../data-folder.ts'
 import { readSettings, type Settings } from '../env.ts'
 import { CannotStart, FolderInUse } from '../errors.ts'
 import { openStorage } from '../images/open-storage.ts'
+import { reasonOf } from '../reasons.ts'
 import { BadSetting } from '../setting-mistakes.ts'
 import { clockOf } from './doctor-clock.ts'
 import { auditLogOf, jobsOf, migrationsOf } from './doctor-content.ts'
 import { databaseOf, replicaOf } from './doctor-database.ts'
-import { answerLimitMs, reasonOf, wrong, type Check, type Finding, type Patient } from './doctor-findings.ts'
+import { answerLimitMs, wrong, type Check, type Finding, type Patient } from './doctor-findings.ts'
 import { diskOf, filesOf } from './doctor-machine.ts'
 import { issuerOf, mailOf, publicAddressOf, storageOf } from './doctor-services.ts'
+import { embeddedFolder, hasEmbedded, inServerOrHere } from './installation.ts'
 import { refusing, Refused, type Printer } from './operations.ts'
-import { sendCommand } from './socket.ts'
 
 const usage = `npm run doctor -- [--json] [--send-mail-to ADDRESS] tries everything that this installation needs, and changes nothing.
   --json                  prints the findings as JSON
@@ -36,9 +35,6 @@ const checks: Check[] = [
   { name: 'Address', run: publicAddressOf },
 ]
 
-/** How long (ms) to wait for a server that is starting or stopping, which has the database but takes no commands. */
-const defaultWaitMs = 10_000
-
 /**
  * Examines the installation that the settings describe and prints one line for each finding. Returns the exit code: 1 when
  * something is wrong. While a server has the embedded database open, that server does it.
@@ -47,7 +43,7 @@ export async function doctorCommand(
   args: readonly string[],
   environment: Record<string, string | undefined>,
   to: Printer = console,
-  { waitMs = defaultWaitMs } = {},
+  { waitMs }: { waitMs?: number } = {},
 ): Promise<number> {
   return refusing(to, async () => {
     const options = readOptions(args)
@@ -59,17 +55,18 @@ export async function doctorCommand(
       const findings = error.message.split('\n').map((sentence) => wrong(sentence))
       return report([{ check: 'Settings', findings }], options, to)
     }
-    const deadline = Date.now() + waitMs
-    for (;;) {
-      const exitCode = settings.databaseUrl ? null : await sendCommand(settings.dataDir, ['doctor', ...args], to)
-      if (exitCode !== null) return exitCode
-      const opened = await open(settings)
-      if (opened.inUse && Date.now() < deadline) continue
-      try {
-        return await examine(args, { settings, ...opened }, to)
-      } finally {
-        await opened.database?.close()
-      }
+    try {
+      return await inServerOrHere(settings, { args: ['doctor', ...args], to, waitMs }, async () => {
+        const opened = await open(settings)
+        try {
+          return await examine(args, { settings, ...opened }, to)
+        } finally {
+          await opened.database?.close()
+        }
+      })
+    } catch (error) {
+      if (!(error instanceof FolderInUse)) throw error
+      return examine(args, { settings, database: null, databaseTrouble: error.message }, to)
     }
   })
 }
@@ -121,33 +118,27 @@ function readOptions(args: readonly string[]): Options {
 interface Opened {
   database: Database | null
   databaseTrouble: string | null
-  /** A server that takes no commands has the embedded database open. */
-  inUse?: boolean
 }
 
+/** Rejects with `FolderInUse` while a server has the embedded database open; any other trouble is part of the result. */
 async function open(settings: Settings): Promise<Opened> {
-  refuseForeignRoot(settings.dataDir)
+  await refuseForeignRoot(settings.dataDir)
   const timeouts = { connection: answerLimitMs - 500, answer: answerLimitMs - 200 }
   if (settings.databaseUrl)
     return {
       database: await openDatabase({ url: settings.databaseUrl, directUrl: settings.databaseDirectUrl, timeouts }),
       databaseTrouble: null,
     }
-  const dir = join(settings.dataDir, 'database')
+  const dir = embeddedFolder(settings)
   try {
-    if (!existsSync(dir)) return { database: null, databaseTrouble: null }
+    if (!hasEmbedded(settings)) return { database: null, databaseTrouble: null }
     await openDataFolder(settings.dataDir)
     return { database: await openDatabase({ dir, lockWaitMs: 500, timeouts }), databaseTrouble: null }
   } catch (error) {
+    if (error instanceof FolderInUse) throw error
     const words = error instanceof CannotStart ? error.message : `The embedded database in ${dir} cannot be opened.`
-    return { database: null, databaseTrouble: words, inUse: error instanceof FolderInUse }
+    return { database: null, databaseTrouble: words }
   }
-}
-
-/** What root writes into the folder of another user could not be used by the server afterwards. */
-function refuseForeignRoot(dataDir: string): void {
-  if (process.geteuid?.() !== 0 || !existsSync(dataDir) || statSync(dataDir).uid === 0) return
-  throw new Refused(`${dataDir} belongs to another user. Run this as that user, who runs Marquee.`)
 }
 
 /** A check that fails or does not end is a finding too. */

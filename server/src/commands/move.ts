@@ -1,11 +1,10 @@
-import { rm } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { fillEmpty, withSnapshot } from '../backup/rows.ts'
 import type { Database } from '../db/client.ts'
 import { readSettings } from '../env.ts'
 import { FolderInUse } from '../errors.ts'
 import { onStderr, type Show } from './backup.ts'
-import { embeddedFolder, hasEmbedded, openAsItIs } from './installation.ts'
+import { embeddedFolder, hasEmbedded, withDatabase, withoutStartingServers } from './installation.ts'
 import { refusing, Refused, type Printer } from './operations.ts'
 
 const usage = `npm run move          copies the embedded database in DATA_DIR into the empty PostgreSQL database that DATABASE_URL names
@@ -26,42 +25,29 @@ export async function moveCommand(
     const { databaseUrl: url } = settings
     const folder = embeddedFolder(settings)
     if (!url) throw new Refused(`Set DATABASE_URL to the PostgreSQL database.\n${usage}`)
-    const isThere = hasEmbedded(settings)
-    if (!isBack && !isThere) throw new Refused(`There is no embedded database in ${folder}. Set DATA_DIR.`)
-    const embedded = await openAsItIs(settings, undefined).catch((error: unknown) => {
+    if (!isBack && !hasEmbedded(settings))
+      throw new Refused(`There is no embedded database in ${folder}. Set DATA_DIR.`)
+    const { rows, strange } = await withDatabase(settings, undefined, (embedded) =>
+      withDatabase(settings, url, async (postgres) => {
+        if (isBack) await refuseWhileInUse(postgres)
+        return isBack ? copy(postgres, embedded, show) : copy(embedded, postgres, show)
+      }),
+    ).catch((error: unknown) => {
       throw error instanceof FolderInUse ? new Refused('The server is running. Stop it first.') : error
     })
-    let isDone = false
-    try {
-      const postgres = await openAsItIs(settings, url)
-      try {
-        const [from, target] = isBack ? [postgres, embedded] : [embedded, postgres]
-        if (isBack) await refuseWhileInUse(postgres)
-        const { rows, strange } = await copy(from, target, show)
-        isDone = true
-        to.log(`${rows.toLocaleString('en-US')} rows are copied. The source is as it was.`)
-        if (strange.length > 0)
-          to.log(`Not copied, because Marquee does not know them: the tables ${strange.join(', ')}.`)
-        to.log(
-          isBack
-            ? 'Unset DATABASE_URL and start the server.'
-            : `Start the server with DATABASE_URL set as now. When all is well, remove ${folder}.`,
-        )
-      } finally {
-        await postgres.close()
-      }
-    } finally {
-      await embedded.close()
-      if (isBack && !isThere && !isDone) await rm(folder, { recursive: true, force: true })
-    }
+    to.log(`${rows.toLocaleString('en-US')} rows are copied. The source is as it was.`)
+    if (strange.length > 0) to.log(`Not copied, because Marquee does not know them: the tables ${strange.join(', ')}.`)
+    to.log(
+      isBack
+        ? 'Unset DATABASE_URL and start the server.'
+        : `Start the server with DATABASE_URL set as now. When all is well, remove ${folder}.`,
+    )
   })
 }
 
-/** A server that starts meanwhile waits. */
-async function copy(from: Database, target: Database, show: Show): Promise<{ rows: number; strange: string[] }> {
-  const unlock = await target.lockStartup()
-  try {
-    return await withSnapshot(from, async (snapshot) => {
+function copy(from: Database, target: Database, show: Show): Promise<{ rows: number; strange: string[] }> {
+  return withoutStartingServers(target, () =>
+    withSnapshot(from, async (snapshot) => {
       const bar = show(snapshot.total, 'rows')
       await fillEmpty(target, snapshot, async ({ load }) => {
         for await (const { table, lines } of snapshot.read()) {
@@ -72,10 +58,8 @@ async function copy(from: Database, target: Database, show: Show): Promise<{ row
       })
       bar.end()
       return { rows: snapshot.total, strange: snapshot.strange }
-    })
-  } finally {
-    await unlock()
-  }
+    }),
+  )
 }
 
 /** What a server wrote after the snapshot would be lost. */

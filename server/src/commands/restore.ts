@@ -1,9 +1,8 @@
-import { rm } from 'node:fs/promises'
 import { restoreArchive } from '../backup/read-archive.ts'
-import { keepPrivate } from '../data-folder.ts'
+import { giveToOwner, keepPrivate } from '../data-folder.ts'
 import { readSettings } from '../env.ts'
 import { describe, onStderr, readWhole, type Show } from './backup.ts'
-import { embeddedFolder, hasEmbedded, openAsItIs, openFiles } from './installation.ts'
+import { openFiles, withDatabase, withoutStartingServers } from './installation.ts'
 import { refusing, Refused, type Printer } from './operations.ts'
 
 const usage = `npm run restore -- FILE  puts a backup into the database and the storage that the settings name; both must be empty`
@@ -21,22 +20,15 @@ export async function restoreCommand(
     const settings = readSettings(environment)
     const archive = await readWhole(path, show)
     to.log(describe(archive))
-    const isNew = !settings.databaseUrl && !hasEmbedded(settings)
-    const database = await openAsItIs(settings, settings.databaseUrl)
-    let isRestored = false
-    try {
-      // A server that starts meanwhile waits.
-      const unlock = await database.lockStartup()
-      try {
-        await restoreArchive({ archive, database, storage: await openFiles(settings), progress: show })
-      } finally {
-        await unlock()
-      }
-      isRestored = true
-    } finally {
-      await database.close()
-      if (isNew && !isRestored) await rm(embeddedFolder(settings), { recursive: true, force: true })
-    }
+    await withDatabase(settings, settings.databaseUrl, (database) =>
+      withoutStartingServers(database, async () => {
+        try {
+          await restoreArchive({ archive, database, storage: await openFiles(settings), progress: show })
+        } finally {
+          await giveToOwner(settings.dataDir)
+        }
+      }),
+    )
     for (const sentence of await keepPrivate(settings.dataDir)) to.error(sentence)
     to.log(
       'Everything is restored. Start the server now: it sends the e-mails that were waiting when the backup was made.',

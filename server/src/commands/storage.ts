@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
+import { giveToOwner, openDataFolder } from '../data-folder.ts'
 import { readSettings, type Settings } from '../env.ts'
 import { AppError } from '../errors.ts'
 import { diskStorage } from '../images/disk-storage.ts'
@@ -42,7 +43,8 @@ export async function storageCommand(
 ): Promise<number> {
   return refusing(to, async () => {
     const target = readTarget(args)
-    const { disk, bucket } = await openBoth(readSettings(environment))
+    const settings = readSettings(environment)
+    const { disk, bucket } = await openBoth(settings)
     const [from, into] = target === 's3' ? [disk, bucket] : [bucket, disk]
     try {
       await copyAll(from, into, screen)
@@ -50,6 +52,8 @@ export async function storageCommand(
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       throw new Refused('The copy stopped, because the storage failed. Run it again: it goes on where it stopped.')
+    } finally {
+      await giveToOwner(settings.dataDir)
     }
     to.log(
       `With STORAGE=${target} the server uses ${into.name}. After restarting it so, run this once more for what came in between.`,
@@ -79,6 +83,7 @@ async function openBoth({ s3, dataDir, publicUrl }: Settings): Promise<{ disk: P
   const trouble = await bucket.trouble()
   if (trouble) throw new Refused(trouble.sentence)
   const folder = join(dataDir, 'images')
+  await openDataFolder(dataDir)
   // It signs nothing here.
   const disk = await diskStorage({ folder, publicUrl, secret: '' })
   return { disk: { name: folder, storage: disk }, bucket: { name: `the bucket ${s3.bucket}`, storage: bucket } }

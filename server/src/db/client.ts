@@ -7,7 +7,14 @@ import pg from 'pg'
 import { ownClaims, sharedClaims, type Claims } from './claims.ts'
 import { listenOnPostgres, type Hearer, type Listening } from './listening.ts'
 import { allMigrations, migrateToNow } from './migrations.ts'
-import { answerWithin, connectApart, postgresPool, refuseTransactionPooler, type Timeouts } from './postgres.ts'
+import {
+  answerWithin,
+  connectApart,
+  postgresPool,
+  refuseTransactionPooler,
+  type Address,
+  type Timeouts,
+} from './postgres.ts'
 import { watchReplica, type Replica, type ReplicaSettings } from './replica.ts'
 import { timedQueries } from './timed-queries.ts'
 import { isContention, isDisconnected, isUnavailable, stateOf } from './trouble.ts'
@@ -96,12 +103,18 @@ interface Running {
   after: (() => void)[]
 }
 
+/** Where locks, messages and migrations go: past a pooler that pools by transaction. Undefined on the embedded database. */
+function directAddress({ url, directUrl }: DatabaseSettings): Address | undefined {
+  if (directUrl) return { url: directUrl, name: 'DATABASE_DIRECT_URL' }
+  return url ? { url, name: 'DATABASE_URL' } : undefined
+}
+
 /** Opens one `pg.Pool` on PostgreSQL or on the embedded database; callers use both in the same way. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const { url } = settings
-  const direct = settings.directUrl ?? url
-  const throughPooler = direct !== url
-  const { pool, close, listen } = url && direct ? onPostgres(url, direct, settings) : await openApart(settings)
+  const direct = directAddress(settings)
+  const throughPooler = direct?.url !== url
+  const { pool, close, listen } = url && direct ? onPostgres(url, direct.url, settings) : await openApart(settings)
   const report = (error: Error) => settings.report?.(error)
   const watched = (one: pg.Pool) => {
     // A connection may break while it is in use, and an error event without a listener ends the process.

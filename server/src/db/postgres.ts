@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { CannotStart } from '../errors.ts'
-import { notUsable } from './trouble.ts'
+import { whyUnreachable } from './unreachable.ts'
 
 /** Both in ms. Together they limit how long a request waits for a database that does not answer. */
 export interface Timeouts {
@@ -44,33 +44,39 @@ export function postgresPool(
 
 export const answerWithin = ({ answer } = defaultTimeouts) => ({ query_timeout: answer })
 
+/** An address of PostgreSQL, and the setting that it comes from. */
+export interface Address {
+  url: string
+  name: 'DATABASE_URL' | 'DATABASE_DIRECT_URL'
+}
+
 /**
  * Connects outside of the pool. Without `limits` an answer may take as long as it likes, for work such as waiting for
  * another server. Rejects with `CannotStart`.
  */
 export async function connectApart(
-  url: string,
+  { url, name }: Address,
   report: (error: Error) => void,
   limits: Pick<pg.ClientConfig, 'query_timeout'> = {},
 ): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000, keepAlive: true, ...limits })
   client.on('error', report)
   await client.connect().catch((error: Error) => {
-    throw new CannotStart(notUsable(error))
+    throw new CannotStart(whyUnreachable(error, name, client))
   })
   return client
 }
 
 /**
- * Rejects with `CannotStart` when `url` leads to a pooler that pools by transaction: locks of a session taken through it would
+ * Rejects with `CannotStart` when an address leads to a pooler that pools by transaction: locks of a session taken through it would
  * belong to whoever gets that connection next, and messages would not arrive.
  */
-export async function refuseTransactionPooler(url: string, report: (error: Error) => void): Promise<void> {
+export async function refuseTransactionPooler(address: Address, report: (error: Error) => void): Promise<void> {
   const limits = { query_timeout: 10_000 }
-  const first = await connectApart(url, report, limits)
+  const first = await connectApart(address, report, limits)
   try {
     if (!(await isThroughPooler(first))) return
-    const second = await connectApart(url, report, limits)
+    const second = await connectApart(address, report, limits)
     try {
       if (!(await isPooledByTransaction(first, second))) return
     } finally {

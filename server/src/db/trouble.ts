@@ -49,12 +49,8 @@ export function isDisconnected(error: unknown): boolean {
  */
 export function unusableSentence(error: unknown): string | null {
   if (!isDisconnected(error) && !/^(28...|3D000|42501)$/.test(stateOf(error))) return null
-  return notUsable(causeOf(error))
+  return `The database is not usable: ${messageOf(causeOf(error))}. "npm run doctor" says what to do.`
 }
-
-/** The sentence for the operator about an error that kept us from connecting. It has no password: messages do not repeat the address. */
-export const notUsable = (error: unknown) =>
-  `The database is not usable: ${messageOf(error)}. "npm run doctor" says what to do.`
 
 /** The embedded database is read-only while its disk is nearly full (embedded.ts). */
 const isReadOnly = (error: unknown) => stateOf(error) === '25006'

@@ -8,6 +8,7 @@ import { testApp } from '../../test/test-app.ts'
 const { app } = await testApp()
 const watched = await testApp()
 const busy = await testApp()
+const crowded = await testApp()
 
 const ask = (port: number, path: string, agent = new Agent()) =>
   new Promise<{ status: number | undefined; connection: string | undefined }>((resolve, reject) => {
@@ -67,6 +68,36 @@ test('R11: a stopping server that is busy answers a request that came just befor
   socket.write(get)
   while (performance.now() - began < 2_500);
   const [answer] = await once(socket, 'data')
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+  await closed
+})
+
+test('R11: a stopping server that is busy with one request answers another that comes meanwhile', async () => {
+  const port = await listen(crowded.app)
+  const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
+  const keptConnection = async () => {
+    const socket = connect(port, '127.0.0.1').setEncoding('utf8')
+    await once(socket, 'connect')
+    socket.write(get('/healthz'))
+    await once(socket, 'data')
+    return socket
+  }
+  const first = await keptConnection()
+  const second = await keptConnection()
+  crowded.app.server.prependListener('request', ({ url }) => {
+    if (url !== '/healthz?slow') return
+    second.write(get('/healthz'))
+    for (const began = performance.now(); performance.now() - began < 100;);
+  })
+
+  const began = performance.now()
+  const closed = crowded.app.close()
+  await sleep(1_900)
+  // As above: what is sent now is read in the iteration in which idle connections become due.
+  await untilRead()
+  first.write(get('/healthz?slow'))
+  while (performance.now() - began < 2_500);
+  const [answer] = await once(second, 'data')
   expect(answer).toMatch(/^HTTP\/1\.1 200 /)
   await closed
 })

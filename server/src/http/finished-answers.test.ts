@@ -51,6 +51,52 @@ test('an answer that was begun before a change is not kept, and nobody who asks 
   expect((await answers.recall('/', answer('never'))).body.toString()).toBe('after')
 })
 
+test('an answer that waits for its turn is shared by those who ask after a change, and kept', async () => {
+  let version = 0
+  const answers = finishedAnswers({ current: async () => version })
+  const turn = Promise.withResolvers<void>()
+  const queue = (make: () => Promise<ReturnType<typeof finished>>) => turn.promise.then(make)
+  let made = 0
+  const make = async () => (made++, finished(`version ${version}`, { 'cache-control': shared }))
+  const asked = []
+  while (version < 3) {
+    version += 1
+    asked.push(answers.recall('/', make, queue))
+    await new Promise(setImmediate)
+  }
+  turn.resolve()
+  const got = await Promise.all([...asked, answers.recall('/', make, queue)])
+  expect(got.map(({ body }) => body.toString())).toEqual(Array.from({ length: 4 }, () => 'version 3'))
+  expect((await answers.recall('/', make)).body.toString()).toBe('version 3')
+  expect(made).toBe(1)
+})
+
+test('an answer that was begun before a change is not shared with those who ask after it, although it waited before', async () => {
+  let version = 1
+  const answers = finishedAnswers({ current: async () => version })
+  const begun = Promise.withResolvers<ReturnType<typeof finished>>()
+  const early = answers.recall(
+    '/',
+    () => begun.promise,
+    (make) => Promise.resolve().then(make),
+  )
+  await new Promise(setImmediate)
+  version = 2
+  const later = answers.recall('/', answer('after'))
+  begun.resolve(finished('before', { 'cache-control': shared }))
+  expect((await early).body.toString()).toBe('before')
+  expect((await later).body.toString()).toBe('after')
+  expect((await answers.recall('/', answer('never'))).body.toString()).toBe('after')
+})
+
+test('an answer that gets no turn fails for all who share it, and the next one gets another try', async () => {
+  const answers = finishedAnswers({ current: async () => 1 })
+  const full = () => Promise.reject(new Error('no turn'))
+  const failed = await Promise.allSettled([1, 2].map(() => answers.recall('/', answer('never'), full)))
+  expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect((await answers.recall('/', answer('now'))).body.toString()).toBe('now')
+})
+
 test.each([
   ['a private one', 200, 'private, no-store'],
   ['one without caching', 200, undefined],

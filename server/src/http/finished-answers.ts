@@ -16,6 +16,10 @@ export interface FinishedAnswer {
   body: Buffer
 }
 
+type Make = () => Promise<FinishedAnswer>
+/** Runs `make` when its turn has come. May reject without having run it. */
+export type Queue = (make: Make) => Promise<FinishedAnswer>
+
 /**
  * Keeps finished answers in memory until the content changes: the body as it is and in each encoding that was asked
  * for. Only answers with status 200 that shared caches may store are kept. See docs/decisions/016.
@@ -23,17 +27,14 @@ export interface FinishedAnswer {
 export interface FinishedAnswers {
   /**
    * The answer at `address`: the kept one, otherwise what `make` returns. Requests at the same time share one `make`;
-   * its error is theirs. Rejects when the database does not answer, because it is then unknown what has changed.
+   * its error is theirs. Requests after a change of the content share it too while it waits in `queue`, because it reads
+   * the content only afterwards. Rejects when the database does not answer, because it is then unknown what has changed.
    * @param address names the answer, with everything that it depends on besides the content of the database
+   * @param queue where `make` waits for its turn; without one it runs at once
    */
-  recall(address: string, make: () => Promise<FinishedAnswer>): Promise<FinishedAnswer>
+  recall(address: string, make: Make, queue?: Queue): Promise<FinishedAnswer>
   /** Sends the same answer, compressed as the request accepts. */
-  send(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    address: string,
-    make: () => Promise<FinishedAnswer>,
-  ): Promise<FastifyReply>
+  send(request: FastifyRequest, reply: FastifyReply, address: string, make: Make, queue?: Queue): Promise<FastifyReply>
   /** Bytes that are kept now. */
   size(): number
   /** Entries that are kept now; each encoding of an answer is one. */
@@ -59,11 +60,17 @@ export function publicAnswers(database: Database, settings: { freshForMs?: numbe
   const of = () => finishedAnswers(contentVersion(database, settings), { maxBytes })
   const kept = { primary: of(), replica: of() }
   return {
-    recall: (address, make) => readForAll((from) => kept[from].recall(address, make)),
-    send: (request, reply, address, make) => readForAll((from) => kept[from].send(request, reply, address, make)),
+    recall: (...asked) => readForAll((from) => kept[from].recall(...asked)),
+    send: (...asked) => readForAll((from) => kept[from].send(...asked)),
     size: () => kept.primary.size() + kept.replica.size(),
     count: () => kept.primary.count() + kept.replica.count(),
   }
+}
+
+interface Running {
+  answer: Promise<FinishedAnswer>
+  /** Whether nothing has been read for it yet. */
+  isWaiting(): boolean
 }
 
 export function finishedAnswers(
@@ -77,33 +84,33 @@ export function finishedAnswers(
     ttl: maxAgeMs,
   })
   let keptFrom: number | undefined
-  let running = new Map<string, Promise<FinishedAnswer>>()
+  let running = new Map<string, Running>()
 
   return {
-    async recall(address, make) {
+    async recall(address, make, queue) {
       await follow()
       note(address)
-      return find(address, make)
+      return find(address, make, queue)
     },
-    async send(request, reply, address, make) {
+    async send(request, reply, address, make, queue) {
       const encoding = encodingOf(request)
       await follow()
       note(encoding ? `${encoding} ${address}` : address)
       const { status, headers, body } = encoding
-        ? await find(`${encoding} ${address}`, async () => encode(await find(address, make), encoding))
-        : await find(address, make)
+        ? await find(`${encoding} ${address}`, async () => encode(await find(address, make, queue), encoding))
+        : await find(address, make, queue)
       return reply.status(status).headers(headers).send(body)
     },
     size: () => kept.calculatedSize,
     count: () => kept.size,
   }
 
-  /** Forgets everything when the content has changed. Answers that are being made are not kept then. */
+  /** Forgets everything when the content has changed. Answers that are being made are not kept then; those that wait are. */
   async function follow(): Promise<void> {
     const now = await version.current()
     if (now === keptFrom) return
     kept.clear()
-    running = new Map()
+    running = new Map([...running].filter(([, one]) => one.isWaiting()))
     keptFrom = now
   }
 
@@ -111,20 +118,24 @@ export function finishedAnswers(
     cacheRequests.inc({ result: kept.has(key) ? 'hit' : 'miss' })
   }
 
-  function find(key: string, make: () => Promise<FinishedAnswer>): FinishedAnswer | Promise<FinishedAnswer> {
-    return kept.get(key) ?? running.get(key) ?? begin(key, make)
+  function find(key: string, make: Make, queue?: Queue): FinishedAnswer | Promise<FinishedAnswer> {
+    return kept.get(key) ?? running.get(key)?.answer ?? begin(key, make, queue)
   }
 
-  function begin(key: string, make: () => Promise<FinishedAnswer>): Promise<FinishedAnswer> {
-    const mine = running
-    const answer = make()
-      .then((made) => {
-        if (mine === running && isShared(made)) kept.set(key, made)
-        return made
-      })
-      .finally(() => mine.delete(key))
-    mine.set(key, answer)
-    return answer
+  function begin(key: string, make: Make, queue: Queue = (now) => now()): Promise<FinishedAnswer> {
+    let isWaiting = true
+    const work = () => {
+      isWaiting = false
+      return make()
+    }
+    const keep = (made: FinishedAnswer) => {
+      if (running.get(key) === mine && isShared(made)) kept.set(key, made)
+      return made
+    }
+    const end = () => void (running.get(key) === mine && running.delete(key))
+    const mine: Running = { isWaiting: () => isWaiting, answer: queue(work).then(keep).finally(end) }
+    running.set(key, mine)
+    return mine.answer
   }
 }
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import Fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { root } from '../root.ts'
 import { handleError } from './error-handler.ts'
 import { metrics, type MetricsSettings } from './metrics.ts'
@@ -43,11 +44,12 @@ test('answers are counted by route pattern, not by address', async () => {
 test('without a token /metrics answers only direct requests from this machine', async () => {
   const app = server()
   expect((await app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(404)
-  const forwarded = { 'x-forwarded-for': '127.0.0.1' }
-  expect((await app.inject({ url: '/metrics', headers: forwarded })).statusCode).toBe(404)
+  for (const name of ['x-forwarded-for', 'x-forwarded-host', 'forwarded'])
+    expect((await app.inject({ url: '/metrics', headers: { [name]: '127.0.0.1' } })).statusCode).toBe(404)
   const rebound = { host: 'evil.example' }
   expect((await app.inject({ url: '/metrics', headers: rebound })).statusCode).toBe(404)
-  expect((await app.inject({ url: '/metrics', headers: { host: 'localhost:3000' } })).statusCode).toBe(200)
+  const answer = await app.inject({ url: '/metrics', headers: { host: 'localhost:3000' } })
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
 })
 
 test('on a public server without a token /metrics refuses every request, also local ones', async () => {
@@ -59,7 +61,8 @@ test('with a token /metrics answers only requests with that token, from anywhere
   const from = (authorization?: string) =>
     app.inject({ url: '/metrics', remoteAddress: '203.0.113.9', headers: authorization ? { authorization } : {} })
   expect((await from('Bearer secret')).statusCode).toBe(200)
-  expect((await from('Bearer other')).statusCode).toBe(401)
+  for (const wrong of ['Bearer other', 'secret', 'Basic secret', 'Bearer secret2'])
+    expect((await from(wrong)).statusCode).toBe(401)
   expect((await from()).statusCode).toBe(401)
 })
 
@@ -67,6 +70,12 @@ test('the metrics say how many streams of news are open, and whether news arrive
   const { body } = await server().inject({ url: '/metrics', headers: { host: 'localhost:3000' } })
   expect(body).toMatch(/^news_streams_open 3$/m)
   expect(body).toMatch(/^news_listening 1$/m)
+  const deaf = await server({ live: { count: () => 0, isListening: () => false } }).inject('/metrics')
+  expect(deaf.body).toMatch(/^news_listening 0$/m)
+})
+
+test('a server that is not ready says so', async () => {
+  expect((await server({ isReady: async () => false }).inject('/metrics')).body).toMatch(/^server_ready 0$/m)
 })
 
 test('the metrics of a replica say whether it is in use and how far it is behind', async () => {
@@ -74,6 +83,8 @@ test('the metrics of a replica say whether it is in use and how far it is behind
   const { body } = await app.inject({ url: '/metrics', headers: { host: 'localhost:3000' } })
   expect(body).toMatch(/^database_replica_in_use 0$/m)
   expect(body).toMatch(/^database_replica_lag_seconds 1.25$/m)
+  const used = await server({ replica: { state: () => 'in use', lagMs: () => 0 } }).inject('/metrics')
+  expect(used.body).toMatch(/^database_replica_in_use 1$/m)
   expect((await server().inject('/metrics')).body).not.toContain('database_replica')
 })
 
@@ -83,9 +94,28 @@ test('they tell how the e-mails are doing, and answer also while the database is
   expect(body).toContain('mail_failed 1\n')
   expect(body).toContain('mail_wait_seconds 42\n')
 
-  const away = await server({ mailQueue: () => Promise.reject(new Error('Connection terminated')) }).inject('/metrics')
+  const lost = () => Promise.reject(new Error('Connection terminated'))
+  const away = await server({ mailQueue: lost, jobQueues: lost, webhookQueue: lost }).inject('/metrics')
   expect(away.statusCode).toBe(200)
-  expect(away.body).toContain('mail_queued Nan\n')
+  for (const name of ['mail_queued', 'mail_failed', 'mail_wait_seconds']) expect(away.body).toContain(`${name} Nan\n`)
+  for (const name of ['webhook_messages_queued', 'webhook_wait_seconds']) expect(away.body).toContain(`${name} Nan\n`)
+})
+
+test('the numbers of a queue go when they are not known any more', async () => {
+  const jobQueues = vi.fn(async () => [{ queue: 'email', queued: 3, active: 2, failed: 1, waitSeconds: 42 }])
+  const app = server({ jobQueues })
+  expect((await app.inject('/metrics')).body).toContain('jobs_queued{queue="email"} 3')
+  jobQueues.mockRejectedValue(new Error('Connection terminated'))
+  expect((await app.inject('/metrics')).body).not.toContain('{queue="email"}')
+})
+
+test('the disk is that of the folder, in bytes', async () => {
+  const { body } = await server({ dataDir: root }).inject('/metrics')
+  const shown = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(body)?.[1])
+  const { bavail, blocks, bsize } = await statfs(root)
+  expect(shown('data_disk_size_bytes')).toBe(blocks * bsize)
+  // Others write too.
+  expect(shown('data_disk_free_bytes') / (bavail * bsize)).toBeCloseTo(1, 1)
 })
 
 test('they tell how the queues, the connections and the cache are doing', async () => {

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { setImmediate as nextIteration } from 'node:timers/promises'
+import { setImmediate as nextIteration, setTimeout as sleep } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
 import { api, type PublicReads } from '@marquee/contract/api'
 import type { Formats } from '@marquee/contract/formats'
 import type { Endpoint } from '@marquee/contract/endpoint'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type RouterContext, type ServerBuild } from 'react-router'
 import type * as z from 'zod/mini'
 import { retryAfter, unavailable } from '../errors.ts'
@@ -14,7 +14,7 @@ import { root } from '../root.ts'
 import { boundedQueue, QueueFull } from '../bounded-queue.ts'
 import type { Gatekeeper } from './bind.ts'
 import { sharedPage } from './caching.ts'
-import { finished, type FinishedAnswer, type FinishedAnswers } from './finished-answers.ts'
+import { finished, type FinishedAnswer, type FinishedAnswers, type Queue } from './finished-answers.ts'
 import { hashOf } from './plain-page.ts'
 
 export interface PageSettings {
@@ -48,8 +48,15 @@ type PageBuild = ServerBuild & { entry: { module: PageContexts } }
 
 /** Pages that are rendered at once. Rendering only uses the CPU, so more would not be faster. */
 const maxRenders = 4
-/** How long (ms) a page may wait in the queue: with a slow database each render takes long, and so would the whole queue. */
-const maxWaitMs = 1_000
+/**
+ * How long (ms) a page may wait in the queue: with a slow database each render takes long, and so would the whole queue. Less than the
+ * timeout of a statement, so that nobody waits for two of them.
+ */
+const maxWaitMs = 1_300
+/** What most visitors open first. */
+const firstPages = ['/', '/vendors', '/events']
+/** How long (ms) a start waits for these pages at most. */
+const maxFirstMs = 3_000
 
 const webFolder = join(root, 'web')
 const hidden = { hide: true }
@@ -59,7 +66,41 @@ export async function pages(app: FastifyInstance, settings: PageSettings) {
   const load = settings.dev ? await fromSource(app) : await fromBuild(app)
   const at = new URL(settings.publicUrl)
   const policy = settings.dev ? undefined : contentPolicy(settings.picturesOrigin)
-  const render = boundedQueue({ capacity: maxRenders, maxWaiting: Infinity, timeoutMs: maxWaitMs })
+  const renders = boundedQueue({ capacity: maxRenders, maxWaiting: Infinity, timeoutMs: maxWaitMs })
+  const queue: Queue = (make) =>
+    renders({ places: 1, size: 1 }, async () => {
+      await acceptConnections()
+      return make()
+    }).catch((error: unknown) => {
+      throw error instanceof QueueFull ? unavailable() : error
+    })
+
+  async function render(url: URL, log: FastifyBaseLogger): Promise<FinishedAnswer> {
+    const { build, mode } = await load()
+    build.entry.module.setSite(settings.site)
+    const context = new RouterContextProvider()
+    context.set(build.entry.module.apiContext, settings.api)
+    context.set(build.entry.module.reportContext, (error) => log.error({ err: error }, 'a page failed'))
+    // HEAD is rendered as GET, so that its headers (policy, ETag) are those of the page.
+    const visit = new Request(url, { headers: { accept: 'text/html' } })
+    const seconds = stopwatch()
+    const page = await inSpan('render page', {}, () => createRequestHandler(build, mode)(visit, context)).finally(() =>
+      renderDuration.observe(seconds()),
+    )
+    return finish(page, policy)
+  }
+
+  // Before the port opens: the first renders compile the code of the pages, and take many times as long as later ones. A page that fails now
+  // is made when somebody asks for it.
+  if (!settings.dev) {
+    app.addHook('onReady', async () => {
+      const made = firstPages.map((path) => {
+        const url = new URL(path, at)
+        return settings.answers.recall(addressOf(url) ?? path, () => render(url, app.log), queue)
+      })
+      await Promise.race([Promise.allSettled(made), sleep(maxFirstMs, undefined, { ref: false })])
+    })
+  }
 
   app.route({
     method: ['GET', 'HEAD'],
@@ -71,28 +112,10 @@ export async function pages(app: FastifyInstance, settings: PageSettings) {
       await settings.gatekeeper.count('search', request, reply, null)
       // Joined as text: a path such as `//other.example` must not become the host.
       const url = new URL(at.origin + request.raw.url)
-      const make = async () => {
-        const { build, mode } = await load()
-        build.entry.module.setSite(settings.site)
-        const context = new RouterContextProvider()
-        context.set(build.entry.module.apiContext, settings.api)
-        context.set(build.entry.module.reportContext, (error) => request.log.error({ err: error }, 'a page failed'))
-        // HEAD is rendered as GET, so that its headers (policy, ETag) are those of the page.
-        const page = await render({ places: 1, size: 1 }, async () => {
-          await acceptConnections()
-          const visit = new Request(url, { headers: { accept: 'text/html' } })
-          const seconds = stopwatch()
-          return inSpan('render page', {}, () => createRequestHandler(build, mode)(visit, context)).finally(() =>
-            renderDuration.observe(seconds()),
-          )
-        }).catch((error: unknown) => {
-          throw error instanceof QueueFull ? unavailable() : error
-        })
-        return finish(page, policy)
-      }
+      const make = () => render(url, request.log)
       const address = settings.dev ? null : addressOf(url)
-      if (address) return settings.answers.send(request, reply, address, make)
-      const { status, headers, body } = await make()
+      if (address) return settings.answers.send(request, reply, address, make, queue)
+      const { status, headers, body } = await queue(make)
       if (settings.dev) reply.removeHeader('content-security-policy')
       return reply.status(status).headers(headers).send(body)
     },

@@ -108,7 +108,8 @@ test('a picture whose bytes stop in the middle fails as unavailable', async () =
     answer.writeHead(200, { 'content-length': 1000, etag: '"x"' }).write('half')
     setTimeout(() => answer.destroy(), 50)
   })
-  const got = await s3Storage({ ...settings, endpoint, pathStyle: true }).get('v/abc.webp')
+  // It is seen at once, not only when nothing has come for long.
+  const got = await s3Storage({ ...settings, endpoint, pathStyle: true }, { idleMs: 600_000 }).get('v/abc.webp')
   await expect(buffer(got!.body)).rejects.toMatchObject({ code: 'unavailable' })
 })
 
@@ -146,6 +147,107 @@ test('a host name with the bucket in it that nobody knows leads to S3_PATH_STYLE
     /does not answer \(ENOTFOUND\): the name pictures\.s3.*example is asked\. Where .* in the path, set S3_PATH_STYLE=1\.$/,
   )
   expect(await sentenceOf(true)).toMatch(/does not answer \(ENOTFOUND\)\.$/)
+})
+
+describe('what a bucket answers', () => {
+  /** A storage whose bucket answers so. */
+  const storageOf = async (answer: RequestListener) =>
+    s3Storage({ ...settings, endpoint: await fakeService(answer), pathStyle: true })
+  const failing = (status: number, code: string) =>
+    storageOf((_, answer) => answer.writeHead(status).end(`<Error><Code>${code}</Code></Error>`))
+
+  test.each([
+    [507, 'InsufficientStorage'],
+    [403, 'QuotaExceeded'],
+    [400, 'XMinioStorageFull'],
+  ])('%i %s means that there is no room', async (status, code) => {
+    const storage = await failing(status, code)
+    await expect(storage.put('v/abc.webp', Buffer.from('x'))).rejects.toMatchObject({ code: 'out_of_space' })
+  })
+
+  test('a missing bucket is not a missing file', async () => {
+    await expect((await failing(404, 'NoSuchBucket')).get('v/abc.webp')).rejects.toMatchObject({ code: 'unavailable' })
+    const storage = await failing(404, 'NoSuchKey')
+    expect(await storage.get('v/abc.webp')).toBeNull()
+    await storage.remove(['v/abc.webp'])
+  })
+
+  test.each([
+    [401, 'Unauthorized', false, 'refuses us (Unauthorized)'],
+    [403, 'AccessDenied', false, 'refuses us (AccessDenied)'],
+    [408, 'RequestTimeout', true, 'does not answer (RequestTimeout 408)'],
+    [429, 'TooManyRequests', true, 'does not answer (TooManyRequests 429)'],
+    [400, 'BadRequest', false, 'answers BadRequest (400)'],
+  ])('%i %s is a sentence for the operator', async (status, code, mayPass, words) => {
+    const found = await (await failing(status, code)).trouble()
+    expect(found).toEqual({ mayPass, sentence: expect.stringContaining(words) })
+  })
+
+  test('a stream whose source fails rejects with that failure, and one that the bucket refuses as unavailable', async () => {
+    const stream = async function* (error?: Error) {
+      yield Buffer.from('begun')
+      if (error) throw error
+    }
+    const storage = await failing(500, 'InternalError')
+    await expect(storage.put('x/export.json', stream(new Error('the source')))).rejects.toThrow('the source')
+    await expect(storage.put('x/export.json', stream())).rejects.toMatchObject({ code: 'unavailable' })
+  })
+
+  test('a list goes on to its last page, and takes only prefixes of keys', async () => {
+    const tokens: (string | null)[] = []
+    const page = (key: string, next = '') =>
+      `<ListBucketResult><Contents><Key>${key}</Key><Size>3</Size><LastModified>2027-01-01T00:00:00.000Z</LastModified></Contents>${next}</ListBucketResult>`
+    const storage = await storageOf(({ url = '' }, answer) => {
+      const token = new URL(url, 'http://localhost').searchParams.get('continuation-token')
+      tokens.push(token)
+      const more = '<IsTruncated>true</IsTruncated><NextContinuationToken>more</NextContinuationToken>'
+      answer.end(token ? page('v/two.webp') : page('v/one.webp', more))
+    })
+    const keys: string[] = []
+    for await (const file of storage.list('v/')) keys.push(file.key)
+    expect([keys, tokens]).toEqual([
+      ['v/one.webp', 'v/two.webp'],
+      [null, 'more'],
+    ])
+    await expect(storage.list('../')[Symbol.asyncIterator]().next()).rejects.toThrow('Not a prefix of keys')
+  })
+
+  test('only files of the public folder are stored with a time for caches', async () => {
+    const told: (string | undefined)[] = []
+    const storage = await storageOf(({ headers }, answer) => {
+      told.push(headers['cache-control'])
+      answer.end()
+    })
+    for (const one of ['v/abc.webp', 'p/abc.webp']) await storage.put(one, Buffer.from('x'))
+    expect(told).toEqual([undefined, 'public, max-age=31536000, s-maxage=60, immutable'])
+  })
+
+  test.each([
+    ['"abc"', '"abc"'],
+    ['abc', '"abc"'],
+    [undefined, '"4"'],
+  ])('its tag %s is %s to browsers', async (etag, tag) => {
+    const storage = await storageOf((_, answer) => {
+      answer.writeHead(200, { 'content-length': 4, ...(etag && { etag }) }).end('sent')
+    })
+    expect(await storage.head('v/abc.webp')).toEqual({ size: 4, etag: tag, contentType: 'image/webp' })
+  })
+
+  test('a reader who leaves ends the connection, and so does the end of the storage', async () => {
+    let closed = 0
+    const storage = await storageOf((received, answer) => {
+      received.socket.once('close', () => (closed += 1))
+      if (received.url?.includes('endless')) answer.writeHead(200, { 'content-length': 1_000 }).write('begun')
+      else answer.writeHead(200, { 'content-length': 4 }).end('sent')
+    })
+    const left = await storage.get('v/endless.webp')
+    left?.body.destroy()
+    await expect.poll(() => closed).toBe(1)
+    const read = await storage.get('v/abc.webp')
+    await buffer(read!.body)
+    storage.close()
+    await expect.poll(() => closed).toBe(2)
+  })
 })
 
 async function send(url: string, body: Uint8Array, type = 'image/png'): Promise<number> {

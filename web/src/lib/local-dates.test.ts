@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { clockTime, localDay } from './local-dates.ts'
+import { clockTime, dayHeading, localDay } from './local-dates.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date(2027, 5, 19, 0, 30) }))
 afterEach(() => void vi.useRealTimers())
@@ -13,8 +13,9 @@ test('the time of a message is the time of the reader', () => {
 })
 
 test('a day begins at midnight of the reader', () => {
-  expect(localDay(at(2027, 5, 19, 0, 1))).toBe('Today')
-  expect(localDay(at(2027, 5, 18, 23, 59))).toBe('Yesterday')
-  expect(localDay(at(2027, 5, 17, 12, 0))).toBe('Thursday, June 17')
-  expect(localDay(at(2026, 11, 31, 12, 0))).toBe('Thursday, December 31, 2026')
+  const headingOf = (instant: string) => dayHeading(localDay(instant))
+  expect(headingOf(at(2027, 5, 19, 0, 1))).toBe('Today')
+  expect(headingOf(at(2027, 5, 18, 23, 59))).toBe('Yesterday')
+  expect(headingOf(at(2027, 5, 17, 12, 0))).toBe('Thursday, June 17')
+  expect(headingOf(at(2026, 11, 31, 12, 0))).toBe('Thursday, December 31, 2026')
 })

@@ -1,36 +1,59 @@
 import { formats } from '@marquee/contract/formats'
+import { dayName, weekdayRange } from './dates.ts'
 
 /**
- * Moments of people's own, such as the time of a message, in the time zone of the browser. Only for parts that the server does not render.
- * The days of events are in UTC: see `dates.ts`.
+ * Times in the reader's time zone, as LOCALE says. Only for pages that the server does not render: it does not know that zone.
  */
 
-/** `2:05 PM` */
-export function clockTime(instant: string): string {
-  const date = new Date(instant)
-  if (isElsewhere()) return date.toLocaleTimeString(formats().locale, { timeStyle: 'short' })
-  const hours = date.getHours()
-  return `${hours % 12 || 12}:${String(date.getMinutes()).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
+/** How long ago an instant was, within the last day: `just now`, `20 minutes ago`, `an hour ago`, `5 hours ago`; null before and after. */
+export function recently(instant: string): string | null {
+  const minutes = Math.floor((Date.now() - Date.parse(instant)) / 60_000)
+  const hours = Math.floor(minutes / 60)
+  // The clocks of server and browser may differ a little.
+  if (minutes < -2 || hours >= 24) return null
+  if (minutes < 2) return 'just now'
+  if (minutes < 60) return `${minutes} minutes ago`
+  return hours === 1 ? 'an hour ago' : `${hours} hours ago`
 }
 
-/** `Today`, `Yesterday`, `Saturday, June 19`, in another year with the year. */
-export function localDay(instant: string): string {
+/** `June 19, 2027 at 6:30 PM`. */
+export const exactTime = (instant: string) => format('exact', { dateStyle: 'long', timeStyle: 'short' }, instant)
+
+/** `6:30 PM`. */
+export const clockTime = (instant: string) => format('clock', { timeStyle: 'short' }, instant)
+
+/** `Nov 22, 11:40`. It never wraps. */
+export const shortMoment = (instant: number) =>
+  format(
+    'moment',
+    { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    instant,
+  ).replaceAll(' ', '\u00a0')
+
+/** `November 22 at 11:40 AM`. */
+export const dayAndTime = (instant: string) =>
+  format('day', { month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' }, instant)
+
+/** The day of an instant for the reader, as `YYYY-MM-DD`. */
+export function localDay(instant: string | number | Date): string {
   const date = new Date(instant)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+/** The heading of a day for the reader: `Today`, `Yesterday`, `Saturday, June 19`, in another year with the year. */
+export function dayHeading(day: string): string {
   const now = new Date()
-  const isDaysAgo = (days: number) =>
-    new Date(now.getFullYear(), now.getMonth(), now.getDate() - days).toDateString() === date.toDateString()
-  if (isDaysAgo(0)) return 'Today'
-  if (isDaysAgo(1)) return 'Yesterday'
-  if (isElsewhere()) {
-    const year = date.getFullYear() === now.getFullYear() ? undefined : 'numeric'
-    return date.toLocaleDateString(formats().locale, { weekday: 'long', month: 'long', day: 'numeric', year })
-  }
-  const day = `${weekdays[date.getDay()]}, ${months[date.getMonth()]} ${date.getDate()}`
-  return date.getFullYear() === now.getFullYear() ? day : `${day}, ${date.getFullYear()}`
+  if (day === localDay(now)) return 'Today'
+  if (day === localDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1))) return 'Yesterday'
+  return day.slice(0, 4) === localDay(now).slice(0, 4) ? dayName(day) : weekdayRange(day)
 }
 
-/** Not in the language whose names are written out here. */
-const isElsewhere = () => formats().dates !== undefined
+// Creating one takes tens of milliseconds on a phone.
+const made = new Map<string, Intl.DateTimeFormat>()
 
-const months = 'January February March April May June July August September October November December'.split(' ')
-const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
+function format(name: string, style: Intl.DateTimeFormatOptions, instant: string | number): string {
+  const known = made.get(name) ?? new Intl.DateTimeFormat(formats().locale, style)
+  made.set(name, known)
+  return known.format(new Date(instant))
+}

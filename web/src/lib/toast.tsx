@@ -27,9 +27,7 @@ export const toast = {
 export function Toasts(): ReactNode {
   return (
     <Toast.Provider toastManager={manager} timeout={shownMs} limit={maxToasts}>
-      <Toast.Portal>
-        <ToastList />
-      </Toast.Portal>
+      <ToastList />
     </Toast.Provider>
   )
 }

@@ -101,7 +101,7 @@ test('ten are shown; what arrives while it is open waits behind a button and sta
   expect(screen.getByText('1 new notification, 13 unread')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Notifications, 13 unread' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Mark all as read' }))
-  expect(calls.find((call) => call.method === 'PUT')?.body).toEqual({ up_to: at(0) })
+  expect(calls.find((call) => call.method === 'PUT')?.body).toEqual({ up_to: at(0), snapshot: '700:700:' })
 
   await user.click(pill)
   expect(subjects()[0]).toBe('Just in')

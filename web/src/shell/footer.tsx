@@ -14,7 +14,7 @@ function LegalLinks() {
     <ul aria-label="Legal" className="flex flex-wrap gap-x-6 text-muted sm:col-span-2">
       {links.map(([label, href]) => (
         <li key={label}>
-          <a href={href} className="inline-flex min-h-9 items-center hover:underline">
+          <a href={href} className="inline-flex min-h-9 items-center hover:underline pointer-coarse:min-h-11">
             {label}
           </a>
         </li>
@@ -48,7 +48,7 @@ export const Footer = memo(function Footer() {
                 <Link
                   prefetch="intent"
                   to={link.to}
-                  className="inline-flex min-h-9 items-center font-semibold hover:underline"
+                  className="inline-flex min-h-9 items-center font-semibold hover:underline pointer-coarse:min-h-11"
                 >
                   {link.label}
                 </Link>

@@ -18,7 +18,12 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
         {crumbs.map((crumb, index) => (
           <li
             key={index}
-            className={cx('flex min-w-0 items-center gap-1.5', index < crumbs.length - 2 && 'max-lg:hidden')}
+            className={cx(
+              'flex min-w-0 items-center gap-1.5',
+              index < crumbs.length - 2 && 'max-lg:hidden',
+              // The heading of the page says the last one again, so that one gives way.
+              index === crumbs.length - 2 && 'max-w-1/2 flex-none',
+            )}
           >
             {index > 0 && (
               <ChevronRight

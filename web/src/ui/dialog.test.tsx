@@ -1,7 +1,8 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { toast, Toasts } from '../lib/toast.tsx'
 import { Button } from './button.tsx'
 import { ConfirmDialog, Dialog } from './dialog.tsx'
 
@@ -79,4 +80,25 @@ test('a dialog has a name, a description and a way to close', async () => {
   )
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+test('a toast over an open dialog can be read and closed, and the dialog stays', async () => {
+  const app = (
+    <>
+      <Dialog isOpen onClose={onClose} title="Edit the name">
+        <input aria-label="Name" />
+      </Dialog>
+      <Toasts />
+    </>
+  )
+  function onClose() {
+    throw new Error('The dialog was closed')
+  }
+  // As in the product, where React renders the body.
+  render(app, { container: document.body })
+  await screen.findByRole('dialog', { name: 'Edit the name' })
+  act(() => void toast.error('It could not be saved'))
+  await userEvent.click(await screen.findByLabelText('Close toast'))
+  await waitFor(() => expect(screen.queryByText('It could not be saved')).toBeNull())
+  expect(screen.getByRole('dialog', { name: 'Edit the name' })).toBeTruthy()
 })

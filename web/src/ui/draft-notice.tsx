@@ -1,4 +1,4 @@
-import { shortMoment } from '../lib/local-time.ts'
+import { shortMoment } from '../lib/local-dates.ts'
 import type { DraftState } from '../lib/draft.ts'
 import { cx } from './cx.ts'
 

@@ -29,11 +29,13 @@ export function useNewRows<Row>({ rows, keyOf, scope, isStale = false, open }: R
     () => new Set(isStale || showsAll ? [] : keys?.filter((key) => !known?.keys.has(key) && key !== open)),
     [isStale, showsAll, keys, known, open],
   )
-  const isHeld = (row: Row) => held.has(keyOf(row))
+  const shown = useMemo(
+    () => (held.size === 0 ? rows : rows?.filter((row) => !held.has(keyOf(row)))),
+    [rows, held, keyOf],
+  )
   return {
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `held` says which rows they are
-    shown: useMemo(() => (held.size === 0 ? rows : rows?.filter((row) => !isHeld(row))), [rows, held]),
-    fresh: held.size === 0 ? [] : (rows ?? []).filter(isHeld),
+    shown,
+    fresh: held.size === 0 ? [] : (rows ?? []).filter((row) => held.has(keyOf(row))),
     show: () => setKnown({ scope, keys: new Set([...(known?.keys ?? []), ...(keys ?? [])]) }),
   }
 }

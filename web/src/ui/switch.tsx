@@ -3,8 +3,8 @@ import { useId, type ReactNode } from 'react'
 interface Props {
   /** Its accessible name, which begins with what is shown. */
   label: string
-  /** What stands beside it. */
-  children: ReactNode
+  /** What stands beside it; nothing where its place says what it is. */
+  children?: ReactNode
   isOn: boolean
   onChange: (isOn: boolean) => void
   /** Ids of what explains it. */
@@ -15,7 +15,7 @@ interface Props {
 export function Switch({ label, children, isOn, onChange, describedBy }: Props) {
   const id = useId()
   return (
-    <span className="flex min-h-11 items-center gap-3">
+    <span className="flex min-h-11 min-w-11 items-center gap-3">
       <input
         id={id}
         type="checkbox"
@@ -27,9 +27,11 @@ export function Switch({ label, children, isOn, onChange, describedBy }: Props) 
         aria-describedby={describedBy}
         onChange={(event) => onChange(event.target.checked)}
       />
-      <label htmlFor={id} className="cursor-pointer text-sm">
-        {children}
-      </label>
+      {children && (
+        <label htmlFor={id} className="cursor-pointer text-sm">
+          {children}
+        </label>
+      )}
     </span>
   )
 }

@@ -44,20 +44,9 @@ export function applicationReader(db: Db, addressesOf: Addressing) {
         .innerJoin(events, eq(events.id, eventApplications.event_id))
         .where(condition)
         .as('matching')
-      const { rows, pagination } = await readPage(query, (window) => {
-        const chosen = pageOf(db, matching, [desc(matching.applied_at), desc(matching.id)], window)
-        return db
-          .select({ row: columns, total: chosen.total })
-          .from(chosen)
-          .innerJoin(eventApplications, eq(eventApplications.id, chosen.id))
-          .innerJoin(events, eq(events.id, eventApplications.event_id))
-          .innerJoin(organizers, eq(organizers.id, events.organizer_id))
-          .innerJoin(vendors, eq(vendors.id, eventApplications.vendor_id))
-          .innerJoin(users, eq(users.id, vendors.user_id))
-          .leftJoin(eventTypes, eq(eventTypes.id, events.event_type_id))
-          .leftJoin(applicationMarks, eq(applicationMarks.application_id, eventApplications.id))
-          .orderBy(chosen.place)
-      })
+      const { rows, pagination } = await readPage(query, (window) =>
+        rowsOf(db, pageOf(db, matching, [desc(matching.applied_at), desc(matching.id)], window)),
+      )
       return { applications: rows.map(({ row }) => shownTo(actor, row)), pagination }
     },
 
@@ -109,18 +98,29 @@ export function applicationReader(db: Db, addressesOf: Addressing) {
 export const hasUnread = (actor: Actor): SQL => sql`exists (select ${fromUnread(sql`${actor.id}`)})`
 
 async function find(db: Db, id: number) {
-  const [row] = await db
-    .select(columns)
+  const matching = db
+    .select({ id: eventApplications.id })
     .from(eventApplications)
+    .where(eq(eventApplications.id, id))
+    .as('matching')
+  const [found] = await rowsOf(db, pageOf(db, matching, [sql`${matching.id}`], { limit: 1, offset: 0 }, sql`1`))
+  if (!found) throw notFound(refusals.applicationNotFound)
+  return found.row
+}
+
+/** The applications of a page, in its order, each with the total number. */
+function rowsOf(db: Db, chosen: ReturnType<typeof pageOf>) {
+  return db
+    .select({ row: columns, total: chosen.total })
+    .from(chosen)
+    .innerJoin(eventApplications, eq(eventApplications.id, chosen.id))
     .innerJoin(events, eq(events.id, eventApplications.event_id))
     .innerJoin(organizers, eq(organizers.id, events.organizer_id))
     .innerJoin(vendors, eq(vendors.id, eventApplications.vendor_id))
     .innerJoin(users, eq(users.id, vendors.user_id))
     .leftJoin(eventTypes, eq(eventTypes.id, events.event_type_id))
     .leftJoin(applicationMarks, eq(applicationMarks.application_id, eventApplications.id))
-    .where(eq(eventApplications.id, id))
-  if (!row) throw notFound(refusals.applicationNotFound)
-  return row
+    .orderBy(chosen.place)
 }
 
 interface Profile extends Pick<Application['vendor'], 'years_in_business' | 'is_active' | 'service_areas'> {

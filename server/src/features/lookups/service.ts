@@ -55,12 +55,16 @@ export function lookupService(context: Context) {
             .limit(1)
           if (!known) await db.insert(table as LookupTable).values([...entries])
         }
+        // An admin who took all of them away has changed the version.
+        const bare = and(eq(services.synonyms, []), eq(services.version, 1))
+        const found = await db.select({ name: services.name }).from(services).where(bare)
+        const names = new Set(found.map(({ name }) => name))
         for (const { name, synonyms } of starterLists.services) {
+          if (!names.has(name)) continue
           await db
             .update(services)
             .set({ synonyms })
-            // An admin who took all of them away has changed the version.
-            .where(and(eq(services.name, name), eq(services.synonyms, []), eq(services.version, 1)))
+            .where(and(eq(services.name, name), bare))
         }
       })
     },

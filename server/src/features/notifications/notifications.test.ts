@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { testApp } from '../../../test/test-app.ts'
 import type { Person } from '../../../test/factories.ts'
 import { notifications } from '../../db/schema.ts'
 
 const { make, as, nobody, database } = await testApp()
 const { db } = database
+const onPostgres = 'server' in inject('migrated') ? ['PostgreSQL'] : []
 const idsOf = (page: { notifications: { id: number }[] }) => page.notifications.map((one) => one.id)
 
 test('the list holds the caller’s notifications, newest first, with the number of unread ones', async () => {
@@ -47,6 +48,7 @@ test('the list holds the caller’s notifications, newest first, with the number
     unread: 1,
     newer: 0,
     up_to: '2027-01-02T10:00:00.000Z',
+    snapshot: expect.stringMatching(/^\d+:\d+:/),
     pagination: { total: 2, limit: 20, has_more: false, page: 1 },
   })
   expect((await as(ada).api.users.me()).unread_notifications).toBe(1)
@@ -114,6 +116,62 @@ test('what arrived within the same millisecond as the newest one belongs to the 
   expect((await as(ada).api.notifications.list()).unread).toBe(0)
 })
 
+test('a notification that is older than the list but was not in it stays unread', async () => {
+  const ada = await make.user()
+  await entry(ada)
+  const { up_to, snapshot } = await as(ada).api.notifications.list()
+  const late = await entry(ada, { created_at: new Date('2020-01-01T10:00:00Z') })
+
+  await as(ada).api.notifications.readAll({ body: { up_to: up_to ?? undefined, snapshot } })
+  expect(idsOf(await as(ada).api.notifications.list({ query: { unread: true } }))).toEqual([late])
+
+  // This list shows it.
+  const shown = await as(ada).api.notifications.list()
+  await as(ada).api.notifications.readAll({ body: { up_to: up_to ?? undefined, snapshot: shown.snapshot } })
+  expect((await as(ada).api.notifications.list()).unread).toBe(0)
+})
+
+test.each(onPostgres)(
+  'a notification whose transaction began before the list and committed after it stays unread, on %s',
+  async () => {
+    const ada = await make.user()
+    const [isWritten, mayCommit] = [Promise.withResolvers<number>(), Promise.withResolvers<void>()]
+    const writing = database.inTransaction(async () => {
+      isWritten.resolve(await entry(ada))
+      await mayCommit.promise
+    })
+    const late = await isWritten.promise
+    const seen = await entry(ada)
+    const list = await as(ada).api.notifications.list()
+    mayCommit.resolve()
+    await writing
+
+    await as(ada).api.notifications.readAll({ body: { up_to: list.up_to ?? undefined, snapshot: list.snapshot } })
+    expect(idsOf(list)).toEqual([seen])
+    expect(idsOf(await as(ada).api.notifications.list({ query: { unread: true } }))).toEqual([late])
+  },
+)
+
+test.each(onPostgres)('a notification that is replaced while all are being marked stays unread, on %s', async () => {
+  const ada = await make.user()
+  const id = await entry(ada)
+  const { snapshot } = await as(ada).api.notifications.list()
+  const [isWritten, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const writing = database.inTransaction(async () => {
+    await db.update(notifications).set({ subject: 'Newer' }).where(eq(notifications.id, id))
+    isWritten.resolve()
+    await mayCommit.promise
+  })
+  await isWritten.promise
+  const marking = as(ada).api.notifications.readAll({ body: { snapshot } })
+  const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await db.execute(waits)).rows.length, { timeout: 20_000 }).toBe(1)
+  mayCommit.resolve()
+  await Promise.all([writing, marking])
+
+  expect((await as(ada).api.notifications.list()).unread).toBe(1)
+})
+
 test('the list can be limited to unread ones', async () => {
   const ada = await make.user()
   await entry(ada, { read_at: new Date() })
@@ -132,6 +190,7 @@ test('somebody without notifications gets an empty list', async () => {
     unread: 0,
     newer: 0,
     up_to: null,
+    snapshot: expect.any(String),
     pagination: { total: 0, limit: 20, has_more: false, page: 1 },
   })
 })
@@ -186,7 +245,8 @@ test('without sign-in the list gets 401, and a malformed page 400', async () => 
   expect((await ada.call('GET', '/api/notifications?page=0')).body).toMatchObject({ code: 'validation' })
   for (const query of ['limit=many', 'unread=maybe', 'up_to=yesterday'])
     expect((await ada.call('GET', `/api/notifications?${query}`)).status).toBe(400)
-  expect((await ada.call('PUT', '/api/notifications/read', { body: { up_to: 7 } })).status).toBe(400)
+  for (const body of [{ up_to: 7 }, { snapshot: '7' }, { snapshot: "7:8:'" }, { snapshot: '7:8:,' }])
+    expect((await ada.call('PUT', '/api/notifications/read', { body })).status).toBe(400)
 })
 
 async function entry(person: Person, part: Partial<typeof notifications.$inferInsert> = {}): Promise<number> {

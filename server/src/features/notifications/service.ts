@@ -1,10 +1,11 @@
 import type { notificationsApi } from '@marquee/contract/notifications'
 import type { Received } from '@marquee/contract/endpoint'
 import type { Actor } from '@marquee/contract/policy'
-import { and, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, lt, max, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { newestFirst, pageOf, readPage } from '../../db/paging.ts'
 import { notifications } from '../../db/schema.ts'
+import { currentSnapshot, isVisibleIn } from '../../db/snapshot.ts'
 import { notFound } from '../../errors.ts'
 
 /** Notifications inside the application. People see and mark only their own. */
@@ -22,7 +23,8 @@ export function notificationService({ db, inTransaction }: Context) {
       const isNew = isNull(notifications.read_at)
       const listed = isUnread ? and(mine, isNew) : mine
       // Read before the page, so that what arrives in between is newer.
-      const up_to = given === undefined ? await newestOf(actor) : new Date(given)
+      const { newest, snapshot } = await momentOf(actor)
+      const up_to = given === undefined ? newest : new Date(given)
       const matching = db
         .select({ id: notifications.id, created_at: notifications.created_at })
         .from(notifications)
@@ -44,6 +46,7 @@ export function notificationService({ db, inTransaction }: Context) {
             ? 0
             : await db.$count(notifications, and(listed, gte(notifications.created_at, endOf(up_to)))),
         up_to,
+        snapshot,
         pagination,
       }
     },
@@ -61,10 +64,16 @@ export function notificationService({ db, inTransaction }: Context) {
       })
     },
 
-    /** Marks all as read, or those up to a time: what arrived later was not seen. */
-    async readAll(actor: Actor, { up_to }: { up_to?: string | undefined }): Promise<null> {
+    /** Marks all as read, or those that somebody has seen: up to a time, and visible in a snapshot. */
+    async readAll(
+      actor: Actor,
+      { up_to, snapshot }: { up_to?: string | undefined; snapshot?: string | undefined },
+    ): Promise<null> {
       return inTransaction(async () => {
-        const isSeen = up_to === undefined ? undefined : lt(notifications.created_at, endOf(new Date(up_to)))
+        const isSeen = and(
+          up_to === undefined ? undefined : lt(notifications.created_at, endOf(new Date(up_to))),
+          snapshot === undefined ? undefined : isVisibleIn(snapshot, notifications),
+        )
         await db
           .update(notifications)
           .set({ read_at: sql`now()` })
@@ -74,14 +83,13 @@ export function notificationService({ db, inTransaction }: Context) {
     },
   }
 
-  async function newestOf(actor: Actor): Promise<Date | null> {
-    const [newest] = await db
-      .select({ at: notifications.created_at })
+  async function momentOf(actor: Actor) {
+    const [moment] = await db
+      .select({ newest: max(notifications.created_at), snapshot: currentSnapshot })
       .from(notifications)
       .where(eq(notifications.user_id, actor.id))
-      .orderBy(desc(notifications.created_at))
-      .limit(1)
-    return newest?.at ?? null
+    if (!moment) throw new Error('An aggregate has one row.')
+    return moment
   }
 }
 

@@ -5,6 +5,7 @@ import { Webhook } from 'standardwebhooks'
 import type { Context } from '../../context.ts'
 import { organizers, users, webhookMessages, webhooks } from '../../db/schema.ts'
 import { NoAnswer, type Outgoing, type OutgoingAnswer } from '../../http/outgoing.ts'
+import { giveUpWaiting } from './batches.ts'
 import { messageIdOf, ownerMayHear } from './records.ts'
 
 /** A message that a process has taken: nobody else sends it before its lease ends. */
@@ -143,14 +144,6 @@ export function webhookAttempts(context: Context, { post }: Pick<Outgoing, 'post
       .set({ ...values, updated_at: sql`now()` })
       .where(eq(webhooks.id, webhook_id))
   }
-}
-
-/** Ends what waits for a webhook that is turned off. Each message can be sent again by hand. Call it in a transaction. */
-export async function giveUpWaiting({ db }: Pick<Context, 'db'>, webhookId: number): Promise<void> {
-  await db
-    .update(webhookMessages)
-    .set({ status: 'failed', last_error: sql`coalesce(${webhookMessages.last_error}, ${webhookSentences.isOff})` })
-    .where(and(eq(webhookMessages.webhook_id, webhookId), eq(webhookMessages.status, 'queued')))
 }
 
 /** Null for an answer that counts as received. */

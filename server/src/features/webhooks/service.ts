@@ -15,13 +15,13 @@ import { newestFirst, pageOf, readPage, type PageQuery } from '../../db/paging.t
 import { organizers, users, webhookMessages, webhooks } from '../../db/schema.ts'
 import { conflict, notFound, refused, stale } from '../../errors.ts'
 import type { Outgoing } from '../../http/outgoing.ts'
-import { giveUpWaiting, webhookAttempts } from './attempt.ts'
+import { webhookAttempts } from './attempt.ts'
+import { deleteMessages, giveUpWaiting } from './batches.ts'
 import { messageColumns, ownerMayHear, webhookColumns } from './records.ts'
-import { deleteMessages } from './removing.ts'
 import { leaseSeconds } from './sending.ts'
 
 export { webhookQueue } from './queue.ts'
-export { sweepWebhookMessages } from './removing.ts'
+export { sweepWebhookMessages } from './batches.ts'
 export { webhookSender } from './sending.ts'
 export { webhookWriter } from './writing.ts'
 

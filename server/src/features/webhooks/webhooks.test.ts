@@ -1,4 +1,4 @@
-import { maxCounts } from '@marquee/contract/limits'
+import { maxCounts, rateLimits } from '@marquee/contract/limits'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test/test-app.ts'
@@ -142,6 +142,22 @@ test('a deleted account takes its webhooks along, and what others were told of t
     .from(webhookMessages)
     .where(eq(webhookMessages.webhook_id, ofAdmin.id))
   expect(left).toEqual([{ id: stays.id }])
+})
+
+test('messages are sent again by hand so often in ten minutes by one person, and not more', async () => {
+  const limited = await testApp({ database, rateLimits: true })
+  const { max } = rateLimits.webhookRetries
+  const [eager, calm] = [await make.organizer(), await make.organizer()]
+  const retry = async ({ owner }: typeof eager) => {
+    const { id } = await make.webhook({ user_id: owner.id })
+    const message = await make.webhookMessage({ webhook_id: id, status: 'failed' })
+    return () => limited.as(owner).call('POST', `/api/webhooks/${id}/messages/${message.id}/retry`)
+  }
+  const [again, ofAnother, ofSomebodyElse] = [await retry(eager), await retry(eager), await retry(calm)]
+  for (let count = 0; count < max; count++) expect((await again()).status).toBe(201)
+  expect((await again()).status).toBe(429)
+  expect((await ofAnother()).status).toBe(429)
+  expect((await ofSomebodyElse()).status).toBe(201)
 })
 
 test('messages are kept for 30 days', async () => {

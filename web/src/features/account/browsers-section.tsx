@@ -2,7 +2,7 @@ import type { SignedInBrowser } from '@marquee/contract/account'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { longDate } from '../../lib/dates.ts'
-import { recently } from '../../lib/local-time.ts'
+import { recently } from '../../lib/local-dates.ts'
 import { session } from '../../lib/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -71,8 +71,8 @@ function Browser({ browser }: { browser: SignedInBrowser }) {
   const end = useMutation(endBrowser)
   const name = browser.browser ?? 'Unnamed browser'
   return (
-    <li className="flex items-center justify-between gap-x-6 py-3.5">
-      <div className="grid min-w-0 gap-0.5">
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3.5">
+      <div className="grid min-w-0 flex-1 basis-40 gap-0.5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           {name}
           {browser.is_current && <Badge>This browser</Badge>}

@@ -1,7 +1,7 @@
 import { exportHours, type DataExport } from '@marquee/contract/personal-data'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { dayAndTime } from '../../lib/local-time.ts'
+import { dayAndTime } from '../../lib/local-dates.ts'
 import { Bulbs } from '../../ui/bulbs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

@@ -1,15 +1,13 @@
 import { NewAccessToken, tokenDays, type MadeAccessToken } from '@marquee/contract/access-tokens'
 import { maxLengths } from '@marquee/contract/limits'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, type UseMutationResult } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
-import * as z from 'zod/mini'
 import { longDate, today } from '../../lib/dates.ts'
-import { failureText, isUnreachable } from '../../lib/query-client.ts'
-import { useOnce } from '../../lib/send-once.ts'
+import { useDialogForm } from '../../lib/dialog-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { SendFailed } from '../../ui/send-failed.tsx'
+import { DialogForm } from '../../ui/form-dialog.tsx'
 import { SelectField, TextField } from '../../ui/text-field.tsx'
 import { createToken } from './access-tokens.ts'
 
@@ -59,41 +57,33 @@ export function TokenDialog({ isOpen, onClose }: Props) {
         )
       }
     >
-      {made ? (
-        <Secret token={made} />
-      ) : (
-        <TokenForm id={form} error={create.error} create={create.mutateAsync} onMade={setMade} />
-      )}
+      {made ? <Secret token={made} /> : <TokenForm id={form} create={create} onMade={setMade} />}
     </Dialog>
   )
 }
 
 interface FormProps {
   id: string
-  error: Error | null
-  create: (token: NewAccessToken) => Promise<MadeAccessToken>
+  create: UseMutationResult<MadeAccessToken, Error, NewAccessToken>
   onMade: (token: MadeAccessToken) => void
 }
 
-function TokenForm({ id, error, create, onMade }: FormProps) {
-  const [errors, setErrors] = useState<Record<string, string | undefined>>({})
+function TokenForm({ id, create, onMade }: FormProps) {
   const name = useRef<HTMLInputElement>(null)
-  const submit = useOnce(async (fields: FormData) => {
-    const given = { name: fields.get('name'), scope: fields.get('scope'), days: Number(fields.get('days')) }
-    const parsed = z.safeParse(NewAccessToken, given)
-    setErrors(Object.fromEntries((parsed.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message])))
-    if (!parsed.success) return name.current?.focus()
-    onMade(await create(parsed.data))
+  const form = useDialogForm({
+    schema: NewAccessToken,
+    fields: { name },
+    send: async (token) => onMade(await create.mutateAsync(token)),
+    call: create,
+    failure: 'The token could not be made. Please try again.',
   })
   return (
-    <form
+    <DialogForm
       id={id}
-      noValidate
-      className="grid grid-cols-1 gap-6"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit(new FormData(event.currentTarget))
-      }}
+      form={form}
+      onSubmit={(fields) =>
+        form.submit({ name: fields.get('name'), scope: fields.get('scope'), days: Number(fields.get('days')) })
+      }
     >
       <TextField
         ref={name}
@@ -103,10 +93,10 @@ function TokenForm({ id, error, create, onMade }: FormProps) {
         required
         autoComplete="off"
         maxLength={maxLengths.tokenName}
-        error={errors['name']}
-        onChange={() => setErrors({})}
+        error={form.errors['name']}
+        onChange={() => form.setError('name')}
       />
-      <SelectField name="scope" label="What it may do" required options={scopes} error={errors['scope']} />
+      <SelectField name="scope" label="What it may do" required options={scopes} error={form.errors['scope']} />
       <SelectField
         name="days"
         label="Valid for"
@@ -116,15 +106,9 @@ function TokenForm({ id, error, create, onMade }: FormProps) {
           value: String(count),
           label: `${count} days, until ${longDate(today(count))}`,
         }))}
-        error={errors['days']}
+        error={form.errors['days']}
       />
-      {error && !isUnreachable(error) && (
-        <p role="alert" className="font-medium text-no">
-          {failureText(error, 'The token could not be made. Please try again.')}
-        </p>
-      )}
-      <SendFailed isUnreachable={isUnreachable(error)} />
-    </form>
+    </DialogForm>
   )
 }
 

@@ -4,7 +4,7 @@ import { refusals } from '@marquee/contract/policy'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { longDate } from '../../lib/dates.ts'
-import { recently } from '../../lib/local-time.ts'
+import { recently } from '../../lib/local-dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog, preloadDialog } from '../../ui/dialog.tsx'
@@ -93,8 +93,8 @@ const may = { read: 'May read', write: 'May read and write' } as const
 function Token({ token, onRevoke }: { token: AccessToken; onRevoke: () => void }) {
   const { name, scope, hint, is_expired, expires_at, last_used_at } = token
   return (
-    <li className="flex items-center justify-between gap-x-6 py-3.5">
-      <div className="grid min-w-0 gap-0.5">
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3.5">
+      <div className="grid min-w-0 flex-1 basis-40 gap-0.5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold wrap-anywhere">
           {name}
           {is_expired && <Badge>Expired</Badge>}

@@ -4,18 +4,15 @@ import { can } from '@marquee/contract/policy'
 import { actorOf } from '@marquee/contract/users'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { briefDate } from '../../lib/dates.ts'
-import { failureText, isUnreachable } from '../../lib/query-client.ts'
-import { useIdempotencyKey, useOnce } from '../../lib/send-once.ts'
-import { useTextDraft } from '../../lib/text-draft.ts'
+import { failureText } from '../../lib/query-client.ts'
+import { useIdempotencyKey } from '../../lib/send-once.ts'
 import { Button } from '../../ui/button.tsx'
-import { DraftNotice } from '../../ui/draft-notice.tsx'
-import { SendFailed } from '../../ui/send-failed.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { TextArea } from '../../ui/text-field.tsx'
 import { useMe } from '../users/queries.ts'
 import { addNote, notesQuery, removeNote } from './note-queries.ts'
+import { TextForm } from './text-form.tsx'
 
 interface Props {
   subject: NoteSubject
@@ -41,44 +38,23 @@ export function AdminNotes({ subject, id }: Props) {
 }
 
 function NoteForm({ subject, id }: Props) {
-  const draft = useTextDraft(`note:${subject}:${id}`, true)
   const add = useMutation(addNote)
   const keyFor = useIdempotencyKey()
-  const [isMissing, setMissing] = useState(false)
-  const send = useOnce(async () => {
-    const text = draft.text.trim()
-    setMissing(text === '')
-    if (text === '') return
-    const body = { subject_type: subject, subject_id: id, text }
-    await add.mutateAsync({ body, idempotencyKey: keyFor(body) })
-    draft.clear()
-  })
   return (
-    <form
-      noValidate
-      className="grid justify-items-start gap-3 *:w-full"
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
+    <TextForm
+      draft={`note:${subject}:${id}`}
+      label="New note"
+      rows={2}
+      maxLength={maxLengths.adminNote}
+      missing="Write a note first"
+      submitLabel="Add note"
+      pendingLabel="Adding..."
+      call={add}
+      onSend={(text) => {
+        const body = { subject_type: subject, subject_id: id, text }
+        return add.mutateAsync({ body, idempotencyKey: keyFor(body) })
       }}
-    >
-      <DraftNotice draft={draft.state} />
-      <TextArea
-        label="New note"
-        rows={2}
-        maxLength={maxLengths.adminNote}
-        error={isMissing ? 'Write a note first' : undefined}
-        value={draft.text}
-        onChange={(event) => {
-          setMissing(false)
-          draft.type(event.target.value)
-        }}
-      />
-      <SendFailed isUnreachable={isUnreachable(add.error)} />
-      <Button type="submit" size="sm" className="w-auto!" isPending={add.isPending} pendingLabel="Adding...">
-        Add note
-      </Button>
-    </form>
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import type { ContactRequest, Introduction } from '@marquee/contract/contact-desk'
+import { contactRequestMissing, type ContactRequest, type Introduction } from '@marquee/contract/contact-desk'
 import type { Input } from '@marquee/contract/endpoint'
 import type { adminApi } from '@marquee/contract/admin'
 import type { ContactStatus } from '@marquee/contract/limits'
@@ -9,6 +9,7 @@ import { admin, refreshAdmin } from './queries.ts'
 export const contactFailures = {
   list: 'Failed to load contact requests',
   fetchList: 'Failed to fetch contact requests',
+  missing: contactRequestMissing,
   history: 'Failed to load the history',
 } as const
 

@@ -92,7 +92,7 @@ const written = (sent: Received[]) => sent.filter(({ method }) => method !== 'GE
 test('the open request has the whole message, both addresses, and links to both people', async () => {
   openDesk([aContactRequest(), second])
   await heading('Ada Guest asks for Juniper & Rye')
-  const list = within(screen.getByRole('group', { name: 'Contact requests' }))
+  const list = within(screen.getByRole('group', { name: 'Contact Requests' }))
   expect(list.getAllByRole('link').map((link) => link.textContent)).toEqual([
     expect.stringMatching(/^Ada Guest.*Juniper & Rye · Could you do forty tables\? In the orchard\.$/),
     expect.stringMatching(/^Bo Lind.*Juniper & Rye$/),

@@ -1,33 +1,28 @@
-import { writeNumber } from '@marquee/contract/formats'
-import { contactRequestMissing, type ContactRequest } from '@marquee/contract/contact-desk'
+import type { ContactRequest } from '@marquee/contract/contact-desk'
 import { id, paging, searchText } from '@marquee/contract/fields'
 import { introductionRefusal } from '@marquee/contract/introduction'
 import { contactStatuses, pageSizes, type ContactStatus } from '@marquee/contract/limits'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useRef, useState, type ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { Suspense, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { lazyPart } from '../../lib/lazy-part.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { useDebouncedText, useFilters, writeQuery } from '../../lib/search-params.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/card.tsx'
-import { NewRows, useNewRows } from '../../ui/new-rows.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { useNewRows } from '../../ui/new-rows.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { SelectField } from '../../ui/text-field.tsx'
-import { focusNewRow, Worktop, type WorktopKey } from '../../ui/worktop.tsx'
+import type { WorktopKey } from '../../ui/worktop.tsx'
 import { ContactBar } from './contact-bar.tsx'
 import { ContactDetails } from './contact-details.tsx'
-import { contactFailures, contactRequestsQuery } from './contact-queries.ts'
+import { contactFailures, contactRequestQuery, contactRequestsQuery } from './contact-queries.ts'
 import { ContactRow } from './contact-row.tsx'
 import { askerOf, contactStatusNames } from './contact-status.tsx'
-import { AdminLoadFailed } from './load-failed.tsx'
-import { lastPage } from './page-range.ts'
+import { Desk, rowKey } from './desk.tsx'
 import { useContactDecisions } from './use-contact-decisions.ts'
-import { useLinkedRequest } from './use-linked-request.ts'
+import { useLinkedRow } from './use-linked-row.ts'
 
 const IntroductionDialog = lazyPart(async () => (await import('./introduction-dialog.tsx')).IntroductionDialog)
 
@@ -53,7 +48,6 @@ const queryOf = ({ status, open: _open, ...filters }: z.output<typeof Filters>) 
 /** The desk where admins put people in touch with vendors. */
 export default function ContactRequestsPage() {
   const { filters, change } = useFilters(Filters, defaults)
-  const navigate = useNavigate()
   const list = useQuery(contactRequestsQuery(queryOf(filters)))
   const [text, type] = useDebouncedText(filters.search ?? '', (next) =>
     change({ search: next || undefined, open: undefined }, { replace: true }),
@@ -61,12 +55,17 @@ export default function ContactRequestsPage() {
   const search = useRef<HTMLDivElement>(null)
   const news = useNewRows({
     rows: list.data?.contact_requests,
-    keyOf,
+    keyOf: rowKey,
     scope: JSON.stringify(queryOf(filters)),
     isStale: list.isPlaceholderData,
     open: filters.open,
   })
-  const { items, failure: linkFailure } = useLinkedRequest(filters.open, news.shown)
+  const linked = useLinkedRow({
+    open: filters.open,
+    rows: news.shown,
+    query: contactRequestQuery,
+    rowOf: ({ request }) => request,
+  })
   const decisions = useContactDecisions()
   const [introduced, setIntroduced] = useState<{ request: ContactRequest; isOpen: boolean }>()
   const addressOf = (open: number | undefined) => `?${writeQuery({ ...filters, open }, defaults)}`
@@ -84,93 +83,6 @@ export default function ContactRequestsPage() {
     { key: 'c', label: 'Close', run: move('closed') },
     { key: 'u', label: 'Reopen', run: move('open') },
   ]
-
-  let body: ReactNode
-  if (list.isPending) {
-    body = (
-      <Loading label="Loading contact requests..." className="grid gap-px lg:w-[22rem]">
-        <div className="card grid gap-px">
-          {Array.from({ length: 6 }, (_, index) => (
-            <Skeleton key={index} className="m-2 h-10" />
-          ))}
-        </div>
-      </Loading>
-    )
-  } else if (list.data === undefined) {
-    body = (
-      <AdminLoadFailed
-        what="Contact Requests"
-        error={list.error}
-        otherwise={contactFailures.list}
-        call={contactFailures.fetchList}
-        onRetry={() => void list.refetch()}
-        isRetrying={list.isFetching}
-      />
-    )
-  } else if (items.length === 0) {
-    body = (
-      <Nothing filters={filters} onClear={() => change({ search: undefined, status: undefined, open: undefined })} />
-    )
-  } else {
-    const { pagination } = list.data
-    body = (
-      <>
-        <Worktop
-          label="Contact requests"
-          newRows={
-            <NewRows
-              count={news.fresh.length}
-              noun="contact request"
-              onShow={() => {
-                news.show()
-                focusNewRow(news.fresh[0]?.id)
-              }}
-            />
-          }
-          items={items}
-          keyOf={keyOf}
-          nameOf={nameOf}
-          row={filters.status === 'all' ? rowWithStatus : row}
-          groupOf={filters.status === undefined ? groupOf : undefined}
-          open={filters.open}
-          addressOf={addressOf}
-          onOpen={(key, { replace }) => void navigate(addressOf(key), { replace, preventScrollReset: true })}
-          detail={(request) => (
-            <ContactDetails
-              request={request}
-              before={decisions.refusedOn(request.id)}
-              onSpam={(isSpam) => decisions.setSpam(request, isSpam)}
-              isPending={decisions.isBusy(request.id)}
-              addressOf={addressOf}
-            />
-          )}
-          bar={(request) => (
-            <ContactBar
-              request={request}
-              isPending={decisions.isBusy(request.id)}
-              onStatus={(status) => decisions.setStatus(request, status)}
-              onIntroduce={() => openDialog(request)}
-            />
-          )}
-          keys={keys}
-          isWaiting={isMixed ? waits : undefined}
-          isStale={list.isPlaceholderData}
-          onSearch={() => search.current?.querySelector('input')?.focus()}
-        />
-        {(pagination.has_more || pagination.page > 1) && (
-          <Pager
-            label="Pages of contact requests"
-            page={filters.page}
-            hasMore={pagination.has_more}
-            last={lastPage(pagination)}
-            onPage={(page) => change({ page, open: undefined })}
-          >
-            {writeNumber(pagination.total)} contact requests
-          </Pager>
-        )}
-      </>
-    )
-  }
 
   return (
     <>
@@ -191,18 +103,53 @@ export default function ContactRequestsPage() {
           onChange={(event) => change({ status: (event.target.value as View) || undefined, open: undefined })}
         />
       </div>
-      {linkFailure && (
-        <p role="alert" className="mb-4 font-medium text-no">
-          {linkFailure === 'missing' ? contactRequestMissing : contactFailures.list}
-        </p>
-      )}
-      {body}
+      <Desk
+        label="Contact Requests"
+        noun="contact request"
+        list={list}
+        page={filters.page}
+        news={news}
+        linked={linked}
+        failures={contactFailures}
+        onPage={(page) => change({ page, open: undefined })}
+        empty={
+          <Nothing
+            filters={filters}
+            onClear={() => change({ search: undefined, status: undefined, open: undefined })}
+          />
+        }
+        nameOf={nameOf}
+        row={filters.status === 'all' ? rowWithStatus : row}
+        groupOf={filters.status === undefined ? groupOf : undefined}
+        open={filters.open}
+        addressOf={addressOf}
+        detail={(request) => (
+          <ContactDetails
+            request={request}
+            before={decisions.refusedOn(request.id)}
+            onSpam={(isSpam) => decisions.setSpam(request, isSpam)}
+            isPending={decisions.isBusy(request.id)}
+            addressOf={addressOf}
+          />
+        )}
+        bar={(request) => (
+          <ContactBar
+            request={request}
+            isPending={decisions.isBusy(request.id)}
+            onStatus={(status) => decisions.setStatus(request, status)}
+            onIntroduce={() => openDialog(request)}
+          />
+        )}
+        keys={keys}
+        isWaiting={isMixed ? waits : undefined}
+        onSearch={() => search.current?.querySelector('input')?.focus()}
+      />
       {introduced && (
         <Suspense>
           <IntroductionDialog
             key={`${introduced.request.id} ${introduced.request.version}`}
             before={introduced.request}
-            request={items.find(({ id }) => id === introduced.request.id) ?? introduced.request}
+            request={linked.items.find(({ id }) => id === introduced.request.id) ?? introduced.request}
             isOpen={introduced.isOpen}
             onClose={() => setIntroduced({ ...introduced, isOpen: false })}
           />
@@ -212,7 +159,6 @@ export default function ContactRequestsPage() {
   )
 }
 
-const keyOf = (request: ContactRequest) => request.id
 const nameOf = (request: ContactRequest) => `${askerOf(request)} asks for ${request.company_name}`
 const groupOf = (request: ContactRequest) => contactStatusNames[request.status]
 const row = (request: ContactRequest) => <ContactRow request={request} hasStatus={false} />

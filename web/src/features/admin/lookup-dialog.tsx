@@ -2,13 +2,9 @@ import { NewLookup, type AdminLookup, type LookupList } from '@marquee/contract/
 import { maxLengths } from '@marquee/contract/limits'
 import { useMutation, type UseMutationResult } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
-import * as z from 'zod/mini'
-import { codeOf, failureText, isUnreachable, queryClient } from '../../lib/query-client.ts'
-import { useOnce } from '../../lib/send-once.ts'
-import { Button } from '../../ui/button.tsx'
-import { Conflict } from '../../ui/conflict.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { SendFailed } from '../../ui/send-failed.tsx'
+import { useDialogForm } from '../../lib/dialog-form.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { DialogForm, FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { lookupsQuery, saveLookup, type SaveInput } from './lookup-queries.ts'
 import { listWords, usedBy } from './lookup-words.ts'
@@ -28,22 +24,17 @@ export function LookupDialog({ list, entry, isOpen, onClose }: Props) {
   const save = useMutation(saveLookup)
   const { one } = listWords[list]
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
       onClose={onClose}
       title={entry ? `Edit ${one}` : `Add ${one}`}
       description={entry ? renameWords(entry) : 'People can choose it as soon as you save it.'}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} variant="primary" isPending={save.isPending} pendingLabel="Saving...">
-            {entry ? 'Save' : `Add ${one}`}
-          </Button>
-        </>
-      }
+      form={form}
+      submitLabel={entry ? 'Save' : `Add ${one}`}
+      isPending={save.isPending}
     >
       <LookupForm id={form} list={list} entry={entry} save={save} onSaved={onClose} />
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -54,65 +45,39 @@ interface FormProps extends Omit<Props, 'isOpen' | 'onClose'> {
 }
 
 function LookupForm({ id, list, entry, save, onSaved }: FormProps) {
-  const [shown, setShown] = useState(entry)
-  const [newer, setNewer] = useState<AdminLookup>()
   const [name, setName] = useState(entry?.display_name ?? '')
   const [description, setDescription] = useState(entry?.description ?? '')
   const [synonyms, setSynonyms] = useState<string[]>(entry?.synonyms ?? [])
   const [typed, setTyped] = useState('')
-  const [errors, setErrors] = useState<Record<string, string | undefined>>({})
   const nameField = useRef<HTMLInputElement>(null)
-
-  const submit = useOnce(async (version: number | undefined) => {
-    const all = withSynonyms(synonyms, typed)
-    const parsed = z.safeParse(NewLookup, {
-      display_name: name,
-      description,
-      ...(list === 'services' && { synonyms: all.synonyms }),
-    })
-    const found: Record<string, string | undefined> = { synonyms: all.failure }
-    for (const { path, message } of parsed.error?.issues ?? []) found[String(path[0])] ??= message
-    setErrors(found)
-    if (found['display_name']) nameField.current?.focus()
-    if (!parsed.success || all.failure) return
-    try {
-      await save.mutateAsync({ ...parsed.data, list, entry, version })
+  const form = useDialogForm({
+    schema: NewLookup,
+    fields: { display_name: nameField },
+    send: async (input, row?: AdminLookup) => {
+      await save.mutateAsync({ ...input, list, entry: row })
       onSaved()
-    } catch (error) {
-      if (codeOf(error) === 'stale' && entry) return setNewer(await current(list, entry.id))
-      const fields = (error as { fields?: Record<string, string> }).fields ?? {}
-      setErrors(fields)
-      if (fields['display_name']) nameField.current?.focus()
-    }
+    },
+    call: save,
+    failure: 'Failed to save the entry',
+    stored: entry && {
+      row: entry,
+      latest: () => current(list, entry.id),
+      changed: changedLabels,
+      fill: (row) => {
+        setName(row.display_name)
+        setDescription(row.description ?? '')
+        setSynonyms(row.synonyms)
+        setTyped('')
+      },
+    },
   })
-  const fill = (from: AdminLookup) => {
-    setShown(from)
-    setNewer(undefined)
-    setName(from.display_name)
-    setDescription(from.description ?? '')
-    setSynonyms(from.synonyms)
-    setTyped('')
-    setErrors({})
-    save.reset()
+  const submit = () => {
+    const all = withSynonyms(synonyms, typed)
+    const given = { display_name: name, description, ...(list === 'services' && { synonyms: all.synonyms }) }
+    form.submit(given, { synonyms: all.failure })
   }
-  const isShownAtField = Object.values(errors).some(Boolean)
   return (
-    <form
-      id={id}
-      noValidate
-      className="grid grid-cols-1 gap-6"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit((newer ?? shown)?.version)
-      }}
-    >
-      {newer && shown && (
-        <Conflict
-          changed={changedLabels(shown, newer)}
-          onOverwrite={() => submit(newer.version)}
-          onLoad={() => fill(newer)}
-        />
-      )}
+    <DialogForm id={id} form={form} onSubmit={submit}>
       <TextField
         ref={nameField}
         label="Name"
@@ -120,10 +85,10 @@ function LookupForm({ id, list, entry, save, onSaved }: FormProps) {
         autoComplete="off"
         maxLength={maxLengths.lookupName}
         value={name}
-        error={errors['display_name']}
+        error={form.errors['display_name']}
         onChange={({ target }) => {
           setName(target.value)
-          setErrors((before) => ({ ...before, display_name: undefined }))
+          form.setError('display_name')
         }}
       />
       <TextField
@@ -133,7 +98,7 @@ function LookupForm({ id, list, entry, save, onSaved }: FormProps) {
         autoComplete="off"
         maxLength={maxLengths.lookupDescription}
         value={description}
-        error={errors['description']}
+        error={form.errors['description']}
         onChange={({ target }) => setDescription(target.value)}
       />
       {list === 'services' && (
@@ -142,17 +107,11 @@ function LookupForm({ id, list, entry, save, onSaved }: FormProps) {
           onChange={setSynonyms}
           text={typed}
           onText={setTyped}
-          error={errors['synonyms']}
-          onError={(error) => setErrors((before) => ({ ...before, synonyms: error }))}
+          error={form.errors['synonyms']}
+          onError={(error) => form.setError('synonyms', error)}
         />
       )}
-      {save.error && !newer && !isShownAtField && !isUnreachable(save.error) && (
-        <p role="alert" className="font-medium text-no">
-          {failureText(save.error, 'Failed to save the entry')}
-        </p>
-      )}
-      <SendFailed isUnreachable={isUnreachable(save.error)} />
-    </form>
+    </DialogForm>
   )
 }
 

@@ -13,11 +13,11 @@ export const lookupsQuery = (list: LookupList) =>
     staleTime: 0,
   })
 
-/** Adds an entry, or with `entry` changes it: the version is the one that the admin saw. The dialog shows its failures. */
+/** Adds an entry, or changes `entry` in the version that the admin saw. The dialog shows its failures. */
 export const saveLookup = mutationOptions({
-  mutationFn: ({ list, entry, version, ...body }: SaveInput) =>
+  mutationFn: ({ list, entry, ...body }: SaveInput) =>
     entry
-      ? admin.updateLookup({ params: { list, id: entry.id }, body }, { version })
+      ? admin.updateLookup({ params: { list, id: entry.id }, body }, { version: entry.version })
       : admin.addLookup({ params: { list }, body }),
   onSuccess: refreshEverything,
   meta: {
@@ -30,7 +30,6 @@ export const saveLookup = mutationOptions({
 export interface SaveInput extends NewLookup {
   list: LookupList
   entry: AdminLookup | undefined
-  version: number | undefined
 }
 
 /** Retires an entry, or restores it. Everything is fetched again also after a failure, because another admin may have been first. */

@@ -3,22 +3,19 @@ import type { Message, ReportedMessage } from '@marquee/contract/messages'
 import type { Report } from '@marquee/contract/reports'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { briefDate, longDate, waitedFor } from '../../lib/dates.ts'
 import { failureText } from '../../lib/query-client.ts'
-import { useOnce } from '../../lib/send-once.ts'
-import { useTextDraft } from '../../lib/text-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, Facts } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
-import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { TextArea } from '../../ui/text-field.tsx'
 import { conversationFailures, conversationQuery } from '../applications/conversation-queries.ts'
 import { MessageList } from '../applications/message-list.tsx'
 import { ReportPeople, reportPersonName } from './report-people.tsx'
 import { closeReport, reportFailures, reportQuery } from './report-queries.ts'
+import { TextForm } from './text-form.tsx'
 
 /** A report with all that an admin needs: the reason, both people, the messages then and now, and what was done. */
 export function ReportDetails({ report }: { report: Report }) {
@@ -172,46 +169,22 @@ function nameAuthor({ reporter, reported }: Report, message: ReportedMessage, id
   }
 }
 
-function CloseForm({ report }: { report: Report }) {
-  const draft = useTextDraft(`close-report:${report.id}`, true)
+function CloseForm({ report: { id } }: { report: Report }) {
   const close = useMutation(closeReport)
-  const [isMissing, setMissing] = useState(false)
-  const field = useRef<HTMLTextAreaElement>(null)
-  const send = useOnce(async () => {
-    const outcome = draft.text.trim()
-    setMissing(outcome === '')
-    if (outcome === '') return field.current?.focus()
-    await close.mutateAsync({ id: report.id, outcome })
-    draft.clear()
-  })
   return (
-    <form
-      noValidate
-      className="grid justify-items-start gap-3 *:w-full"
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
-    >
-      <DraftNotice draft={draft.state} />
-      <TextArea
-        ref={field}
-        label="What was done"
-        hint="Only admins read it. To suspend somebody, open their account."
-        required
-        rows={3}
-        maxLength={maxLengths.note}
-        value={draft.text}
-        error={isMissing ? 'Write what was done' : undefined}
-        onChange={(event) => {
-          draft.type(event.target.value)
-          setMissing(false)
-        }}
-      />
-      <Button type="submit" variant="primary" className="w-fit!" isPending={close.isPending} pendingLabel="Closing...">
-        Close the report
-      </Button>
-    </form>
+    <TextForm
+      draft={`close-report:${id}`}
+      label="What was done"
+      hint="Only admins read it. To suspend somebody, open their account."
+      rows={3}
+      maxLength={maxLengths.note}
+      missing="Write what was done"
+      submitLabel="Close the report"
+      pendingLabel="Closing..."
+      isMain
+      call={close}
+      onSend={(outcome) => close.mutateAsync({ id, outcome })}
+    />
   )
 }
 

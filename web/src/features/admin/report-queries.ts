@@ -1,5 +1,6 @@
 import type { adminApi } from '@marquee/contract/admin'
 import type { Input } from '@marquee/contract/endpoint'
+import { reportMissing } from '@marquee/contract/reports'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { caches } from '../../lib/query-client.ts'
 import { admin, refreshAdmin } from './queries.ts'
@@ -7,6 +8,7 @@ import { admin, refreshAdmin } from './queries.ts'
 export const reportFailures = {
   list: 'Failed to load reports',
   fetchList: 'Failed to fetch reports',
+  missing: reportMissing,
   one: 'Failed to load the messages of this report',
 } as const
 

@@ -89,7 +89,7 @@ test('the conversation as it is now is read only when it is opened', async () =>
 })
 
 test('a report is closed with what was done, and then stands under Closed', async () => {
-  const { sent, user } = openReports([aReport()])
+  const { sent, user } = openReports([aReport()], '?open=4')
   const close = await screen.findByRole('button', { name: 'Close the report' })
   await user.click(close)
   expect(await screen.findByText('Write what was done')).toBeTruthy()
@@ -97,6 +97,8 @@ test('a report is closed with what was done, and then stands under Closed', asyn
   await user.click(close)
   expect(await screen.findByText('Report closed')).toBeTruthy()
   expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ outcome: 'Talked to both' })
+  // It has left the list, and is not brought back because the address still names it.
+  expect(await screen.findByText('Nothing waits')).toBeTruthy()
   await user.selectOptions(screen.getByLabelText('State'), 'Closed')
   expect(await screen.findByText('Talked to both')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Close the report' })).toBeNull()

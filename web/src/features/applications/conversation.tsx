@@ -138,7 +138,7 @@ function Thread({ id, newest, messages, other, onEarlier, isLoadingEarlier }: Th
             aria-label={`Messages with ${other}`}
             // Arriving messages are announced below; earlier ones and one's own are not.
             aria-live="off"
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also for the keyboard
+            // It scrolls, also for the keyboard.
             tabIndex={0}
             // From the bottom up, so that less than 0 is further up.
             onScroll={(event) => setScrolledUp(event.currentTarget.scrollTop < -scrolledUpFrom)}

@@ -3,7 +3,6 @@ import type { Application } from '@marquee/contract/applications'
 import type { Event } from '@marquee/contract/events'
 import { can, lastingRefusal } from '@marquee/contract/policy'
 import { actorOf, type Me } from '@marquee/contract/users'
-import { ArrowLeft } from 'lucide-react'
 import { Suspense, useEffect, useId, useRef, type ReactNode, type Ref } from 'react'
 import { Link, useParams } from 'react-router'
 import { fullTitle, headMeta } from '../../lib/page-head.tsx'
@@ -14,6 +13,7 @@ import { statusOf } from '../../lib/query-client.ts'
 import { useIdempotencyKey, useOnce } from '../../lib/send-once.ts'
 import { useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PageHeader, Panel } from '../../ui/card.tsx'
 import { preloadDialog } from '../../ui/dialog.tsx'
@@ -92,12 +92,7 @@ function EventById({ id }: { id: number }) {
 
 function Back() {
   const list = useAdminList()
-  return (
-    <ButtonLink {...useWayBack(list?.path ?? '/events')} variant="ghost" size="sm" className="-ml-3 justify-self-start">
-      <ArrowLeft aria-hidden="true" />
-      Back to {list?.name ?? 'events'}
-    </ButtonLink>
-  )
+  return <BackLink {...useWayBack(list?.path ?? '/events')}>Back to {list?.name ?? 'events'}</BackLink>
 }
 
 /** The link with which the owner manages the event. */

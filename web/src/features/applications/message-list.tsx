@@ -1,6 +1,6 @@
 import type { Message } from '@marquee/contract/messages'
 import { Fragment, type ReactNode } from 'react'
-import { clockTime, localDay } from '../../lib/local-dates.ts'
+import { clockTime, dayHeading, localDay } from '../../lib/local-dates.ts'
 import { cx } from '../../ui/cx.ts'
 import { LinkedText } from './linked-text.tsx'
 
@@ -30,7 +30,7 @@ export function MessageList<M extends Shown>({ messages, isRight, rightName, new
         const isFirst = isNewDay || isNew || before.author !== message.author
         return (
           <Fragment key={message.id}>
-            {isNewDay && <Divider>{day}</Divider>}
+            {isNewDay && <Divider>{dayHeading(day)}</Divider>}
             {isNew && <Divider isNew>New</Divider>}
             <li
               className={cx('grid', isFirst && !isNewDay && !isNew && 'mt-3', isRight(message) && 'justify-items-end')}

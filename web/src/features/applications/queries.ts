@@ -142,7 +142,6 @@ async function showDecided(decided: Application) {
     client.setQueryData(key, rows && withDecided(rows, decided, isListed))
   }
   void client.invalidateQueries({ queryKey: ['applications', 'history', decided.id] })
-  void client.invalidateQueries({ queryKey: ['applications', 'waiting'] })
   await Promise.all(
     [['applications', 'mine'], ['events']].map((queryKey) =>
       client.invalidateQueries({ queryKey, refetchType: 'none' }),

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Event } from '@marquee/contract/events'
-import { ArrowLeft, Inbox, Pencil } from 'lucide-react'
+import { Inbox, Pencil } from 'lucide-react'
 import { Navigate, useNavigate, useParams } from 'react-router'
 import { longDate } from '../../lib/dates.ts'
 import { useWayBack } from '../../lib/list-place.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { pathId } from '../../lib/path-id.ts'
 import { statusOf } from '../../lib/query-client.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Facts, PageHeader, Panel } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -64,12 +65,7 @@ function Details({ event }: { event: Event }) {
   return (
     <>
       <PageHeader
-        back={
-          <ButtonLink {...back} variant="ghost" size="sm" className="-ml-3 justify-self-start">
-            <ArrowLeft aria-hidden="true" />
-            Back to Events
-          </ButtonLink>
-        }
+        back={<BackLink {...back}>Back to Events</BackLink>}
         title={event.title}
         subtitle={
           <span className="flex flex-wrap items-center gap-3 text-base">

@@ -39,7 +39,7 @@ export function NewestList({ onFollow }: { onFollow: () => void }) {
             size="sm"
             className="-mr-2"
             isPending={readAll.isPending}
-            onClick={() => readAll.mutate(held ?? data.up_to)}
+            onClick={() => readAll.mutate({ ...data, up_to: held ?? data.up_to })}
           >
             Mark all as read
           </Button>

@@ -71,7 +71,10 @@ test('all that was seen can be marked at once; a failure is announced', async ()
   await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }))
   await waitFor(() => expect(screen.queryByText(/Unread/)).toBeNull())
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
-  expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({ up_to: '2027-02-10T09:00:00.000Z' })
+  expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({
+    up_to: '2027-02-10T09:00:00.000Z',
+    snapshot: '700:700:',
+  })
 })
 
 test('five are shown, without those that stand elsewhere, with a link to all of them', async () => {

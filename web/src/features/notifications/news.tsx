@@ -23,7 +23,7 @@ export function News({ isElsewhere }: Props) {
     return <LoadFailed title={notificationsFailure} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
   }
   if (!list.data) return <Skeleton className="h-24 w-full" />
-  const { unread, notifications, up_to } = list.data
+  const { unread, notifications } = list.data
   const shown = notifications.filter((entry) => !isElsewhere?.(entry)).slice(0, maxShown)
   return (
     <section aria-labelledby="news" className="grid grid-cols-1 content-start gap-4">
@@ -40,7 +40,7 @@ export function News({ isElsewhere }: Props) {
             size="sm"
             className="-mr-3"
             isPending={readAll.isPending}
-            onClick={() => readAll.mutate(up_to)}
+            onClick={() => readAll.mutate(list.data)}
           >
             Mark all as read
           </Button>

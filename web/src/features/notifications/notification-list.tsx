@@ -1,8 +1,7 @@
 import type { Notification } from '@marquee/contract/notifications'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
-import { dayName, weekdayRange } from '../../lib/dates.ts'
-import { clockTime, localDay } from '../../lib/local-time.ts'
+import { clockTime, dayHeading, localDay } from '../../lib/local-dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { NewRows } from '../../ui/new-rows.tsx'
@@ -58,7 +57,7 @@ export function NotificationList({ filters, onPage, onFilter }: Props) {
             size="sm"
             className="-mr-3"
             isPending={readAll.isPending}
-            onClick={() => readAll.mutate(held.upTo ?? data.up_to)}
+            onClick={() => readAll.mutate({ ...data, up_to: held.upTo ?? data.up_to })}
           >
             Mark all as read
           </Button>
@@ -104,7 +103,7 @@ function Day({ day, entries }: { day: string; entries: Notification[] }) {
       className="grid grid-cols-1 gap-x-12 border-t border-line pt-4 pb-2 lg:grid-cols-[14rem_minmax(0,1fr)]"
     >
       <h2 id={id} className="text-lg lg:pt-3.5">
-        {headingOf(day)}
+        {dayHeading(day)}
       </h2>
       <ul tabIndex={-1} className="max-w-form divide-y divide-line">
         {entries.map((entry) => (
@@ -140,13 +139,4 @@ function daysOf(entries: readonly Notification[]): [string, Notification[]][] {
     days.set(day, [...(days.get(day) ?? []), entry])
   }
   return [...days]
-}
-
-const dayMs = 86_400_000
-
-function headingOf(day: string): string {
-  const now = Date.now()
-  if (day === localDay(now)) return 'Today'
-  if (day === localDay(now - dayMs)) return 'Yesterday'
-  return day.slice(0, 4) === localDay(now).slice(0, 4) ? dayName(day) : weekdayRange(day)
 }

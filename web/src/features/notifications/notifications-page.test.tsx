@@ -75,7 +75,10 @@ test('pages hold still while new ones arrive, which wait behind a button', async
   expect(here()).toBe('/account/notifications?page=2')
   expect(screen.getByText('Page 2 of 2')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Mark all as read' }))
-  expect(calls.find((call) => call.method === 'PUT')?.body).toEqual({ up_to: news(25).created_at })
+  expect(calls.find((call) => call.method === 'PUT')?.body).toEqual({
+    up_to: news(25).created_at,
+    snapshot: '700:700:',
+  })
 
   await user.click(screen.getByRole('button', { name: '1 new notification: show' }))
   await waitFor(() => expect(names()[0]).toBe('News 26'))

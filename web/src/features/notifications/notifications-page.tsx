@@ -1,10 +1,9 @@
 import { paging, queryFlag } from '@marquee/contract/fields'
 import { pageSizes } from '@marquee/contract/limits'
-import { ArrowLeft } from 'lucide-react'
 import * as z from 'zod/mini'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { useFilters } from '../../lib/search-params.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
 import { PageHeader } from '../../ui/card.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { NotificationList } from './notification-list.tsx'
@@ -23,15 +22,7 @@ export default function NotificationsPage() {
   const { filters, change } = useFilters(Address, { unread: false, tab: 'all' })
   return (
     <div className="page pt-10 pb-16 sm:pt-14">
-      <PageHeader
-        back={
-          <ButtonLink to="/account" variant="ghost" size="sm" className="-ml-3 justify-self-start">
-            <ArrowLeft aria-hidden="true" />
-            Your account
-          </ButtonLink>
-        }
-        title="Notifications"
-      />
+      <PageHeader back={<BackLink to="/account">Your account</BackLink>} title="Notifications" />
       <Tabs
         label="Notifications"
         tabs={[

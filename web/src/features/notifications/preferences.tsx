@@ -14,6 +14,7 @@ import { useId } from 'react'
 import { isUnreachable } from '../../lib/query-client.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { LoadFailed } from '../../ui/states.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { SelectField } from '../../ui/text-field.tsx'
 import { useMe } from '../users/queries.ts'
@@ -103,7 +104,13 @@ function Row({ preference }: { preference: NoticePreference }) {
           )}
         </div>
       </div>
-      <div className="flex flex-wrap gap-x-8 max-md:pl-12 md:contents">
+      <div
+        className={cx(
+          'flex flex-wrap gap-x-8 max-md:pl-12 md:contents',
+          // Where nothing can be chosen, the explanation says it all.
+          required.length === noticeChannels.length && 'max-md:hidden',
+        )}
+      >
         {noticeChannels.map((channel) => (
           <div key={channel} className="md:-my-1 max-md:empty:hidden">
             {required.includes(channel) ? (
@@ -121,13 +128,19 @@ function Row({ preference }: { preference: NoticePreference }) {
                 <span className="md:sr-only">{channelWords[channel]}</span>
               </Switch>
             ) : (
-              <SelectField
-                label={`${channelWords[channel]}: ${label}`}
-                isLabelHidden
-                value={frequency}
-                onChange={({ target }) => save.mutate({ group, frequency: target.value as DigestFrequency })}
-                options={digestFrequencies.map((value) => ({ value, label: frequencyWords[value] }))}
-              />
+              <div className="flex items-center gap-3 max-md:mt-1.5">
+                <SelectField
+                  label={`${channelWords[channel]}: ${label}`}
+                  isLabelHidden
+                  className="md:grow"
+                  value={frequency}
+                  onChange={({ target }) => save.mutate({ group, frequency: target.value as DigestFrequency })}
+                  options={digestFrequencies.map((value) => ({ value, label: frequencyWords[value] }))}
+                />
+                <span aria-hidden="true" className="text-sm md:hidden">
+                  {channelWords[channel]}
+                </span>
+              </div>
             )}
           </div>
         ))}

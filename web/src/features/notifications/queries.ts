@@ -1,6 +1,6 @@
 import type { Input } from '@marquee/contract/endpoint'
 import type { NoticeKind } from '@marquee/contract/notice-kinds'
-import { notificationsApi, type Notification } from '@marquee/contract/notifications'
+import { notificationsApi, type Notification, type NotificationList } from '@marquee/contract/notifications'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { client } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -63,9 +63,10 @@ export const readNotification = mutationOptions({
   meta: { failure: 'Failed to mark notification as read' },
 })
 
-/** Marks what somebody has seen: everything up to `up_to` of the list. */
+/** Marks what somebody has seen: everything up to `up_to` that the answer with this `snapshot` could show. */
 export const readAllNotifications = mutationOptions({
-  mutationFn: (up_to: string | null) => notifications.readAll({ body: up_to === null ? {} : { up_to } }),
+  mutationFn: ({ up_to, snapshot }: Pick<NotificationList, 'up_to' | 'snapshot'>) =>
+    notifications.readAll({ body: { snapshot, ...(up_to !== null && { up_to }) } }),
   onSuccess: refresh,
   meta: { failure: 'Failed to mark notifications as read' },
 })

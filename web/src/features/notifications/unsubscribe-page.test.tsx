@@ -35,18 +35,28 @@ test('it says which e-mails, opening it changes nothing, and the button stops th
   expect(choose.getAttribute('href')).toBe('/account/notifications?tab=choices')
 })
 
-test('a refused link and a lost connection say so, and the button can be pressed again', async () => {
-  let answer: unknown = new Refusal(404, unsubscribeSentences.unknown, undefined, 'not_found')
+test('a failure is said, and the button can be pressed again', async () => {
+  let answer: unknown = new Refusal(503, 'Please try again in a minute')
   api({ [path('new_events')]: () => answer })
   const { user } = openPage(token('new_events'))
 
   await user.click(await stopButton())
-  expect((await screen.findByRole('alert')).textContent).toBe(unsubscribeSentences.unknown)
+  expect((await screen.findByRole('alert')).textContent).toBe('Please try again in a minute')
   answer = null
   await user.click(await stopButton())
 
   const done = await screen.findByText(/We will not email you/)
   expect(done.textContent).toBe(`We will not email you about ${noticeGroups.new_events.label} again.`)
+})
+
+test('a link that names nobody leads to the choices, without a button that could not work', async () => {
+  api({ [path('new_events')]: new Refusal(404, unsubscribeSentences.unknown, undefined, 'not_found') })
+  const { user } = openPage(token('new_events'))
+  await user.click(await stopButton())
+  expect(await screen.findByRole('heading', { level: 1, name: 'This link is not valid' })).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toBe('Sign in to choose which emails you get.')
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Choose what we tell you' })).toBeTruthy()
 })
 
 test.each(['', 'half-a-link', token('answers')])('the link %j has no button that could not work', async (hash) => {

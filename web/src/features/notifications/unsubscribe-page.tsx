@@ -5,7 +5,7 @@ import { noticeGroups, type NoticeChannel, type NoticeGroup } from '@marquee/con
 import { groupOfToken, unsubscribeApi } from '@marquee/contract/unsubscribe'
 import { useInBrowser } from '../../lib/in-browser.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
-import { failureText } from '../../lib/query-client.ts'
+import { failureText, statusOf } from '../../lib/query-client.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState, LoadingScreen } from '../../ui/states.tsx'
 import { FormFailure } from '../auth/form-failure.tsx'
@@ -29,6 +29,12 @@ export default function UnsubscribePage() {
     return (
       <EmptyState level={1} title="This link is not complete" actions={<Preferences />}>
         <p>Open it from the email again, or sign in to choose which emails you get.</p>
+      </EmptyState>
+    )
+  if (statusOf(stop.error) === 404)
+    return (
+      <EmptyState level={1} title="This link is not valid" actions={<Preferences />}>
+        <p role="alert">Sign in to choose which emails you get.</p>
       </EmptyState>
     )
   const { label, explanation } = noticeGroups[group]

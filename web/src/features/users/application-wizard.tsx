@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
@@ -7,7 +6,7 @@ import { setFieldErrors } from '../../lib/forms.ts'
 import { forgetPictures } from '../../lib/picture-draft.ts'
 import { codeOf, failureText, isUnreachable } from '../../lib/query-client.ts'
 import { useOnce } from '../../lib/send-once.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { useKeptSentence } from '../../ui/send-failed.tsx'
@@ -137,12 +136,7 @@ export function ApplicationWizard<Values extends FieldValues, Parsed extends Fie
         alert={alertOf(failed, me?.email_verified, keptSentence)}
         refused={failed?.fields}
         isPending={isPending}
-        back={
-          <ButtonLink to="/dashboard" variant="ghost" size="sm" className="-ml-3 justify-self-start">
-            <ArrowLeft aria-hidden="true" />
-            Back to Dashboard
-          </ButtonLink>
-        }
+        back={<BackLink to="/dashboard">Back to Dashboard</BackLink>}
         startAt={restored}
         onStep={setStep}
         onMissing={markFields}

@@ -1,7 +1,8 @@
 import type { WebhookMessage } from '@marquee/contract/webhooks'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { exactTime } from '../../lib/local-time.ts'
+import { exactTime } from '../../lib/local-dates.ts'
 import { failureText } from '../../lib/query-client.ts'
 import { StatusBadge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -76,16 +77,21 @@ function Message({ message, webhookId, isOn }: { message: WebhookMessage; webhoo
   const canRetry = isOn && type !== 'webhook.test' && (status !== 'queued' || attempts > 0)
   return (
     <details className="group">
-      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
-        <StatusBadge look={messageLooks[status]}>{messageWord(message)}</StatusBadge>
-        <span className="min-w-0 font-medium">{typeWords[type]}</span>
-        <time dateTime={created_at} className="text-sm text-muted sm:ml-auto">
-          {timeOf(created_at)}
-        </time>
+      <summary className="flex min-h-11 cursor-pointer items-center gap-3 py-2.5">
+        <span className="grid grow items-center gap-x-3 gap-y-1 @2xl:grid-cols-[8rem_minmax(0,1fr)_auto]">
+          <span>
+            <StatusBadge look={messageLooks[status]}>{messageWord(message)}</StatusBadge>
+          </span>
+          <span className="font-medium">{typeWords[type]}</span>
+          <time dateTime={created_at} className="text-sm text-muted">
+            {timeOf(created_at)}
+          </time>
+        </span>
+        <ChevronDown aria-hidden="true" className="size-4 flex-none transition-transform group-open:rotate-180" />
       </summary>
-      <div className="grid grid-cols-1 gap-4 pb-5">
+      <div className="grid grid-cols-1 gap-4 pt-2 pb-5">
         <Facts
-          className="sm:grid-cols-2"
+          className="grid-cols-2"
           facts={[
             ['Type', type],
             ['Message id', message_id],
@@ -97,12 +103,7 @@ function Message({ message, webhookId, isOn }: { message: WebhookMessage; webhoo
         />
         <div className="grid grid-cols-1 gap-2">
           <h4 className="text-sm font-normal text-muted">Body</h4>
-          <pre
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard
-            tabIndex={0}
-            aria-label="Body of the message"
-            className="max-h-80 overflow-auto rounded-md bg-sunken px-4 py-3 text-sm"
-          >
+          <pre className="rounded-md bg-sunken px-4 py-3 text-sm wrap-anywhere whitespace-pre-wrap">
             {indented(body)}
           </pre>
         </div>

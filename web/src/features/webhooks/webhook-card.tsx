@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import { StatusBadge } from '../../ui/badge.tsx'
 import { Breakable } from '../../ui/breakable.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Card, Facts } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Menu } from '../../ui/menu.tsx'
@@ -37,28 +37,41 @@ export function WebhookCard({ webhook, role, isOpen, onToggle, onEdit, onSecret 
   const words = (type: (typeof event_types)[number]) =>
     (role === 'admin' ? undefined : ownTypeWords[type]) ?? typeWords[type]
   return (
-    <Card as="section" aria-labelledby={heading} className="grid grid-cols-1 gap-4 p-5 sm:p-6">
-      <div className="flex items-start justify-between gap-3">
-        <div className="grid min-w-0 gap-1.5">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <h2 id={heading} className="min-w-0 text-xl wrap-anywhere">
-              {name}
-            </h2>
-            <StatusBadge look={state.look}>{state.word}</StatusBadge>
-          </div>
-          <p className="figures text-sm text-muted wrap-anywhere">
-            <Breakable address={url} />
-          </p>
+    <Card as="section" aria-labelledby={heading} className="@container grid grid-cols-1 gap-4 p-5 sm:p-6">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <h2 id={heading} className="min-w-0 text-xl wrap-anywhere">
+            {name}
+          </h2>
+          <StatusBadge look={state.look}>{state.word}</StatusBadge>
         </div>
-        <Actions webhook={webhook} onEdit={onEdit} onSecret={onSecret} />
+        <div className="-mt-1.5 flex items-center gap-1">
+          <Switch
+            label={`On: ${name}`}
+            isOn={turn.isPending ? turn.variables.is_enabled : is_enabled}
+            onChange={(isOn) => !turn.isPending && turn.mutate({ id, is_enabled: isOn })}
+          />
+          <Actions webhook={webhook} onEdit={onEdit} onSecret={onSecret} />
+        </div>
+        <p className="figures col-span-full text-sm text-muted wrap-anywhere">
+          <Breakable address={url} />
+        </p>
       </div>
-      <p>{state.sentence}</p>
-      <ul aria-label="What it is told of" className="grid gap-1 text-sm text-muted">
-        {event_types.map((type) => (
-          <li key={type}>{words(type)}</li>
-        ))}
-      </ul>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <Facts
+        className="@xl:grid-cols-2 @xl:gap-x-8"
+        facts={[
+          ['How it is doing', state.sentence],
+          [
+            'Told when',
+            <ul key="types">
+              {event_types.map((type) => (
+                <li key={type}>{words(type)}</li>
+              ))}
+            </ul>,
+          ],
+        ]}
+      />
+      <div className="flex flex-wrap gap-2">
         <Button size="sm" isPending={test.isPending} pendingLabel="Sending..." onClick={() => test.mutate(id)}>
           <Send aria-hidden="true" />
           Send a test
@@ -67,20 +80,13 @@ export function WebhookCard({ webhook, role, isOpen, onToggle, onEdit, onSecret 
           <ChevronDown aria-hidden="true" className={cx('transition-transform', isOpen && 'rotate-180')} />
           Messages
         </Button>
-        <span className="sm:ml-auto">
-          <Switch
-            label={`On: ${name}`}
-            isOn={turn.isPending ? turn.variables.is_enabled : is_enabled}
-            onChange={(isOn) => !turn.isPending && turn.mutate({ id, is_enabled: isOn })}
-          >
-            On
-          </Switch>
-        </span>
       </div>
       <div role="status" className="empty:hidden">
         {test.data && !test.isPending && <TestResult test={test.data} />}
       </div>
-      <div id={log}>{isOpen && <MessageLog webhookId={id} isOn={is_enabled} />}</div>
+      <div id={log} className="empty:hidden">
+        {isOpen && <MessageLog webhookId={id} isOn={is_enabled} />}
+      </div>
     </Card>
   )
 }

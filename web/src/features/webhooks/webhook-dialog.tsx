@@ -8,14 +8,10 @@ import {
 } from '@marquee/contract/webhooks'
 import { useMutation, type UseMutationResult } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
-import * as z from 'zod/mini'
-import { codeOf, failureText, isUnreachable, queryClient } from '../../lib/query-client.ts'
-import { useOnce } from '../../lib/send-once.ts'
-import { Button } from '../../ui/button.tsx'
-import { Conflict } from '../../ui/conflict.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { useDialogForm } from '../../lib/dialog-form.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { FieldError } from '../../ui/field.tsx'
-import { SendFailed } from '../../ui/send-failed.tsx'
+import { DialogForm, FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField, UrlField } from '../../ui/text-field.tsx'
 import { saveWebhook, webhooksQuery, type SaveInput } from './queries.ts'
 import { ownTypeWords, typeWords } from './webhook-words.ts'
@@ -35,18 +31,13 @@ export function WebhookDialog({ webhook, role, isOpen, onClose, onSecret }: Prop
   const form = useId()
   const save = useMutation(saveWebhook)
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
       onClose={onClose}
       title={webhook ? 'Edit webhook' : 'Add webhook'}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} variant="primary" isPending={save.isPending} pendingLabel="Saving...">
-            {webhook ? 'Save' : 'Add webhook'}
-          </Button>
-        </>
-      }
+      form={form}
+      submitLabel={webhook ? 'Save' : 'Add webhook'}
+      isPending={save.isPending}
     >
       {isOpen && (
         <WebhookForm
@@ -62,7 +53,7 @@ export function WebhookDialog({ webhook, role, isOpen, onClose, onSecret }: Prop
           }}
         />
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -73,67 +64,40 @@ interface FormProps extends Pick<Props, 'webhook' | 'role'> {
 }
 
 const labels = { name: 'Name', url: 'Address', event_types: 'Tell it when' } as const
-type Field = keyof typeof labels
-const fields = Object.keys(labels) as Field[]
+const fields = Object.keys(labels) as (keyof typeof labels)[]
 
 function WebhookForm({ id, webhook, role, save, onSaved }: FormProps) {
   const types = webhookTypesOf(role)
-  const [shown, setShown] = useState(webhook)
-  const [newer, setNewer] = useState<Webhook>()
   const [values, setValues] = useState<WebhookInput>(
-    webhook ? valuesOf(webhook) : { name: '', url: '', event_types: types.filter((type) => type.startsWith('app')) },
+    webhook ?? { name: '', url: '', event_types: types.filter((type) => type.startsWith('app')) },
   )
-  const [errors, setErrors] = useState<Partial<Record<Field, string>>>({})
-  const inputs = { name: useRef<HTMLInputElement>(null), url: useRef<HTMLInputElement>(null) }
-  const firstType = useRef<HTMLInputElement>(null)
+  const inputs = {
+    name: useRef<HTMLInputElement>(null),
+    url: useRef<HTMLInputElement>(null),
+    event_types: useRef<HTMLInputElement>(null),
+  }
   const errorId = useId()
-
-  const change = (part: Partial<WebhookInput>) => {
-    setValues((before) => ({ ...before, ...part }))
-    setErrors((before) => ({ ...before, ...Object.fromEntries(Object.keys(part).map((name) => [name, undefined])) }))
-  }
-  const show = (found: Partial<Record<Field, string>>) => {
-    setErrors(found)
-    const first = fields.find((name) => found[name])
-    if (first) (first === 'event_types' ? firstType : inputs[first]).current?.focus()
-  }
-  const submit = useOnce(async (current: Webhook | undefined) => {
-    const parsed = z.safeParse(WebhookInput, values)
-    const found: Partial<Record<Field, string>> = {}
-    for (const { path, message } of parsed.error?.issues ?? []) found[path[0] as Field] ??= message
-    show(found)
-    if (!parsed.success) return
-    try {
-      onSaved(await save.mutateAsync({ ...parsed.data, webhook: current }))
-    } catch (error) {
-      if (codeOf(error) === 'stale' && current) return setNewer(await latest(current.id))
-      show((error as { fields?: Record<string, string> }).fields ?? {})
-    }
+  const form = useDialogForm({
+    schema: WebhookInput,
+    fields: inputs,
+    send: async (input, row?: Webhook) => onSaved(await save.mutateAsync({ ...input, webhook: row })),
+    call: save,
+    failure: 'Failed to save the webhook',
+    stored: webhook && {
+      row: webhook,
+      latest: () => latest(webhook.id),
+      changed: (before, now) =>
+        fields.filter((name) => String(before[name]) !== String(now[name])).map((name) => labels[name]),
+      fill: setValues,
+    },
   })
-  const isShownAtField = Object.values(errors).some(Boolean)
+  const { errors } = form
+  const change = (name: keyof WebhookInput, value: string | WebhookEventType[]) => {
+    setValues((before) => ({ ...before, [name]: value }))
+    form.setError(name)
+  }
   return (
-    <form
-      id={id}
-      noValidate
-      className="grid grid-cols-1 gap-6"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit(newer ?? shown)
-      }}
-    >
-      {newer && shown && (
-        <Conflict
-          changed={fields.filter((name) => String(shown[name]) !== String(newer[name])).map((name) => labels[name])}
-          onOverwrite={() => submit(newer)}
-          onLoad={() => {
-            setShown(newer)
-            setNewer(undefined)
-            setValues(valuesOf(newer))
-            setErrors({})
-            save.reset()
-          }}
-        />
-      )}
+    <DialogForm id={id} form={form} onSubmit={() => form.submit(values)}>
       <TextField
         ref={inputs.name}
         label={labels.name}
@@ -142,8 +106,8 @@ function WebhookForm({ id, webhook, role, save, onSaved }: FormProps) {
         placeholder="Spreadsheet"
         maxLength={maxLengths.webhookName}
         value={values.name}
-        error={errors.name}
-        onChange={({ target }) => change({ name: target.value })}
+        error={errors['name']}
+        onChange={({ target }) => change('name', target.value)}
       />
       <UrlField
         ref={inputs.url}
@@ -151,41 +115,31 @@ function WebhookForm({ id, webhook, role, save, onSaved }: FormProps) {
         required
         autoComplete="off"
         placeholder="https://example.com/marquee"
-        hint="We send a POST with JSON there. It must start with https://."
+        hint="We send a POST with JSON there."
         maxLength={maxLengths.webhookUrl}
         value={values.url}
-        error={errors.url}
-        onChange={({ target }) => change({ url: target.value })}
+        error={errors['url']}
+        onChange={({ target }) => change('url', target.value)}
       />
-      <fieldset className="grid min-w-0 gap-1" aria-describedby={errors.event_types ? errorId : undefined}>
+      <fieldset className="grid min-w-0 gap-1" aria-describedby={errors['event_types'] ? errorId : undefined}>
         <legend className="mb-1.5 font-semibold">{labels.event_types}</legend>
         {types.map((type, index) => (
           <label key={type} className="flex min-h-11 cursor-pointer items-center gap-3">
             <input
-              ref={index === 0 ? firstType : undefined}
+              ref={index === 0 ? inputs.event_types : undefined}
               type="checkbox"
               className="check"
               checked={values.event_types.includes(type)}
-              onChange={({ target }) =>
-                change({ event_types: toggled(types, values.event_types, type, target.checked) })
-              }
+              onChange={({ target }) => change('event_types', toggled(types, values.event_types, type, target.checked))}
             />
             {(role === 'admin' ? undefined : ownTypeWords[type]) ?? typeWords[type]}
           </label>
         ))}
-        {errors.event_types && <FieldError id={errorId}>{errors.event_types}</FieldError>}
+        {errors['event_types'] && <FieldError id={errorId}>{errors['event_types']}</FieldError>}
       </fieldset>
-      {save.error && !newer && !isShownAtField && !isUnreachable(save.error) && (
-        <p role="alert" className="font-medium text-no">
-          {failureText(save.error, 'Failed to save the webhook')}
-        </p>
-      )}
-      <SendFailed isUnreachable={isUnreachable(save.error)} />
-    </form>
+    </DialogForm>
   )
 }
-
-const valuesOf = ({ name, url, event_types }: Webhook): WebhookInput => ({ name, url, event_types })
 
 /** The chosen types in their usual order, with or without one of them. */
 const toggled = (

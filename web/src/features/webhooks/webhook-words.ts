@@ -1,5 +1,5 @@
 import type { Webhook, WebhookMessage, WebhookMessageType } from '@marquee/contract/webhooks'
-import { exactTime, recently } from '../../lib/local-time.ts'
+import { exactTime, recently } from '../../lib/local-dates.ts'
 
 /** What a webhook is told of. */
 export const typeWords: Record<WebhookMessageType, string> = {

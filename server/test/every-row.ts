@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../src/db/client.ts'
+
+/** All rows as texts, by table, read without the code under test. */
+export async function everyRow({ db }: Database): Promise<Record<string, string[]>> {
+  const { rows: tables } = await db.execute<{ name: string }>(
+    sql`select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'content_changes'`,
+  )
+  const all: Record<string, string[]> = {}
+  for (const { name } of tables) {
+    const { rows } = await db.execute<{ row: string }>(sql`select t::text as row from ${sql.identifier(name)} t`)
+    all[name] = rows.map(({ row }) => row).toSorted()
+  }
+  return all
+}
