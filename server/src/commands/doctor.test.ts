@@ -97,12 +97,10 @@ test.each(onPostgres)('a database that does not exist is named, on %s', async ()
 
 test.each(onPostgres)('a role without rights is told the statements that give them, on %s', async () => {
   const url = new URL(await urlOf(database))
-  await database.db.execute(sql`create role elder`)
-  await database.db.execute(sql`create role visitor login`)
+  await database.db.execute(sql`create role elder; create role visitor login`)
   onTestFinished(async () => {
     await database.db.execute(sql`reassign owned by visitor, elder to current_user`)
-    await database.db.execute(sql`drop owned by visitor, elder`)
-    await database.db.execute(sql`drop role visitor, elder`)
+    await database.db.execute(sql`drop owned by visitor, elder; drop role visitor, elder`)
   })
   url.username = 'visitor'
   const told = async () => {
@@ -272,13 +270,11 @@ async function urlOf({ db }: Database): Promise<string> {
 
 /** As if this role had made the tables. */
 function giveAllTo(role: string) {
-  return sql.raw(`do $$ declare one record; begin
-    for one in select nspname from pg_namespace where nspname in ('drizzle', 'pgboss') loop
-      execute format('alter schema %I owner to ${role}', one.nspname);
-    end loop;
-    for one in select oid::regclass as name from pg_class
-      where relnamespace in (select oid from pg_namespace where nspname in ('public', 'drizzle', 'pgboss')) and relkind in ('r', 'p') loop
-      execute format('alter table %s owner to ${role}', one.name);
+  return sql.raw(`do $$ declare line text; begin
+    for line in select format('schema %I', nspname) from pg_namespace where nspname in ('drizzle', 'pgboss')
+      union all select format('table %s', oid::regclass) from pg_class where relkind in ('r', 'p')
+        and relnamespace in (select oid from pg_namespace where nspname in ('public', 'drizzle', 'pgboss')) loop
+      execute format('alter %s owner to ${role}', line);
     end loop;
   end $$`)
 }
