@@ -57,13 +57,14 @@ async function onPostgres(environment: Environment): Promise<Row[]> {
   )
 
   const quiet = join(folder, 'quiet.tar.zst')
-  await command(environment, 'backup', quiet, source)
+  const alone = await command(environment, 'backup', quiet, source)
   const copy = await emptyPlace(environment, postgres.url, 'copy')
   await command(environment, 'restore', quiet, copy)
   const differences = compare(await digests(postgres.url), await digests(copy.DATABASE_URL))
   for (const name of differences) environment.report(`  ${name} differs`)
 
-  const left = await kills(environment, { archive: quiet, source, url: postgres.url, seconds: restored.seconds })
+  const seconds = { backup: alone.seconds, restore: restored.seconds }
+  const left = await kills(environment, { archive: quiet, source, url: postgres.url, seconds })
   return [
     atMost(`${what}: backup of ${rowsIn(made.said)}`, made.seconds, maxLoadedSeconds, 's'),
     atMost(`${what}: restore of the same`, restored.seconds, maxLoadedSeconds, 's'),
@@ -120,7 +121,12 @@ async function onEmbedded(environment: Environment): Promise<Row[]> {
 /** Kills backups and restores at different moments; returns how many left something behind that is not nothing. */
 async function kills(
   environment: Environment,
-  { archive, source, url, seconds }: { archive: string; source: Settings; url: string; seconds: number },
+  {
+    archive,
+    source,
+    url,
+    seconds,
+  }: { archive: string; source: Settings; url: string; seconds: { backup: number; restore: number } },
 ) {
   const rounds = environment.isQuick ? 2 : 6
   let [archives, rows] = [0, 0]
@@ -128,9 +134,9 @@ async function kills(
   for (let round = 1; round <= rounds; round++) {
     const share = (round / (rounds + 1)) * 0.9
     const file = join(environment.folder(), 'killed.tar.zst')
-    await command(environment, 'backup', file, source, share * seconds)
+    await command(environment, 'backup', file, source, share * seconds.backup)
     if (existsSync(file)) archives++
-    await command(environment, 'restore', archive, target, share * seconds)
+    await command(environment, 'restore', archive, target, share * seconds.restore)
     // The server notices a moment later that its client is gone.
     await sleep(500)
     const tables = await column(
