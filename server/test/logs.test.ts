@@ -236,7 +236,10 @@ function words(name: string, value: unknown, sent: string[]): unknown {
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, words(key, one, sent)]))
   }
   if (typeof value !== 'string' || /^\d{4}-\d\d-\d\d/.test(value)) return value
-  if (/status|role|range|size|platform|file_type|subject_type|event_types|scope|snapshot/.test(name) && name !== 'budget_range')
+  if (
+    /status|role|range|size|platform|file_type|subject_type|event_types|scope|snapshot/.test(name) &&
+    name !== 'budget_range'
+  )
     return value
   if (/^https?:/.test(value)) return `${value}/${mark(sent, name)}`
   return mark(sent, name)
