@@ -8,6 +8,7 @@ import { useForm } from 'react-hook-form'
 import { errorDelay, setFieldErrors } from '../../lib/forms.ts'
 import { failureText } from '../../lib/query-client.ts'
 import { StatusBadge } from '../../ui/badge.tsx'
+import { Breakable } from '../../ui/breakable.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/card.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -106,7 +107,9 @@ function Email({ address, isConfirmed }: Props['email']) {
   if (address === null) return 'None'
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span className="min-w-0 break-words">{address}</span>
+      <span className="min-w-0 wrap-anywhere">
+        <Breakable address={address} />
+      </span>
       <StatusBadge look={isConfirmed ? 'accepted' : 'waiting'}>
         {isConfirmed ? 'Confirmed' : 'Not confirmed yet'}
       </StatusBadge>
