@@ -69,10 +69,7 @@ async function problemsOf(page: Page, screen: Screen): Promise<string[]> {
   await show(page, screen)
   note('desktop, light', await violationsOf(page))
   if (screen.viewer === 'visitor') {
-    // The reader has doubled the text size.
-    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-    note('text at 200 %', await overflows(page))
-    await page.evaluate(() => (document.documentElement.style.fontSize = ''))
+    note('text at 200 %', await overflowsWithLargeText(page))
   }
 
   await page.setViewportSize(phone)
@@ -80,27 +77,39 @@ async function problemsOf(page: Page, screen: Screen): Promise<string[]> {
   await settle(page)
   note('phone, dark', await violationsOf(page))
   if (screen.isForm) {
-    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-    note('phone, text at 200 %', await overflows(page))
-    await page.evaluate(() => (document.documentElement.style.fontSize = ''))
+    note('phone, text at 200 %', await overflowsWithLargeText(page))
   }
   if (screen.viewer === 'visitor') {
     // As wide as a desktop window at 400 % zoom.
     await page.setViewportSize(narrow)
-    // An open menu follows its button some frames after the window has changed.
-    let problems: string[] = []
-    await expect(async () => expect((problems = await overflows(page))).toEqual([]))
-      .toPass({ timeout: 2_000 })
-      .catch(() => {})
-    note('320 px', problems)
+    note('320 px', await overflows(page))
   }
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize(desktop)
   return found
 }
 
-/** Returns the width of a page that scrolls sideways, and each text that is cut off without an ellipsis. */
-function overflows(page: Page): Promise<string[]> {
+/** The reader has doubled the text size. */
+async function overflowsWithLargeText(page: Page): Promise<string[]> {
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  const found = await overflows(page)
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''))
+  return found
+}
+
+/**
+ * Returns the width of a page that scrolls sideways, and each text that is cut off without an ellipsis. Waits up to two seconds until there is
+ * nothing of that: an open menu follows its button some frames after the window or the text has changed.
+ */
+async function overflows(page: Page): Promise<string[]> {
+  let found: string[] = []
+  await expect(async () => expect((found = await overflowsNow(page))).toEqual([]))
+    .toPass({ timeout: 2_000 })
+    .catch(() => {})
+  return found
+}
+
+function overflowsNow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.scrollWidth
     const sideways = width > window.innerWidth ? [`${width} of ${window.innerWidth} px`] : []
