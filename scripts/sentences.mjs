@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseAst } from 'rolldown/parseAst'
 
@@ -48,7 +48,7 @@ export function sentences() {
     if (file.includes('.test.') || isOfTheApi(file)) continue
     const code = readFileSync(join(root, file), 'utf8')
     for (const { text, start } of sentencesOf(code, file.endsWith('x') ? 'tsx' : 'ts')) {
-      const at = `${relative('', file)}:${code.slice(0, start).split('\n').length}`
+      const at = `${file}:${code.slice(0, start).split('\n').length}`
       found.set(text, [...(found.get(text) ?? []), at])
     }
   }
