@@ -22,6 +22,23 @@ test('an unavailable database is a 503, and is not reported here', async () => {
   expect([status, reported]).toEqual([503, []])
 })
 
+test('each script of a page is preloaded at low priority; the imports are not preloaded again', async () => {
+  const { html } = await render('/vendors', () => Promise.reject(new TypeError()))
+  const links = html.match(/<link[^>]*rel="modulepreload"[^>]*>/g) ?? []
+  const hrefs = (isLow: boolean) =>
+    links.flatMap((link) => (/fetchpriority="low"/i.test(link) === isLow ? [/href="([^"]*)"/.exec(link)?.[1]] : []))
+  expect(hrefs(true)).toEqual([
+    '/manifest.js',
+    '/root.js',
+    '/root-1.js',
+    '/page.js',
+    '/entry.js',
+    '/all.js',
+    '/page-1.js',
+  ])
+  expect(hrefs(false).toSorted()).toEqual(['/entry.js', '/manifest.js', '/page.js', '/root.js'])
+})
+
 /** The server's response for the vendor list when every read calls `answer`, and the failures that were reported to the host. */
 async function render(path: string, answer: () => Promise<never>) {
   const reported: unknown[] = []
@@ -44,9 +61,12 @@ const build = {
     vendors: { id: 'vendors', parentId: 'root', path: 'vendors', module: { ...vendorsPage, default: () => 'Vendors' } },
   },
   assets: {
-    entry: { imports: [], module: '/x.js' },
-    routes: { root: { id: 'root', module: '/x.js' }, vendors: { id: 'vendors', parentId: 'root', module: '/x.js' } },
-    url: '/x.js',
+    entry: { imports: ['/all.js'], module: '/entry.js' },
+    routes: {
+      root: { id: 'root', module: '/root.js', imports: ['/all.js', '/root-1.js'] },
+      vendors: { id: 'vendors', parentId: 'root', module: '/page.js', imports: ['/all.js', '/page-1.js'] },
+    },
+    url: '/manifest.js',
     version: '1',
   },
   assetsBuildDirectory: '',

@@ -43,7 +43,7 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <Rendering value={{ nonce, scripts: scriptsOf(context) }}>
-        <ServerRouter context={context} url={request.url} nonce={nonce} />
+        <ServerRouter context={withoutPreloads(context)} url={request.url} nonce={nonce} />
       </Rendering>,
       {
         nonce,
@@ -68,14 +68,34 @@ export default function handleRequest(
   })
 }
 
+/** How many scripts of the page come before those that every page needs. */
+const scriptsBefore = 4
+
 /**
- * The addresses of the scripts that the page needs. Those that every page needs come last: they are the largest, and would take bandwidth
- * from the first picture.
+ * The addresses of the scripts that the page needs, in the order in which they are requested. The first are small. Those that every page
+ * needs are large: earlier they would take bandwidth from the first picture, later hydration would wait for them.
  */
 function scriptsOf({ manifest, staticHandlerContext: { matches } }: EntryContext): string[] {
   const routes = matches.flatMap(({ route }) => manifest.routes[route.id] ?? [])
   const filesOf = ({ module, imports = [] }: { module: string; imports?: string[] }) => [module, ...imports]
   const always = new Set(filesOf(manifest.entry))
-  const ofPage = routes.flatMap(filesOf).filter((file) => !always.has(file))
-  return [manifest.url, ...new Set(ofPage), ...always]
+  const ofPage = [...new Set([manifest.url, ...routes.flatMap(filesOf)])].filter((file) => !always.has(file))
+  return ofPage.toSpliced(scriptsBefore, 0, ...always)
+}
+
+/**
+ * The context without the imports of scripts. React Router writes a preload for each of them, at high priority: it would overtake ours, and
+ * the pictures. In the browser it reads the whole manifest from a file.
+ */
+function withoutPreloads({ manifest, ...context }: EntryContext): EntryContext {
+  const { entry, routes } = manifest
+  const bare = Object.entries(routes).map(([id, route]) => [id, route && { ...route, imports: [] }])
+  return {
+    ...context,
+    manifest: {
+      ...manifest,
+      entry: { ...entry, imports: [] },
+      routes: Object.fromEntries(bare) as typeof routes,
+    },
+  }
 }

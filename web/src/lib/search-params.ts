@@ -76,11 +76,14 @@ export function useFilters<S extends z.ZodMiniObject>(schema: S, defaults: Parti
   return { filters, change }
 }
 
+/** Longer than between two keys, so that no list is drawn in the middle of a word. */
+const pauseMs = 300
+
 /**
- * The state of a text field whose text is committed `delay` ms after the last key press; follows `value` when that changes from outside.
+ * The state of a text field whose text is committed `pauseMs` after the last key press; follows `value` when that changes from outside.
  * Returns the text, the function for a key press, and `settle`, which ends the wait: it commits the text, or with `false` returns to `value`.
  */
-export function useDebouncedText(value: string, commit: (text: string) => void, delay = 200) {
+export function useDebouncedText(value: string, commit: (text: string) => void) {
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -108,9 +111,9 @@ export function useDebouncedText(value: string, commit: (text: string) => void, 
       setText(next)
       waiting.current = next
       clearTimeout(timer.current)
-      timer.current = setTimeout(settle, delay)
+      timer.current = setTimeout(settle, pauseMs)
     },
-    [delay, settle],
+    [settle],
   )
   return [text, type, settle] as const
 }

@@ -18,7 +18,7 @@ export function EventGrid({ events, isStale }: { events: readonly Event[]; isSta
       {events.map((event, index) => (
         <li key={event.id}>
           <CardBoundary>
-            <EventCard event={event} me={me} isFirst={index < 3} />
+            <EventCard event={event} me={me} isFirst={index === 0} />
           </CardBoundary>
         </li>
       ))}
