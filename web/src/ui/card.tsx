@@ -59,7 +59,7 @@ export function Facts({
   return (
     <dl className={cx('grid gap-4', className)}>
       {facts
-        .filter(([, value]) => value !== null && value !== undefined && value !== '')
+        .filter(([, value]) => value !== null && value !== undefined && value !== false && value !== '')
         .map(([term, value]) => (
           <div key={term}>
             <dt className="text-sm text-muted">{term}</dt>

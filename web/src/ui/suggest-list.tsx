@@ -137,7 +137,9 @@ function useAfterPaint<Item extends Suggestion>({
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => setPainted({ isOpen, groups: groups.filter(({ items }) => items.length > 0), onPick }))
+      timer = setTimeout(() =>
+        startTransition(() => setPainted({ isOpen, groups: groups.filter(({ items }) => items.length > 0), onPick })),
+      )
     })
     return () => {
       cancelAnimationFrame(frame)

@@ -7,10 +7,13 @@ import { Badge } from '../../ui/badge.tsx'
 import { Facts, Panel } from '../../ui/card.tsx'
 import { Carousel } from '../../ui/carousel.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { organizerLabels } from '../organizers/organizer-fields.tsx'
 import { SocialLinks } from '../users/social-links.tsx'
 import { WebsiteLink } from '../users/website-link.tsx'
+import { vendorLabels } from '../vendors/vendor-fields.tsx'
 import { ProfileStatusCell } from './cells.tsx'
 import { events, years } from './labels.ts'
+import { profileFacts, type Fact } from './profile-facts.ts'
 
 interface Props<Profile> {
   profile: Profile
@@ -49,22 +52,21 @@ export function VendorProfile({ profile, actions, hidden }: Props<AdminVendor>) 
         hidden={hidden}
         links={profile.social_links}
         facts={[
-          ['Address', profile.business_address],
-          ['Experience', profile.years_in_business !== null && years(profile.years_in_business)],
-          [
-            'Pricing',
-            profile.pricing_range && `${priceWord(profile.pricing_range)} ${pricingNames[profile.pricing_range]}`,
-          ],
-          [
-            'Website',
-            profile.website && <WebsiteLink key="website" website={profile.website} className="wrap-anywhere" />,
-          ],
-          ['License number', profile.license_number],
-          ['Insurance', profile.insurance_info],
-          ['Availability', profile.availability_info],
+          ...profileFacts(vendorLabels, profile, {
+            ...shownApart(profile),
+            company_name: null,
+            business_description: null,
+            business_address: ['Address', profile.business_address],
+            years_in_business: ['Experience', profile.years_in_business !== null && years(profile.years_in_business)],
+            pricing_range: [
+              'Pricing',
+              profile.pricing_range && `${priceWord(profile.pricing_range)} ${pricingNames[profile.pricing_range]}`,
+            ],
+            insurance_info: ['Insurance', profile.insurance_info],
+            availability_info: ['Availability', profile.availability_info],
+          }),
           ['Pictures', images.length === 0 && 'None'],
-          ['Created', shortDate(profile.profile_created_at)],
-          ['Sent for review', profile.submitted_at !== profile.profile_created_at && shortDate(profile.submitted_at)],
+          ...datesOf(profile),
         ]}
         badges={[
           ['Services', profile.services],
@@ -89,16 +91,18 @@ export function OrganizerProfile({ profile, actions, hidden }: Props<AdminOrgani
         hidden={hidden}
         links={profile.social_links}
         facts={[
-          ['Address', profile.organization_address],
-          ['Years', profile.years_organizing !== null && years(profile.years_organizing)],
-          ['Typical event size', profile.typical_event_size],
-          ['Events a year', profile.annual_events_count !== null && events(profile.annual_events_count)],
-          [
-            'Website',
-            profile.website && <WebsiteLink key="website" website={profile.website} className="wrap-anywhere" />,
-          ],
-          ['Created', shortDate(profile.profile_created_at)],
-          ['Sent for review', profile.submitted_at !== profile.profile_created_at && shortDate(profile.submitted_at)],
+          ...profileFacts(organizerLabels, profile, {
+            ...shownApart(profile),
+            organization_name: null,
+            organization_description: null,
+            organization_address: ['Address', profile.organization_address],
+            years_organizing: ['Years', profile.years_organizing !== null && years(profile.years_organizing)],
+            annual_events_count: [
+              'Events a year',
+              profile.annual_events_count !== null && events(profile.annual_events_count),
+            ],
+          }),
+          ...datesOf(profile),
         ]}
         badges={[['Event types', profile.event_types]]}
       />
@@ -107,14 +111,31 @@ export function OrganizerProfile({ profile, actions, hidden }: Props<AdminOrgani
   )
 }
 
+/** The fields that stand elsewhere in the panel, and the website. */
+const shownApart = ({ website }: { website: string | null }) => ({
+  aesthetic_tag_ids: null,
+  event_type_ids: null,
+  service_ids: null,
+  service_area_ids: null,
+  social_links: null,
+  website: [
+    'Website',
+    website && <WebsiteLink key="website" website={website} className="wrap-anywhere" />,
+  ] satisfies Fact,
+})
+
+const datesOf = (profile: { profile_created_at: string; submitted_at: string }): Fact[] => [
+  ['Created', shortDate(profile.profile_created_at)],
+  ['Sent for review', profile.submitted_at !== profile.profile_created_at && shortDate(profile.submitted_at)],
+]
+
 interface BodyProps {
   name: string
   description: string
   reason: string | null
   hidden: string | undefined
   links: Parameters<typeof SocialLinks>[0]['links']
-  /** A value that is false is left out. */
-  facts: readonly (readonly [string, ReactNode])[]
+  facts: readonly Fact[]
   badges: readonly (readonly [string, readonly { id: number; display_name: string }[]])[]
 }
 
@@ -129,10 +150,7 @@ function Body({ name, description, reason, hidden, links, facts, badges }: BodyP
         </p>
       )}
       <p className="measure whitespace-pre-line wrap-anywhere">{description.trim() || 'No description provided'}</p>
-      <Facts
-        className="sm:grid-cols-2"
-        facts={facts.filter(([, value]) => value !== false).map(([term, value]) => [term, value] as const)}
-      />
+      <Facts className="sm:grid-cols-2" facts={facts} />
       {badges.map(
         ([label, entries]) =>
           entries.length > 0 && (

@@ -52,10 +52,7 @@ export function ReviewDetails({ application }: { application: ReviewedApplicatio
       <p className="measure whitespace-pre-line wrap-anywhere">
         {description.trim() || <span className="text-muted">No description provided</span>}
       </p>
-      <Facts
-        className="sm:grid-cols-2"
-        facts={facts.map(([term, value]) => [term, value === false ? null : value] as const)}
-      />
+      <Facts className="sm:grid-cols-2" facts={facts} />
       <Badges title="Event types" look="outline" entries={profile.event_types} />
       {isVendor && <Badges title="Aesthetic tags" look="secondary" entries={application.profile.aesthetic_tags} />}
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-1">

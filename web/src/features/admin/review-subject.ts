@@ -3,6 +3,7 @@ import type { OrganizerApplication, VendorApplication } from '@marquee/contract/
 import { organizerLabels } from '../organizers/organizer-fields.tsx'
 import { vendorLabels } from '../vendors/vendor-fields.tsx'
 import { events, years } from './labels.ts'
+import { profileFacts } from './profile-facts.ts'
 
 export type ReviewedApplication = VendorApplication | OrganizerApplication
 
@@ -24,16 +25,22 @@ export function subjectOf(application: ReviewedApplication) {
       picture: profile.images.find((image) => image.is_primary) ?? profile.images[0],
       images: profile.images,
       labels: vendorLabels as Record<string, string>,
-      facts: [
-        ['Address', profile.business_address],
-        ['Experience', profile.years_in_business !== null && `${years(profile.years_in_business)} in business`],
-        ['Pricing', profile.pricing_range && priceWord(profile.pricing_range)],
-        ['License', profile.license_number ?? notGiven],
-        ['Insurance', profile.insurance_info ?? notGiven],
-        ['Availability', profile.availability_info],
-        ['Services', listed(profile.services)],
-        ['Service areas', listed(profile.service_areas)],
-      ] as const,
+      facts: profileFacts(vendorLabels, profile, {
+        ...shownApart,
+        company_name: null,
+        business_description: null,
+        business_address: ['Address', profile.business_address],
+        years_in_business: [
+          'Experience',
+          profile.years_in_business !== null && `${years(profile.years_in_business)} in business`,
+        ],
+        pricing_range: ['Pricing', profile.pricing_range && priceWord(profile.pricing_range)],
+        license_number: ['License', profile.license_number ?? notGiven],
+        insurance_info: ['Insurance', profile.insurance_info ?? notGiven],
+        availability_info: ['Availability', profile.availability_info],
+        service_ids: ['Services', listed(profile.services)],
+        service_area_ids: ['Service areas', listed(profile.service_areas)],
+      }),
     }
   }
   const { profile } = application
@@ -45,14 +52,24 @@ export function subjectOf(application: ReviewedApplication) {
     picture: undefined,
     images: [],
     labels: organizerLabels as Record<string, string>,
-    facts: [
-      ['Address', profile.organization_address],
-      ['Experience', profile.years_organizing !== null && `${years(profile.years_organizing)} organizing`],
-      ['Typical event size', profile.typical_event_size],
-      ['Events', profile.annual_events_count !== null && `${events(profile.annual_events_count)} a year`],
-    ] as const,
+    facts: profileFacts(organizerLabels, profile, {
+      ...shownApart,
+      organization_name: null,
+      organization_description: null,
+      organization_address: ['Address', profile.organization_address],
+      years_organizing: [
+        'Experience',
+        profile.years_organizing !== null && `${years(profile.years_organizing)} organizing`,
+      ],
+      annual_events_count: [
+        'Events',
+        profile.annual_events_count !== null && `${events(profile.annual_events_count)} a year`,
+      ],
+    }),
   }
 }
 
+/** Shown as badges and links. */
+const shownApart = { aesthetic_tag_ids: null, event_type_ids: null, website: null, social_links: null }
 const notGiven = 'Not given'
 const listed = (entries: readonly { display_name: string }[]) => entries.map((entry) => entry.display_name).join(', ')

@@ -10,18 +10,29 @@ import { LookupPicker } from '../lookups/lookup-picker.tsx'
 import { eventTypesQuery } from '../lookups/queries.ts'
 import { SocialLinksControl } from '../users/social-links-control.tsx'
 
+/** The fields of each step of the application, with their labels. */
+export const organizerSteps = {
+  organization: {
+    organization_name: 'Organization name',
+    organization_description: 'Organization description',
+    organization_address: 'Organization address',
+  },
+  choices: { event_type_ids: 'Event types' },
+  details: {
+    years_organizing: 'Years organizing',
+    annual_events_count: 'Annual events count',
+    typical_event_size: 'Typical event size',
+    website: 'Website',
+    social_links: 'Social links',
+  },
+} as const
+
 /** The label of every field of an organizer's profile. */
 export const organizerLabels = {
-  organization_name: 'Organization name',
-  organization_description: 'Organization description',
-  organization_address: 'Organization address',
-  event_type_ids: 'Event types',
-  years_organizing: 'Years organizing',
-  annual_events_count: 'Annual events count',
-  typical_event_size: 'Typical event size',
-  website: 'Website',
-  social_links: 'Social links',
-} as const satisfies Record<keyof OrganizerInput, string>
+  ...organizerSteps.organization,
+  ...organizerSteps.choices,
+  ...organizerSteps.details,
+} satisfies Record<keyof OrganizerInput, string>
 
 interface Props {
   form: UseFormReturn<z.input<typeof OrganizerInput>, unknown, OrganizerInput>

@@ -11,6 +11,7 @@ import {
   OrganizerEventTypes,
   organizerLabels,
   OrganizerLinkFields,
+  organizerSteps,
 } from './organizer-fields.tsx'
 import { applyAsOrganizer, organizerFailures, ownOrganizerQuery, updateOrganizer } from './queries.ts'
 
@@ -43,21 +44,21 @@ export function OrganizerWizard({ profile }: { profile: Organizer | undefined })
       steps={[
         {
           title: 'Organization Information',
-          fields: ['organization_name', 'organization_description', 'organization_address'],
+          fields: organizerSteps.organization,
           required: ['organization_name', 'organization_description', 'organization_address'],
           content: <OrganizationFields form={form} />,
         },
         {
           title: 'Event Types',
           description: 'Vendors who work at these kinds of events are the ones you will hear from.',
-          fields: ['event_type_ids'],
+          fields: organizerSteps.choices,
           required: ['event_type_ids'],
           content: <OrganizerEventTypes form={form} />,
         },
         {
           title: 'Event Details (optional)',
           description: 'None of this is needed. All of it helps vendors to picture your events.',
-          fields: ['years_organizing', 'annual_events_count', 'typical_event_size', 'website', 'social_links'],
+          fields: organizerSteps.details,
           content: (
             <>
               <ExperienceFields form={form} />

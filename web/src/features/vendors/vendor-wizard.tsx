@@ -19,6 +19,7 @@ import {
   useVendorLists,
   vendorLabels,
   VendorPicker,
+  vendorSteps,
 } from './vendor-fields.tsx'
 import { VendorPicturesMissing } from './vendor-pictures-missing.tsx'
 import { useVendorPictures } from './vendor-pictures.ts'
@@ -88,14 +89,14 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
       steps={[
         {
           title: 'Basic Business Information',
-          fields: ['company_name', 'business_description', 'business_address'],
+          fields: vendorSteps.business,
           required: ['company_name', 'business_description', 'business_address'],
           content: <BusinessFields form={form} />,
         },
         {
           title: 'Style & Event Types',
           description: 'Organizers look for a style and for their kind of event. Choose what you are best at.',
-          fields: ['aesthetic_tag_ids', 'event_type_ids', 'service_ids'],
+          fields: vendorSteps.choices,
           required: ['aesthetic_tag_ids', 'event_type_ids'],
           content: (
             <>
@@ -108,16 +109,7 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
         {
           title: 'Additional Details (optional)',
           description: 'None of this is needed. All of it helps organizers to trust you.',
-          fields: [
-            'years_in_business',
-            'pricing_range',
-            'website',
-            'social_links',
-            'license_number',
-            'insurance_info',
-            'availability_info',
-            'service_area_ids',
-          ],
+          fields: vendorSteps.details,
           content: (
             <>
               <PriceFields form={form} />
@@ -131,7 +123,7 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
         {
           title: 'Showcase Your Work',
           description: 'The first picture is the one people see on your card.',
-          fields: [],
+          fields: {},
           missing: images.length === 0 ? [{ field: 'images', label: 'Portfolio images' }] : [],
           content: (
             <ImagePicker
