@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { statusesOf } from '../../test/answers.ts'
 import { sendConcurrently } from '../../test/concurrent-requests.ts'
 import type { Person } from '../../test/factories.ts'
+import { patient } from '../../test/patient.ts'
 import { testApp } from '../../test/test-app.ts'
 import { asSecondServer, testDatabase } from '../../test/test-database.ts'
 import type { Subscriber } from '../context.ts'
@@ -14,7 +15,6 @@ import { notifier } from './notify.ts'
 
 const site = { publicUrl: 'https://marquee.test', supportEmail: 'support@marquee.test', unsubscribeSecret: 'test' }
 const pauseSeconds = 900
-const patient = { timeout: 15_000, interval: 50 }
 
 /** The subscribers of each server; a test exchanges them with its jobs. */
 const current: { subscriber: Subscriber }[] = []
