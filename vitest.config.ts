@@ -1,10 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-const serverTests = {
-  include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'],
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-}
+/** Only what hangs fails by these limits (ms), also on a machine that is slow or busy. */
+const limits = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } }
+const serverTests = { ...limits, include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'] }
+const browserTests = { ...limits, environment: 'happy-dom' as const, setupFiles: ['web/test/setup.ts'] }
 const webTests = ['web/src/**/*.test.ts', 'web/src/**/*.test.tsx']
 const dateTests = ['{contract,web}/src/**/*date*.test.{ts,tsx}']
 
@@ -19,7 +18,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     projects: [
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      { test: { ...limits, name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       { test: { name: 'server:pglite', globalSetup: ['server/test/pglite-setup.ts'], ...serverTests } },
       // The whole marketplace is loaded for these, on the embedded database.
       {
@@ -46,10 +45,10 @@ export default defineConfig({
             },
           ]
         : []),
-      { test: { name: 'web', environment: 'happy-dom', include: webTests } },
+      { test: { ...browserTests, name: 'web', include: webTests } },
       // Dates have no time of day, and must be the same day wherever the reader is.
       ...['America/Los_Angeles', 'Asia/Tokyo'].map((zone) => ({
-        test: { name: `dates:${zone}`, environment: 'happy-dom' as const, include: dateTests, env: { TZ: zone } },
+        test: { ...browserTests, name: `dates:${zone}`, include: dateTests, env: { TZ: zone } },
       })),
     ],
   },

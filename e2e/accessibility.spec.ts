@@ -98,13 +98,13 @@ async function overflowsWithLargeText(page: Page): Promise<string[]> {
 }
 
 /**
- * Returns the width of a page that scrolls sideways, and each text that is cut off without an ellipsis. Waits up to two seconds until there is
+ * Returns the width of a page that scrolls sideways, and each text that is cut off without an ellipsis. Waits up to ten seconds until there is
  * nothing of that: an open menu follows its button some frames after the window or the text has changed.
  */
 async function overflows(page: Page): Promise<string[]> {
   let found: string[] = []
   await expect(async () => expect((found = await overflowsNow(page))).toEqual([]))
-    .toPass({ timeout: 2_000 })
+    .toPass({ timeout: 10_000 })
     .catch(() => {})
   return found
 }

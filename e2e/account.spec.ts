@@ -122,7 +122,7 @@ test('a person takes all their data along as one file', async ({ newPerson }) =>
 
   const data = page.getByRole('region', { name: 'Your data' })
   await data.getByRole('button', { name: 'Export my data' }).click()
-  await expect(data.getByText(/^Your file is ready \(/)).toBeVisible({ timeout: 20_000 })
+  await expect(data.getByText(/^Your file is ready \(/)).toBeVisible()
   const downloading = page.waitForEvent('download')
   await data.getByRole('button', { name: 'Download' }).click()
   const download = await downloading

@@ -3,7 +3,6 @@ import { expect, test } from './support/journey.ts'
 import { becomeVendor, call, newMark, signIn } from './support/people.ts'
 
 test('an admin sorts the vendors, opens one, suspends the account and gives it back', async ({ newPerson }) => {
-  test.setTimeout(120_000)
   const admin = await newPerson({ viewport: { width: 1280, height: 900 } })
   await signIn(admin, 'admin@marquee.test')
   const vendor = await newPerson()

@@ -7,7 +7,6 @@ const bell = (unread: number) => ({ name: unread > 0 ? `Notifications, ${unread}
 test('a vendor sees an acceptance at once, without loading the page again, and reads it in all tabs', async ({
   newPerson,
 }) => {
-  test.setTimeout(120_000)
   const mark = newMark()
   const title = `Lantern Supper ${mark}`
   const [admin, organizer, vendor] = [await newPerson(), await newPerson(), await newPerson(wide)]
@@ -42,7 +41,6 @@ test('a vendor sees an acceptance at once, without loading the page again, and r
 })
 
 test('a group that was switched off for email is still shown in the product', async ({ newPerson, server }) => {
-  test.setTimeout(120_000)
   const mark = newMark()
   const title = `Quiet Table ${mark}`
   const email = 'organizer@marquee.test'

@@ -2,7 +2,6 @@ import { expect, test } from './support/journey.ts'
 import { becomeVendor, call, confirmEmail, expectMail, mailsTo, newMark, signIn, signUp } from './support/people.ts'
 
 test('a person asks, an admin introduces the two once, and the person sees it', async ({ newPerson, server }) => {
-  test.setTimeout(180_000)
   const mark = newMark()
   const company = `Larch & Lantern ${mark}`
   const admin = await newPerson()

@@ -18,7 +18,6 @@ const opened = (page: Page) => page.locator('[data-worktop-detail]')
 const openRow = (page: Page) => page.locator('[data-worktop-row][aria-current]')
 
 test('forty applications are decided with two keys each, in under two minutes', async ({ newPerson }) => {
-  test.setTimeout(240_000)
   const server = await startServer({ hasDemo: true })
   try {
     const page = await newPerson({ baseURL: server.url })

@@ -9,7 +9,6 @@ const restored = /^We kept what you wrote on/
 test('a vendor application with its pictures survives a crash of the tab, and a second tab with it is told', async ({
   newPerson,
 }) => {
-  test.setTimeout(120_000)
   const company = `Fennel & Daughters ${newMark()}`
   const first = await newPerson()
   await signUp(first, 'Fenella Fennel')

@@ -8,7 +8,6 @@ test(
   'an event is drafted, published, completed, cancelled and deleted',
   { tag: '@both' },
   async ({ newPerson, server }) => {
-    test.setTimeout(180_000)
     const mark = newMark()
     const { organizer, vendor, email } = await organizerAndVendor(newPerson, mark)
 
@@ -80,7 +79,6 @@ test(
   'an application is withdrawn, sent again, and rejected with a reason',
   { tag: '@both' },
   async ({ newPerson, server }) => {
-    test.setTimeout(180_000)
     const mark = newMark()
     const title = `Harvest Table ${mark}`
     const reason = 'We have found somebody closer to the orchard.'

@@ -124,7 +124,7 @@ test('a draft answers as an unknown event does, and a cancelled event says so', 
   await call(organizer, 'PUT', `/events/${draft.id}`, { status: 'cancelled' })
   // Another process may send its copy of the page for a second.
   await expect
-    .poll(async () => (await found(organizer, request, `/events/${draft.id}`)).schemas[0], { timeout: 3_000 })
+    .poll(async () => (await found(organizer, request, `/events/${draft.id}`)).schemas[0], { timeout: 10_000 })
     .toMatchObject({ name: title, eventStatus: 'https://schema.org/EventCancelled' })
   await call(organizer, 'DELETE', `/events/${draft.id}`)
 })

@@ -14,7 +14,6 @@ const guarded = routes
   .map(({ path }) => `/${path?.replaceAll(/:\w+/g, '1').replace('*', 'nothing-of-the-kind')}?page=2`)
 
 test('without a session every guarded page leads to sign-in and shows none of its content', async ({ newPerson }) => {
-  test.setTimeout(120_000)
   expect(guarded).toEqual(expect.arrayContaining(['/dashboard?page=2', '/organizer?page=2', '/admin?page=2']))
   const page = await newPerson()
   const calls: string[] = []

@@ -5,7 +5,6 @@ import { becomeVendor, confirmEmail, newMark, publishEvent, signIn, signUp } fro
 // Other ways of use: keyboard only, double clicks, no connection, dark theme.
 
 test('a vendor applies with the keyboard only', async ({ newPerson }) => {
-  test.setTimeout(120_000)
   const page = await newPerson()
   await signUp(page, 'Kay Board')
   await confirmEmail(page)
@@ -44,7 +43,6 @@ test('a vendor applies with the keyboard only', async ({ newPerson }) => {
 test('a vendor applies to an event by keyboard, without a connection, and with a double click', async ({
   newPerson,
 }) => {
-  test.setTimeout(120_000)
   const mark = newMark()
   const admin = await newPerson()
   const organizer = await newPerson()

@@ -34,7 +34,6 @@ test('S5 S6 markup in texts and addresses stays text on pages and in e-mails', a
   server,
   database,
 }) => {
-  test.setTimeout(180_000)
   const mark = newMark()
   const [admin, organizer, vendor] = [await newPerson(), await newPerson(), await newPerson()]
   // An empty page, because our Content Security Policy would report what is only parsed here.

@@ -15,7 +15,6 @@ const warmUp = 50
 const parallelViews = 8
 
 test('rendered pages and answered calls leave no memory in use', async () => {
-  test.setTimeout(240_000)
   // A new process on the demo's rows, because loading them leaves memory in use.
   const first = await startServer({ hasDemo: true })
   await endServer(first, 'SIGTERM')
@@ -50,7 +49,6 @@ test(
   'pages and calls without a database answer 503 within three seconds, and leave no memory in use',
   { tag: '@postgres' },
   async () => {
-    test.setTimeout(240_000)
     const address = new URL(await emptyDatabase('gone'))
     const proxy = await proxyTo(address)
     address.host = `127.0.0.1:${proxy.port}`

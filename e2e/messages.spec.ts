@@ -5,7 +5,6 @@ test('vendor and organizer talk about an application, and an admin looks at what
   newPerson,
   server,
 }) => {
-  test.setTimeout(180_000)
   const mark = newMark()
   const company = `Fern & Fable ${mark}`
   const title = `Lantern Walk ${mark}`

@@ -13,7 +13,6 @@ const name = new Intl.DateTimeFormat('en-US', {
 test('a vendor blocks a day on a phone, is not found for it, frees it by keyboard, and withdraws an application', async ({
   newPerson,
 }) => {
-  test.setTimeout(120_000)
   const company = `Thistle & Thyme ${newMark()}`
   const admin = await newPerson()
   await signIn(admin, 'admin@marquee.test')

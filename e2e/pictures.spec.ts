@@ -8,7 +8,6 @@ const desktop = { viewport: { width: 1280, height: 800 } }
 // The pictures of a vendor: uploaded, moved, made primary and described by the vendor, and seen by a visitor.
 for (const [name, screen] of Object.entries({ 'on a phone': phone, 'in a desktop window': desktop })) {
   test(`a vendor's pictures, ${name}`, async ({ newPerson }) => {
-    test.setTimeout(120_000)
     const company = `Vetch & Clover ${newMark()}`
     const admin = await newPerson()
     await signIn(admin, 'admin@marquee.test')

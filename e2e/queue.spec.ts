@@ -6,7 +6,6 @@ import { call, newMark, signIn, signUp, confirmEmail } from './support/people.ts
 const count = 10
 
 test('ten applications are decided with ten key presses in under a minute', async ({ newPerson }) => {
-  test.setTimeout(240_000)
   const admin = await newPerson()
   await signIn(admin, 'admin@marquee.test')
   const mark = newMark()
@@ -37,7 +36,6 @@ test('ten applications are decided with ten key presses in under a minute', asyn
 test('a resubmission shows the reason and the difference, and two admins at it never overwrite each other', async ({
   newPerson,
 }) => {
-  test.setTimeout(120_000)
   const company = `Second Try ${newMark()}`
   const [vendor, first] = [await newPerson(), await newPerson()]
   await signIn(first, 'admin@marquee.test')

@@ -6,7 +6,6 @@ import { confirmEmail, newMark, publishEvent, signIn, signUp } from './support/p
 test('whoever signs in to apply returns to the open dialog; afterwards the card says Applied', async ({
   newPerson,
 }) => {
-  test.setTimeout(120_000)
   const title = `Lantern Walk ${newMark()}`
   const organizer = await newPerson()
   await signIn(organizer, 'organizer@marquee.test', { to: /\/organizer$|\/dashboard$/ })

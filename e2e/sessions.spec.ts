@@ -53,7 +53,6 @@ test.describe('with a server of its own', () => {
   })
 
   test('a session survives a kill and restart of the server', async ({ newPerson }) => {
-    test.setTimeout(120_000)
     server = await startServer({})
     const page = await newPerson({ baseURL: server.url })
     await signUp(page, 'Rhea Turner')
@@ -70,7 +69,6 @@ test('signing in always leads to a page of the product, whatever the redirect pa
   newPerson,
   server,
 }) => {
-  test.setTimeout(120_000)
   const port = new URL(server.url).port
   const page = await newPerson()
   const left: string[] = []

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { demoPassword } from '@marquee/contract/auth'
 import { expect, test } from './support/journey.ts'
@@ -12,7 +11,6 @@ const sizes = [
 
 for (const { name, ...size } of sizes) {
   test(`a visitor finds vendors and events ${name}`, async ({ newPerson }) => {
-    test.setTimeout(90_000)
     const isPhone = 'isMobile' in size
     const page = await newPerson(size)
     const cards = page.getByRole('region', { name: 'Results' }).getByRole('article')
@@ -97,28 +95,33 @@ test('a chosen day is kept from the list through sign-in into the message to the
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-/** Delays all further scripts of the page by `ms` milliseconds. */
-async function delayScripts(page: Page, ms: number): Promise<void> {
+/** Opens the vendors while their scripts do not arrive, until the returned function is called. */
+async function openWithoutScripts(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
+  await page.unrouteAll()
   await page.route('**/assets/*.js', async (route) => {
-    await sleep(ms)
+    await held.promise
     await route.continue()
   })
+  await page.goto('/vendors', { waitUntil: 'commit' })
+  return held.resolve
 }
 
 const hydrated = (page: Page) => page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
 
 test('text typed and options chosen before hydration are kept and take effect after it', async ({ newPerson }) => {
   const page = await newPerson({ viewport: { width: 1280, height: 800 } })
-  await delayScripts(page, 700)
-  await page.goto('/vendors', { waitUntil: 'commit' })
+  const release = await openWithoutScripts(page)
   await page.getByLabel('What', { exact: true }).fill('flowers')
   expect(await page.evaluate(() => performance.getEntriesByName('hydrated').length)).toBe(0)
+  release()
   await hydrated(page)
   await expect(page).toHaveURL(/search=flowers/)
   await expect(page.getByLabel('What', { exact: true })).toHaveValue('flowers')
 
-  await page.goto('/vendors', { waitUntil: 'commit' })
+  const releaseAgain = await openWithoutScripts(page)
   await page.getByLabel('Sort by').selectOption('Name A-Z')
+  releaseAgain()
   await hydrated(page)
   await expect(page).toHaveURL(/sort_by=company_name/)
   await expect(page).toHaveURL(/sort_order=asc/)

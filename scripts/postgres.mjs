@@ -172,7 +172,7 @@ async function untilReady(server, pidFile) {
   server.unref()
   server.stderr.unref()
 
-  const deadline = Date.now() + 30_000
+  const deadline = Date.now() + 120_000
   const isReady = () => {
     const said = existsSync(pidFile) ? readFileSync(pidFile, 'utf8') : ''
     return said.startsWith(`${server.pid}\n`) && said.includes('ready')

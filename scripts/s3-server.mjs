@@ -199,7 +199,7 @@ def ring(name, port):
 `
 
 async function untilAnswers(port, log) {
-  const deadline = Date.now() + 30_000
+  const deadline = Date.now() + 120_000
   while (!(await answers(port))) {
     if (Date.now() > deadline) throw new Error(`The S3 service did not start: ${log.join('').slice(-3000)}`)
     await sleep(50)

@@ -82,7 +82,7 @@ http {
 }
 
 async function untilListening(program: ChildProcess, url: string, log: string): Promise<void> {
-  const deadline = Date.now() + 10_000
+  const deadline = Date.now() + 60_000
   for (;;) {
     if (program.exitCode !== null || Date.now() > deadline) {
       throw new Error(`nginx did not start: ${existsSync(log) ? readFileSync(log, 'utf8') : 'it said nothing'}`)

@@ -142,7 +142,7 @@ export async function picture(page: Page, name: string, bytes?: string) {
 /** Waits until the address has received an e-mail with this subject, and returns it with its headers, in unbroken lines. */
 export async function expectMail(dataDir: string, email: string, subject: string): Promise<string> {
   await expect
-    .poll(() => mailsTo(dataDir, email, subject).length, { message: `"${subject}" to ${email}`, timeout: 20_000 })
+    .poll(() => mailsTo(dataDir, email, subject).length, { message: `"${subject}" to ${email}` })
     .toBeGreaterThan(0)
   return (mailsTo(dataDir, email, subject)[0] ?? '').replaceAll('=\r\n', '')
 }

@@ -48,7 +48,7 @@ interface Running {
 }
 
 const running = new Map<number, Running>()
-const readyWithinMs = 120_000
+const readyWithinMs = 240_000
 
 /** Starts the built product on a free port with a new folder, and resolves when it is ready. */
 export async function startServer(options: ServerOptions): Promise<Server> {

@@ -58,7 +58,7 @@ describe.skipIf(!hasBuckets)('with the pictures in a bucket', async () => {
     await decide(vendor, 'approved')
     const plain = `/images/v/${name}-900.webp`
     expect((await nobody.api.vendors.get({ params: { id: vendor.id } })).primary_image).toBe(plain)
-    await expect.poll(updatedFiles, { timeout: 10_000 }).toEqual(expected)
+    await expect.poll(updatedFiles).toEqual(expected)
     const shown = await nobody.api.vendors.get({ params: { id: vendor.id } })
     expect(shown.primary_image).toBe(`${cdn}/p/${name}-900.webp`)
     expect(shown.images[0]?.variants).toEqual({
@@ -80,7 +80,7 @@ describe.skipIf(!hasBuckets)('with the pictures in a bucket', async () => {
       .set({ suspended_at: new Date(), suspended_reason: 'Other people’s work' })
       .where(eq(users.id, vendor.user_id))
     // Changes that are made without the server count a quarter of a second later.
-    await expect.poll(updatedFiles, { timeout: 10_000 }).toEqual([])
+    await expect.poll(updatedFiles).toEqual([])
     expect((await app.inject(plain)).statusCode).toBe(404)
     expect((await admin.api.vendors.get({ params: { id: vendor.id } })).primary_image).toMatch(/^\/images\/v\/.*until=/)
 
@@ -88,7 +88,7 @@ describe.skipIf(!hasBuckets)('with the pictures in a bucket', async () => {
       .update(users)
       .set({ suspended_at: null, suspended_reason: null })
       .where(eq(users.id, vendor.user_id))
-    await expect.poll(updatedFiles, { timeout: 10_000 }).toEqual(expected)
+    await expect.poll(updatedFiles).toEqual(expected)
     await owner.api.vendors.removeImage({ params: { id: made.id } })
     await expect.poll(() => filesIn('p/')).toEqual([])
     await expect.poll(() => filesIn('v/')).toEqual([])

@@ -54,8 +54,9 @@ describe('when the database fails', () => {
   // The embedded database has no network connections.
   test.each(database.embedded ? [] : ['PostgreSQL'])('connections that %s closes are replaced', async () => {
     const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
-    const slow = db.execute(sql`select pg_sleep(2)`).catch((error: unknown) => error)
-    await db.execute(sql`select pg_sleep(0.2)`)
+    const isSleeping = sql`select from pg_stat_activity where datname = current_database() and query = 'select pg_sleep(20)' and state = 'active'`
+    const slow = db.execute(sql`select pg_sleep(20)`).catch((error: unknown) => error)
+    await expect.poll(async () => (await db.execute(isSleeping)).rows).toHaveLength(1)
     await db.execute(cut)
     expect(await slow).toBeInstanceOf(Error)
     expect((await nobody.call('GET', '/api/contractors')).status).toBe(200)

@@ -4,9 +4,6 @@ import type { Database } from '../src/db/client.ts'
 import { deliveries } from '../src/db/schema.ts'
 import { startJobs, type JobSettings } from '../src/notify/jobs.ts'
 
-/** For `vi.waitFor`: an e-mail leaves within seconds, also on a busy machine. */
-export const patient = { timeout: 15_000, interval: 50 }
-
 /** Jobs on this database, and e-mails for them. */
 export function mailJobs(database: Database) {
   const { db } = database

@@ -174,7 +174,7 @@ describe('R10: slow clients', () => {
     expect(app.server.headersTimeout).toBe(14_000)
     app.server.headersTimeout = 300
     const { said, ms } = await talk('GET /api/config HTTP/1.1\r\nhost: a\r\n')
-    expect(ms).toBeLessThan(4_000)
+    expect(ms).toBeLessThan(13_000)
     expect(read(said).status).toBe(408)
     expect(JSON.parse(read(said).body)).toMatchObject({ success: false })
   })
@@ -201,7 +201,9 @@ describe('R10: slow clients', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const maker = await make.vendor()
     const token = testToken(maker.owner)
+    const connected = once(app.server, 'connection') as Promise<[Socket]>
     const socket = await open()
+    const [accepted] = await connected
     let said = ''
     socket.setEncoding('latin1').on('data', (chunk: string) => (said += chunk))
     const start = '--x\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n'
@@ -209,20 +211,24 @@ describe('R10: slow clients', () => {
       `POST /api/contractors/images/upload HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${token}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 9000000\r\n\r\n${start}`,
     )
     await untilTimer()
-    for (let i = 0; i < 4; i++) {
-      socket.write(Buffer.alloc(600_000))
-      await sleep(100)
+    /** Sends so many bytes; the rate is looked at when the server has read them. */
+    const send = async (bytes: number) => {
+      const all = accepted.bytesRead + bytes
+      socket.write(Buffer.alloc(bytes))
+      await expect.poll(() => accepted.bytesRead).toBe(all)
       await vi.advanceTimersByTimeAsync(14_000)
     }
+    await expect.poll(() => accepted.bytesRead).toBe(socket.bytesWritten)
+    for (let i = 0; i < 4; i++) await send(600_000)
     expect(said).toBe('')
-    socket.write(Buffer.alloc(100_000))
-    await sleep(100)
-    await vi.advanceTimersByTimeAsync(14_000)
+    await send(100_000)
     await once(socket, 'end')
     expect(read(said).status).toBe(408)
   })
 
-  const untilTimer = () => vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+  const untilTimer = async () => {
+    await expect.poll(() => vi.getTimerCount()).toBe(1)
+  }
 
   test('a client that goes on sending after a timeout is disconnected', async () => {
     app.server.headersTimeout = 300
@@ -232,7 +238,7 @@ describe('R10: slow clients', () => {
     socket.write('GET /api/config HTTP/1.1\r\nhost: a\r\n')
     const drip = setInterval(() => socket.write('x: y\r\n'), 100)
     const began = performance.now()
-    await vi.waitFor(async () => expect(await held()).toBe(0), { timeout: 10_000, interval: 50 })
+    await expect.poll(held).toBe(0)
     expect(performance.now() - began).toBeGreaterThan(300)
     clearInterval(drip)
     socket.destroy()
@@ -249,7 +255,8 @@ describe('R10: slow clients', () => {
     const staying = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
     staying.on('error', () => {})
     staying.write('CONNECT evil.example:443 HTTP/1.1\r\nhost: evil.example:443\r\n\r\n')
-    await vi.waitFor(async () => expect(await held()).toBe(0), { timeout: 8_000, interval: 50 })
+    // Earlier than the inactivity timeout.
+    await expect.poll(held, { timeout: 12_000 }).toBe(0)
     expect((await nobody.call('GET', '/api/config')).status).toBe(200)
     staying.destroy()
   })
@@ -262,35 +269,31 @@ describe('R10: slow clients', () => {
     let said = ''
     socket.setEncoding('latin1').on('data', (chunk: string) => (said += chunk))
     await once(socket, 'close')
-    expect(performance.now() - began).toBeLessThan(5_000)
+    expect(performance.now() - began).toBeLessThan(13_000)
     expect(said.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 200'])
     expect(JSON.parse(read(said).body)).toHaveProperty('openapi')
   })
 
-  test(
-    'hundreds of slow clients need little memory, and other requests are still answered',
-    { timeout: 30_000 },
-    async () => {
-      const before = process.memoryUsage.rss()
-      const sockets: Socket[] = []
-      const kinds = [
-        'GET /api/config HTTP/1.1\r\nhost: a\r\n',
-        json.replace('9000', '16000') + 'x'.repeat(15_900),
-        'GET /api/openapi.json HTTP/1.1\r\nhost: a\r\naccept-encoding: identity\r\n\r\n',
-      ]
-      for (const lines of kinds) {
-        for (let i = 0; i < 300; i += 100) {
-          const some = await Promise.all(Array.from({ length: 100 }, open))
-          for (const socket of some) socket.pause().write(lines)
-          sockets.push(...some)
-        }
+  test('hundreds of slow clients need little memory, and other requests are still answered', async () => {
+    const before = process.memoryUsage.rss()
+    const sockets: Socket[] = []
+    const kinds = [
+      'GET /api/config HTTP/1.1\r\nhost: a\r\n',
+      json.replace('9000', '16000') + 'x'.repeat(15_900),
+      'GET /api/openapi.json HTTP/1.1\r\nhost: a\r\naccept-encoding: identity\r\n\r\n',
+    ]
+    for (const lines of kinds) {
+      for (let i = 0; i < 300; i += 100) {
+        const some = await Promise.all(Array.from({ length: 100 }, open))
+        for (const socket of some) socket.pause().write(lines)
+        sockets.push(...some)
       }
-      for (let i = 0; i < 60; i++) expect((await fetch(`http://127.0.0.1:${port}/api/config`)).status).toBe(200)
-      const grown = process.memoryUsage.rss() - before
-      for (const socket of sockets) socket.destroy()
-      await vi.waitFor(async () => expect(await held()).toBeLessThan(10), { timeout: 8_000 })
-      // Includes the client ends of the connections, in this same process; `npm run faults` measures the server alone.
-      expect(grown / 1024 / 1024).toBeLessThan(100)
-    },
-  )
+    }
+    for (let i = 0; i < 60; i++) expect((await fetch(`http://127.0.0.1:${port}/api/config`)).status).toBe(200)
+    const grown = process.memoryUsage.rss() - before
+    for (const socket of sockets) socket.destroy()
+    await expect.poll(held).toBeLessThan(10)
+    // Includes the client ends of the connections, in this same process; `npm run faults` measures the server alone.
+    expect(grown / 1024 / 1024).toBeLessThan(100)
+  })
 })

@@ -1,7 +1,7 @@
 import { api } from '@marquee/contract/api'
 import type { Endpoint } from '@marquee/contract/endpoint'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { findPostgres, runPostgres, runReplica } from '../../scripts/postgres.mjs'
 import { openDatabase, type Database, type DatabaseSettings, type Source } from '../src/db/client.ts'
 import type { ReplicaState } from '../src/db/replica.ts'
@@ -51,8 +51,9 @@ async function withReplica(folder: string) {
   const path = `/api/contractors/${vendor.id}`
   const nameFor = async (caller: typeof nobody) => (await caller.call('GET', path)).body.data.company_name as string
   const rename = (name: string) => as(vendor.owner).api.vendors.update({ body: { company_name: name } })
-  const becomes = (database: Database, state: ReplicaState) =>
-    vi.waitFor(() => expect(database.replica?.state()).toBe(state), { timeout: 20_000 })
+  const becomes = async (database: Database, state: ReplicaState) => {
+    await expect.poll(() => database.replica?.state()).toBe(state)
+  }
   const inUse = (database: Database) => becomes(database, 'in use')
 
   test('migrations run on the primary and reach the replica', async () => {
@@ -94,7 +95,7 @@ async function withReplica(folder: string) {
     expect(await nameFor(as(vendor.owner))).toBe('After')
     expect(await nameFor(nobody)).toBe('Before')
     await onServer(replica.url, 'select pg_wal_replay_resume()')
-    await vi.waitFor(async () => expect(await nameFor(nobody)).toBe('After'), { timeout: 20_000 })
+    await expect.poll(() => nameFor(nobody)).toBe('After')
   })
 
   test('reads inside of a read on the primary stay there, and so does a transaction', async () => {

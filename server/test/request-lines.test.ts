@@ -55,9 +55,9 @@ test('a request whose caller leaves is one line too, with status 499', async () 
   const body = new ReadableStream({
     start(controller) {
       controller.enqueue(new TextEncoder().encode('{'))
-      setTimeout(() => leaving.abort(), 100)
     },
   })
+  app.server.once('request', () => setImmediate(() => leaving.abort()))
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${testToken(await make.user())}` }
   const request = { method: 'PUT', body, headers, duplex: 'half', signal: leaving.signal } as RequestInit
   await expect(fetch(`${origin}/api/users/profile`, request)).rejects.toThrow('aborted')

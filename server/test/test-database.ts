@@ -15,6 +15,8 @@ declare module 'vitest' {
 }
 
 const opened: (() => Promise<void>)[] = []
+/** Longer (ms) than those of the product, because several test files run at once. */
+const timeouts = { connection: 30_000, answer: 30_000 }
 
 // Registered on import, before the hooks of the test file, and so run after them.
 afterAll(async () => {
@@ -34,7 +36,7 @@ export async function asSecondServer(database: Database): Promise<Database> {
   const migrated = inject('migrated')
   if ('dump' in migrated) return database
   const found = await database.db.execute<{ name: string }>(sql`select current_database() as name`)
-  const second = await openDatabase({ url: addressOf(migrated.server, String(found.rows[0]?.name)) })
+  const second = await openDatabase({ url: addressOf(migrated.server, String(found.rows[0]?.name)), timeouts })
   opened.push(() => second.close())
   return second
 }
@@ -52,8 +54,6 @@ async function embeddedCopy(dump: string): Promise<Database> {
 async function postgresCopy(server: string, template: string): Promise<Database> {
   const name = `${template}_${randomUUID().replaceAll('-', '')}`
   await onServer(server, `create database ${name} template ${template}`)
-  // Longer timeouts, because several test files run at once.
-  const timeouts = { connection: 30_000, answer: 30_000 }
   const database = await openDatabase({ url: addressOf(server, name), timeouts })
   opened.push(async () => {
     await database.close()

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { createRoutesStub, useLocation } from 'react-router'
@@ -9,10 +9,6 @@ import { toast, Toasts } from '../src/lib/toast.tsx'
 
 // What the last test of a file has rendered would go on working when there is no document any more.
 afterAll(cleanup)
-
-// Menus, dialogs and toasts are fetched when they are first needed, which takes long on a busy machine.
-configure({ asyncUtilTimeout: 5_000 })
-vi.setConfig({ testTimeout: 20_000 })
 
 /** The setup of page tests: an API with given answers, and pages at their addresses. */
 

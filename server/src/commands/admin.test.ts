@@ -93,7 +93,7 @@ describe('npm run admin', () => {
         other = admin(['revoke', String(two.id)])
         const waits = sql`select from pg_locks join pg_database on pg_database.oid = database
           where datname = current_database() and locktype = 'advisory' and not granted`
-        await expect.poll(async () => (await database.db.execute(waits)).rows.length, { timeout: 20_000 }).toBe(1)
+        await expect.poll(async () => (await database.db.execute(waits)).rows.length).toBe(1)
       })
       expect((await other)?.[2]).toBe('This person is the only admin. Make somebody else an admin first.\n')
       await database.db.update(users).set({ role: 'user' }).where(eq(users.id, two.id))

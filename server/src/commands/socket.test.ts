@@ -85,15 +85,16 @@ describe('the socket of npm run admin', () => {
   })
 
   test('lets a running command end before it closes, and drops a connection that sent none', async () => {
-    const finish = Promise.withResolvers<void>()
+    const [begun, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const close = await listenForCommands(folder, async () => {
+      begun.resolve()
       await finish.promise
       return 0
     })
     const silent = createConnection(socket)
     await once(silent, 'connect')
     const answer = sendCommand(folder, ['list'], printer)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await begun.promise
     const closing = close()
     await once(silent, 'close')
     finish.resolve()

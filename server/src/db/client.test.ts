@@ -35,18 +35,22 @@ const cuttable = database.embedded ? [] : ['PostgreSQL']
 
 test.each(cuttable)('R3: a transaction whose connection %s cuts fails, and the next one works', async () => {
   const cutOthers = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+  const sleep = sql`select pg_sleep(20)`
+  const isSleeping = sql`select from pg_stat_activity where datname = current_database() and query = 'select pg_sleep(20)' and state = 'active'`
   for (let round = 0; round < 5; round++) {
-    const sleeping = database.inTransaction(() => db.execute(sql`select pg_sleep(20)`)).catch((error: unknown) => error)
+    const sleeping = database.inTransaction(() => db.execute(sleep)).catch((error: unknown) => error)
     // Between two statements the client waits for no answer, so it does not notice the cut.
     const pausing = database
       .inTransaction(async () => {
         await db.execute(sql`select 1`)
+        paused.resolve()
         await pause.promise
         return db.execute(sql`select 1`)
       })
       .catch((error: unknown) => error)
-    const pause = Promise.withResolvers<void>()
-    await db.execute(sql`select pg_sleep(0.1)`)
+    const [paused, pause] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    await paused.promise
+    await expect.poll(async () => (await db.execute(isSleeping)).rows).toHaveLength(1)
     await db.execute(cutOthers)
     pause.resolve()
     for (const failure of [await sleeping, await pausing]) expect(failure).toSatisfy(isUnavailable)
@@ -72,7 +76,7 @@ test.each(cuttable)(
     const failures = await Promise.all(
       Array.from({ length: 15 }, (_, n) => (n % 2 ? query() : write()).catch((error: unknown) => error)),
     )
-    expect(performance.now() - began).toBeLessThan(3_500)
+    expect(performance.now() - began).toBeLessThan(10_000)
     for (const failure of failures) expect(failure).toSatisfy(isUnavailable)
 
     line.silent = false

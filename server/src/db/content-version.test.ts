@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { getTableName, is, sql } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -167,15 +166,17 @@ describe('the version', () => {
   })
 
   test('is looked for again before a request has to wait for it', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
     const version = contentVersion(database, { freshForMs: 1_000 })
     const known = await version.current()
-    await sleep(600)
+    vi.advanceTimersByTime(600)
     const statements = breakDatabase('refused value', Infinity)
     try {
       expect(await version.current()).toBe(known)
-      await vi.waitFor(() => expect(statements.asked()).toBe(1))
+      await expect.poll(() => statements.asked()).toBe(1)
     } finally {
       statements.mend()
+      vi.useRealTimers()
     }
   })
 

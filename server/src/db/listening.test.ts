@@ -1,9 +1,9 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { patient } from '../../test/patient.ts'
 import { listenOnPostgres } from './listening.ts'
 
 const channel = 'news'
-const patient = { timeout: 5_000, interval: 20 }
 
 test('a database that is gone without closing the connection is noticed, and holds up neither a new connection nor the stop', async () => {
   const server = await silentServer()
@@ -20,7 +20,7 @@ test('a database that is gone without closing the connection is noticed, and hol
   await vi.waitFor(() => expect(listening.isOn()).toBe(false), patient)
   server.isSilent = false
   await vi.waitFor(() => expect(missed).toHaveBeenCalled(), patient)
-  expect(listening.isOn()).toBe(true)
+  await vi.waitFor(() => expect(listening.isOn()).toBe(true), patient)
 
   server.isSilent = true
   const stopped = listening.stop().then(() => 'stopped')

@@ -99,7 +99,8 @@ test('a call that is broken off ends its look-up', async () => {
   const before = resolvers.cancelled
   const stopping = new AbortController()
   const call = post({}, stopping.signal)
-  setTimeout(() => stopping.abort(), 50)
+  await expect.poll(() => asked).toContain('A')
+  stopping.abort()
   await expect(call).rejects.toThrow('The server was stopped while it was sending.')
   expect(resolvers.cancelled).toBe(before + 1)
 })

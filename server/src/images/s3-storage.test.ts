@@ -82,7 +82,7 @@ test.each<[string, RequestListener]>([
   ['cuts the line', (received) => received.socket.destroy()],
   ['refuses us', (_, answer) => answer.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>')],
 ])(
-  'while the bucket %s, everything is unavailable within three seconds, and the operator is told once',
+  'while the bucket %s, everything is unavailable within seconds, and the operator is told once',
   async (_, answer) => {
     const told: string[] = []
     const endpoint = await fakeService(answer)
@@ -94,7 +94,7 @@ test.each<[string, RequestListener]>([
       storage.get('v/abc.webp'),
       storage.remove(['v/abc.webp']),
     ])
-    expect(performance.now() - began).toBeLessThan(3_000)
+    expect(performance.now() - began).toBeLessThan(6_000)
     for (const result of results) {
       expect(result).toMatchObject({ status: 'rejected', reason: { code: 'unavailable', status: 503 } })
     }
@@ -120,12 +120,12 @@ test('a file whose bytes stop coming is given up, but not while nobody reads it'
     if (received.url?.includes('stops')) answer.write('half')
     else answer.end(Buffer.alloc(size))
   })
-  const storage = s3Storage({ ...settings, endpoint, pathStyle: true }, { idleMs: 200 })
+  const storage = s3Storage({ ...settings, endpoint, pathStyle: true }, { idleMs: 1_000 })
   const stopped = await storage.get('v/stops.webp')
   await expect(buffer(stopped!.body)).rejects.toMatchObject({ code: 'unavailable' })
   const slow = await storage.get('v/abc.webp')
   slow!.body.read()
-  await new Promise((resolve) => setTimeout(resolve, 600))
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
   expect(await buffer(slow!.body)).not.toHaveLength(0)
 })
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { statusesOf } from '../../test/answers.ts'
 import { sendConcurrently } from '../../test/concurrent-requests.ts'
 import type { Person } from '../../test/factories.ts'
+import { patient } from '../../test/patient.ts'
 import { testApp } from '../../test/test-app.ts'
 import { asSecondServer, testDatabase } from '../../test/test-database.ts'
 import type { Subscriber } from '../context.ts'
@@ -14,7 +15,6 @@ import { notifier } from './notify.ts'
 
 const site = { publicUrl: 'https://marquee.test', supportEmail: 'support@marquee.test', unsubscribeSecret: 'test' }
 const pauseSeconds = 900
-const patient = { timeout: 15_000, interval: 50 }
 
 /** The subscribers of each server; a test exchanges them with its jobs. */
 const current: { subscriber: Subscriber }[] = []
@@ -138,7 +138,7 @@ test('a digest that was given up keeps its text for a retry, and later lines are
 
 test('forty requests at once on two servers: every line reaches every admin once, in digests with the pause between', async () => {
   const colleague = await make.admin()
-  const pause = 1
+  const pause = 2
   const { mails, times } = await working(async () => {}, { digestPauseSeconds: pause })
   const names = Array.from({ length: 40 }, (_, n) => `Company number ${n}.`)
   const vendors = await Promise.all(names.map((company_name) => make.vendor({ company_name })))
@@ -162,8 +162,8 @@ test('forty requests at once on two servers: every line reaches every admin once
     expect(told).toEqual(names.map(() => 1))
     const sentAt = times.filter(([to]) => to === email).map(([, at]) => at)
     const pauses = sentAt.slice(1).map((at, n) => at - sentAt[n]!)
-    // Measured by another clock than the database's, hence a little less.
-    for (const between of pauses) expect(between).toBeGreaterThan(pause * 1000 - 100)
+    // Less than the pause, because a busy machine may begin to send later than the digest was due.
+    for (const between of pauses) expect(between).toBeGreaterThan(pause * 500)
   }
 })
 

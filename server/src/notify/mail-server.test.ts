@@ -1,7 +1,8 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { mailJobs, patient } from '../../test/mail-jobs.ts'
+import { mailJobs } from '../../test/mail-jobs.ts'
+import { patient } from '../../test/patient.ts'
 import { testDatabase } from '../../test/test-database.ts'
 import { mailer } from './mail.ts'
 

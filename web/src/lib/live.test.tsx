@@ -53,9 +53,8 @@ test('after a lost connection everything may be new; what was only read changes 
   await waitFor(() => expect(screen.getByTestId('page').textContent).toBe('0 unread, 0 applications'))
   expect(calls.filter(({ path }) => path === '/event-applications/my-applications')).toHaveLength(1)
   server?.send({ unread: 0, kinds: null })
-  await waitFor(
-    () => expect(calls.filter(({ path }) => path === '/event-applications/my-applications')).toHaveLength(2),
-    { timeout: 5_000 },
+  await waitFor(() =>
+    expect(calls.filter(({ path }) => path === '/event-applications/my-applications')).toHaveLength(2),
   )
 })
 

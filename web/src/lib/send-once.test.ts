@@ -1,5 +1,5 @@
-import { cleanup, renderHook } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import { useIdempotencyKey, useOnce } from './send-once.ts'
 
 afterEach(cleanup)
@@ -20,13 +20,13 @@ test('a second press while the first is in progress does nothing; after success 
   expect(names()).toEqual(['first'])
 
   sent[0]?.end.resolve()
-  await vi.waitFor(() => {
+  await waitFor(() => {
     press('third')
     expect(names()).toEqual(['first', 'third'])
   })
   press('fourth')
   sent[1]?.end.reject(new Error('refused'))
-  await vi.waitFor(() => {
+  await waitFor(() => {
     press('fifth')
     expect(names()).toEqual(['first', 'third', 'fifth'])
   })

@@ -200,7 +200,7 @@ test('when another tab signs in as somebody else, subscribers are told and fetch
   window.dispatchEvent(new StorageEvent('storage', { key }))
   expect(listener).toHaveBeenCalledTimes(1)
   expect(session.state().subject).toBe('eve')
-  await vi.waitFor(() => expect(queryClient().getQueryData(['users', 'me'])).toBeUndefined())
+  await expect.poll(() => queryClient().getQueryData(['users', 'me'])).toBeUndefined()
   stop()
 })
 

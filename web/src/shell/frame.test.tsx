@@ -14,8 +14,6 @@ import { Frame } from './frame.tsx'
 // The stream has tests of its own. It would outlive the last test.
 vi.mock('../lib/live.ts', () => ({ useLive: () => {} }))
 
-vi.setConfig({ testTimeout: 20_000 })
-
 afterEach(() => {
   cleanup()
   localStorage.clear()
@@ -36,7 +34,7 @@ test('S14 on every page a suspended person sees the reason, the support address 
   show('/organizer', () => Response.json(refused, { status: 403 }))
   const signOut = vi.spyOn(session, 'signOut').mockResolvedValue()
 
-  expect(await screen.findByRole('heading', { name: 'Your account is suspended' }, { timeout: 5_000 })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Your account is suspended' })).toBeTruthy()
   expect(screen.getByText('Stolen pictures')).toBeTruthy()
   expect(screen.queryByText('The page')).toBeNull()
   const link = await screen.findByRole('link', { name: 'help@marquee.test' })
@@ -57,7 +55,7 @@ test('S14 a person who is suspended while a page is open sees it after the next 
   isSuspended = true
   await userEvent.click(button)
 
-  expect(await screen.findByRole('heading', { name: 'Your account is suspended' }, { timeout: 5_000 })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Your account is suspended' })).toBeTruthy()
 })
 
 test('during a slow navigation the bulbs of the name are at work; when it takes long, it is announced', async () => {
@@ -86,7 +84,7 @@ test('during a slow navigation the bulbs of the name are at work; when it takes 
   expect(working()).toBeNull()
   await userEvent.click(screen.getByRole('link', { name: 'Go' }))
   await waitFor(() => expect(working()).toBeTruthy())
-  expect(await screen.findByText('Loading', {}, { timeout: 5_000 })).toBeTruthy()
+  expect(await screen.findByText('Loading')).toBeTruthy()
   arrive()
   expect(await screen.findByRole('heading', { name: 'Far away' })).toBeTruthy()
   await waitFor(() => expect(working()).toBeNull())

@@ -4,6 +4,7 @@ import { refusals } from '@marquee/contract/policy'
 import type { JudgedProfile } from '@marquee/contract/profile-changes'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
+import { patient } from '../../../test/patient.ts'
 import { placesOf } from '../../../test/stored-texts.ts'
 import { imageFiles, testApp, tokenOf, type TestApp } from '../../../test/test-app.ts'
 import { photo, uploadPicture } from '../../../test/vendor-gallery.ts'
@@ -128,7 +129,7 @@ describe('with a hosted provider', () => {
       [past!.id, 'accepted', null],
     ])
     expect((await hosted.nobody.call('GET', `/api/contractors/${vendor.id}`)).status).toBe(404)
-    await vi.waitFor(async () => expect(await imageFiles(hosted)).toEqual([]))
+    await vi.waitFor(async () => expect(await imageFiles(hosted)).toEqual([]), patient)
     const seen = await as(organizer.owner).api.applications.get({ params: { id: kept[0]!.id } })
     expect(seen).toMatchObject({ company_name: 'Deleted vendor', contractor_name: null, contractor_email: null })
 
@@ -279,7 +280,7 @@ describe('with a hosted provider', () => {
         await db.select().from(events).where(eq(events.id, event.id)).for('share')
         await db.select().from(eventApplications).where(eq(eventApplications.id, id)).for('update')
         const going = outside(() => remove(leaving.owner))
-        await vi.waitFor(async () => expect((await outside(() => db.execute(isWaiting))).rows).toHaveLength(1))
+        await vi.waitFor(async () => expect((await outside(() => db.execute(isWaiting))).rows).toHaveLength(1), patient)
         const [message] = await db
           .insert(messages)
           .values({ application_id: id, author_id: staying.owner.id, text: 'See you there' })

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { personalDataSentences } from '@marquee/contract/personal-data'
 import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { patient } from '../../../test/patient.ts'
 import { Browser, signUp } from '../../../test/sign-in-site.ts'
 import { applicationsOf, withdraw } from '../../../test/applications.ts'
 import { testApp, type Caller, type TestApp } from '../../../test/test-app.ts'
@@ -133,7 +134,7 @@ test('a file is removed when its time is over, with a new one, and with the acco
   await begin()
   const [first] = await exportFiles(marketplace)
   await begin()
-  await vi.waitFor(async () => expect(await exportFiles(marketplace)).toHaveLength(1))
+  await vi.waitFor(async () => expect(await exportFiles(marketplace)).toHaveLength(1), patient)
   expect(await exportFiles(marketplace)).not.toContain(first)
 
   await db.update(dataExports).set({ expires_at: sql`now() - interval '1 second'` })
@@ -144,7 +145,7 @@ test('a file is removed when its time is over, with a new one, and with the acco
 
   await begin()
   await as(person).call('POST', '/api/account/delete', { body: { confirmation: person.email } })
-  await vi.waitFor(async () => expect(await exportFiles(marketplace)).toEqual([]))
+  await vi.waitFor(async () => expect(await exportFiles(marketplace)).toEqual([]), patient)
 })
 
 test('an account that is deleted while the file is made leaves no file', async () => {
@@ -163,7 +164,7 @@ test('an account that is deleted while the file is made leaves no file', async (
     },
   })
   await slow.run(id, attempt)
-  await vi.waitFor(async () => expect(await exportFiles(marketplace)).toEqual([]))
+  await vi.waitFor(async () => expect(await exportFiles(marketplace)).toEqual([]), patient)
 })
 
 test('a job whose process died in the middle is repeated by another one', async () => {
@@ -224,8 +225,6 @@ test('with the embedded provider the file tells of signing in, without secrets',
   expect(body.signing_in).toMatchObject({ email: 'wanda@ferry.test', second_factor: false, sessions: [{}] })
   expect(JSON.stringify(body)).not.toMatch(/argon2|password":/)
 })
-
-const patient = { timeout: 20_000, interval: 100 }
 
 async function working(run: Task['run']) {
   const mail = { send: async () => {} }

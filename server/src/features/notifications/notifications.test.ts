@@ -165,7 +165,7 @@ test.each(onPostgres)('a notification that is replaced while all are being marke
   await isWritten.promise
   const marking = as(ada).api.notifications.readAll({ body: { snapshot } })
   const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await db.execute(waits)).rows.length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(async () => (await db.execute(waits)).rows.length).toBe(1)
   mayCommit.resolve()
   await Promise.all([writing, marking])
 

@@ -69,9 +69,9 @@ test('an export is asked for, watched while it is made, and downloaded with the 
   await user.click(await data.findByRole('button', { name: 'Export my data' }))
   answers['GET /api/account/export'] = ok(anExport({ status: 'running', progress: 40 }))
   const progress = await data.findByRole('progressbar', { name: /^Making your file/ })
-  await waitFor(() => expect(progress.getAttribute('value')).toBe('40'), { timeout: 3_000 })
+  await waitFor(() => expect(progress.getAttribute('value')).toBe('40'))
   answers['GET /api/account/export'] = ok(anExport({ status: 'ready', progress: 100, size: 12_500_000 }))
-  expect(await data.findByText(/^Your file is ready \(12\.5 MB\)/, {}, { timeout: 3_000 })).toBeTruthy()
+  expect(await data.findByText(/^Your file is ready \(12\.5 MB\)/)).toBeTruthy()
   expect(data.getByRole('status').textContent).toBe('Your file is ready')
 
   await user.click(await press('Download'))

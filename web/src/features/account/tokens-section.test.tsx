@@ -1,5 +1,5 @@
 import { refusals } from '@marquee/contract/policy'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aToken } from '../../../test/account-examples.ts'
 import { offline, ok, openAccount, refused } from './fake-account.tsx'
@@ -62,7 +62,7 @@ test('a token is revoked after a question', async () => {
   answers['DELETE /api/account/tokens/1'] = ok(null)
   answers['GET /api/account/tokens'] = ok([expired])
   await user.click(asked.getByRole('button', { name: 'Revoke token' }))
-  await vi.waitFor(() => expect(tokens.queryByRole('button', { name: 'Revoke Spreadsheet' })).toBeNull())
+  await waitFor(() => expect(tokens.queryByRole('button', { name: 'Revoke Spreadsheet' })).toBeNull())
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(sent.map(({ line }) => line)).toEqual(['DELETE /api/account/tokens/1'])
 })

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { authSentences } from '@marquee/contract/auth'
 import { setSite } from '../../lib/site.ts'
@@ -31,7 +31,7 @@ test('signing in sends the form and opens the address from the provider', async 
   await user.type(await screen.findByLabelText('Email'), ' ada@example.org ')
   await user.type(screen.getByLabelText('Password'), 'correct horse')
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
-  await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('https://marquee.example/idp/auth/x'))
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('https://marquee.example/idp/auth/x'))
   expect(sent.at(-1)).toEqual({
     path: `/auth/interaction/${uid}/sign-in`,
     body: { email: 'ada@example.org', password: 'correct horse' },
@@ -131,7 +131,7 @@ test('a new password shows its strength, which is only a hint', async () => {
   await user.type(password, 'lovelace1815')
   expect(screen.getByText('By length and variety: weak')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Create account' }))
-  await vi.waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ password: 'lovelace1815' }))
+  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ password: 'lovelace1815' }))
 })
 
 test('an address that has an account is an error at the field', async () => {
@@ -165,14 +165,14 @@ test('an account whose link is not confirmed yet says so', async () => {
 
 test('a sign-in that expired is started again, with the same mode and target', async () => {
   openAuth(authAddress('sign-up'))
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(oidc.goToProvider).toHaveBeenCalledWith({ mode: 'sign-up', redirect: '/account', mustAskPassword: false }),
   )
 })
 
 test('without a running sign-in the page redirects to the provider, never to a foreign target', async () => {
   openAuth('/auth?redirect=%2F%2Fevil.example')
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(oidc.goToProvider).toHaveBeenCalledExactlyOnceWith({
       mode: 'sign-in',
       redirect: '/dashboard',
@@ -187,7 +187,7 @@ test('when the provider cannot be reached, the page shows Try Again instead of a
   await screen.findByRole('heading', { name: 'Sign-in is not available right now' })
   expect(oidc.goToProvider).toHaveBeenCalledTimes(1)
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
-  await vi.waitFor(() => expect(oidc.goToProvider).toHaveBeenCalledTimes(2))
+  await waitFor(() => expect(oidc.goToProvider).toHaveBeenCalledTimes(2))
 })
 
 test('somebody who is signed in is redirected to the target', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { authSentences } from '@marquee/contract/auth'
 import { authAddress, openAuth, running, sent, uid, type Answers } from './open-auth.tsx'
@@ -40,7 +40,7 @@ test('with two-step sign-in a code is asked for next, and sent with the password
   expect(screen.queryByLabelText('Password')).toBeNull()
   answers[`POST /auth/interaction/${uid}/sign-in`] = [200, { success: true, data: { redirect: '/idp/auth/x' } }]
   await user.type(field, '123 456{Enter}')
-  await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/idp/auth/x'))
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('/idp/auth/x'))
   expect(sent.at(-1)?.body).toEqual({ email: 'ada@example.org', password: 'correct horse', code: '123 456' })
 })
 
@@ -58,7 +58,7 @@ test('a wrong code is an error at the field, which also takes a recovery code', 
   expect(recovery.getAttribute('inputmode')).toBe('text')
   await user.clear(recovery)
   await user.type(recovery, 'abcd-efgh{Enter}')
-  await vi.waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ password: 'correct horse', code: 'abcd-efgh' }))
+  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ password: 'correct horse', code: 'abcd-efgh' }))
 })
 
 test('Back in the code form returns to the password form and keeps the address', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { authSentences } from '@marquee/contract/auth'
 import { openAuth, sent } from './open-auth.tsx'
@@ -38,7 +38,7 @@ test('in another browser the link asks for a password', async () => {
   expect(field.getAttribute('aria-invalid')).toBeNull()
   await user.type(screen.getByLabelText('Full name'), 'Cleo Real')
   await user.type(field, 'correct horse{Enter}')
-  await vi.waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ password: 'correct horse', name: 'Cleo Real' }))
+  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ password: 'correct horse', name: 'Cleo Real' }))
 })
 
 test('after confirming, a signed-in person continues at the target; a tab that a page opened closes', async () => {

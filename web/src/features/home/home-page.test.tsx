@@ -37,7 +37,7 @@ const home = {
 const aService = { id: 7, display_name: 'Floral Design', description: null, synonyms: ['bouquets'] }
 
 // Loading this code takes longer than a test waits on a busy machine.
-beforeAll(() => import('../vendors/finder-suggestions.tsx'), 60_000)
+beforeAll(() => import('../vendors/finder-suggestions.tsx'))
 beforeEach(() => {
   localStorage.clear()
   // Requests for the account get a 404; these pages do not need one.

@@ -1,11 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { anEntry, anOrganizer, aPerson } from '../../../test/examples.ts'
 import { api, resetStage, Refusal, visit } from '../../../test/stage.tsx'
 import OrganizerProfilePage from './profile-page.tsx'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 let said: string[]
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { OrganizerInput } from '@marquee/contract/organizers'
 import { VendorInput } from '@marquee/contract/vendors'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { ReviewDetails } from '../admin/review-details.tsx'
 import {
   aPerson,
@@ -24,7 +24,7 @@ import VendorPage from '../vendors/vendor-page.tsx'
  * For every field of a profile in the contract: it can be filled in, it is sent unchanged, and it is shown. The values are the examples of
  * the API documentation, so that a new field is tested without a change here.
  */
-vi.setConfig({ testTimeout: 30_000 })
+
 beforeEach(() => void resetStage())
 
 const entries = (count: number, name: string) =>

@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aPerson, aVendor } from '../../../test/examples.ts'
 import { api, resetStage, Refusal } from '../../../test/stage.tsx'
 import { basics, button, field, lists, newcomer, noVendor, press, start, step, style } from './fake-application.tsx'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 beforeEach(() => {
   resetStage()

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aPerson, aVendor, aVendorPicture } from '../../../test/examples.ts'
 import { api, resetStage, Refusal, type Received } from '../../../test/stage.tsx'
 import {
@@ -18,8 +18,6 @@ import {
   style,
   uploads,
 } from './fake-application.tsx'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 let said: string[]
 beforeEach(() => {

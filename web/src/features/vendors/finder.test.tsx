@@ -11,7 +11,7 @@ import VendorsPage from './vendors-page.tsx'
 // Loading this code takes longer than a test waits on a busy machine.
 beforeAll(async () => {
   await Promise.all([import('./finder-suggestions.tsx'), import('./filter-sheet.tsx')])
-}, 60_000)
+})
 beforeEach(() => {
   queryClient().clear()
   vi.stubGlobal(

@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aPerson, aVendor, aVendorPicture } from '../../../test/examples.ts'
 import { api, resetStage, Refusal, visit, type Received } from '../../../test/stage.tsx'
 import { button, field, lists, press } from './fake-application.tsx'
 import VendorProfilePage from './profile-page.tsx'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 let said: string[]
 beforeEach(() => {
