@@ -154,9 +154,13 @@ async function mailServer(settings: Partial<Parameters<typeof mailer>[0]> = {}) 
     },
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
   const { port } = server.server.address() as AddressInfo
-  const { send } = mailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from, folder: '', ...settings })
+  const { send, close } = mailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from, folder: '', ...settings })
+  onTestFinished(async () => {
+    // Otherwise the server waits for the connection that the mailer keeps open.
+    close?.()
+    await new Promise<void>((resolve) => server.close(() => resolve()))
+  })
   return { arrived, send }
 }
 
