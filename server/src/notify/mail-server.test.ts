@@ -1,6 +1,7 @@
-import { createServer, type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { freePort } from '../../../scripts/free-port.ts'
 import { mailJobs, patient } from '../../test/mail-jobs.ts'
 import { testDatabase } from '../../test/test-database.ts'
 import { mailer } from './mail.ts'
@@ -128,12 +129,4 @@ async function smtpServer({
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
   return { port: (server.server.address() as AddressInfo).port, received }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }
