@@ -5,7 +5,6 @@ import { importRules } from './oxlint.imports.ts'
 const dataFiles = [
   'server/src/db/schema.ts',
   'server/test/access-table.ts',
-  'contract/src/descriptions.ts',
   'contract/src/{fields,policy}.test.ts',
   'e2e/support/*screens.ts',
   'demo/src/{events,vendors}.ts',

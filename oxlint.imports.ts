@@ -75,7 +75,7 @@ const noLayer: ForbiddenImport = {
 /** The overrides that forbid imports. Of those that match a file only the last one applies, so each names all that is forbidden. */
 export const importRules: Override[] = [
   forbid('contract/src/**', {
-    group: ['*', '!zod', '!zod/**', '!./*'],
+    group: ['*', '!zod', '!zod/**', '!./*', '!./descriptions/*'],
     message: 'The contract imports only zod and its own files: no Node, no React, no database.',
   }),
   forbid('bench/**', noCatchAll, {

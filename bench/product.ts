@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../scripts/free-port.ts'
 
 export interface Product {
   /** Its origin. */
@@ -22,7 +22,7 @@ const startTimeoutMs = 90_000
  * ready.
  */
 export async function startProduct(settings: Record<string, string>): Promise<Product> {
-  const url = `http://localhost:${await freePort()}`
+  const url = `http://localhost:${await freePort('localhost')}`
   const folder = mkdtempSync(join(tmpdir(), 'marquee-bench-'))
   const child = spawn(process.execPath, ['--max-semi-space-size=2', 'scripts/start.mjs', '--no-env-file'], {
     cwd: new URL('..', import.meta.url),
@@ -77,12 +77,4 @@ async function isReady(url: string): Promise<boolean> {
     (answer) => answer.ok,
     () => false,
   )
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, 'localhost')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  return port
 }

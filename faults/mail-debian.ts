@@ -1,10 +1,11 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createConnection, createServer, type AddressInfo } from 'node:net'
+import { createConnection } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { canInstall, install } from '../scripts/debian.mjs'
+import { freePort } from '../scripts/free-port.ts'
 import type { Row } from '../scripts/rows.ts'
 import type { Environment } from './environment.ts'
 import { mustNotHappen } from './limits.ts'
@@ -188,12 +189,4 @@ function answers(port: number): Promise<boolean> {
     socket.once('data', () => resolve(true)).once('error', () => resolve(false))
     socket.once('data', () => socket.destroy())
   })
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }

@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
 
 /** Returns the folder with PostgreSQL's server programs: that of pg_config, else Debian's newest, else one on PATH; undefined without any. */
 export function findPostgres() {
@@ -208,18 +208,6 @@ function temporaryFolder(user) {
     rmSync(folder, { recursive: true, force: true })
   }
   throw new Error('There is no temporary folder that PostgreSQL may write to.')
-}
-
-/** A port on which nothing listens. */
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
-  })
 }
 
 function signal(pid, name) {

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from './postgres.mjs'
+import { freePort } from './free-port.ts'
 
 /*
  * A real S3 service for tests, written by others: OpenStack Swift with its S3 API, from Debian. One node, one copy of each file, on

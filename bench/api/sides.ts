@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { startIssuer, type Issuer } from '../../faults/issuer.ts'
+import { freePort } from '../../scripts/free-port.ts'
 import { findPostgres, runPostgres } from '../../scripts/postgres.mjs'
 import type { Report } from '../../scripts/rows.ts'
 import { fillMarketplace } from '../marketplace.ts'
@@ -93,12 +92,4 @@ async function isReady(url: string): Promise<boolean> {
 
 function secondsSince(began: number): string {
   return ((performance.now() - began) / 1000).toFixed(0)
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  return port
 }

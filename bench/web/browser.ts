@@ -1,7 +1,6 @@
-import { createServer, type AddressInfo } from 'node:net'
-import { once } from 'node:events'
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
 import { findChromium } from '../../e2e/support/chromium.ts'
+import { freePort } from '../../scripts/free-port.ts'
 
 export interface Chromium {
   browser: Browser
@@ -48,13 +47,4 @@ export async function slowDown(devtools: CDPSession): Promise<void> {
     uploadThroughput: 750_000 / 8,
   })
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../../scripts/free-port.ts'
 
 /** Which database a server runs on. */
 export type Database = 'pglite' | 'postgres'
@@ -103,7 +103,10 @@ export async function launchServer(options: ServerOptions): Promise<Server> {
 
 /** Returns a free port (as a URL) and an empty folder. */
 export async function newPlace(): Promise<Pick<Server, 'url' | 'dataDir'>> {
-  return { url: `http://localhost:${await freePort()}`, dataDir: mkdtempSync(join(tmpdir(), 'marquee-e2e-')) }
+  return {
+    url: `http://localhost:${await freePort('localhost')}`,
+    dataDir: mkdtempSync(join(tmpdir(), 'marquee-e2e-')),
+  }
 }
 
 /** Sends a signal and resolves when the process has ended; its folder stays. Throws in a process that did not start the server. */
@@ -159,17 +162,4 @@ async function isReady(url: string): Promise<boolean> {
 
 function pick(names: string[]): NodeJS.ProcessEnv {
   return Object.fromEntries(names.map((name) => [name, process.env[name]]))
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, 'localhost', () => {
-      const address = probe.address()
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No free port.')),
-      )
-    })
-  })
 }

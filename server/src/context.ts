@@ -29,7 +29,10 @@ export type DomainEvent =
   | { type: 'event.cancelled'; eventId: number }
   | { type: 'event.removed'; eventId: number }
   | { type: 'contact.requested'; contactRequestId: number }
-  | ContactChange
+  /** Another status of a contact request that is not spam, set by an admin. */
+  | { type: 'contact.changed'; contactRequestId: number; from: ContactStatus; status: Exclude<ContactStatus, 'open'> }
+  /** The requests that were going on when one of the two deleted the account, who is told nothing. */
+  | { type: 'contact.abandoned'; leavingUserId: number; requests: readonly { id: number; status: ContactStatus }[] }
   | { type: 'contact.introduced'; contactRequestId: number; subject: string; text: string }
   | { type: 'message.sent'; messageId: number }
   | { type: 'thread.reported'; reportId: number }
@@ -54,16 +57,6 @@ export interface EventTimeAndPlace {
   start_date: string
   end_date: string | null
   address: string
-}
-
-/** Another status of a contact request that is not spam. */
-interface ContactChange {
-  type: 'contact.changed'
-  contactRequestId: number
-  from: ContactStatus
-  status: Exclude<ContactStatus, 'open'>
-  /** The one of the two whose account is being deleted, who is told nothing; null when an admin set the status. */
-  leavingUserId: number | null
 }
 
 /** Handles an event in the same transaction; an error that it throws rolls the change back. */

@@ -37,6 +37,17 @@ export function breakDatabase(
   return { hits: () => hits, asked: () => asked, mend: () => spy.mockRestore() }
 }
 
+/** How many statements the database gets during `work`, without those that begin and end transactions. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+  const counted = breakDatabase('refused value', Infinity)
+  try {
+    await work()
+    return counted.asked()
+  } finally {
+    counted.mend()
+  }
+}
+
 function failure(how: Breakage, text: string, values: unknown[]): Error {
   const shown = JSON.stringify(values)
   if (how === 'lost connection') return new Error('Connection terminated unexpectedly')

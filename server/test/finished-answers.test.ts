@@ -6,7 +6,7 @@ import { rateLimits } from '@marquee/contract/limits'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { vendors } from '../src/db/schema.ts'
-import { breakDatabase } from './broken-database.ts'
+import { breakDatabase, statementsOf } from './broken-database.ts'
 import type { VendorRow } from './factories.ts'
 import { testApp, type Caller } from './test-app.ts'
 import { asSecondServer } from './test-database.ts'
@@ -43,17 +43,6 @@ const reads = [
   '/api/event-types',
   '/api/service-areas?ids=1',
 ]
-
-/** How many statements the database gets during `work`. */
-async function statementsOf(work: () => Promise<unknown>): Promise<number> {
-  const counted = breakDatabase('refused value', Infinity)
-  try {
-    await work()
-    return counted.asked()
-  } finally {
-    counted.mend()
-  }
-}
 
 describe('a kept answer', () => {
   test.each(reads)('of %s is sent again without the database, and is what signed-in people get', async (path) => {

@@ -183,7 +183,11 @@ function exampleEvents(
       contactRequestId,
       from: (['open', 'in_touch', 'in_touch'] as const)[index] ?? 'open',
       status,
-      leavingUserId: null,
+    })),
+    'contact.abandoned': [vendor.owner.id, newcomer.id].map((leavingUserId) => ({
+      type: 'contact.abandoned',
+      leavingUserId,
+      requests: [{ id: contactRequestId, status: 'in_touch' }],
     })),
     'contact.introduced': [
       {

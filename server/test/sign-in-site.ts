@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createServer, type AddressInfo } from 'node:net'
 import { get } from '@marquee/contract/endpoint'
 import { sentences } from '@marquee/contract/errors'
 import type { Actor } from '@marquee/contract/policy'
 import Fastify, { type FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
+import { freePort } from '../../scripts/free-port.ts'
 import { createContext } from '../src/context.ts'
 import { contentVersion } from '../src/db/content-version.ts'
 import type { Database } from '../src/db/client.ts'
@@ -55,7 +55,7 @@ export interface SiteOptions {
 
 /** A listening server with the embedded provider, mounted as in production. */
 export async function openSite(database: Database, options: SiteOptions = {}): Promise<Site> {
-  const port = options.port ?? (await freePort())
+  const port = options.port ?? (await freePort('localhost'))
   const now = () => Date.now() + clock.ms
   const clock = { ms: 0 }
   const url = options.publicUrl ?? `http://localhost:${port}`
@@ -149,14 +149,6 @@ export function authorization(url: string, verifier: string, extra: Record<strin
     code_challenge_method: 'S256',
     ...extra,
   })
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 // A test asserts on the body itself.

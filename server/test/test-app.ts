@@ -5,6 +5,7 @@ import { api, type ApiClient } from '@marquee/contract/api'
 import { createClient } from '@marquee/contract/client'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
+import { freePort } from '../../scripts/free-port.ts'
 import { buildApp, type AppParts } from '../src/app.ts'
 import type { DomainEvent, Subscriber } from '../src/context.ts'
 import type { Database } from '../src/db/client.ts'
@@ -21,7 +22,6 @@ import type { PublicFolder } from '../src/images/public-folder.ts'
 import type { Storage } from '../src/images/storage.ts'
 import { checkAnswers } from './conformity.ts'
 import { factories, type Person } from './factories.ts'
-import { freePort } from './sign-in-site.ts'
 import { testDatabase } from './test-database.ts'
 
 export interface Answer<T = unknown> {
@@ -90,7 +90,7 @@ export async function testApp(
   const database = options.database ?? (await testDatabase())
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'marquee-pictures-')))
   const { embedded } = options
-  const port = embedded ? await freePort() : 3000
+  const port = embedded ? await freePort('localhost') : 3000
   const publicUrl = options.publicUrl ?? `http://localhost:${port}`
   const adminEmails = options.adminEmails ?? embedded?.adminEmails ?? ['named-admin@marquee.test']
   const rateLimits = options.rateLimits ?? false

@@ -1,4 +1,5 @@
-import { fieldNotes, schemaDescriptions, type Note } from '@marquee/contract/descriptions'
+import { fieldNotes, schemaDescriptions } from '@marquee/contract/descriptions'
+import type { Note } from '@marquee/contract/descriptions/note'
 import type { Shape } from '@marquee/contract/endpoint'
 import * as z from 'zod/mini'
 

@@ -1,26 +1,57 @@
+import { once } from 'node:events'
+import { request as send, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { context, trace } from '@opentelemetry/api'
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
+import { TracerProvider } from '@opentelemetry/sdk-trace'
 import Fastify from 'fastify'
 import { Registry } from 'prom-client'
-import { expect, test } from 'vitest'
-import { observeRequests } from './observed-requests.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noteRole, observeRequests } from './observed-requests.ts'
 
-const lines: { level: number; route: string }[] = []
+const lines: { level: number; route: string; trace_id?: string }[] = []
 const register = new Registry()
 const app = Fastify({
   logger: { level: 'trace', stream: { write: (line: string) => void lines.push(JSON.parse(line)) } },
   disableRequestLogging: true,
 })
 observeRequests(app, register)
-for (const path of ['/images/*', '/assets/root.js', '/favicon.ico', '/api/calendar.ics', '/events', '/readyz'])
+for (const path of ['/assets/root.js', '/favicon.ico', '/api/calendar.ics', '/events', '/readyz'])
   app.get(path, async () => 'ok')
+app.get('/images/*', async (request, reply) => reply.code(request.url.endsWith('/refused') ? 400 : 200).send('ok'))
 app.get('/slow', async () => {
   await sleep(50)
   return 'ok'
 })
+const entered = Promise.withResolvers<void>()
+const left = Promise.withResolvers<void>()
+app.get('/held', async (request, reply) => {
+  noteRole(request, 'client')
+  // Sends the answer to a caller who has left.
+  request.raw.on('close', () => setImmediate(() => void reply.send('late')))
+  reply.raw.on('close', () => setTimeout(left.resolve, 20))
+  entered.resolve()
+  return reply
+})
+app.post('/echo', async () => trace.getActiveSpan()?.spanContext().traceId ?? 'no trace')
 const stream = { config: { call: { endpoint: { stream: true } } } } as unknown as { config: object }
 app.get('/news', stream, async (request, reply) =>
   reply.code('refused' in (request.query as object) ? 429 : 200).send(),
 )
+
+let port = 0
+beforeAll(async () => {
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
+  trace.setGlobalTracerProvider(new TracerProvider({}))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.server.address() as AddressInfo).port
+})
+afterAll(async () => {
+  for (const api of [trace, context]) api.disable()
+  await app.close()
+})
 
 test.each([
   ['/images/v/a.webp', '/images/*', 20],
@@ -33,6 +64,36 @@ test.each([
   lines.length = 0
   await app.inject(url)
   expect(lines).toEqual([expect.objectContaining({ route, level, status: 200 })])
+})
+
+test('the refusal of a picture is a line at level info', async () => {
+  lines.length = 0
+  await app.inject('/images/refused')
+  expect(lines).toEqual([expect.objectContaining({ route: '/images/*', level: 30, status: 400, role: 'nobody' })])
+})
+
+test('a request whose caller left before the answer is one line, without a time, and is not counted', async () => {
+  lines.length = 0
+  const request = send({ port, path: '/held' }).on('error', () => {})
+  request.end()
+  await entered.promise
+  request.destroy()
+  await left.promise
+  expect(lines).toEqual([expect.objectContaining({ route: '/held', level: 30, status: 499, role: 'client' })])
+  expect(lines[0]).not.toHaveProperty('ms')
+  expect(await numberOf('count', 'route="/held"')).toBeUndefined()
+})
+
+test('a request is handled in its trace, also when its body arrived slowly', async () => {
+  lines.length = 0
+  const request = send({ port, path: '/echo', method: 'POST', headers: { 'content-type': 'application/json' } })
+  request.write('{"a":')
+  await sleep(20)
+  request.end('1}')
+  const [answer] = (await once(request, 'response')) as [IncomingMessage]
+  const traceId = await text(answer)
+  expect(traceId).toMatch(/^[0-9a-f]{32}$/)
+  await expect.poll(() => lines.map((line) => line.trace_id)).toEqual([traceId])
 })
 
 test('the time of an answer is counted in seconds', async () => {

@@ -55,7 +55,7 @@ export function observeRequests(app: FastifyInstance, register: Registry): void 
     const { method } = request
     const route = routeOf(request)
     // A stream is open for as long as its reader wants it.
-    const isStream = request.routeOptions.config.call?.endpoint.stream && (status === 200 || !reply)
+    const isStream = request.routeOptions.config.call?.endpoint.stream && status === 200
     if (reply && !isStream) duration.observe({ method, route, status }, reply.elapsedTime / 1000)
     const role = roles.get(request) ?? 'nobody'
     const span = spans.get(request)?.span

@@ -50,7 +50,8 @@ export function eventData(db: Database['db']) {
     applicantsOf,
     applicationOf,
     contactRequestOf,
-    contactStatusesOf,
+    contactRequestsIn,
+    contactStatusesIn,
     eventOf,
     eventsIn,
     organizerOf,
@@ -60,7 +61,13 @@ export function eventData(db: Database['db']) {
   }
 
   async function contactRequestOf(id: number) {
-    const [found] = await db
+    const [found] = await contactRequestsIn([id])
+    return requireRow(found)
+  }
+
+  /** The contact requests with these ids, the oldest first. */
+  async function contactRequestsIn(ids: readonly number[]) {
+    return db
       .select({
         id: contactRequests.id,
         message: contactRequests.message,
@@ -73,17 +80,19 @@ export function eventData(db: Database['db']) {
       .innerJoin(vendors, eq(vendors.id, contactRequests.vendor_id))
       .innerJoin(users, eq(users.id, contactRequests.user_id))
       .innerJoin(owners, eq(owners.id, vendors.user_id))
-      .where(eq(contactRequests.id, id))
-    return requireRow(found)
+      .where(inArray(contactRequests.id, [...ids]))
+      .orderBy(contactRequests.id)
   }
 
-  /** The statuses that admins gave to a contact request, also those that it does not have any more. */
-  async function contactStatusesOf(id: number): Promise<(string | null)[]> {
+  /** The statuses that admins gave to contact requests, also those that they do not have any more, by the id of the request. */
+  async function contactStatusesIn(ids: readonly number[]): Promise<Map<number, Set<string | null>>> {
     const rows = await db
-      .select({ status: auditEntries.to_state })
+      .select({ id: auditEntries.subject_id, status: auditEntries.to_state })
       .from(auditEntries)
-      .where(and(eq(auditEntries.subject_type, 'contact_request'), eq(auditEntries.subject_id, id)))
-    return rows.map(({ status }) => status)
+      .where(and(eq(auditEntries.subject_type, 'contact_request'), inArray(auditEntries.subject_id, [...ids])))
+    const statuses = new Map(ids.map((id) => [id, new Set<string | null>()]))
+    for (const { id, status } of rows) statuses.get(id)?.add(status)
+    return statuses
   }
 
   async function personOf(userId: number): Promise<Person[]> {

@@ -1,6 +1,7 @@
-import { createServer, type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { freePort } from '../../../scripts/free-port.ts'
 import { mailJobs } from '../../test/mail-jobs.ts'
 import { patient } from '../../test/patient.ts'
 import { testDatabase } from '../../test/test-database.ts'
@@ -129,12 +130,4 @@ async function smtpServer({
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
   return { port: (server.server.address() as AddressInfo).port, received }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }

@@ -108,7 +108,7 @@ describe('what notices say', () => {
 
     const [forAdmin, receipt] = (await emit({ type: 'contact.requested', contactRequestId: id })).texts
     await db.delete(deliveries)
-    const change = { from: 'open', status: 'in_touch', leavingUserId: null } as const
+    const change = { from: 'open', status: 'in_touch' } as const
     const inTouch = (await emit({ type: 'contact.changed', contactRequestId: id, ...change })).texts
 
     expect(forAdmin).toContain(`Ada Guest (${asker.email}) would like to be put in touch with Copper Kettle.`)
@@ -169,6 +169,47 @@ describe('changes of an event', () => {
     expect(await waiting()).toEqual(threads.slice(2))
     await emit({ type: 'event.cancelled', eventId: event.id })
     expect(await waiting()).toEqual([])
+  })
+
+  test('each of many applicants gets one e-mail with one job, and the next change rewrites the e-mails', async () => {
+    const event = await make.event({ start_date: '2030-09-19' })
+    const people: number[] = []
+    // More than one statement writes.
+    while (people.length < 103) {
+      const vendor = await make.vendor()
+      await make.application({ event_id: event.id, vendor_id: vendor.id })
+      people.push(vendor.user_id)
+    }
+    const told = async (address: string) => {
+      const { mails } = await moved(event.id, address)
+      const rows = await db.select().from(deliveries).orderBy(deliveries.id)
+      expect(rows.map(({ user_id }) => user_id)).toEqual(people)
+      return { ids: rows.map(({ id }) => id), subjects: new Set(mails.map(([, subject]) => subject)) }
+    }
+
+    const first = await told('Old Hall')
+    expect(queued).toEqual(first.ids)
+    const second = await told('New Hall')
+
+    expect(second.ids).toEqual(first.ids)
+    expect([...first.subjects, ...second.subjects]).toEqual([
+      `New place: ${event.title}`,
+      `Day and place now: ${event.title}`,
+    ])
+    expect(await db.$count(notifications)).toBe(2 * people.length)
+  })
+
+  test('two applicants with one e-mail address share one e-mail, with the text for more than one change', async () => {
+    const event = await make.event()
+    for (const name of ['Ada', 'Ines']) {
+      const owner = await make.user({ role: 'contractor', email: 'shared@marquee.test', name })
+      await make.application({ event_id: event.id, vendor_id: (await make.vendor({ owner })).id })
+    }
+
+    const told = await moved(event.id, 'Old Hall')
+
+    expect(told.mails).toEqual([['shared@marquee.test', `Day and place now: ${event.title}`]])
+    expect(told.entries).toHaveLength(2)
   })
 })
 

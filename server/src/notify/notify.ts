@@ -1,5 +1,6 @@
 import { brand } from '@marquee/contract/brand'
 import { decisionMailPauseSeconds } from '@marquee/contract/limits'
+import type { NoticeChannel, NoticeKind } from '@marquee/contract/notice-kinds'
 import { applicationSides } from '@marquee/contract/policy'
 import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { DomainEvent, Subscriber } from '../context.ts'
@@ -15,7 +16,15 @@ import type { Jobs } from './jobs.ts'
 import type { Sheet } from './mail-document.ts'
 import { footerOf } from './mail-reasons.ts'
 import { noticeWriter } from './notices.ts'
-import { contactTopicOf, eventTopicOf, messageTopicOf, threadOf, topicOf, type Notice } from './notices/notice.ts'
+import {
+  contactTopicOf,
+  eventTopicOf,
+  messageTopicOf,
+  threadOf,
+  topicOf,
+  type Notice,
+  type Reader,
+} from './notices/notice.ts'
 import { wantedChannels } from './preferences.ts'
 import { oneLine, severalLines } from './plain-text.ts'
 import { renderDirect, renderMail, type DirectLetter, type Letter } from './templates.ts'
@@ -61,7 +70,7 @@ export function notifier({
         return sayFarewell(event)
       }
       if (event.type === 'contact.introduced') await drop([contactTopicOf(event.contactRequestId)])
-      for (const notice of await noticesOf(event)) await deliver(notice)
+      await deliver(await noticesOf(event))
       // After the notices, which cancel the calendar entries of e-mails that are on their way.
       await dropUnsentMails(event)
       if (event.type === 'contact.introduced')
@@ -89,81 +98,112 @@ export function notifier({
     await post([{ recipient: email, subject, text_body: text, html_body: html, topic: farewellTopic(userId) }])
   }
 
-  async function deliver({
-    kind,
-    about = [],
-    letter,
-    joined = letter,
-    byMail = true,
-    inDigest = false,
-    topic,
-    keepsEntries = false,
-    thread,
-    calendar,
-    delaySeconds,
-    ...notice
-  }: Notice): Promise<void> {
-    const people = notice.to.filter((person) => !person.is_deleted)
-    if (people.length === 0) return
-    const wants = await wantedChannels(db, kind, people)
-    const about_user_ids = about.map((person) => person.id)
-    await show(people.filter((person) => wants(person, 'in_app')))
-    const byEmail = people.filter((person) => wants(person, 'email') && person.email && isAddress(person.email))
-    if (inDigest) {
-      const line = { kind, subject: letter.subject, link: letter.action.path, about_user_ids }
-      return digests.addToDigest(byEmail, line, letter)
+  /** Writes the entries and e-mails of notices, however many people read them: the entries in one statement, and the e-mails in one. */
+  async function deliver(notices: readonly Notice[]): Promise<void> {
+    const told = notices
+      .map((notice) => ({ ...notice, to: notice.to.filter((person) => !person.is_deleted) }))
+      .filter(({ to }) => to.length > 0)
+    const wants = new Map<NoticeKind, Awaited<ReturnType<typeof wantedChannels>>>()
+    for (const [kind, same] of Map.groupBy(told, (notice) => notice.kind)) {
+      const people = same.flatMap(({ to }) => to)
+      wants.set(kind, await wantedChannels(db, kind, people))
     }
-    const entries = calendar && (await invitations(db, calendar, people, sheet))
-    const mails = byEmail.flatMap(({ id, name, email, ...reader }) => {
+    const readersOf = ({ kind, to }: Notice, channel: NoticeChannel) =>
+      to.filter((person) => wants.get(kind)?.(person, channel))
+    await show(told.flatMap((notice) => entriesOf(notice, readersOf(notice, 'in_app'))))
+    const mails: NoticeMail[] = []
+    for (const notice of told) {
+      const readers = readersOf(notice, 'email').filter(({ email }) => email && isAddress(email))
+      const { kind, letter, inDigest } = notice
+      if (!inDigest) mails.push(...(await mailsOf(notice, readers)))
+      else {
+        const line = { kind, subject: letter.subject, link: letter.action.path, about_user_ids: idsOf(notice.about) }
+        await digests.addToDigest(readers, line, letter)
+      }
+    }
+    await post(mails.flatMap(({ mail, topic, byMail }) => (byMail && topic === undefined ? [mail] : [])))
+    await postNewest(mails.flatMap((each) => (each.byMail && hasTopic(each) ? [each] : [])))
+    for (const each of mails)
+      if (!each.byMail && hasTopic(each)) await rewrite(each.topic, each.joinedMail ?? each.mail)
+  }
+
+  /** Puts entries into the product. An unread one of the same topic is replaced. */
+  async function show(entries: readonly Entry[]): Promise<void> {
+    const keyOf = ({ topic, user_id }: Entry) => (topic ? `${topic} ${user_id}` : undefined)
+    for (const together of statements(entries, keyOf)) {
+      await db
+        .insert(notifications)
+        .values(together)
+        .onConflictDoUpdate({
+          target: [notifications.topic, notifications.user_id],
+          targetWhere: sql`${notifications.read_at} is null`,
+          set: {
+            kind: sql`excluded.kind`,
+            subject: sql`excluded.subject`,
+            body: sql`excluded.body`,
+            link: sql`excluded.link`,
+            about_user_ids: sql`excluded.about_user_ids`,
+            created_at: sql`now()`,
+          },
+        })
+    }
+  }
+
+  /** The e-mails of a notice, each with the text for the case that it replaces one. */
+  async function mailsOf(notice: Notice, readers: readonly Reader[]): Promise<NoticeMail[]> {
+    const { kind, topic, letter, joined, byMail = true, delaySeconds = 0 } = notice
+    const entries = notice.calendar && (await invitations(db, notice.calendar, notice.to, sheet))
+    return readers.flatMap(({ id, name, email, thread = notice.thread }) => {
       if (!email) return []
       const textOf = (each: Letter) => {
         const { subject, text, html } = renderMail(each, name, sheet, footerOf(sheet, id, kind))
         return { subject, text_body: text, html_body: html }
       }
-      const about = { kind, thread: reader.thread ?? thread, calendar: entries?.get(id), about_user_ids }
+      const about = { kind, thread, calendar: entries?.get(id), about_user_ids: idsOf(notice.about) }
       const mail = { recipient: email, user_id: id, ...about, ...textOf(letter) }
-      return [{ mail, joinedMail: { ...mail, ...textOf(joined) } }]
+      return [{ mail, joinedMail: joined && { ...mail, ...textOf(joined) }, topic, byMail, delaySeconds }]
     })
-    if (topic === undefined) return post(byMail ? mails.map(({ mail }) => mail) : [])
-    for (const { mail, joinedMail } of mails)
-      await (byMail ? postNewest(topic, { mail, joinedMail, delaySeconds }) : rewrite(topic, joinedMail))
-
-    /** Puts the entry into the product. */
-    async function show(to: typeof people): Promise<void> {
-      if (to.length === 0) return
-      const quote = letter.quote && `${letter.quote.label}: ${severalLines(letter.quote.text)}`
-      const body = [...letter.paragraphs.map((paragraph) => oneLine(paragraph)), ...(quote ? [quote] : [])].join('\n')
-      const entry = { kind, subject: oneLine(letter.subject), body, link: letter.action.path, about_user_ids }
-      await db
-        .insert(notifications)
-        .values(to.map((person) => ({ ...entry, user_id: person.id, topic: keepsEntries ? null : topic })))
-        .onConflictDoUpdate({
-          target: [notifications.topic, notifications.user_id],
-          targetWhere: sql`${notifications.read_at} is null`,
-          set: { ...entry, created_at: sql`now()` },
-        })
-    }
   }
 
   /** Sends after the delay, or when the pause since the last e-mail is over; an e-mail that still waits is rewritten. */
-  async function postNewest(
-    topic: string,
-    { mail, joinedMail, delaySeconds = 0 }: { mail: MailText; joinedMail: MailText; delaySeconds: number | undefined },
-  ): Promise<void> {
+  async function postNewest(mails: readonly (NoticeMail & { topic: string })[]): Promise<void> {
+    const { id, topic, recipient, send_after } = deliveries
+    for (const together of statements(mails, ({ topic, mail }) => `${topic} ${mail.recipient}`)) {
+      const rows = await db
+        .insert(deliveries)
+        .values(together.map((each) => ({ ...each.mail, topic: each.topic, send_after: sendAfter(each) })))
+        .onConflictDoUpdate({
+          target: [deliveries.topic, deliveries.recipient],
+          targetWhere: sql`${deliveries.status} = 'queued'`,
+          set: {
+            kind: sql`excluded.kind`,
+            calendar: sql`excluded.calendar`,
+            subject: sql`excluded.subject`,
+            text_body: sql`excluded.text_body`,
+            html_body: sql`excluded.html_body`,
+            created_at: sql`clock_timestamp()`,
+          },
+        })
+        // `xmax` is the transaction that changed a row: 0 where the row is new, and not one that waited.
+        .returning({ id, topic, recipient, send_after, isNew: sql<boolean>`xmax = 0` })
+      for (const row of rows) {
+        const written = together.find((each) => each.topic === row.topic && each.mail.recipient === row.recipient)
+        if (!row.isNew && written?.joinedMail)
+          await db.update(deliveries).set(rewritten(written.joinedMail)).where(eq(id, row.id))
+      }
+      for (const same of Map.groupBy(rows, ({ send_after }) => send_after?.getTime()).values()) {
+        await jobs.enqueue(idsOf(same), same[0]?.send_after)
+      }
+    }
+  }
+
+  /** The earliest time of sending; null for at once. */
+  function sendAfter({ topic, mail, delaySeconds }: NoticeMail & { topic: string }): SQL {
     const last = sql`(select max(${deliveries.sent_at}) from ${deliveries} where ${isAbout(topic, mail)})`
     const endOfPause = sql`${last} + make_interval(secs => ${pauseSeconds})`
     const endOfDelay = sql`clock_timestamp() + make_interval(secs => ${delaySeconds})`
     const earliest = delaySeconds > 0 ? sql`greatest(${endOfPause}, ${endOfDelay})` : endOfPause
-    const [row] = await db
-      .insert(deliveries)
-      .values({ ...mail, topic, send_after: sql`case when ${earliest} > clock_timestamp() then ${earliest} end` })
-      .onConflictDoUpdate({
-        target: [deliveries.topic, deliveries.recipient],
-        targetWhere: sql`${deliveries.status} = 'queued'`,
-        set: rewritten(joinedMail),
-      })
-      .returning({ id: deliveries.id, send_after: deliveries.send_after })
-    if (row) await jobs.enqueue([row.id], row.send_after)
+    return sql`case when ${earliest} > clock_timestamp() then ${earliest} end`
   }
 
   /** Rewrites an e-mail that still waits; sends nothing when none does. Failed ones go, so that an admin cannot send them again. */
@@ -214,6 +254,55 @@ type MailText = Pick<
   typeof deliveries.$inferInsert,
   'recipient' | 'user_id' | 'kind' | 'thread' | 'calendar' | 'subject' | 'text_body' | 'html_body' | 'about_user_ids'
 >
+
+/** One e-mail of a notice. */
+interface NoticeMail {
+  mail: MailText
+  /** The same e-mail with the text for the case that it replaces one, where that text is another one. */
+  joinedMail: MailText | undefined
+  topic: string | undefined
+  /** False: it is not sent, and only replaces one that waits. */
+  byMail: boolean
+  delaySeconds: number
+}
+
+type Entry = typeof notifications.$inferInsert
+
+const hasTopic = <Mail extends NoticeMail>(mail: Mail): mail is Mail & { topic: string } => mail.topic !== undefined
+
+const idsOf = (people: readonly { id: number }[] = []) => people.map(({ id }) => id)
+
+/** The entries of a notice in the product. */
+function entriesOf({ kind, letter, about, topic, keepsEntries }: Notice, readers: readonly Reader[]): Entry[] {
+  const quote = letter.quote && `${letter.quote.label}: ${severalLines(letter.quote.text)}`
+  const body = [...letter.paragraphs.map((paragraph) => oneLine(paragraph)), ...(quote ? [quote] : [])].join('\n')
+  const entry = { kind, subject: oneLine(letter.subject), body, link: letter.action.path, about_user_ids: idsOf(about) }
+  return readers.map(({ id }) => ({ ...entry, user_id: id, topic: keepsEntries ? null : topic }))
+}
+
+/** Rows that one statement writes at most: e-mails are long. */
+const maxRows = 100
+
+/**
+ * Groups rows, in their order, for one statement each. A statement cannot write two rows with the same key, because the second one
+ * replaces the first.
+ */
+function statements<Row>(rows: readonly Row[], keyOf: (row: Row) => string | undefined): Row[][] {
+  const groups: Row[][] = []
+  let keys = new Set<string>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    const group = groups.at(-1)
+    const fits = group && group.length < maxRows && !(key !== undefined && keys.has(key))
+    if (fits) group.push(row)
+    else {
+      groups.push([row])
+      keys = new Set()
+    }
+    if (key !== undefined) keys.add(key)
+  }
+  return groups
+}
 
 const isAbout = (topic: string, mail: MailText): SQL =>
   sql`${deliveries.topic} = ${topic} and ${deliveries.recipient} = ${mail.recipient}`

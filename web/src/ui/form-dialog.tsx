@@ -6,21 +6,32 @@ import { Dialog, type DialogProps } from './dialog.tsx'
 import { SendFailed } from './send-failed.tsx'
 
 interface Props extends Omit<DialogProps, 'footer'> {
-  /** The id of its `DialogForm`. */
+  /** The id of its form. */
   form: string
   submitLabel: string
   isPending: boolean
+  /** Default "Saving...". */
+  pendingLabel?: string | undefined
+  /** The form cannot be sent as it is. */
+  isDisabled?: boolean | undefined
 }
 
 /** A dialog with one form: Cancel, and the button that sends the form. */
-export function FormDialog({ form, submitLabel, isPending, ...dialog }: Props) {
+export function FormDialog({ form, submitLabel, isPending, pendingLabel = 'Saving...', isDisabled, ...dialog }: Props) {
   return (
     <Dialog
       {...dialog}
       footer={
         <>
           <Button onClick={dialog.onClose}>Cancel</Button>
-          <Button type="submit" form={form} variant="primary" isPending={isPending} pendingLabel="Saving...">
+          <Button
+            type="submit"
+            form={form}
+            variant="primary"
+            isDisabled={isDisabled}
+            isPending={isPending}
+            pendingLabel={pendingLabel}
+          >
             {submitLabel}
           </Button>
         </>

@@ -1,4 +1,3 @@
-import type { ContactStatus } from '@marquee/contract/limits'
 import { personalDataSentences, type AccountDeletion } from '@marquee/contract/personal-data'
 import type { Actor } from '@marquee/contract/policy'
 import { eq } from 'drizzle-orm'
@@ -55,7 +54,8 @@ export function deletionService(context: Context, { store, users: people, export
         await lockWork(context, person)
         const requests = await vendors.eraseRequests(actor.id, person.vendor_id)
         await eraseNotices(db, person)
-        for (const { id, status } of requests) await closeRequest(actor, id, status)
+        // Before the names are erased.
+        if (requests.length > 0) await context.emit({ type: 'contact.abandoned', leavingUserId: actor.id, requests })
         if (person.vendor_id !== null) {
           await applications.leave(actor, person.vendor_id)
           await vendors.erase(person.vendor_id)
@@ -80,17 +80,6 @@ export function deletionService(context: Context, { store, users: people, export
         return null
       })
     },
-  }
-
-  /** Tells the other side of a contact request that it is closed, before the names are erased. */
-  async function closeRequest(actor: Actor, id: number, from: ContactStatus): Promise<void> {
-    await context.emit({
-      type: 'contact.changed',
-      contactRequestId: id,
-      from,
-      status: 'closed',
-      leavingUserId: actor.id,
-    })
   }
 
   async function requireProof(actor: Actor, { password = '', confirmation = '' }: AccountDeletion): Promise<void> {

@@ -101,13 +101,7 @@ export function contactRequestService(context: Context) {
           version: before.version,
         })
         if (status !== 'open' && !before.is_spam)
-          await context.emit({
-            type: 'contact.changed',
-            contactRequestId: id,
-            from: before.status,
-            status,
-            leavingUserId: null,
-          })
+          await context.emit({ type: 'contact.changed', contactRequestId: id, from: before.status, status })
         return find(id)
       })
     },

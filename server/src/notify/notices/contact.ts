@@ -1,3 +1,4 @@
+import type { ContactStatus } from '@marquee/contract/limits'
 import type { EventData, Person } from '../event-data.ts'
 import { introductionNotices } from '../introduction.ts'
 import type { Letter } from '../templates.ts'
@@ -7,11 +8,13 @@ import { contactTopicOf, type EventOf, type Notice, type Writers } from './notic
 export function contactNotices({
   admins,
   contactRequestOf,
-  contactStatusesOf,
-}: EventData): Writers<'contact.requested' | 'contact.changed' | 'contact.introduced'> {
+  contactRequestsIn,
+  contactStatusesIn,
+}: EventData): Writers<'contact.requested' | 'contact.changed' | 'contact.abandoned' | 'contact.introduced'> {
   return {
     'contact.requested': contactRequested,
     'contact.changed': contactChanged,
+    'contact.abandoned': contactAbandoned,
     'contact.introduced': async ({ contactRequestId }) => introductionNotices(await contactRequestOf(contactRequestId)),
   }
 
@@ -50,64 +53,78 @@ export function contactNotices({
   }
 
   /** Both sides hear how the request goes on. A vendor who never heard of it is not told that it is closed. */
-  async function contactChanged(change: EventOf<'contact.changed'>): Promise<Notice[]> {
-    const request = await contactRequestOf(change.contactRequestId)
+  async function contactChanged({ contactRequestId: id, from, status }: EventOf<'contact.changed'>): Promise<Notice[]> {
+    const request = await contactRequestOf(id)
     const { asker, owner, vendor_id } = request
-    const known = new Set([change.from, ...(await contactStatusesOf(change.contactRequestId))])
-    const texts = textsOf(change, { ...request, isDone: known.has('connected') })
-    const kind = `contact.${change.status === 'connected' ? 'introduced' : change.status}` as const
-    const topic = contactTopicOf(change.contactRequestId)
-    const isUnknownToVendor = change.status === 'closed' && !known.has('in_touch') && !known.has('connected')
-    const sides: { to: Person; other: Person; letter: Letter }[] = [
-      {
-        to: asker,
-        other: owner,
-        letter: {
-          ...texts.asker,
-          action:
-            change.leavingUserId === null
-              ? { label: 'View the vendor', path: `/vendors/${vendor_id}` }
-              : { label: 'Browse vendors', path: '/vendors' },
-        },
-      },
-      {
-        to: owner,
-        other: asker,
-        letter: { ...texts.owner, action: { label: 'Go to your dashboard', path: '/dashboard' } },
-      },
-    ]
-    return sides
-      .filter(({ to }) => to.id !== change.leavingUserId && !(to === owner && isUnknownToVendor))
-      .map(({ to, other, letter }) => ({ kind, to: [to], about: [other], topic, letter }))
+    const before = await statusesBefore([{ id, status: from }])
+    const texts = textsOf(status, { ...request, isDone: before(id).has('connected') })
+    const notice = {
+      kind: `contact.${status === 'connected' ? 'introduced' : status}` as const,
+      topic: contactTopicOf(id),
+    }
+    const toAsker: Notice = {
+      ...notice,
+      to: [asker],
+      about: [owner],
+      letter: { ...texts.asker, action: { label: 'View the vendor', path: `/vendors/${vendor_id}` } },
+    }
+    const toOwner: Notice = { ...notice, to: [owner], about: [asker], letter: { ...texts.owner, action: toDashboard } }
+    return status !== 'closed' || isKnownToVendor(before(id)) ? [toAsker, toOwner] : [toAsker]
+  }
+
+  /** The other side hears that each request is closed. A vendor who never heard of it is not told. */
+  async function contactAbandoned({ leavingUserId, requests }: EventOf<'contact.abandoned'>): Promise<Notice[]> {
+    const before = await statusesBefore(requests)
+    const found = await contactRequestsIn(requests.map(({ id }) => id))
+    return found.flatMap(({ id, company_name, asker, owner }): Notice[] => {
+      const notice = { kind: 'contact.closed', topic: contactTopicOf(id) } as const
+      const { asker: toAsker, owner: toOwner } = closed(company_name)
+      if (owner.id === leavingUserId) {
+        const letter = {
+          subject: toAsker,
+          paragraphs: [`${company_name} is no longer with us, so we have closed your request to be put in touch.`],
+          action: { label: 'Browse vendors', path: '/vendors' },
+        }
+        return [{ ...notice, to: [asker], about: [owner], letter }]
+      }
+      if (!isKnownToVendor(before(id))) return []
+      const letter = {
+        subject: toOwner,
+        paragraphs: [
+          `Whoever asked to be put in touch with ${company_name} is no longer with us, so we have closed the request.`,
+        ],
+        action: toDashboard,
+      }
+      return [{ ...notice, to: [owner], about: [asker], letter }]
+    })
+  }
+
+  /** The statuses that each request had until now, by its id. */
+  async function statusesBefore(requests: readonly { id: number; status: ContactStatus }[]) {
+    const statuses = await contactStatusesIn(requests.map(({ id }) => id))
+    for (const { id, status } of requests) statuses.get(id)?.add(status)
+    return (id: number) => statuses.get(id) ?? new Set()
   }
 }
+
+const isKnownToVendor = (before: Set<string | null>) => before.has('in_touch') || before.has('connected')
+
+const toDashboard = { label: 'Go to your dashboard', path: '/dashboard' }
+
+/** The subjects of a closed request. */
+const closed = (company_name: string) => ({
+  asker: `Closed: your request to ${company_name}`,
+  owner: `Closed: a request to ${company_name}`,
+})
 
 type Text = Pick<Letter, 'subject' | 'paragraphs'>
 
 /** What each of the two reads; `isDone` means that they were introduced. The vendor reads the name of the person who asks; addresses only stand in an introduction. */
 function textsOf(
-  { status, leavingUserId }: EventOf<'contact.changed'>,
+  status: EventOf<'contact.changed'>['status'],
   { company_name, asker, isDone }: { company_name: string; asker: Person; isDone: boolean },
 ): { asker: Text; owner: Text } {
   const who = asker.name ?? 'Somebody'
-  const closed = {
-    asker: `Closed: your request to ${company_name}`,
-    owner: `Closed: a request to ${company_name}`,
-  }
-  if (leavingUserId !== null) {
-    return {
-      asker: {
-        subject: closed.asker,
-        paragraphs: [`${company_name} is no longer with us, so we have closed your request to be put in touch.`],
-      },
-      owner: {
-        subject: closed.owner,
-        paragraphs: [
-          `Whoever asked to be put in touch with ${company_name} is no longer with us, so we have closed the request.`,
-        ],
-      },
-    }
-  }
   if (status === 'in_touch') {
     return {
       asker: {
@@ -138,13 +155,13 @@ function textsOf(
   }
   return {
     asker: {
-      subject: closed.asker,
+      subject: closed(company_name).asker,
       paragraphs: isDone
         ? [`We have put you and ${company_name} in touch, so your request is closed.`]
         : [`We have closed your request to be put in touch with ${company_name}.`, 'You can ask again at any time.'],
     },
     owner: {
-      subject: closed.owner,
+      subject: closed(company_name).owner,
       paragraphs: [
         isDone
           ? `We have put you and ${who} in touch, so the request is closed.`

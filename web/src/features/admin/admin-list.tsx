@@ -1,10 +1,10 @@
 import { writeNumber } from '@marquee/contract/formats'
-import type { Pagination } from '@marquee/contract/fields'
-import { pageSizes } from '@marquee/contract/limits'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { pageSizes, type ProfileStatus, type Role } from '@marquee/contract/limits'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, type ReactNode } from 'react'
 import type { CsvColumn } from '../../lib/csv.ts'
 import { useKeptPlace } from '../../lib/list-place.ts'
+import type { ChangeOptions } from '../../lib/search-params.ts'
 import { useMedia } from '../../lib/use-media.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/card.tsx'
@@ -13,12 +13,13 @@ import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { AdminLoadFailed } from './load-failed.tsx'
-import { ExportButton, type ReadPage } from './export-button.tsx'
+import { ExportButton } from './export-button.tsx'
 import { useKeptFocus } from './kept-focus.ts'
-import { ListToolbar, type Choice } from './list-toolbar.tsx'
+import { ListToolbar } from './list-toolbar.tsx'
 import { focusName, useOpenPerson, usePersonKeys } from './open-person.tsx'
 import { lastPage, rangeOf } from './page-range.ts'
 import { PersonPanel } from './person-panel.tsx'
+import { adminListQuery, type ReadList } from './queries.ts'
 
 /** Values that these lists do not write to the address, so that a link names only what was chosen. */
 export const listDefaults = { limit: pageSizes.admin, sort_order: 'desc' } as const
@@ -30,51 +31,64 @@ export interface ListColumn<Row> extends Column<Row> {
   isBeside?: boolean | undefined
 }
 
-interface Props<Row, Name extends string> {
+/** The part of the filters that every list has, and the choices, of which each list has one. */
+interface ListFilters {
+  page: number
+  search?: string | undefined
+  sort_by?: string | undefined
+  sort_order: 'asc' | 'desc'
+  status?: ProfileStatus | undefined
+  role?: Role | undefined
+}
+
+interface Props<Row, Filters extends ListFilters> {
   /** Heading of the page: "All Users". */
   title: string
   /** What is listed, for titles and sentences: "Users". */
   noun: string
-  list: UseQueryResult<{ pagination: Pagination }>
-  rows: readonly Row[] | undefined
+  /** The filters of the address, and how to change them. */
+  filters: Filters
+  change: (patch: Partial<Filters>, options?: ChangeOptions) => void
+  /** Reads a page of the list. */
+  read: ReadList<Row, Filters>
+  /** The sentence that names the call after a failed load. */
+  failedCall: string
   /** The id of the row's person. */
   rowKey: (row: Row) => number
   /** The name of a row, for announcements. */
   nameOf: (row: Row) => string
   columns: readonly ListColumn<Row>[]
-  filters: { page: number; search?: string | undefined; sort_by?: Name | undefined; sort_order: 'asc' | 'desc' }
   /** What the list is sorted by when the address names nothing. */
-  defaultSort: Name
-  change: (
-    patch: {
-      page?: number
-      search?: string | undefined
-      sort_by?: Name | undefined
-      sort_order?: 'asc' | 'desc'
-    },
-    options?: { replace: boolean },
-  ) => void
+  defaultSort: NonNullable<Filters['sort_by']>
   searchPlaceholder: string
-  choice: Choice
-  onClear: () => void
-  /** The file of the filtered list. */
-  file: { columns: readonly CsvColumn<Row>[]; readPage: ReadPage<Row> }
-  /** `otherwise`: the sentence for a failed load when the server gave none. `call`: the name of the call. */
-  failure: { otherwise: string; call: string }
+  /** The only filter beside the search. `all` is the option for no filter. */
+  choice: {
+    filter: 'status' | 'role'
+    label: string
+    all: string
+    options: readonly { value: string; label: string }[]
+  }
+  /** The columns of the file of the filtered list. */
+  fileColumns: readonly CsvColumn<Row>[]
 }
 
 /**
  * The list of each admin page: search, filter, order, table, pager and file, and beside the table the person who is open. Each page passes
- * its texts, columns and filters.
+ * its texts, columns, filters and call.
  */
-export function AdminList<Row, Name extends string>(props: Props<Row, Name>) {
-  const { title, noun, list, rows, rowKey, nameOf, columns, filters, change, choice, failure } = props
-  const isFiltered = Boolean(filters.search) || choice.value !== ''
+export function AdminList<Row, Filters extends ListFilters>(props: Props<Row, Filters>) {
+  const { title, noun, rowKey, nameOf, columns, filters, choice, read } = props
+  // The columns and options are those that the filters of the page allow.
+  const change = props.change as (patch: Partial<ListFilters>, options?: ChangeOptions) => void
+  const small = noun.toLowerCase()
+  const list = useQuery(adminListQuery(small, filters, read))
+  const rows = list.data?.rows
+  const chosen = filters[choice.filter] ?? ''
+  const isFiltered = Boolean(filters.search) || chosen !== ''
   const keep = useKeptFocus()
   const box = useRef<HTMLDivElement>(null)
   const { open, isWide, go } = useOpenPerson()
   const isRoomy = useMedia('(min-width: 100rem)')
-  const small = noun.toLowerCase()
   const pagination = list.data?.pagination
   const keys = rows?.map(rowKey) ?? []
   const isOpen = open !== undefined
@@ -87,7 +101,7 @@ export function AdminList<Row, Name extends string>(props: Props<Row, Name>) {
     sort,
     onSort: ({ by, order }: { by: string; order: 'asc' | 'desc' }) => {
       const isDefault = by === props.defaultSort
-      change({ sort_by: isDefault ? undefined : (by as Name), sort_order: order })
+      change({ sort_by: isDefault ? undefined : by, sort_order: order })
     },
   }
 
@@ -106,8 +120,8 @@ export function AdminList<Row, Name extends string>(props: Props<Row, Name>) {
       <AdminLoadFailed
         what={noun}
         error={list.error}
-        otherwise={failure.otherwise}
-        call={failure.call}
+        otherwise={`Failed to load ${small}`}
+        call={props.failedCall}
         onRetry={() => void list.refetch()}
         isRetrying={list.isFetching}
       />
@@ -117,7 +131,13 @@ export function AdminList<Row, Name extends string>(props: Props<Row, Name>) {
       <EmptyState
         title={`No ${noun} Found`}
         className="card"
-        actions={isFiltered && <Button onClick={props.onClear}>Clear search and filter</Button>}
+        actions={
+          isFiltered && (
+            <Button onClick={() => change({ search: undefined, [choice.filter]: undefined })}>
+              Clear search and filter
+            </Button>
+          )
+        }
       >
         <p>{isFiltered ? `No ${small} match your search criteria.` : `No ${small} found in the system.`}</p>
       </EmptyState>
@@ -147,8 +167,8 @@ export function AdminList<Row, Name extends string>(props: Props<Row, Name>) {
           actions={
             <ExportButton
               name={small}
-              columns={props.file.columns}
-              readPage={props.file.readPage}
+              columns={props.fileColumns}
+              readPage={(page, options) => read({ ...filters, ...page }, options)}
               rowKey={rowKey}
               total={pagination?.total ?? 0}
             />
@@ -161,7 +181,11 @@ export function AdminList<Row, Name extends string>(props: Props<Row, Name>) {
           search={filters.search ?? ''}
           placeholder={props.searchPlaceholder}
           onSearch={(search) => change({ search }, { replace: true })}
-          choice={choice}
+          choice={{
+            ...choice,
+            value: chosen,
+            onChange: (value) => change({ [choice.filter]: value || undefined }),
+          }}
           sorts={columns.flatMap(({ id, header, isSortable }) => (isSortable ? [{ value: id, label: header }] : []))}
           {...sorting}
         />

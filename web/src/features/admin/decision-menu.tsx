@@ -43,7 +43,7 @@ export function DecisionMenu({ kind, userId, version, name }: Props) {
         isOpen={asksReason}
         onClose={() => setAsksReason(false)}
         version={version}
-        onReject={(reason, shown) => decision.mutateAsync({ kind, userId, version: shown, status: 'rejected', reason })}
+        decide={decision.mutateAsync}
         name={name}
         kind={kind}
         userId={userId}

@@ -1,23 +1,17 @@
 import { writeNumber } from '@marquee/contract/formats'
-import type { Pagination } from '@marquee/contract/fields'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { downloadCsv, type CsvColumn } from '../../lib/csv.ts'
 import { everyPage } from '../../lib/every-page.ts'
 import { Button } from '../../ui/button.tsx'
-
-/** Reads one page of the filtered list. */
-export type ReadPage<Row> = (
-  page: { page: number; limit: number },
-  options: { signal: AbortSignal },
-) => Promise<{ rows: Row[]; pagination: Pagination }>
+import type { ReadList } from './queries.ts'
 
 interface Props<Row> {
   /** What the file holds: "vendors". */
   name: string
   columns: readonly CsvColumn<Row>[]
-  readPage: ReadPage<Row>
+  readPage: ReadList<Row, { page: number; limit: number }>
   rowKey: (row: Row) => number
   /** How many rows the list has; without any there is nothing to export. */
   total: number

@@ -7,9 +7,8 @@ import * as z from 'zod/mini'
 import { useDraft } from '../../lib/draft.ts'
 import { isUnreachable } from '../../lib/query-client.ts'
 import { useIdempotencyKey, useOnce } from '../../lib/send-once.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SendFailed } from '../../ui/send-failed.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { introduce } from './contact-queries.ts'
@@ -55,20 +54,16 @@ export function IntroductionDialog({ request, before, isOpen, onClose }: Props) 
     onClose()
   })
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
       onClose={onClose}
       size="lg"
       title={`Introduce ${askerOf(request)} and ${request.company_name}`}
       description="One email to both. Each sees the other’s name and address."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} variant="primary" isPending={sending.isPending} pendingLabel="Sending...">
-            Send to both
-          </Button>
-        </>
-      }
+      form={form}
+      submitLabel="Send to both"
+      isPending={sending.isPending}
+      pendingLabel="Sending..."
     >
       <div className="grid gap-6 md:grid-cols-2">
         <form
@@ -107,7 +102,7 @@ export function IntroductionDialog({ request, before, isOpen, onClose }: Props) 
         </form>
         <Preview request={request} content={content} />
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 

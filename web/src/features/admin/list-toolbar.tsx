@@ -6,7 +6,7 @@ import type { Sort } from '../../ui/data-table.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SelectField } from '../../ui/text-field.tsx'
 
-export interface Choice {
+interface Choice {
   label: string
   all: string
   value: string

@@ -222,7 +222,6 @@ function Decision({ kind, profile, name, user }: DecisionProps): ReactNode {
   const [asksReason, setAsksReason] = useState(false)
   const role = kind === 'vendor' ? 'contractor' : 'client'
   const edited = profile.edited_since_approval
-  const about = { kind, userId: user.id } as const
   const isWaiting = profile.status === 'pending' && user.role === role && user.suspended_at === null
   if (!isWaiting && !edited) return null
   return (
@@ -232,7 +231,7 @@ function Decision({ kind, profile, name, user }: DecisionProps): ReactNode {
           <Button
             size="sm"
             isPending={decision.isPending}
-            onClick={() => decision.mutate({ ...about, version: profile.version, status: 'approved' })}
+            onClick={() => decision.mutate({ kind, userId: user.id, version: profile.version, status: 'approved' })}
           >
             <CircleCheck aria-hidden="true" className="text-yes" />
             Approve Application
@@ -251,7 +250,7 @@ function Decision({ kind, profile, name, user }: DecisionProps): ReactNode {
             isOpen={asksReason}
             onClose={() => setAsksReason(false)}
             version={profile.version}
-            onReject={(reason, version) => decision.mutateAsync({ ...about, version, status: 'rejected', reason })}
+            decide={decision.mutateAsync}
             name={name}
             kind={kind}
             userId={user.id}

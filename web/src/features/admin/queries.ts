@@ -1,5 +1,5 @@
 import { adminApi, type EditsCheck, type RoleUpdate } from '@marquee/contract/admin'
-import type { Input } from '@marquee/contract/endpoint'
+import type { Pagination } from '@marquee/contract/fields'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { client } from '../../lib/api.ts'
 import { everyPage } from '../../lib/every-page.ts'
@@ -7,20 +7,10 @@ import { caches, queryClient, retries } from '../../lib/query-client.ts'
 
 export const admin = client(adminApi)
 
-type Query<K extends keyof typeof adminApi> = NonNullable<
-  Input<(typeof adminApi)[K]> extends { query?: infer Q } ? Q : never
->
-
 export const adminFailures = {
   vendorApplications: 'Failed to fetch applications',
   organizerApplications: 'Failed to fetch organizer applications',
   applications: 'Failed to load applications',
-  users: 'Failed to load users',
-  vendors: 'Failed to load vendors',
-  organizers: 'Failed to load organizers',
-  fetchUsers: 'Failed to fetch users',
-  fetchVendors: 'Failed to fetch contractors',
-  fetchOrganizers: 'Failed to fetch organizers',
 } as const
 
 /** How much waits for an admin; the sidebar and both dashboards use it. */
@@ -65,26 +55,17 @@ export const decidedQuery = (kind: 'vendor' | 'organizer', userId: number) =>
     retry: retries(1),
   })
 
-export const usersQuery = (query: Query<'users'>) =>
-  queryOptions({
-    queryKey: ['admin', 'users', query],
-    queryFn: ({ signal }) => admin.users({ query }, { signal }),
-    placeholderData: keepPreviousData,
-    ...caches.adminLists,
-  })
+/** Reads one page of a filtered list. */
+export type ReadList<Row, Filters> = (
+  query: Filters,
+  options: { signal: AbortSignal },
+) => Promise<{ rows: Row[]; pagination: Pagination }>
 
-export const vendorsQuery = (query: Query<'vendors'>) =>
+/** One page of the list of users, vendors or organizers. */
+export const adminListQuery = <Row, Filters>(list: string, filters: Filters, read: ReadList<Row, Filters>) =>
   queryOptions({
-    queryKey: ['admin', 'vendors', query],
-    queryFn: ({ signal }) => admin.vendors({ query }, { signal }),
-    placeholderData: keepPreviousData,
-    ...caches.adminLists,
-  })
-
-export const organizersQuery = (query: Query<'organizers'>) =>
-  queryOptions({
-    queryKey: ['admin', 'organizers', query],
-    queryFn: ({ signal }) => admin.organizers({ query }, { signal }),
+    queryKey: ['admin', list, filters],
+    queryFn: ({ signal }) => read(filters, { signal }),
     placeholderData: keepPreviousData,
     ...caches.adminLists,
   })

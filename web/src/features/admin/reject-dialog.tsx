@@ -4,17 +4,15 @@ import { useTextDraft } from '../../lib/text-draft.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
+import type { DecisionInput } from './queries.ts'
 
 interface Props {
   isOpen: boolean
   onClose: () => void
   /** The version of the profile that is shown now. */
   version: number
-  /**
-   * Called with the trimmed reason, or undefined without one, and the version that was shown when the dialog opened: the admin has not read a
-   * newer one behind it. The dialog closes before the call. Rejects when the call fails.
-   */
-  onReject: (reason: string | undefined, version: number) => Promise<unknown>
+  /** Sends the decision. Rejects when the call fails. */
+  decide: (decision: DecisionInput) => Promise<unknown>
   /** The business or organization. */
   name: string
   kind: 'vendor' | 'organizer'
@@ -22,7 +20,8 @@ interface Props {
 }
 
 /**
- * Asks for confirmation and a reason before a rejection. The reason is kept as a draft, so that it is still there when the call fails and
+ * Asks for confirmation and a reason before a rejection, of the version that was shown when the dialog opened: the admin has not read a newer
+ * one behind it. The dialog closes before the call. The reason is kept as a draft, so that it is still there when the call fails and
  * the dialog opens again.
  */
 export function RejectDialog(props: Props) {
@@ -33,12 +32,13 @@ export function RejectDialog(props: Props) {
   return asked && <Opened {...props} version={asked.version} />
 }
 
-function Opened({ isOpen, onClose, version, onReject, name, kind, userId }: Props) {
+function Opened({ isOpen, onClose, version, decide, name, kind, userId }: Props) {
   const { text: reason, type, clear, state } = useTextDraft(`reject:${kind}:${userId}`, isOpen)
   const reject = () => {
     onClose()
     // The mutation shows a failure.
-    onReject(reason.trim() || undefined, version).then(clear, () => {})
+    const decision = { kind, userId, version, status: 'rejected', reason: reason.trim() || undefined } as const
+    decide(decision).then(clear, () => {})
   }
   return (
     <ConfirmDialog

@@ -37,13 +37,13 @@ export function ReviewBar({ application, ref }: Props) {
   const pressed = decision.isPending ? decision.variables.status : undefined
   const isOff = decision.isPending
 
-  const about = { userId: user.id, kind } as const
   const approve = () => {
     if (isOff) return
     // The mutation shows a failure.
     decision
       .mutateAsync({
-        ...about,
+        userId: user.id,
+        kind,
         version: profile.version,
         status: 'approved',
         reason: (hasWord && word.text.trim()) || undefined,
@@ -122,7 +122,7 @@ export function ReviewBar({ application, ref }: Props) {
         isOpen={asksReason}
         onClose={() => setAsksReason(false)}
         version={profile.version}
-        onReject={(reason, version) => decision.mutateAsync({ ...about, version, status: 'rejected', reason })}
+        decide={decision.mutateAsync}
         name={name}
         kind={kind}
         userId={user.id}

@@ -1,7 +1,6 @@
 import type { AdminUser } from '@marquee/contract/admin'
 import { UserFilters } from '@marquee/contract/admin-lists'
-import { roles, type Role } from '@marquee/contract/limits'
-import { useQuery } from '@tanstack/react-query'
+import { roles } from '@marquee/contract/limits'
 import type { CsvColumn } from '../../lib/csv.ts'
 import { shortDate } from '../../lib/dates.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
@@ -11,7 +10,7 @@ import { AdminList, listDefaults, type ListColumn } from './admin-list.tsx'
 import { ShortAddress, Text } from './cells.tsx'
 import { PersonLink } from './open-person.tsx'
 import { PersonMenu } from './person-menu.tsx'
-import { admin, adminFailures, usersQuery } from './queries.ts'
+import { admin } from './queries.ts'
 import { roleNames, roleNouns } from './labels.ts'
 
 export const meta = () => [{ title: fullTitle('All Users') }]
@@ -83,36 +82,29 @@ const fileColumns: CsvColumn<AdminUser>[] = [
 /** All accounts. */
 export default function UsersPage() {
   const { filters, change } = useFilters(UserFilters, listDefaults)
-  const list = useQuery(usersQuery(filters))
   return (
     <AdminList
       title="All Users"
       noun="Users"
-      list={list}
-      rows={list.data?.users}
+      filters={filters}
+      change={change}
+      read={async (query, options) => {
+        const { users: rows, pagination } = await admin.users({ query }, options)
+        return { rows, pagination }
+      }}
+      failedCall="Failed to fetch users"
       rowKey={(user) => user.id}
       nameOf={nameOf}
       columns={columns}
-      filters={filters}
       defaultSort="created_at"
-      change={change}
       searchPlaceholder="Name, email or phone"
       choice={{
+        filter: 'role',
         label: 'Role',
         all: 'All Roles',
-        value: filters.role ?? '',
         options: roles.map((value) => ({ value, label: roleNames[value] })),
-        onChange: (value) => change({ role: (value as Role) || undefined }),
       }}
-      onClear={() => change({ search: undefined, role: undefined })}
-      file={{
-        columns: fileColumns,
-        async readPage(page, options) {
-          const { users, pagination } = await admin.users({ query: { ...filters, ...page } }, options)
-          return { rows: users, pagination }
-        },
-      }}
-      failure={{ otherwise: adminFailures.users, call: adminFailures.fetchUsers }}
+      fileColumns={fileColumns}
     />
   )
 }

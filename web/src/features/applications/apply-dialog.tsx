@@ -7,10 +7,9 @@ import * as z from 'zod/mini'
 import { weekdayRange } from '../../lib/dates.ts'
 import { isUnreachable } from '../../lib/query-client.ts'
 import { useTextDraft } from '../../lib/text-draft.ts'
-import { Button } from '../../ui/button.tsx'
 import { Facts } from '../../ui/card.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SendFailed } from '../../ui/send-failed.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { ConfirmEmail } from '../users/confirm-email.tsx'
@@ -48,26 +47,16 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent 
   }
 
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
       onClose={onClose}
       title={`Apply to ${event.title}`}
       description="Submit your application to this event. The organizer will review and respond."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            form={form}
-            variant="primary"
-            isDisabled={isEmpty}
-            isPending={isPending}
-            pendingLabel="Submitting..."
-          >
-            Submit Application
-          </Button>
-        </>
-      }
+      form={form}
+      submitLabel="Submit Application"
+      isPending={isPending}
+      pendingLabel="Submitting..."
+      isDisabled={isEmpty}
     >
       <form
         id={form}
@@ -124,6 +113,6 @@ export function ApplyDialog({ event, isOpen, onClose, onSubmit, sending, isSent 
           with the event organizer.
         </p>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -7,9 +7,9 @@ import * as z from 'zod/mini'
 import { setFieldErrors } from '../../lib/forms.ts'
 import { failureText } from '../../lib/query-client.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { authPath, readAuthAddress } from './auth-address.ts'
 import { AuthFrame } from './auth-frame.tsx'
+import { EmailField } from './email-field.tsx'
 import { EmbeddedOnly } from './embedded-only.tsx'
 import { FormFailure } from './form-failure.tsx'
 import { askForResetMutation } from './queries.ts'
@@ -56,16 +56,7 @@ function Ask() {
     <AuthFrame title="Forgot your password?">
       <p className="text-lg">We send you a link by which you choose a new one.</p>
       <form noValidate method="post" className="grid gap-5" onSubmit={form.handleSubmit((input) => ask.mutate(input))}>
-        <TextField
-          {...form.register('email')}
-          label="Email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={error}
-          required
-        />
+        <EmailField field={form.register('email')} error={error} />
         {ask.error && !error && <FormFailure>{failureText(ask.error)}</FormFailure>}
         <Button type="submit" variant="primary" size="lg" isPending={ask.isPending}>
           Send the link

@@ -7,8 +7,8 @@ import { demoAccounts, demoPassword, SignInInput } from '@marquee/contract/auth'
 import { failureText, statusOf } from '../../lib/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { authPath, type AuthAddress } from './auth-address.ts'
+import { EmailField } from './email-field.tsx'
 import { FormFailure } from './form-failure.tsx'
 import { configQuery } from '../../lib/config.ts'
 import { clearSignOutReason, signOutReason } from './sign-out-reason.ts'
@@ -56,16 +56,7 @@ export function SignInForm({ uid, address, email = '', onExpired, onAsksCode }: 
         className="grid gap-5"
         onSubmit={form.handleSubmit((input) => signIn.mutate(input))}
       >
-        <TextField
-          {...form.register('email')}
-          label="Email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.email?.message}
-          required
-        />
+        <EmailField field={form.register('email')} error={errors.email?.message} />
         <PasswordField
           {...form.register('password')}
           label="Password"

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { authPath } from './auth-address.ts'
+import { EmailField } from './email-field.tsx'
 import { FormFailure } from './form-failure.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { signUpMutation } from './queries.ts'
@@ -61,16 +62,7 @@ export function SignUpForm({ uid, address, onExpired }: AuthFormProps) {
           error={errors.name?.message}
           required
         />
-        <TextField
-          {...form.register('email')}
-          label="Email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.email?.message}
-          required
-        />
+        <EmailField field={form.register('email')} error={errors.email?.message} />
         <NewPasswordField
           {...form.register('password')}
           label="Password"

@@ -5,9 +5,8 @@ import { weekdayRange } from '../../lib/dates.ts'
 import { isUnreachable } from '../../lib/query-client.ts'
 import { useTextDraft } from '../../lib/text-draft.ts'
 import { useIdempotencyKey, useOnce } from '../../lib/send-once.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SendFailed } from '../../ui/send-failed.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { ConfirmEmail } from '../users/confirm-email.tsx'
@@ -35,19 +34,15 @@ export function ContactDialog({ vendor, day, isOpen, onClose }: Props) {
     onClose()
   })
   return (
-    <Dialog
+    <FormDialog
       isOpen={isOpen}
       onClose={onClose}
       title={`Contact ${vendor.company_name}`}
       description="We read it, then introduce you by email. Say what you are planning, if you like."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={form} variant="primary" isPending={contact.isPending} pendingLabel="Sending...">
-            Send Request
-          </Button>
-        </>
-      }
+      form={form}
+      submitLabel="Send Request"
+      isPending={contact.isPending}
+      pendingLabel="Sending..."
     >
       <form
         id={form}
@@ -74,6 +69,6 @@ export function ContactDialog({ vendor, day, isOpen, onClose }: Props) {
         />
         <SendFailed isUnreachable={isUnreachable(contact.error)} />
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,0 +1,20 @@
+/** The documentation of a field. */
+export interface Note {
+  description: string
+  /** Absent where the value is made of other described values. */
+  example?: unknown
+}
+
+/** `example` is left out where there is none. */
+export const note = (description: string, example?: unknown): Note => ({
+  description,
+  ...(example !== undefined && { example }),
+})
+
+/** The documentation of one area of the API. */
+export interface Area {
+  /** Sentences about whole schemas, by the name they are registered under. */
+  schemas: Record<string, string>
+  /** Notes by the name of the field; `Schema.name` and `operation.name` override `name` where it differs. */
+  fields: Record<string, Note>
+}

@@ -1,0 +1,72 @@
+import { note, type Area } from './note.ts'
+
+/** Webhooks. */
+export const webhooks: Area = {
+  schemas: {
+    Webhook: 'An address that is told of what happens.',
+    NewWebhook: 'An address to tell, and of what.',
+    WebhookUpdate: 'Part or whole of a webhook. What is absent stays.',
+    WebhookWithSecret: 'A webhook with the key of its signatures, which is not shown again.',
+    WebhookMessage: 'A message to a webhook, and what became of it.',
+    WebhookTest: 'What became of a test message.',
+  },
+  fields: {
+    'Webhook.name': note('What its owner calls it, 1 to 60 characters.', 'Spreadsheet'),
+    'Webhook.url': note(
+      'Where messages are sent to by POST: https, port 443 or 8443, at most 500 characters.',
+      'https://example.com/marquee',
+    ),
+    'NewWebhook.name': note('What its owner calls it, 1 to 60 characters.', 'Spreadsheet'),
+    'NewWebhook.url': note(
+      'Where messages are sent to by POST: https, port 443 or 8443, at most 500 characters.',
+      'https://example.com/marquee',
+    ),
+    'WebhookUpdate.name': note('What its owner calls it, 1 to 60 characters.', 'Spreadsheet'),
+    'WebhookUpdate.url': note(
+      'Where messages are sent to by POST: https, port 443 or 8443, at most 500 characters.',
+      'https://example.com/marquee',
+    ),
+    'WebhookWithSecret.name': note('What its owner calls it, 1 to 60 characters.', 'Spreadsheet'),
+    'WebhookWithSecret.url': note(
+      'Where messages are sent to by POST: https, port 443 or 8443, at most 500 characters.',
+      'https://example.com/marquee',
+    ),
+    'Webhook.event_types': note('What it is told of. Those about profiles are for admins only.', [
+      'application.submitted',
+    ]),
+    'NewWebhook.event_types': note('What it is told of. Those about profiles are for admins only.', [
+      'application.submitted',
+    ]),
+    'WebhookUpdate.event_types': note('What it is told of. Those about profiles are for admins only.', [
+      'application.submitted',
+    ]),
+    'WebhookWithSecret.event_types': note('What it is told of. Those about profiles are for admins only.', [
+      'application.submitted',
+    ]),
+    webhooks: note("The caller's webhooks."),
+    is_enabled: note('Whether messages are written for it.', true),
+    failing_since: note(
+      'Since when every message has failed, in UTC; null after one that arrived. When it is off, it was turned off because of that.',
+      null,
+    ),
+    last_sent_at: note('When a message last arrived, in UTC, as far as the log goes back.', '2027-03-02T09:30:04.000Z'),
+    secret: note('Key of the signatures, as in Standard Webhooks.', 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'),
+    'WebhookMessage.type': note('What it tells of.', 'application.submitted'),
+    'WebhookMessage.body': note('The JSON text as it is signed and sent.', '{"type":"application.submitted"}'),
+    'WebhookMessage.status': note('Whether it waits, arrived or was given up.', 'sent'),
+    'WebhookMessage.last_error': note('Why the last attempt failed; null when it did not.', null),
+    'WebhookMessage.sent_at': note('When it arrived, in UTC; null before.', '2027-03-02T09:30:04.000Z'),
+    'WebhookMessage.send_after': note('When it is tried next, in UTC; null when it is not.', null),
+    'WebhookTest.type': note('What it tells of.', 'application.submitted'),
+    'WebhookTest.body': note('The JSON text as it is signed and sent.', '{"type":"application.submitted"}'),
+    'WebhookTest.status': note('Whether it waits, arrived or was given up.', 'sent'),
+    'WebhookTest.last_error': note('Why the last attempt failed; null when it did not.', null),
+    'WebhookTest.sent_at': note('When it arrived, in UTC; null before.', '2027-03-02T09:30:04.000Z'),
+    'WebhookTest.send_after': note('When it is tried next, in UTC; null when it is not.', null),
+    message_id: note('The header `webhook-id`, the same in every attempt.', 'msg_7'),
+    last_status: note('HTTP status of the last answer; null without one.', 200),
+    last_ms: note('How long the last attempt took, in milliseconds.', 84),
+    answer: note('The start of the answer; null without one, and for receivers on a private network.', 'ok'),
+    messageId: note('Id of the message, within the webhook.', 7),
+  },
+}

@@ -1,0 +1,63 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { context, diag, propagation, trace } from '@opentelemetry/api'
+import { Registry } from 'prom-client'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { startExporting } from './exporting.ts'
+
+afterEach(() => {
+  for (const api of [trace, propagation, context, diag]) api.disable()
+  vi.unstubAllEnvs()
+})
+
+const nothing = { traces: false, metrics: false }
+
+test('that nothing can be sent is said at most once a minute, without what was to be sent', () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(5_000)
+  onTestFinished(() => now.mockRestore())
+  const said: string[] = []
+  startExporting(nothing, {}, (sentence) => void said.push(sentence))
+  diag.warn('Noor Haddad')
+  expect(said).toEqual([])
+  for (const [at, count] of [
+    [5_000, 1],
+    [64_999, 1],
+    [65_000, 2],
+    [124_999, 2],
+  ] as const) {
+    now.mockReturnValue(at)
+    diag.error('Noor Haddad')
+    expect([at, said.length]).toEqual([at, count])
+  }
+  expect(said[0]).toMatch(/^Traces and metrics cannot be sent: the collector/)
+  expect(said.join()).not.toContain('Noor')
+})
+
+test('a signal that is not wanted is not sent', async () => {
+  const read = vi.fn<() => Promise<Registry>>(async () => new Registry())
+  const exporting = startExporting(nothing, { OTEL_METRIC_EXPORT_INTERVAL: '1' }, () => {})
+  exporting.sendMetrics(read)
+  await exporting.stop()
+  expect(read).not.toHaveBeenCalled()
+  expect(trace.getTracer('test').startSpan('work').isRecording()).toBe(false)
+})
+
+test('a collector that never answers does not hold up the stop for more than two seconds', async () => {
+  const asked = Promise.withResolvers<void>()
+  const silent = createServer(() => asked.resolve())
+  await new Promise<void>((resolve) => void silent.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    silent.closeAllConnections()
+    silent.close()
+  })
+  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', `http://127.0.0.1:${(silent.address() as AddressInfo).port}`)
+  const exporting = startExporting({ traces: true, metrics: false }, { OTEL_BSP_SCHEDULE_DELAY: '1' }, () => {})
+  trace.getTracer('test').startSpan('work').end()
+  await asked.promise
+
+  const began = performance.now()
+  await exporting.stop()
+  const seconds = (performance.now() - began) / 1000
+  expect(seconds).toBeGreaterThan(1.9)
+  expect(seconds).toBeLessThan(4)
+})
