@@ -101,6 +101,20 @@ test('the list says so when the day in the address is none', async () => {
   expect(calls.find(({ path }) => path === '/contractors')?.query.get('availability_date')).toBeNull()
 })
 
+test('the list and a vendor page say so when the day in the address is past', async () => {
+  openVendors('/vendors?availability_date=2020-01-01', {
+    'GET /contractors': { contractors: [shown], total: 1, has_more: false },
+    'GET /event-types': [],
+  })
+  expect(await screen.findByText('January 1, 2020 is past. Choose a later day.')).toBeTruthy()
+  cleanup()
+  openVendors('/vendors/7?availability_date=2020-01-01', {
+    ...answers,
+    'GET /contractors/7/availability/2020-01-01': { date: '2020-01-01', is_free: true },
+  })
+  expect(await screen.findByText('January 1, 2020 is past.')).toBeTruthy()
+})
+
 test('a text in the address that is no day is not asked about, and the page says so', async () => {
   const { calls } = openVendors('/vendors/7?availability_date=2031-02-30', answers)
   expect((await screen.findAllByRole('article')).length).toBe(2)
