@@ -128,7 +128,7 @@ function Shown({ vendor, day, origin }: { vendor: Vendor; day: string | undefine
       <Gallery name={vendor.company_name} pictures={pictures} />
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <header className="grid gap-4">
-          <h1 className="text-4xl break-words">{vendor.company_name}</h1>
+          <h1 className="text-4xl">{vendor.company_name}</h1>
           {vendor.services.length > 0 && (
             <p className="text-lg font-semibold">
               {vendor.services.map((service) => service.display_name).join(' · ')}
