@@ -152,6 +152,15 @@ export const OwnContactRequest = z.object({ id: z.int(), status: z.enum(contactS
 OwnContactRequest.register(z.globalRegistry, { id: 'OwnContactRequest' })
 export type OwnContactRequest = z.infer<typeof OwnContactRequest>
 
+/** The caller's latest request to one vendor. `company_name` is null when the vendor is not listed any more. */
+export const ContactedVendor = z.object({
+  ...OwnContactRequest.shape,
+  contractor_id: z.int(),
+  company_name: z.nullable(z.string()),
+})
+ContactedVendor.register(z.globalRegistry, { id: 'ContactedVendor' })
+export type ContactedVendor = z.infer<typeof ContactedVendor>
+
 export const vendorsApi = {
   list: get('/contractors', {
     summary: 'Approved vendors, filtered and sorted',
@@ -211,7 +220,7 @@ export const vendorsApi = {
     summary: 'The vendors whom the caller has asked to be put in touch with',
     description: `The latest request to each vendor, newest first; at most ${maxCounts.contactedVendors} vendors.`,
     access: 'signed-in',
-    data: z.array(z.object({ ...OwnContactRequest.shape, contractor_id: z.int() })),
+    data: z.array(ContactedVendor),
   }),
   get: get('/contractors/:id', {
     summary: 'One vendor',

@@ -50,7 +50,11 @@ export const admin: Area = {
     'ContactRequest.status': note(contactStatus, 'open'),
     'OwnContactRequest.status': note(contactStatus, 'open'),
     'OtherContactRequest.status': note(contactStatus, 'closed'),
-    'vendors.contacted.status': note(contactStatus, 'open'),
+    'ContactedVendor.status': note(contactStatus, 'open'),
+    'ContactedVendor.company_name': note(
+      'Name of the business; null when it is not listed any more.',
+      'Wild Fern Florals',
+    ),
     vendor_listed: note('Whether visitors find the vendor.', true),
     user_suspended: note('Whether the account is suspended.', false),
     owner_id: note("Id of the vendor's person.", 14),

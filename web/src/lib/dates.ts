@@ -72,6 +72,9 @@ export function today(days = 0): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
+/** The first day that is not past for every reader: today where the reader is may be yesterday in UTC. */
+export const firstDay = () => today(-1)
+
 const months = 'January February March April May June July August September October November December'.split(' ')
 const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 

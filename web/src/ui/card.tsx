@@ -63,7 +63,7 @@ export function Facts({
         .map(([term, value]) => (
           <div key={term}>
             <dt className="text-sm text-muted">{term}</dt>
-            <dd className="break-words text-pretty">{value}</dd>
+            <dd className="text-pretty">{value}</dd>
           </div>
         ))}
     </dl>

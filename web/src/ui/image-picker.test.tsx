@@ -52,6 +52,20 @@ test('pictures beyond the maximum are left out, and a message says so', async ()
   expect(screen.getByRole('alert').textContent).toBe('Maximum 2 files allowed')
 })
 
+test('files that the browser cannot show as pictures are taken out and named', async () => {
+  render(<Picker />)
+  await userEvent.upload(input(), [png('a.png'), png('b.png')])
+  const shown = screen.getAllByRole('img')
+  act(() => {
+    for (const image of shown) image.dispatchEvent(new Event('error'))
+  })
+  expect(names()).toEqual([])
+  expect(screen.getByRole('alert').textContent).toBe('a.png: Invalid fileb.png: Invalid file')
+  await userEvent.upload(input(), png('c.png'))
+  expect(names()).toEqual(['c.png'])
+  expect(screen.getByRole('alert').textContent).toBe('')
+})
+
 test('a wrong type and a file that is too large are refused by name', async () => {
   render(<Picker />)
   const gif = new File(['x'], 'moving.gif', { type: 'image/gif' })

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, X } from 'lucide-react'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { Badge } from './badge.tsx'
 import { Button } from './button.tsx'
 import { FieldError } from './field.tsx'
@@ -45,6 +45,9 @@ export function ImagePicker(props: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const wasRemoved = useRef(false)
+  const [unreadable, setUnreadable] = useState<readonly string[]>([])
+  // Several pictures may turn out to be unreadable before the next render.
+  const latest = useRef(value)
 
   // The button of the removed picture is gone, and the file input was disabled until this render.
   useEffect(() => {
@@ -53,7 +56,20 @@ export function ImagePicker(props: Props) {
     input.current?.focus()
   }, [value])
 
+  useEffect(() => {
+    latest.current = value
+  }, [value])
+
+  /** The browser cannot show the file, so it is no picture, or one of another type under a wrong name. The server would refuse it too. */
+  const refuse = (image: PickedImage) => {
+    if (!image.file || image.state !== 'idle') return
+    URL.revokeObjectURL(image.url)
+    setUnreadable((refused) => [...refused, `${image.name}: Invalid file`])
+    latest.current = latest.current.filter((one) => one.id !== image.id)
+    onChange([...latest.current])
+  }
   const remove = (image: PickedImage) => {
+    setUnreadable([])
     if (image.file) URL.revokeObjectURL(image.url)
     wasRemoved.current = true
     onChange(value.filter((one) => one.id !== image.id))
@@ -84,7 +100,11 @@ export function ImagePicker(props: Props) {
       <PictureDrop
         label={label}
         room={max - value.length}
-        onFiles={(files) => onChange([...value, ...files.map(pickedImage)])}
+        onFiles={(files) => {
+          setUnreadable([])
+          onChange([...value, ...files.map(pickedImage)])
+        }}
+        refused={unreadable}
         input={input}
         describedBy={described}
         max={max}
@@ -108,6 +128,7 @@ export function ImagePicker(props: Props) {
                 src={image.url}
                 alt={image.alt || `Preview of ${image.name}`}
                 className="aspect-[4/3] w-full object-cover"
+                onError={() => refuse(image)}
               />
               {index === 0 && (
                 <span className="absolute top-2 left-2">

@@ -29,6 +29,8 @@ interface Props extends PictureRules {
   /** How many more there may be. */
   room: number
   onFiles: (files: File[]) => void
+  /** Messages about files that were passed on and turned out to be none of the accepted pictures. */
+  refused?: readonly string[] | undefined
   input: RefObject<HTMLInputElement | null>
   /** Which files are accepted, in words. */
   note?: string | undefined
@@ -43,6 +45,7 @@ export function PictureDrop({
   label,
   room,
   onFiles,
+  refused = [],
   input,
   note,
   describedBy,
@@ -51,6 +54,7 @@ export function PictureDrop({
   ...props
 }: Props) {
   const { accept, max } = props
+  const sentences = { ...sentencesByDefault, ...props.sentences }
   const [isOver, setOver] = useState(false)
   const [problems, setProblems] = useState<string[]>([])
   const [hasJustFailed, setJustFailed] = useState(false)
@@ -65,11 +69,10 @@ export function PictureDrop({
   const [lastRoom, setLastRoom] = useState(room)
   if (room !== lastRoom) {
     setLastRoom(room)
-    if (room > lastRoom) setProblems([])
+    if (room > lastRoom) setProblems(problems.filter((problem) => problem !== sentences.tooMany(max)))
   }
 
   const add = (files: File[]) => {
-    const sentences = { ...sentencesByDefault, ...props.sentences }
     const found = files.map((file) => ({ file, problem: problemOf(file, props, sentences) }))
     const good = found.filter((one) => !one.problem).map((one) => one.file)
     const bad = found.filter((one) => one.problem).map((one) => `${one.file.name}: ${one.problem}`)
@@ -131,8 +134,8 @@ export function PictureDrop({
         </label>
       </div>
       <div role="alert" className="grid grid-cols-1 gap-1 empty:hidden">
-        {problems.map((problem) => (
-          <FieldError key={problem}>{problem}</FieldError>
+        {[...problems, ...refused].map((problem, at) => (
+          <FieldError key={at}>{problem}</FieldError>
         ))}
       </div>
     </>

@@ -13,7 +13,8 @@ interface Props<Platform extends string> {
   label?: string | undefined
   value: readonly SocialLinkValue<Platform>[]
   onChange: (links: SocialLinkValue<Platform>[]) => void
-  platforms: readonly { value: Platform; label: string }[]
+  /** `example`: what a link looks like, shown in an empty field. */
+  platforms: readonly { value: Platform; label: string; example?: string }[]
   max: number
   /** The error of a row, or undefined. Called for rows that lost the focus; with `isStrict` for all rows. */
   validate: (link: SocialLinkValue<Platform>) => string | undefined
@@ -60,7 +61,8 @@ export function SocialLinksField<Platform extends string>(props: Props<Platform>
       {hint && <p className="-mt-2 text-sm text-muted">{hint}</p>}
       <ul ref={list} className="grid grid-cols-1 gap-3 empty:hidden">
         {value.map((link, index) => {
-          const words = platforms.find((one) => one.value === link.platform)?.label ?? link.platform
+          const platform = platforms.find((one) => one.value === link.platform)
+          const words = platform?.label ?? link.platform
           const error = errors[index] ?? (link.url.trim() ? validate(link) : undefined)
           const errorId = error ? `${id}-${index}-error` : undefined
           return (
@@ -88,6 +90,7 @@ export function SocialLinksField<Platform extends string>(props: Props<Platform>
                   aria-invalid={error ? true : undefined}
                   className="control min-w-0 max-sm:order-last max-sm:col-span-2"
                   inputMode="url"
+                  placeholder={platform?.example}
                   autoCapitalize="none"
                   spellCheck={false}
                   value={link.url}

@@ -161,6 +161,16 @@ describe('the public list', () => {
     expect(await found('%')).toEqual([])
   })
 
+  test('search ignores marks on letters and the kind of apostrophe', async () => {
+    const needle = word()
+    await make.event({ title: `Valentina’s Quinceañera ${needle}` })
+    await make.event({ title: `O'Neill's Cafe ${needle}` })
+    for (const search of [`quinceanera ${needle}`, `QUINCEAÑERA ${needle}`, `valentina's quinceañera ${needle}`]) {
+      expect(await titles({ query: { search } })).toEqual([`Valentina’s Quinceañera ${needle}`])
+    }
+    expect(await titles({ query: { search: `o’neill’s café ${needle}` } })).toEqual([`O'Neill's Cafe ${needle}`])
+  })
+
   test('an event type filters the list; a blank search does not', async () => {
     const location = word()
     const type = await make.eventType()

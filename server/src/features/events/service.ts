@@ -3,14 +3,14 @@ import { transition, type EventAction } from '@marquee/contract/event-status'
 import { type EventFilters, type EventInput, type EventUpdate, type MyEventFilters } from '@marquee/contract/events'
 import type { EventStatus } from '@marquee/contract/limits'
 import { refusals, type Actor } from '@marquee/contract/policy'
-import { and, count, eq, getTableColumns, inArray, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
 import { countsAs } from '../../db/counts.ts'
 import { erasedText } from '../../db/erased.ts'
 import { dayOf, lastDay } from '../../db/event-days.ts'
 import { newestFirst, pageOf, paginationOf, readPage, type PageQuery } from '../../db/paging.ts'
 import { applicationMarks, eventApplications, events, eventTypes, organizers, users } from '../../db/schema.ts'
-import { contains } from '../../db/text-match.ts'
+import { anyContainsPlain, contains } from '../../db/text-match.ts'
 import { conflict, notFound, refused, stale } from '../../errors.ts'
 import type { Addressing } from '../../images/addresses.ts'
 import { toEventImage, type Gallery } from '../../images/gallery.ts'
@@ -44,13 +44,10 @@ export function eventService(
         event_type_id !== undefined ? eq(events.event_type_id, event_type_id) : undefined,
         location ? contains(events.address, location) : undefined,
         search
-          ? matches(search, [
-              events.title,
-              events.address,
-              events.description,
-              eventTypes.display_name,
-              organizers.organization_name,
-            ])
+          ? anyContainsPlain(
+              [events.title, events.address, events.description, eventTypes.display_name, organizers.organization_name],
+              search,
+            )
           : undefined,
         during(query.time, today),
       )
@@ -65,7 +62,7 @@ export function eventService(
       const isMine = and(
         eq(events.organizer_id, actor.organizer.id),
         status && eq(events.status, status),
-        search ? matches(search, [events.title, events.address, eventTypes.display_name]) : undefined,
+        search ? anyContainsPlain([events.title, events.address, eventTypes.display_name], search) : undefined,
       )
       const isOver = isPast(events, today)
       const isAsked = { all: undefined, upcoming: sql`not ${isOver}`, past: isOver }[time]
@@ -340,7 +337,3 @@ const columns = {
 }
 
 type SortKeys = Dated & Record<'id' | 'created_at', SQLWrapper>
-
-function matches(text: string, columnsToSearch: SQLWrapper[]): SQL | undefined {
-  return or(...columnsToSearch.map((column) => contains(column, text)))
-}

@@ -3,7 +3,7 @@ import { refusals } from '@marquee/contract/policy'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp, type Caller } from '../../../test/test-app.ts'
-import { contactRequests } from '../../db/schema.ts'
+import { contactRequests, vendors } from '../../db/schema.ts'
 import { failure } from '../../../test/answers.ts'
 
 const world = await testApp()
@@ -178,7 +178,13 @@ describe('contacting a vendor', () => {
       other.id,
       vendor.id,
     ])
-    expect((await person.api.vendors.contacted({}))[1]).toMatchObject({ id, status: 'open' })
+    expect((await person.api.vendors.contacted({}))[1]).toMatchObject({
+      id,
+      status: 'open',
+      company_name: vendor.company_name,
+    })
+    await db.update(vendors).set({ status: 'rejected' }).where(eq(vendors.id, vendor.id))
+    expect((await person.api.vendors.contacted({}))[1]).toMatchObject({ id, company_name: null })
     expect(await stateOf(person, other.id)).not.toMatchObject({ request: { id } })
   })
 

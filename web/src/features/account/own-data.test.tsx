@@ -40,6 +40,19 @@ test('name and phone are changed in place, and the page shows them', async () =>
   expect(sent).toEqual([{ line: 'PUT /api/users/profile', body: { name: 'Ada King', phone: '+44 20 7946 0000' } }])
 })
 
+test('a pasted phone number that is too long is kept whole, and a sentence says so', async () => {
+  const { sent, user } = openAccount({})
+  await user.click(await press('Edit name and phone'))
+  const phone = screen.getByRole<HTMLInputElement>('textbox', { name: /^Phone/ })
+  const pasted = '+1 (503) 555-0199 ext. 12, mobile +49 170 1234567'
+  await user.click(phone)
+  await user.paste(pasted)
+  await user.click(await press('Save'))
+  expect(await screen.findByText('Phone can have at most 40 characters')).toBeTruthy()
+  expect(phone.value).toBe(pasted)
+  expect(sent).toEqual([])
+})
+
 test('a name that was not saved stays in its field, with the reason', async () => {
   const { user } = openAccount({ 'PUT /api/users/profile': refused(503, 'Marquee is briefly unavailable.') })
   await user.click(await press('Edit name and phone'))

@@ -1,7 +1,6 @@
 import { networkError } from '@marquee/contract/errors'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { ProfileInput, type Me } from '@marquee/contract/users'
-import { maxLengths } from '@marquee/contract/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -81,7 +80,6 @@ function Details({ me, onClose }: { me: Me; onClose: () => void }) {
         {...form.register('name')}
         label="Full name"
         autoComplete="name"
-        maxLength={maxLengths.name}
         error={errors.name?.message}
         autoFocus
         required
@@ -91,7 +89,6 @@ function Details({ me, onClose }: { me: Me; onClose: () => void }) {
         label="Phone"
         type="tel"
         autoComplete="tel"
-        maxLength={maxLengths.phone}
         error={errors.phone?.message}
         required={false}
       />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ApplicationFilters, type Application } from '@marquee/contract/applications'
 import { id } from '@marquee/contract/fields'
 import { applicationStatuses, type ApplicationStatus } from '@marquee/contract/limits'
+import { plainText } from '@marquee/contract/plain-text'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { companyName } from './company-name.ts'
@@ -58,7 +59,7 @@ export default function ApplicationsPage() {
   const selectIds = (ids: readonly number[]) => select(new Set(ids))
   const bulk = useBulkDecision(selectIds)
 
-  const needle = text.trim().toLowerCase()
+  const needle = plainText(text.trim())
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- other filters begin a new order
   const inOrder = useMemo(() => makeDeskOrder(), [status, event_id])
   const news = useNewRows({
@@ -199,8 +200,8 @@ const keyOf = (application: Application) => application.id
 const row = (application: Application) => <ApplicationRow application={application} />
 
 const isFound = (application: Application, needle: string) =>
-  [application.company_name, application.contractor_name, application.event_title, application.message].some((part) =>
-    part?.toLowerCase().includes(needle),
+  [application.company_name, application.contractor_name, application.event_title, application.message].some(
+    (part) => part && plainText(part).includes(needle),
   )
 
 function Nothing({ isFiltered }: { isFiltered: boolean }) {

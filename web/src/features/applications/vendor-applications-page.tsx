@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ApplicationFilters, type Application } from '@marquee/contract/applications'
 import { searchText } from '@marquee/contract/fields'
 import { applicationStatuses, type ApplicationStatus } from '@marquee/contract/limits'
+import { plainText } from '@marquee/contract/plain-text'
 import type { Me } from '@marquee/contract/users'
 import { useRef } from 'react'
 import * as z from 'zod/mini'
@@ -192,7 +193,7 @@ function matches(application: Application, { status, when, search }: Filters): b
   if (status && application.status !== status) return false
   if (when && timeOf(application) !== when) return false
   if (!search) return true
-  const needle = search.toLowerCase()
+  const needle = plainText(search)
   const { event_title, event_address, organization_name, message } = application
-  return [event_title, event_address, organization_name, message].some((part) => part.toLowerCase().includes(needle))
+  return [event_title, event_address, organization_name, message].some((part) => plainText(part).includes(needle))
 }

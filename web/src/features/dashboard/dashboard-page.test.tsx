@@ -14,6 +14,7 @@ afterEach(() => {
 })
 
 const noNews = {
+  'GET /contractors/contacted': [],
   'GET /config': { support_email: 'help@marquee.test' },
   'GET /notifications': notificationsOf([]),
   'GET /event-applications/my-applications': pageOf('applications', []),
@@ -30,7 +31,27 @@ test('a person without a role chooses one', async () => {
   expect(await title('Welcome, Wilma')).toBeTruthy()
   expect(target(/^I'm a Vendor/)).toBe('/contractor/apply')
   expect(target(/^I'm an Event Organizer/)).toBe('/client/apply')
-  expect(calls.map((call) => call.path)).toEqual(['/users/profile'])
+  await waitFor(() => expect(calls.map((call) => call.path)).toEqual(['/users/profile', '/contractors/contacted']))
+  expect(screen.queryByRole('heading', { name: 'Vendors you contacted' })).toBeNull()
+})
+
+test('who has contacted vendors sees how each request stands, the newest five first', async () => {
+  const requests = [1, 2, 3, 4, 5, 6].map((id) => ({
+    id,
+    status: id === 1 ? 'in_touch' : 'open',
+    created_at: '2027-11-21T09:00:00.000Z',
+    contractor_id: id + 10,
+    company_name: id === 2 ? null : `Florist ${id}`,
+  }))
+  api({ ...noNews, 'GET /contractors/contacted': requests, 'GET /users/profile': aPerson('user') })
+  show()
+  const list = within(await screen.findByRole('region', { name: 'Vendors you contacted' }))
+  expect(list.getAllByRole('listitem').map((item) => item.textContent)).toHaveLength(5)
+  expect(target('Florist 1')).toBe('/vendors/11')
+  expect(list.getAllByRole('listitem')[0]?.textContent).toContain('In touch · requested Nov 21, 2027')
+  expect(list.getAllByRole('listitem')[1]?.textContent).toContain('A vendor who is no longer listed')
+  await userEvent.click(list.getByRole('button', { name: 'Show all 6' }))
+  expect(list.getAllByRole('listitem')).toHaveLength(6)
 })
 
 test('a vendor without a profile is asked to complete the application', async () => {

@@ -3,6 +3,7 @@ import { fullTitle } from '../../lib/page-head.tsx'
 import { LoadingScreen } from '../../ui/states.tsx'
 import { ConfirmEmail } from '../users/confirm-email.tsx'
 import { useMe, userFailure } from '../users/queries.ts'
+import { ContactedVendors } from '../vendors/contacted-vendors.tsx'
 import { AdminView } from './admin-view.tsx'
 import { OrganizerView } from './organizer-view.tsx'
 import { ProfileFailed } from './profile-failed.tsx'
@@ -20,6 +21,7 @@ export default function DashboardPage() {
     <div className="page pt-10 pb-16 sm:pt-14">
       <ConfirmEmail className="mb-8" />
       {viewOf(me.data)}
+      {me.data.role !== 'admin' && <ContactedVendors />}
     </div>
   )
 }

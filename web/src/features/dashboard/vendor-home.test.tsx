@@ -29,6 +29,7 @@ function show({ rows = [], news = [], vendor = complete }: World) {
   const calls = api({
     'GET /users/profile': aPerson('contractor'),
     'GET /contractors/profile': vendor,
+    'GET /contractors/contacted': [],
     'GET /notifications': () => notificationsOf(world.news),
     'GET /event-applications/my-applications': () => pageOf('applications', world.rows),
     'DELETE /event-applications/71': () => {
@@ -145,6 +146,7 @@ test('when the applications cannot be loaded, the rest of the page stays', async
   api({
     'GET /users/profile': aPerson('contractor'),
     'GET /contractors/profile': complete,
+    'GET /contractors/contacted': [],
     'GET /notifications': notificationsOf([]),
     'GET /event-applications/my-applications': new Refusal(403, 'No'),
   })

@@ -17,6 +17,8 @@ interface Props {
   children?: ReactNode
   /** Below the facts on the ticket. */
   more?: ReactNode
+  /** In the place of a missing description. */
+  noDescription?: ReactNode
 }
 
 /** The expected number of attendees as text; null if it is not given. */
@@ -25,7 +27,7 @@ export function attendeesWords({ expected_attendees: count }: Pick<Event, 'expec
 }
 
 /** An event with all its details: pictures, ticket with the facts, description, status. The same for every viewer. */
-export function EventDetails({ event, stub, children, more }: Props) {
+export function EventDetails({ event, stub, children, more, noDescription = 'No description provided' }: Props) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.6fr)_minmax(21rem,1fr)] lg:grid-rows-[auto_1fr_auto] lg:gap-8">
       {event.images.length > 0 && (
@@ -54,14 +56,16 @@ export function EventDetails({ event, stub, children, more }: Props) {
         </Ticket>
         {children}
       </div>
-      {event.description && (
-        <section aria-labelledby="description" className="lg:col-start-1">
-          <h2 id="description" className="mb-3">
-            Description
-          </h2>
+      <section aria-labelledby="description" className="lg:col-start-1">
+        <h2 id="description" className="mb-3">
+          Description
+        </h2>
+        {event.description ? (
           <p className="measure text-lg whitespace-pre-line">{event.description}</p>
-        </section>
-      )}
+        ) : (
+          <div className="measure grid justify-items-start gap-4 text-lg text-muted">{noDescription}</div>
+        )}
+      </section>
       <section
         aria-labelledby="event-status"
         className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-6 lg:col-span-2"

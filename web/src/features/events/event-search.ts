@@ -1,4 +1,5 @@
 import type { Event } from '@marquee/contract/events'
+import { plainText } from '@marquee/contract/plain-text'
 import { useEffect, useRef, useState } from 'react'
 import { useSettled } from '../../lib/use-settled.ts'
 
@@ -58,9 +59,9 @@ export function useEventSearch<Row extends Event>({
   /** The search that the loaded rows answer. */
   const answered = useSettled(asked, loaded !== undefined && !isOutdated) ?? asked
   const isNarrowed = typed !== '' && typed !== answered
-  const needle = typed.toLowerCase()
+  const needle = plainText(typed)
   const shown = (loaded?.events ?? []).filter(
-    (event) => !isNarrowed || textOf(event).some((part) => part?.toLowerCase().includes(needle)),
+    (event) => !isNarrowed || textOf(event).some((part) => part && plainText(part).includes(needle)),
   )
   const hasMorePages = loaded !== undefined && loaded.pagination.total > loaded.events.length
   const isPartial = isNarrowed && (hasMorePages || answered !== '')

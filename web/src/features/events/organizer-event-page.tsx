@@ -88,6 +88,14 @@ function Details({ event }: { event: Event }) {
       />
       <EventDetails
         event={event}
+        noDescription={
+          <>
+            Vendors decide by what they read here: what kind of night it is, and whom you are looking for.
+            <ButtonLink to={`/organizer/events/${event.id}/edit`} className="text-base text-ink">
+              Add a description
+            </ButtonLink>
+          </>
+        }
         stub={
           <div tabIndex={-1} className="grid w-full grid-cols-2 gap-2">
             {actions.filter((action) => !action.isDanger).map(button)}

@@ -126,6 +126,13 @@ test('an event shows all its facts to its organizer', async () => {
   expect(screen.queryByText(/applied/)).toBeNull()
 })
 
+test('an event without a description invites its organizer to write one', async () => {
+  api({ 'GET /events/7': anEvent({ description: null, images: [] }), ...me })
+  details()
+  const link = await screen.findByRole('link', { name: 'Add a description' })
+  expect(link.getAttribute('href')).toBe('/organizer/events/7/edit')
+})
+
 test('after deleting an event the list opens, and the event is not fetched again', async () => {
   const calls = api({ 'GET /events/7': anEvent(), 'DELETE /events/7': null, ...me })
   details()

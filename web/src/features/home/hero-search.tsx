@@ -43,8 +43,8 @@ export function HeroSearch() {
             onVendor={(id) => go(vendorPath(id, day || undefined))}
             className="basis-full md:basis-40 md:grow-2"
           />
-          <WhereField value={where} onText={setWhere} className="basis-30" />
-          <WhenField value={day} onDay={setDay} className="basis-40 md:basis-36" />
+          <WhereField value={where} onText={setWhere} className="basis-36" />
+          <WhenField value={day} onDay={setDay} className="basis-36" />
           <Button type="submit" variant="primary" size="lg" isPending={isGoing} className="max-md:basis-full">
             {!isGoing && <Search aria-hidden="true" />}
             Search

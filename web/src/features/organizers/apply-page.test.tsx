@@ -146,7 +146,7 @@ test('if the profile exists already, it is updated', async () => {
   expect(said).toEqual([])
 })
 
-test('a rejected organizer applies again from the stored values; an emptied field is cleared', async () => {
+test('a rejected organizer reads the reason and applies again from the stored values; an emptied field is cleared', async () => {
   const calls = api({
     ...lists,
     'GET /users/profile': aPerson('client', 'rejected'),
@@ -155,6 +155,7 @@ test('a rejected organizer applies again from the stored values; an emptied fiel
   })
   start()
   await step('Organization Information')
+  expect(screen.getByText('Which city?')).toBeTruthy()
   expect(field('Organization name').value).toBe('Lantern Street Events')
   await press('Next')
   expect((await screen.findByRole('button', { name: 'Type 2' })).getAttribute('aria-pressed')).toBe('true')

@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { OrganizerInput, type Organizer } from '@marquee/contract/organizers'
+import { refusals } from '@marquee/contract/policy'
 import { queryClient } from '../../lib/query-client.ts'
 import { ApplicationWizard } from '../users/application-wizard.tsx'
 import { ApplicationReceived } from '../users/application-received.tsx'
+import { RejectedBanner } from '../users/rejected-banner.tsx'
 import { useProfileForm } from '../users/profile-form.ts'
 import { useSaveProfile } from '../users/save-profile.ts'
 import {
@@ -39,6 +41,11 @@ export function OrganizerWizard({ profile }: { profile: Organizer | undefined })
       labels={organizerLabels}
       draft="organizer-application"
       version={profile?.version}
+      notice={
+        profile?.status === 'rejected' && (
+          <RejectedBanner description={refusals.organizerRejected} reason={profile.status_reason} />
+        )
+      }
       submit={async (body) => void (await submit.mutateAsync(body))}
       failure={() => (profile ? organizerFailures.submit : organizerFailures.create)}
       steps={[

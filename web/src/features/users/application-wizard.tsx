@@ -47,6 +47,8 @@ interface Props<Values extends FieldValues, Parsed extends FieldValues> {
   version: number | undefined
   /** Pictures outside the form, which belong to the draft too. */
   pictures?: DraftPart | undefined
+  /** Above the form: why an earlier application was rejected. */
+  notice?: ReactNode | undefined
   /** Called with the names of the missing or invalid fields. */
   onMissing?: ((fields: readonly string[]) => void) | undefined
 }
@@ -58,7 +60,7 @@ interface Props<Values extends FieldValues, Parsed extends FieldValues> {
 export function ApplicationWizard<Values extends FieldValues, Parsed extends FieldValues>(
   props: Props<Values, Parsed>,
 ) {
-  const { title, form, schema, labels, steps, submit, failure, version = null, pictures, onMissing } = props
+  const { title, form, schema, labels, steps, submit, failure, version = null, pictures, notice, onMissing } = props
   const { isDirty } = form.formState
   const { data: me } = useMe()
   const [failed, setFailed] = useState<Failed>()
@@ -125,6 +127,7 @@ export function ApplicationWizard<Values extends FieldValues, Parsed extends Fie
     <div className="px-4 pt-10 pb-16">
       <LeaveGuard isUnsaved={isDirty || (pictures?.isChanged ?? false)} isKept={draft.isKept} />
       <ConfirmEmail className="mx-auto mb-8 max-w-form" />
+      {notice && <div className="mx-auto max-w-form">{notice}</div>}
       <DraftNotice
         draft={draft.state}
         note={isOlder ? profileChanged : undefined}

@@ -1,9 +1,13 @@
-import { isPlatformUrl, socialSentence } from '@marquee/contract/fields'
+import { isPlatformUrl, platformDomains, socialSentence } from '@marquee/contract/fields'
 import { socialPlatforms, type SocialPlatform } from '@marquee/contract/limits'
 import { platformNames } from './platform-names.ts'
 
 /** The options of the social links field. */
-export const platformOptions = socialPlatforms.map((value) => ({ value, label: platformNames[value] }))
+export const platformOptions = socialPlatforms.map((value) => ({
+  value,
+  label: platformNames[value],
+  example: `${platformDomains[value][0]}/…`,
+}))
 
 /** The error of a link by the contract's rule, or undefined. */
 export const checkSocialLink = ({ platform, url }: { platform: SocialPlatform; url: string }) =>

@@ -234,12 +234,13 @@ test('after a failed submit the application continues: the profile is updated, o
   expect(calls.some((call) => call.path.endsWith('/order'))).toBe(false)
 })
 
-test('a rejected vendor applies again: a removed picture is deleted, order and captions are stored as chosen', async () => {
+test('a rejected vendor reads the reason and applies again: a removed picture is deleted, order and captions are stored as chosen', async () => {
   const calls = api({
     ...lists,
     'GET /users/profile': aPerson('contractor', 'rejected'),
     'GET /contractors/profile': aVendor({
       status: 'rejected',
+      status_reason: 'Show us your work.',
       images: [
         aVendorPicture({ id: 31, alt_text: 'One' }),
         aVendorPicture({ id: 32, alt_text: 'Two', is_primary: false, display_order: 1 }),
@@ -255,6 +256,7 @@ test('a rejected vendor applies again: a removed picture is deleted, order and c
   })
   start()
   await step('Basic Business Information')
+  expect(screen.getByText('Show us your work.')).toBeTruthy()
   for (let at = 0; at < 3; at += 1) await press('Next')
   await press('Remove One')
   await press('Move Three earlier')

@@ -1,6 +1,6 @@
 import { maxLengths } from '@marquee/contract/limits'
 import { useEffect, useId, useRef, useState } from 'react'
-import { today } from '../../lib/dates.ts'
+import { firstDay } from '../../lib/dates.ts'
 import { useEarlyText } from '../../lib/early-input.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { SuggestField } from '../../ui/suggest-field.tsx'
@@ -116,6 +116,3 @@ export function WhenField({ value, onDay, className = '' }: WhenProps) {
     </div>
   )
 }
-
-/** Today where the reader is may be yesterday in UTC. */
-const firstDay = () => today(-1)

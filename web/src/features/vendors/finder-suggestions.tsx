@@ -1,4 +1,5 @@
 import type { Lookup, Service } from '@marquee/contract/lookups'
+import { plainText } from '@marquee/contract/plain-text'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { SuggestInput } from '../../ui/suggest-field.tsx'
@@ -91,10 +92,7 @@ function matching(entries: readonly Entry[], text: string): (Entry & { note?: st
 
 /** A text as the server compares it: lower case, without diacritics. */
 const wordsOf = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  plainText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 

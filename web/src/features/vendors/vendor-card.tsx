@@ -59,7 +59,7 @@ export const VendorCard = memo(function VendorCard({ vendor, isFirst, isGrowing 
       )}
       <div className="group/words relative flex flex-1 flex-col gap-2 pt-4">
         <div className="flex items-start justify-between gap-3">
-          <Name className="min-w-0 text-xl break-words">
+          <Name className="min-w-0 text-xl">
             <Link
               prefetch="intent"
               {...link}

@@ -91,23 +91,6 @@ test('as long as it is not known whether the vendor is free, the page does not s
   expect(screen.queryByText(/free on/i)).toBeNull()
 })
 
-test('the list says so when the day in the address is none', async () => {
-  const { calls } = openVendors('/vendors?availability_date=2026-13-40', {
-    'GET /contractors': { contractors: [shown], total: 1, has_more: false },
-    'GET /event-types': [],
-  })
-  expect(await screen.findByText('“2026-13-40” is not a date. These vendors are shown for any day.')).toBeTruthy()
-  expect(await screen.findByText('1 vendor found')).toBeTruthy()
-  expect(calls.find(({ path }) => path === '/contractors')?.query.get('availability_date')).toBeNull()
-})
-
-test('a text in the address that is no day is not asked about, and the page says so', async () => {
-  const { calls } = openVendors('/vendors/7?availability_date=2031-02-30', answers)
-  expect((await screen.findAllByRole('article')).length).toBe(2)
-  expect(screen.getByText(/^“2031-02-30” is not a date\./)).toBeTruthy()
-  expect(calls.map((call) => call.line)).toEqual(['GET /contractors/7', 'GET /contractors/7/related'])
-})
-
 test('when the other vendors cannot be loaded, the section says so and can try again', async () => {
   let isDown = true
   const down = () => Response.json({ success: false, error: 'Out for a moment', code: 'unknown' }, { status: 404 })

@@ -23,10 +23,10 @@ import type { Route } from './+types/vendor-page'
 import { ContactVendor } from './contact-vendor.tsx'
 import { Gallery } from './gallery.tsx'
 import { availabilityQuery, listedVendor, relatedVendorsQuery, vendorFailures, vendorQuery } from './queries.ts'
-import { UnknownDay } from './unknown-day.tsx'
 import { VendorCard } from './vendor-card.tsx'
 import { VendorHead } from './vendor-head.tsx'
 import { FreeBadge, PriceBadge, YearsBadge } from './vendor-facts.tsx'
+import { WrongDay } from './wrong-day.tsx'
 
 // The head depends on the vendor: PageHead writes it. While there is no vendor, the loading or failed state does.
 export const meta: Route.MetaFunction = () => []
@@ -124,11 +124,11 @@ function Shown({ vendor, day, origin }: { vendor: Vendor; day: string | undefine
       <div className="mb-5">
         <Breadcrumbs crumbs={[{ label: list?.name ?? 'Browse Vendors', ...back }, { label: vendor.company_name }]} />
       </div>
-      <UnknownDay>We did not look whether this vendor is free.</UnknownDay>
+      <WrongDay unknown="We did not look whether this vendor is free." />
       <Gallery name={vendor.company_name} pictures={pictures} />
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <header className="grid gap-4">
-          <h1 className="text-4xl break-words">{vendor.company_name}</h1>
+          <h1 className="text-4xl">{vendor.company_name}</h1>
           {vendor.services.length > 0 && (
             <p className="text-lg font-semibold">
               {vendor.services.map((service) => service.display_name).join(' · ')}

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { imageRules, imageSentences, maxCounts } from '@marquee/contract/limits'
+import { refusals } from '@marquee/contract/policy'
 import { VendorInput, type OwnVendor } from '@marquee/contract/vendors'
 import { useState } from 'react'
 import { queryClient, statusOf } from '../../lib/query-client.ts'
@@ -7,6 +8,7 @@ import { toast } from '../../lib/toast.tsx'
 import { ImagePicker, type PickedImage } from '../../ui/image-picker.tsx'
 import { ApplicationWizard } from '../users/application-wizard.tsx'
 import { ApplicationReceived } from '../users/application-received.tsx'
+import { RejectedBanner } from '../users/rejected-banner.tsx'
 import { useProfileForm } from '../users/profile-form.ts'
 import { useSaveProfile } from '../users/save-profile.ts'
 import { applyAsVendor, ownVendorQuery, updateVendor } from './queries.ts'
@@ -85,6 +87,11 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
       draft={draft}
       version={profile?.version}
       pictures={pictures.draft}
+      notice={
+        profile?.status === 'rejected' && (
+          <RejectedBanner description={refusals.vendorRejected} reason={profile.status_reason} />
+        )
+      }
       onMissing={(fields) => setShowsImageError(fields.includes('images'))}
       steps={[
         {

@@ -18,10 +18,10 @@ import { PageHeader } from '../../ui/card.tsx'
 import { aestheticTagsQuery, eventTypesQuery, serviceAreasQuery, servicesQuery } from '../lookups/queries.ts'
 import type { Route } from './+types/vendors-page'
 import { vendorListQuery } from './queries.ts'
-import { UnknownDay } from './unknown-day.tsx'
 import { advancedCount, listFilters, useVendorFilters, vendorsPath } from './vendor-filters.ts'
 import { OpenSheet, VendorFilterBar } from './vendor-filter-bar.tsx'
 import { VendorResults } from './vendor-results.tsx'
+import { WrongDay } from './wrong-day.tsx'
 
 /** The largest number of pages rendered at once for an address that asks for more. */
 const maxPages = 8
@@ -92,7 +92,7 @@ export default function VendorsPage({ loaderData }: Props) {
           />
           <VendorFilterBar filters={filters} change={change} sheet={sheet} />
           <div className="mt-4 empty:hidden">
-            <UnknownDay>These vendors are shown for any day.</UnknownDay>
+            <WrongDay unknown="These vendors are shown for any day." past="Choose a later day." />
           </div>
           <VendorResults filters={filters} change={change} />
         </div>
