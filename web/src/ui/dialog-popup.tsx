@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, type KeyboardEvent } from 'react'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import type { ConfirmDialogProps, DialogProps } from './dialog.tsx'
@@ -67,6 +67,7 @@ export function ConfirmPopup(props: ConfirmDialogProps) {
         <AlertDialog.Backdrop className={backdrop} />
         <AlertDialog.Popup
           initialFocus={initialFocus === 'confirm' ? confirm : cancel}
+          onKeyDown={writeInField}
           className={cx(floating, centred, sizes.sm, 'gap-3 p-5 sm:p-6')}
         >
           <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
@@ -83,3 +84,19 @@ export function ConfirmPopup(props: ConfirmDialogProps) {
     </AlertDialog.Root>
   )
 }
+
+/**
+ * The first letter of a text goes into the field of the question, such as a reason, also while a button has the focus. Otherwise the first space
+ * would press that button: it would close the question, or answer it without the text.
+ */
+function writeInField(event: KeyboardEvent<HTMLElement>): void {
+  const { key, repeat, ctrlKey, metaKey, altKey, target } = event
+  const isWritten = key.length === 1 && key !== ' ' && !repeat && !ctrlKey && !metaKey && !altKey
+  if (!isWritten || (target as Element).matches(fields)) return
+  const field = event.currentTarget.querySelector<HTMLInputElement | HTMLTextAreaElement>(fields)
+  if (!field) return
+  field.focus()
+  field.setSelectionRange(field.value.length, field.value.length)
+}
+
+const fields = 'textarea, input:not([hidden])'

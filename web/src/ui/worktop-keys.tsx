@@ -15,6 +15,8 @@ interface KeysProps {
 export function WorktopKeys({ keys, isOpen, onOpen }: KeysProps) {
   const [areOn, setOn] = useSingleKeys()
   const hint = useId()
+  // A key opens a dialog without a hover before it. What is typed until the dialog's code is there would act on the page.
+  useEffect(preloadDialog, [])
   return (
     <>
       <Button
