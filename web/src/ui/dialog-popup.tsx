@@ -15,13 +15,14 @@ const floating =
 const centred = 'top-1/2 left-1/2 -translate-x-1/2 -translate-y-1/2 data-starting-style:-translate-y-[calc(50%-0.5rem)]'
 
 /** See `Dialog` in dialog.tsx. */
-export function DialogPopup({ isOpen, onClose, title, description, children, footer, size = 'md' }: DialogProps) {
+export function DialogPopup(props: DialogProps) {
+  const { isOpen, onClose, title, description, children, footer, size = 'md', closesOutside = true } = props
   const popup = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   // The focus starts in the first field; without a field at the dialog itself, so that its name is announced.
   const first = () => body.current?.querySelector<HTMLElement>('input, textarea, select') ?? popup.current
   return (
-    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()} disablePointerDismissal={!closesOutside}>
       <Dialog.Portal>
         <Dialog.Backdrop className={backdrop} />
         <Dialog.Popup

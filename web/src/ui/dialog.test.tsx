@@ -107,6 +107,18 @@ test('a dialog has a name, a description and a way to close', async () => {
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
+test.for([true, false])('a press beside a dialog closes it: %s', async (closesOutside) => {
+  const onClose = vi.fn<() => void>()
+  render(
+    <Dialog isOpen onClose={onClose} title="Copy your new token" closesOutside={closesOutside}>
+      <p>mqt_secret</p>
+    </Dialog>,
+  )
+  await screen.findByRole('dialog', { name: 'Copy your new token' })
+  await userEvent.click(document.querySelector('.backdrop')!)
+  expect(onClose).toHaveBeenCalledTimes(closesOutside ? 1 : 0)
+})
+
 test('a toast over an open dialog can be read and closed, and the dialog stays', async () => {
   const app = (
     <>

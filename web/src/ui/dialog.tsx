@@ -10,6 +10,8 @@ export interface DialogProps {
   /** Buttons at the bottom, the main one last. They stay visible while the content scrolls. */
   footer?: ReactNode | undefined
   size?: 'sm' | 'md' | 'lg' | undefined
+  /** False where a press beside the dialog must not close it, because something would be lost: a secret that is shown once, a text without a draft. */
+  closesOutside?: boolean | undefined
 }
 
 export interface ConfirmDialogProps {

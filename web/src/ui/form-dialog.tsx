@@ -5,7 +5,7 @@ import { Conflict } from './conflict.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import { SendFailed } from './send-failed.tsx'
 
-interface Props extends Omit<DialogProps, 'footer'> {
+interface Props extends Omit<DialogProps, 'footer' | 'closesOutside'> {
   /** The id of its `DialogForm`. */
   form: string
   submitLabel: string
@@ -17,6 +17,7 @@ export function FormDialog({ form, submitLabel, isPending, ...dialog }: Props) {
   return (
     <Dialog
       {...dialog}
+      closesOutside={false}
       footer={
         <>
           <Button onClick={dialog.onClose}>Cancel</Button>
