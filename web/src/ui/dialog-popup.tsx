@@ -76,9 +76,11 @@ export function ConfirmPopup(props: ConfirmDialogProps) {
           {children}
           <div className="mt-3 flex flex-wrap justify-end gap-3">
             <AlertDialog.Close ref={cancel} render={<Button isDisabled={isPending}>{cancelLabel}</Button>} />
-            <Button ref={confirm} variant={tone} isPending={isPending} onClick={onConfirm}>
-              {confirmLabel}
-            </Button>
+            {confirmLabel !== undefined && (
+              <Button ref={confirm} variant={tone} isPending={isPending} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            )}
           </div>
         </AlertDialog.Popup>
       </AlertDialog.Portal>

@@ -22,8 +22,8 @@ export interface ConfirmDialogProps {
   title: ReactNode
   /** What will happen, and whether it can be undone. */
   description: ReactNode
-  /** The label of the confirm button: "Delete event". */
-  confirmLabel: string
+  /** The label of the confirm button: "Delete event". Undefined where nothing can be confirmed: then there is only the other button. */
+  confirmLabel: string | undefined
   cancelLabel?: string | undefined
   /** `danger` for an action that cannot be undone. */
   tone?: 'primary' | 'danger' | undefined

@@ -209,24 +209,6 @@ test('R asks before it rejects, and sends the reason; after the last one the que
   ])
 })
 
-test('a pasted reason that is too long is not cut, and nothing is sent until it fits', async () => {
-  const { user, sent } = open()
-  await card('Juniper & Rye')
-  await user.click(screen.getByRole('button', { name: 'Reject' }))
-  const reason = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Reason/ })
-  await user.click(reason)
-  await user.paste('x'.repeat(2001))
-  expect(reason.value).toHaveLength(2001)
-  expect(screen.getByText('Reason can have at most 2000 characters')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Reject application' }))
-  expect(decisions(sent)).toEqual([])
-  await user.type(reason, '{Backspace}')
-  await user.click(screen.getByRole('button', { name: 'Reject application' }))
-  expect(await screen.findByText('Vendor application rejected successfully')).toBeTruthy()
-  expect(decisions(sent)).toMatchObject([{ body: { reason: 'x'.repeat(2000) } }])
-  localStorage.clear()
-})
-
 test('the reason of a rejection that failed is still there after a reload', async () => {
   localStorage.clear()
   signIn()

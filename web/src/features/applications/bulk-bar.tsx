@@ -184,14 +184,14 @@ function Confirmation({ asked, reason, error, children, ...dialog }: Confirmatio
   return (
     <ConfirmDialog
       {...dialog}
-      onConfirm={isNone ? dialog.onClose : dialog.onConfirm}
       isOpen={isOpen}
       title={isNone ? `None of these can be ${words[status].done}` : `${verb} ${countOf(count)}?`}
       description={
         isNone ? 'They stay as they are.' : `${count === 1 ? 'The vendor is' : `${count} vendors are`} ${told}.`
       }
-      confirmLabel={isNone ? 'OK' : `${verb} ${countOf(count)}`}
-      tone={status === 'rejected' && !isNone ? 'danger' : 'primary'}
+      confirmLabel={isNone ? undefined : `${verb} ${countOf(count)}`}
+      cancelLabel={isNone ? 'OK' : undefined}
+      tone={status === 'rejected' ? 'danger' : 'primary'}
     >
       <Impossible applications={applications} status={status} />
       {!isNone && (
