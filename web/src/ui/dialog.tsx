@@ -62,5 +62,5 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 function MountWhenOpened({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen && !wasOpen) setWasOpen(true)
-  return wasOpen && <Suspense>{children}</Suspense>
+  return wasOpen && <Suspense fallback={isOpen && <span hidden data-dialog-coming="" />}>{children}</Suspense>
 }
