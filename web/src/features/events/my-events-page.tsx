@@ -88,7 +88,7 @@ export default function MyEventsPage() {
         <SearchField
           label="Search events"
           placeholder="Search events..."
-          className="min-w-60 flex-1"
+          className="min-w-[min(15rem,100%)] flex-1"
           value={search.text}
           onChange={search.type}
         />
