@@ -47,9 +47,16 @@ const optional = {
 
 export const endBeforeStart = 'End date cannot be before the start date'
 
+const Days = z.object({ start_date: required.start_date, end_date: day('End date must be a day') })
+
 const ordered = z.refine<{ start_date?: string | undefined; end_date?: string | null | undefined }>(
-  (event) => !event.start_date || !event.end_date || event.end_date >= event.start_date,
-  { error: endBeforeStart, path: ['end_date'] },
+  ({ start_date, end_date }) => !start_date || !end_date || end_date >= start_date,
+  {
+    error: endBeforeStart,
+    path: ['end_date'],
+    // Also where another field is empty, so that both mistakes are named at once.
+    when: ({ value }) => z.safeParse(Days, value).success,
+  },
 )
 
 /** An event as its organizer writes it. */

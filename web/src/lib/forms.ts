@@ -1,3 +1,4 @@
+import { tooLong } from '@marquee/contract/limits'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 
 /**
@@ -33,4 +34,12 @@ export function toNumber(value: unknown): number | string | undefined {
 export function toText(value: unknown): string | undefined {
   const text = typeof value === 'string' ? value.trim() : ''
   return text === '' ? undefined : text
+}
+
+/**
+ * The sentence for a text that is longer than its limit, in characters after trimming; undefined while it fits. The text itself is never cut: a
+ * `maxLength` would drop the end of a pasted text without a word. `name` is that of its field: `Reason`.
+ */
+export function lengthError(name: string, text: string, max: number): string | undefined {
+  return text.trim().length > max ? tooLong(name, max) : undefined
 }

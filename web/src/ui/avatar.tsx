@@ -2,8 +2,8 @@ import { cx } from './cx.ts'
 
 /** A person's initials as a picture; the name stands beside it. They are SVG, so that they are not part of a button's accessible name. */
 export function Avatar({ name, className }: { name: string; className?: string | undefined }) {
-  const words = name.split(/[\s@.]+/).filter(Boolean)
-  const initials = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.[0] ?? '').join('')
+  const letters = name.split(/[\s@.]+/).flatMap((word) => word.match(firstLetter)?.[0] ?? [])
+  const initials = [letters[0], ...letters.slice(1).slice(-1)].join('')
   return (
     <span
       aria-hidden="true"
@@ -15,3 +15,6 @@ export function Avatar({ name, className }: { name: string; className?: string |
     />
   )
 }
+
+/** With its marks. Words without one, such as an emoji or “&”, are no part of the initials. */
+const firstLetter = /[\p{L}\p{N}]\p{M}*/u

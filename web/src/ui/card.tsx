@@ -140,7 +140,7 @@ export function PageHeader({ title, subtitle, back, actions }: HeaderProps) {
           <h1>{title}</h1>
           {subtitle && <p className="measure text-lg text-muted">{subtitle}</p>}
         </div>
-        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+        {actions && <div className="flex flex-wrap gap-3 empty:hidden">{actions}</div>}
       </div>
     </header>
   )

@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, type KeyboardEvent } from 'react'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import type { ConfirmDialogProps, DialogProps } from './dialog.tsx'
@@ -15,13 +15,14 @@ const floating =
 const centred = 'top-1/2 left-1/2 -translate-x-1/2 -translate-y-1/2 data-starting-style:-translate-y-[calc(50%-0.5rem)]'
 
 /** See `Dialog` in dialog.tsx. */
-export function DialogPopup({ isOpen, onClose, title, description, children, footer, size = 'md' }: DialogProps) {
+export function DialogPopup(props: DialogProps) {
+  const { isOpen, onClose, title, description, children, footer, size = 'md', closesOutside = true } = props
   const popup = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   // The focus starts in the first field; without a field at the dialog itself, so that its name is announced.
   const first = () => body.current?.querySelector<HTMLElement>('input, textarea, select') ?? popup.current
   return (
-    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()} disablePointerDismissal={!closesOutside}>
       <Dialog.Portal>
         <Dialog.Backdrop className={backdrop} />
         <Dialog.Popup
@@ -67,6 +68,7 @@ export function ConfirmPopup(props: ConfirmDialogProps) {
         <AlertDialog.Backdrop className={backdrop} />
         <AlertDialog.Popup
           initialFocus={initialFocus === 'confirm' ? confirm : cancel}
+          onKeyDown={writeInField}
           className={cx(floating, centred, sizes.sm, 'gap-3 p-5 sm:p-6')}
         >
           <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
@@ -74,12 +76,30 @@ export function ConfirmPopup(props: ConfirmDialogProps) {
           {children}
           <div className="mt-3 flex flex-wrap justify-end gap-3">
             <AlertDialog.Close ref={cancel} render={<Button isDisabled={isPending}>{cancelLabel}</Button>} />
-            <Button ref={confirm} variant={tone} isPending={isPending} onClick={onConfirm}>
-              {confirmLabel}
-            </Button>
+            {confirmLabel !== undefined && (
+              <Button ref={confirm} variant={tone} isPending={isPending} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            )}
           </div>
         </AlertDialog.Popup>
       </AlertDialog.Portal>
     </AlertDialog.Root>
   )
 }
+
+/**
+ * The first letter of a text goes into the field of the question, such as a reason, also while a button has the focus. Otherwise the first space
+ * would press that button: it would close the question, or answer it without the text.
+ */
+function writeInField(event: KeyboardEvent<HTMLElement>): void {
+  const { key, repeat, ctrlKey, metaKey, altKey, target } = event
+  const isWritten = key.length === 1 && key !== ' ' && !repeat && !ctrlKey && !metaKey && !altKey
+  if (!isWritten || (target as Element).matches(fields)) return
+  const field = event.currentTarget.querySelector<HTMLInputElement | HTMLTextAreaElement>(fields)
+  if (!field) return
+  field.focus()
+  field.setSelectionRange(field.value.length, field.value.length)
+}
+
+const fields = 'textarea, input:not([hidden])'

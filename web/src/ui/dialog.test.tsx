@@ -67,6 +67,31 @@ test('while the action is pending it can be neither confirmed again nor closed',
   expect(screen.getByRole('alertdialog')).toBeTruthy()
 })
 
+test.for(['cancel', 'confirm'] as const)(
+  'a text that is typed while %s has the focus goes into the field',
+  async (focus) => {
+    const press = vi.fn<() => void>()
+    render(
+      <ConfirmDialog
+        isOpen
+        onClose={press}
+        onConfirm={press}
+        title="Reject Fern & Fennel?"
+        description="They are told by email."
+        confirmLabel="Reject"
+        initialFocus={focus}
+      >
+        <textarea aria-label="Reason" defaultValue="Thank you. " />
+      </ConfirmDialog>,
+    )
+    const first = await screen.findByRole('button', { name: focus === 'cancel' ? 'Cancel' : 'Reject' })
+    await waitFor(() => expect(document.activeElement).toBe(first))
+    await userEvent.keyboard('We are full.')
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Thank you. We are full.')
+    expect(press).not.toHaveBeenCalled()
+  },
+)
+
 test('a dialog has a name, a description and a way to close', async () => {
   const onClose = vi.fn<() => void>()
   render(
@@ -80,6 +105,18 @@ test('a dialog has a name, a description and a way to close', async () => {
   )
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+test.for([true, false])('a press beside a dialog closes it: %s', async (closesOutside) => {
+  const onClose = vi.fn<() => void>()
+  render(
+    <Dialog isOpen onClose={onClose} title="Copy your new token" closesOutside={closesOutside}>
+      <p>mqt_secret</p>
+    </Dialog>,
+  )
+  await screen.findByRole('dialog', { name: 'Copy your new token' })
+  await userEvent.click(document.querySelector('.backdrop')!)
+  expect(onClose).toHaveBeenCalledTimes(closesOutside ? 1 : 0)
 })
 
 test('a toast over an open dialog can be read and closed, and the dialog stays', async () => {

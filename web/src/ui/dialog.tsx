@@ -10,6 +10,8 @@ export interface DialogProps {
   /** Buttons at the bottom, the main one last. They stay visible while the content scrolls. */
   footer?: ReactNode | undefined
   size?: 'sm' | 'md' | 'lg' | undefined
+  /** False where a press beside the dialog must not close it, because something would be lost: a secret that is shown once, a text without a draft. */
+  closesOutside?: boolean | undefined
 }
 
 export interface ConfirmDialogProps {
@@ -20,8 +22,8 @@ export interface ConfirmDialogProps {
   title: ReactNode
   /** What will happen, and whether it can be undone. */
   description: ReactNode
-  /** The label of the confirm button: "Delete event". */
-  confirmLabel: string
+  /** The label of the confirm button: "Delete event". Undefined where nothing can be confirmed: then there is only the other button. */
+  confirmLabel: string | undefined
   cancelLabel?: string | undefined
   /** `danger` for an action that cannot be undone. */
   tone?: 'primary' | 'danger' | undefined
@@ -60,5 +62,5 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 function MountWhenOpened({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen && !wasOpen) setWasOpen(true)
-  return wasOpen && <Suspense>{children}</Suspense>
+  return wasOpen && <Suspense fallback={isOpen && <span hidden data-dialog-coming="" />}>{children}</Suspense>
 }

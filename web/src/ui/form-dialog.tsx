@@ -5,7 +5,7 @@ import { Conflict } from './conflict.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import { SendFailed } from './send-failed.tsx'
 
-interface Props extends Omit<DialogProps, 'footer'> {
+interface Props extends Omit<DialogProps, 'footer' | 'closesOutside'> {
   /** The id of its form. */
   form: string
   submitLabel: string
@@ -21,6 +21,7 @@ export function FormDialog({ form, submitLabel, isPending, pendingLabel = 'Savin
   return (
     <Dialog
       {...dialog}
+      closesOutside={false}
       footer={
         <>
           <Button onClick={dialog.onClose}>Cancel</Button>

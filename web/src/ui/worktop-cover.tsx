@@ -13,7 +13,7 @@ interface Props {
 /** Above an item that covers the list: the way back, the place, and the items beside it. */
 export function WorktopCover({ label, at, address, onBack, onStep }: Props) {
   return (
-    <div className="flex items-center gap-1 print:hidden">
+    <div className="flex flex-wrap items-center gap-1 print:hidden">
       <h1 className="sr-only">{label}</h1>
       <a
         href={address}

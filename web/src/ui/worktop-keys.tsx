@@ -15,6 +15,8 @@ interface KeysProps {
 export function WorktopKeys({ keys, isOpen, onOpen }: KeysProps) {
   const [areOn, setOn] = useSingleKeys()
   const hint = useId()
+  // A key opens a dialog without a hover before it. What is typed until the dialog's code is there would act on the page.
+  useEffect(preloadDialog, [])
   return (
     <>
       <Button
@@ -102,5 +104,8 @@ const ownKeys = [
   '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]',
 ].join()
 
-/** Open in front of the page, wherever the focus is: a press on the backdrop takes it away from the dialog. */
-const inFront = '[role=dialog][data-open], [role=alertdialog][data-open], [role=menu][data-open]'
+/**
+ * Open in front of the page, wherever the focus is: a press on the backdrop takes it away from the dialog. Or opened, and its code is still
+ * being fetched.
+ */
+const inFront = '[role=dialog][data-open], [role=alertdialog][data-open], [role=menu][data-open], [data-dialog-coming]'

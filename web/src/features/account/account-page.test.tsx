@@ -30,6 +30,14 @@ test('the page shows who is signed in and whether the address is confirmed', asy
   expect(you.getByText('Not confirmed yet')).toBeTruthy()
 })
 
+test.for([
+  ['contractor', /^Organizers you apply to, people we introduce you to, and our team/],
+  ['client', /^People we introduce you to and our team/],
+] as const)('a %s reads who sees the name', async ([role, sentence]) => {
+  openAccount({ 'GET /api/users/profile': ok({ ...person, role }) })
+  expect((await section('You')).getByText(sentence)).toBeTruthy()
+})
+
 test('with an unconfirmed address the link can be sent again', async () => {
   openAccount({
     'GET /auth/account': ok(aGuard({ email_verified: false })),

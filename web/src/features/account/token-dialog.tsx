@@ -36,6 +36,7 @@ export function TokenDialog({ isOpen, onClose }: Props) {
     <Dialog
       isOpen={isOpen}
       onClose={close}
+      closesOutside={false}
       title={made ? 'Copy your new token' : 'New access token'}
       description={
         made

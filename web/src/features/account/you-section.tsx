@@ -29,10 +29,7 @@ export function YouSection({ me, email, provider }: Props) {
   const [isOpen, setOpen] = useState(false)
   const opener = useReturnFocus(isOpen)
   return (
-    <Section
-      title="You"
-      description="Organizers you apply to and our team see your name. Only our team sees your phone number."
-    >
+    <Section title="You" description={`${whoSeesNameOf(me)} Only our team sees your phone number.`}>
       {isOpen ? (
         <Details me={me} onClose={() => setOpen(false)} />
       ) : (
@@ -60,6 +57,11 @@ export function YouSection({ me, email, provider }: Props) {
     </Section>
   )
 }
+
+const whoSeesNameOf = ({ role }: Me) =>
+  role === 'contractor'
+    ? 'Organizers you apply to, people we introduce you to, and our team see your name.'
+    : 'People we introduce you to and our team see your name.'
 
 function Details({ me, onClose }: { me: Me; onClose: () => void }) {
   const form = useForm({

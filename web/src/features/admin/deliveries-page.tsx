@@ -37,7 +37,7 @@ const columns: Column<Delivery>[] = [
     cell: ({ recipient, subject }) => (
       <span className="grid max-w-72 min-w-0 gap-0.5 py-1.5 whitespace-normal @max-[38rem]:max-w-none @max-[38rem]:pr-20">
         <span className="font-semibold break-all">{recipient}</span>
-        <span className="text-muted">{subject}</span>
+        <span className="text-muted wrap-anywhere">{subject}</span>
       </span>
     ),
   },

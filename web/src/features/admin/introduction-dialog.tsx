@@ -1,6 +1,5 @@
 import { Introduction, type ContactRequest } from '@marquee/contract/contact-desk'
 import { introducedPeople, introductionReply, preparedIntroduction } from '@marquee/contract/introduction'
-import { maxLengths } from '@marquee/contract/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
@@ -84,7 +83,6 @@ export function IntroductionDialog({ request, before, isOpen, onClose }: Props) 
           <TextField
             label="Subject"
             required
-            maxLength={maxLengths.introductionSubject}
             error={errors.subject}
             value={content.subject}
             onChange={(event) => type({ subject: event.target.value })}
@@ -93,7 +91,6 @@ export function IntroductionDialog({ request, before, isOpen, onClose }: Props) 
             label="Text"
             required
             rows={10}
-            maxLength={maxLengths.introductionText}
             error={errors.text}
             value={content.text}
             onChange={(event) => type({ text: event.target.value })}

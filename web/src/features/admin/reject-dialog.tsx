@@ -1,5 +1,6 @@
 import { maxLengths } from '@marquee/contract/limits'
 import { useState } from 'react'
+import { lengthError } from '../../lib/forms.ts'
 import { useTextDraft } from '../../lib/text-draft.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
@@ -34,7 +35,9 @@ export function RejectDialog(props: Props) {
 
 function Opened({ isOpen, onClose, version, decide, name, kind, userId }: Props) {
   const { text: reason, type, clear, state } = useTextDraft(`reject:${kind}:${userId}`, isOpen)
+  const refusal = lengthError('Reason', reason, maxLengths.reason)
   const reject = () => {
+    if (refusal) return
     onClose()
     // The mutation shows a failure.
     const decision = { kind, userId, version, status: 'rejected', reason: reason.trim() || undefined } as const
@@ -56,8 +59,8 @@ function Opened({ isOpen, onClose, version, decide, name, kind, userId }: Props)
         required={false}
         hint="Sent to the applicant as you write it."
         rows={3}
-        maxLength={maxLengths.reason}
         value={reason}
+        error={refusal}
         onChange={(event) => type(event.target.value)}
       />
     </ConfirmDialog>

@@ -60,6 +60,22 @@ test('while an approval is sent, neither W nor the button takes its word away', 
   expect(word()?.value).toBe('Welcome.')
 })
 
+test('a pasted reason that is too long is not cut, and nothing is sent until it fits', async () => {
+  const { user, sent } = review(() => new Refusal(503, 'Briefly unavailable'))
+  await user.click(await screen.findByRole('button', { name: 'Reject' }))
+  const reason = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /Reason/ })
+  await user.click(reason)
+  await user.paste('x'.repeat(2001))
+  expect(reason.value).toHaveLength(2001)
+  expect(screen.getByText('Reason can have at most 2000 characters')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Reject application' }))
+  expect(decisions(sent)).toEqual([])
+  await user.type(reason, '{Backspace}')
+  await user.click(screen.getByRole('button', { name: 'Reject application' }))
+  await screen.findByText('Briefly unavailable')
+  expect(decisions(sent)).toMatchObject([{ body: { reason: 'x'.repeat(2000) } }])
+})
+
 const inMenu = async ({ user }: ReturnType<typeof openWithAnswer>) => {
   await user.click(await screen.findByRole('button', { name: /^Actions for/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Reject Application' }))

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { CircleCheck, CircleX, MessageSquarePlus, MessageSquareX } from 'lucide-react'
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { draftKey, hasDraft } from '../../lib/draft.ts'
+import { lengthError } from '../../lib/forms.ts'
 import { useTextDraft } from '../../lib/text-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { preloadDialog } from '../../ui/dialog.tsx'
@@ -34,11 +35,12 @@ export function ReviewBar({ application, ref }: Props) {
   const [shown, setShown] = useState<'kept' | 'added' | undefined>(() => (isKept(draft) ? 'kept' : undefined))
   const hasWord = shown !== undefined
   const word = useTextDraft(draft, hasWord)
+  const refusal = hasWord ? lengthError('A word', word.text, maxLengths.reason) : undefined
   const pressed = decision.isPending ? decision.variables.status : undefined
   const isOff = decision.isPending
 
   const approve = () => {
-    if (isOff) return
+    if (isOff || refusal) return
     // The mutation shows a failure.
     decision
       .mutateAsync({
@@ -67,7 +69,7 @@ export function ReviewBar({ application, ref }: Props) {
       {hasWord && (
         <div className="grid gap-2">
           <DraftNotice draft={word.state} />
-          <WordField text={word.text} onText={word.type} takesFocus={shown === 'added'} />
+          <WordField text={word.text} onText={word.type} error={refusal} takesFocus={shown === 'added'} />
         </div>
       )}
       <div className="grid grid-cols-[1fr_1fr_auto] gap-3 sm:flex sm:flex-wrap">
@@ -139,11 +141,12 @@ function isKept(draft: string): boolean {
 interface WordProps {
   text: string
   onText: (text: string) => void
+  error: string | undefined
   /** False for a word that was kept: the keys of the page work only outside a field. */
   takesFocus: boolean
 }
 
-function WordField({ text, onText, takesFocus }: WordProps) {
+function WordField({ text, onText, error, takesFocus }: WordProps) {
   const field = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (takesFocus) field.current?.querySelector('textarea')?.focus()
@@ -155,8 +158,8 @@ function WordField({ text, onText, takesFocus }: WordProps) {
         required={false}
         hint="Sent to the applicant as you write it."
         rows={2}
-        maxLength={maxLengths.reason}
         value={text}
+        error={error}
         onChange={(event) => onText(event.target.value)}
       />
     </div>

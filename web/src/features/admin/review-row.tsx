@@ -15,8 +15,8 @@ export function ReviewRow({ application }: { application: ReviewedApplication })
       ) : (
         <Avatar name={name} className="size-10! rounded-sm!" />
       )}
-      <span className="grid min-w-0 grow">
-        <span className="flex min-w-0 items-baseline justify-between gap-2">
+      <span className="grid min-w-0 grow grid-cols-1">
+        <span className="flex items-baseline justify-between gap-2">
           <span className="truncate font-semibold">{name}</span>
           {age && <ReviewAge age={age} />}
         </span>

@@ -1,5 +1,6 @@
 import { maxLengths } from '@marquee/contract/limits'
 import { useRef, useState } from 'react'
+import { lengthError } from '../../lib/forms.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 
@@ -16,10 +17,11 @@ export function SuspendDialog({ isOpen, onClose, onSuspend, name }: Props) {
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
+  const refusal = lengthError('Reason', reason, maxLengths.reason)
   const suspend = () => {
     const given = reason.trim()
     setMissing(given === '')
-    if (given === '') return field.current?.focus()
+    if (given === '' || refusal) return field.current?.focus()
     onClose()
     onSuspend(given)
   }
@@ -38,9 +40,8 @@ export function SuspendDialog({ isOpen, onClose, onSuspend, name }: Props) {
         label="Reason"
         required
         hint="They read it as you write it."
-        error={isMissing ? 'Please say why. The person reads it.' : undefined}
+        error={isMissing ? 'Please say why. The person reads it.' : refusal}
         rows={3}
-        maxLength={maxLengths.reason}
         value={reason}
         onChange={(event) => {
           setReason(event.target.value)

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { lengthError } from '../../lib/forms.ts'
 import { isUnreachable } from '../../lib/query-client.ts'
 import { useOnce } from '../../lib/send-once.ts'
 import { useTextDraft } from '../../lib/text-draft.ts'
@@ -25,14 +26,16 @@ interface Props {
 }
 
 /** A form with one text that admins write for each other. */
-export function TextForm({ draft: name, missing, submitLabel, pendingLabel, isMain, call, onSend, ...area }: Props) {
+export function TextForm(props: Props) {
+  const { draft: name, maxLength, missing, submitLabel, pendingLabel, isMain, call, onSend, ...area } = props
   const draft = useTextDraft(name, true)
   const [isMissing, setMissing] = useState(false)
+  const refusal = lengthError(area.label, draft.text, maxLength)
   const field = useRef<HTMLTextAreaElement>(null)
   const send = useOnce(async () => {
     const text = draft.text.trim()
     setMissing(text === '')
-    if (text === '') return field.current?.focus()
+    if (text === '' || refusal) return field.current?.focus()
     await onSend(text)
     draft.clear()
   })
@@ -51,7 +54,7 @@ export function TextForm({ draft: name, missing, submitLabel, pendingLabel, isMa
         ref={field}
         required
         value={draft.text}
-        error={isMissing ? missing : undefined}
+        error={isMissing ? missing : refusal}
         onChange={(event) => {
           draft.type(event.target.value)
           setMissing(false)

@@ -112,6 +112,7 @@ test('what cannot be decided is said before, is not sent, and stays selected', a
   await user.click(screen.getByRole('button', { name: 'Accept' }))
   const none = await dialog()
   expect(await none.findByText('None of these can be accepted')).toBeTruthy()
+  expect(none.getAllByRole('button').map((button) => button.textContent)).toEqual(['OK'])
   await user.click(none.getByRole('button', { name: 'OK' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(calls).toHaveLength(1)

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Application, DecisionResult } from '@marquee/contract/applications'
-import { maxLengths, tooLong } from '@marquee/contract/limits'
+import { maxLengths } from '@marquee/contract/limits'
 import { Check, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { companyName } from './company-name.ts'
+import { lengthError } from '../../lib/forms.ts'
 import { isUnreachable, statusOf } from '../../lib/query-client.ts'
 import { useOnce } from '../../lib/send-once.ts'
 import { useTextDraft } from '../../lib/text-draft.ts'
@@ -100,7 +101,7 @@ export function useBulkDecision(onSelect: (ids: readonly number[]) => void): Bul
   const draft = useTextDraft('reject:applications', asked?.isOpen === true && asked.status === 'rejected')
   const decide = useMutation(decideApplications)
   const reason = asked?.status === 'rejected' ? draft.text.trim() : ''
-  const refusal = reason.length > maxLengths.reason ? tooLong('Reason', maxLengths.reason) : undefined
+  const refusal = lengthError('Reason', reason, maxLengths.reason)
   const close = () => setAsked((before) => before && { ...before, isOpen: false })
 
   // The versions are those shown when the dialog opened, even if newer data arrives behind it.
@@ -183,14 +184,14 @@ function Confirmation({ asked, reason, error, children, ...dialog }: Confirmatio
   return (
     <ConfirmDialog
       {...dialog}
-      onConfirm={isNone ? dialog.onClose : dialog.onConfirm}
       isOpen={isOpen}
       title={isNone ? `None of these can be ${words[status].done}` : `${verb} ${countOf(count)}?`}
       description={
         isNone ? 'They stay as they are.' : `${count === 1 ? 'The vendor is' : `${count} vendors are`} ${told}.`
       }
-      confirmLabel={isNone ? 'OK' : `${verb} ${countOf(count)}`}
-      tone={status === 'rejected' && !isNone ? 'danger' : 'primary'}
+      confirmLabel={isNone ? undefined : `${verb} ${countOf(count)}`}
+      cancelLabel={isNone ? 'OK' : undefined}
+      tone={status === 'rejected' ? 'danger' : 'primary'}
     >
       <Impossible applications={applications} status={status} />
       {!isNone && (

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { decision } from '@marquee/contract/application-status'
 import type { Application } from '@marquee/contract/applications'
-import { maxLengths, tooLong, type ApplicationStatus } from '@marquee/contract/limits'
+import { maxLengths, type ApplicationStatus } from '@marquee/contract/limits'
 import { refusals } from '@marquee/contract/policy'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { lengthError } from '../../lib/forms.ts'
 import { isUnreachable, statusOf } from '../../lib/query-client.ts'
 import { useTextDraft } from '../../lib/text-draft.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
@@ -116,7 +117,7 @@ function DecisionDialog({ application, status, isOpen, isPending, isLost, onClos
   const isRejection = status === 'rejected'
   const draft = useTextDraft(`reject:application:${application.id}`, isOpen && isRejection)
   const reason = draft.text.trim()
-  const refusal = reason.length > maxLengths.reason ? tooLong('Reason', maxLengths.reason) : undefined
+  const refusal = lengthError('Reason', reason, maxLengths.reason)
   const name = application.company_name || 'The vendor'
   const confirm = async () => {
     // A closing dialog can still be pressed.

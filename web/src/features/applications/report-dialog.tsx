@@ -1,6 +1,7 @@
 import { maxLengths } from '@marquee/contract/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { lengthError } from '../../lib/forms.ts'
 import { useTextDraft } from '../../lib/text-draft.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
@@ -20,11 +21,12 @@ export function ReportDialog({ id, other, isOpen, onClose }: Props) {
   const reason = useTextDraft(`report:${id}`, isOpen)
   const [isMissing, setMissing] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
+  const refusal = lengthError('The report', reason.text, maxLengths.reason)
   const report = useMutation(reportConversation)
   const send = () => {
     const given = reason.text.trim()
     setMissing(given === '')
-    if (given === '') return field.current?.focus()
+    if (given === '' || refusal) return field.current?.focus()
     if (report.isPending) return
     report.mutate(
       { id, reason: given },
@@ -53,8 +55,7 @@ export function ReportDialog({ id, other, isOpen, onClose }: Props) {
           label="What is wrong?"
           required
           rows={4}
-          maxLength={maxLengths.reason}
-          error={isMissing ? 'Tell us what is wrong' : undefined}
+          error={isMissing ? 'Tell us what is wrong' : refusal}
           value={reason.text}
           onChange={(event) => {
             reason.type(event.target.value)

@@ -85,6 +85,23 @@ test('a draft over an older version of the event shows what has changed since, a
   ])
 })
 
+test('a draft from before the event was completed sends no status', async () => {
+  let now = anEvent({ status: 'draft' })
+  const calls = api({ ...base, 'GET /events/7': () => now, 'PUT /events/7': () => now })
+  const { unmount } = edit()
+  await type('Event title', 'My own title')
+  unmount()
+  queryClient().clear()
+  now = anEvent({ status: 'completed', version: 5 })
+  edit()
+  await restored()
+  await press('Save mine')
+  await waitFor(() => expect(said).toEqual(['Event updated successfully!']))
+  const [sent] = calls.filter((call) => call.method === 'PUT')
+  expect(sent?.body).toMatchObject({ title: 'My own title' })
+  expect(sent?.body).not.toHaveProperty('status')
+})
+
 test('text that equals the stored event is no draft, and of an older form only what still fits is restored', async () => {
   api({ ...base, 'GET /events/7': anEvent() })
   const first = edit()

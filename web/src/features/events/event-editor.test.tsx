@@ -51,14 +51,14 @@ test('missing fields show the sentences of the contract, and nothing is sent', a
   expect(calls.some((call) => call.method === 'POST')).toBe(false)
 })
 
-test('an end before the start is refused', async () => {
+test('an end before the start is refused, together with what else is wrong', async () => {
   api(base)
   create()
-  await screen.findByRole('heading', { name: 'Create Event' })
-  await fill()
+  await type('Start date', '2027-06-19')
   await type('End date', '2027-06-18')
   await press('Publish Event')
   expect(await screen.findByText('End date cannot be before the start date')).toBeTruthy()
+  expect(screen.getByText('Event address is required')).toBeTruthy()
 })
 
 test('whoever moves a published event with applications is told who hears of it, before saving', async () => {

@@ -31,7 +31,7 @@ export function EventEditor({ event }: { event?: Event }) {
   const form = useEventForm(event)
   const { formState, setValue } = form
   const { isDirty, dirtyFields } = formState
-  /** The version of the event that the form was filled from. */
+  /** The version of the event that the form was filled from, or over which a restored draft was written. */
   const [filled, setFilled] = useState(event)
   /** The latest version that this person has seen, which is sent with every change. */
   const [base, setBase] = useState(event)
@@ -57,6 +57,7 @@ export function EventEditor({ event }: { event?: Event }) {
         isChanged: false,
         show(kept) {
           const older = event && asWrittenOver(event, kept)
+          setFilled(older ?? event)
           setBase(older ?? event)
           setNewer(older && event)
         },

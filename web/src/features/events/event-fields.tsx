@@ -68,7 +68,7 @@ export function EventFields({ form, event, base }: Props) {
                     isFinal
                       ? eventStatusRefusals[base.status as 'completed' | 'cancelled']
                       : canUnpublish
-                        ? undefined
+                        ? 'Only you see a draft'
                         : `${eventStatusRefusals.hasApplications}, so it stays published.`
                   }
                   options={[

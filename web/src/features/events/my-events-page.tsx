@@ -14,9 +14,11 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, LoadFailed } from '../../ui/states.tsx'
 import { allStatuses, SelectField } from '../../ui/text-field.tsx'
+import { useMe } from '../users/queries.ts'
 import { eventStatusWords } from './event-badge.tsx'
 import { useEventSearch } from './event-search.ts'
 import { askedFor, canFoldPast, MyEventsAddress } from './my-events-address.ts'
+import { organizerRefusal } from './organizer-refusal.ts'
 import { OrganizerEventCard } from './organizer-event-card.tsx'
 import { PastEvents } from './past-events.tsx'
 import { eventFailures, myEventsQuery } from './queries.ts'
@@ -32,6 +34,7 @@ export async function clientLoader({ request }: { request: Request }) {
 /** The organizer's own events, in every status: the next date first, past ones folded below. */
 export default function MyEventsPage() {
   useKeptPlace()
+  const { data: me } = useMe()
   const { filters, change } = useFilters(MyEventsAddress, { limit: pageSizes.myEvents })
   const canFold = canFoldPast(filters)
   const isOpen = filters.past === 'open' || !canFold
@@ -68,7 +71,7 @@ export default function MyEventsPage() {
         title="My Events"
         subtitle="Manage your events and track vendor applications"
         actions={
-          <ButtonLink variant="primary" to="/organizer/events/new">
+          <ButtonLink variant={organizerRefusal(me) ? 'secondary' : 'primary'} to="/organizer/events/new">
             <CalendarPlus aria-hidden="true" />
             Create Event
           </ButtonLink>
@@ -85,7 +88,7 @@ export default function MyEventsPage() {
         <SearchField
           label="Search events"
           placeholder="Search events..."
-          className="min-w-60 flex-1"
+          className="min-w-[min(15rem,100%)] flex-1"
           value={search.text}
           onChange={search.type}
         />

@@ -10,14 +10,17 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/card.tsx'
 import { DataTable, type Column } from '../../ui/data-table.tsx'
 import { EmptyState, LoadFailed } from '../../ui/states.tsx'
+import { useMe } from '../users/queries.ts'
 import { EventBadge } from './event-badge.tsx'
 import { OrganizerAgenda } from './organizer-agenda.tsx'
+import { organizerRefusal } from './organizer-refusal.ts'
 import { eventFailures, myEventsQuery } from './queries.ts'
 
 export const meta = () => [{ title: fullTitle('Organizer Dashboard') }]
 
 /** The organizer's dashboard: four numbers, the latest events, and the next steps. */
 export default function OrganizerPage() {
+  const { data: me } = useMe()
   const list = useQuery(myEventsQuery({ limit: pageSizes.dashboard }))
   const events = list.data?.events ?? []
   return (
@@ -26,7 +29,7 @@ export default function OrganizerPage() {
         title="Dashboard"
         subtitle="Manage your events and connect with vendors"
         actions={
-          <ButtonLink variant="primary" to="/organizer/events/new">
+          <ButtonLink variant={organizerRefusal(me) ? 'secondary' : 'primary'} to="/organizer/events/new">
             <CalendarPlus aria-hidden="true" />
             Create Event
           </ButtonLink>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { maxLengths } from '@marquee/contract/limits'
 import { useId } from 'react'
 import { weekdayRange } from '../../lib/dates.ts'
+import { lengthError } from '../../lib/forms.ts'
 import { isUnreachable } from '../../lib/query-client.ts'
 import { useTextDraft } from '../../lib/text-draft.ts'
 import { useIdempotencyKey, useOnce } from '../../lib/send-once.ts'
@@ -27,7 +28,9 @@ export function ContactDialog({ vendor, day, isOpen, onClose }: Props) {
   const contact = useMutation(contactVendor)
   const keyFor = useIdempotencyKey()
   const form = useId()
+  const refusal = lengthError('Message', message, maxLengths.contactMessage)
   const send = useOnce(async () => {
+    if (refusal) return
     const content = { id: vendor.id, message: message.trim() }
     await contact.mutateAsync({ ...content, idempotencyKey: keyFor(content) })
     draft.clear()
@@ -59,8 +62,8 @@ export function ContactDialog({ vendor, day, isOpen, onClose }: Props) {
           label="Message"
           required={false}
           hint="The day, the place, how many people, and what you hope for."
-          maxLength={maxLengths.contactMessage}
           value={message}
+          error={refusal}
           onChange={(event) => draft.type(event.target.value)}
           // The caret goes behind the day, where the person writes on.
           onFocus={({ target }) =>

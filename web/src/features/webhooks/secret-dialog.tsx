@@ -9,6 +9,7 @@ export function SecretDialog({ secret, onClose }: { secret: string | undefined; 
     <Dialog
       isOpen={secret !== undefined}
       onClose={onClose}
+      closesOutside={false}
       title="Your signing secret"
       description="Your receiver checks with it that a message comes from us. Copy it now: it is not shown again."
       footer={
