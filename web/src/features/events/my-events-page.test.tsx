@@ -142,7 +142,8 @@ test('past events are folded, and unfolded by the address', async () => {
   })
   const { here } = mine()
   const fold = await screen.findByRole('button', { name: 'Past events (1)' })
-  expect(Object.fromEntries(calls.at(-1)!.query)).toMatchObject({ sort_by: 'next_date', time: 'upcoming' })
+  const list = calls.findLast(({ path }) => path.endsWith('/my-events'))!
+  expect(Object.fromEntries(list.query)).toMatchObject({ sort_by: 'next_date', time: 'upcoming' })
   expect(fold.getAttribute('aria-expanded')).toBe('false')
   expect(screen.getByText('Showing 4 of 5 events')).toBeTruthy()
   await userEvent.click(fold)
