@@ -40,12 +40,6 @@ export function observeRequests(app: FastifyInstance, register: Registry): void 
     spans.set(request, begun)
     within(begun.context, done)
   })
-  // Callbacks of an arriving body run outside the async context of the request.
-  app.addHook('preValidation', (request, _reply, done) => {
-    const begun = spans.get(request)
-    if (begun) within(begun.context, done)
-    else done()
-  })
   app.addHook('onResponse', async (request, reply) => end(request, reply, reply.statusCode))
   app.addHook('onRequestAbort', async (request) => end(request, null, callerLeft))
 
