@@ -25,6 +25,32 @@ test('the pages that visitors open first are rendered before the port opens', as
   }
 })
 
+test('pages are counted by the pattern of their route, and all unknown addresses as one', async () => {
+  const fresh = await startServer({})
+  try {
+    for (const path of [
+      '/vendors/1',
+      '/vendors/2?x=1',
+      '/vendors/',
+      `/vendors/${'9'.repeat(400)}`,
+      '/nothing',
+      '/no/page',
+    ])
+      await (await fetch(fresh.url + path)).text()
+    const text = await (await fetch(`${fresh.url}/metrics`)).text()
+    const counts = [...text.matchAll(/^http_request_duration_seconds_count\{method="GET",(.+)\} (\d+)$/gm)]
+      .map(([, labels, count]) => `${labels}: ${count}`)
+      .filter((line) => !line.includes('/readyz'))
+    expect(counts.toSorted()).toEqual([
+      'route="/*",status="404": 3',
+      'route="/vendors",status="200": 1',
+      'route="/vendors/:id",status="404": 2',
+    ])
+  } finally {
+    await stopServer(fresh)
+  }
+})
+
 test('pages and searches count against one limit, and the page above it answers 429 with the time to wait', async () => {
   const ask = (path: string) => fetch(server.url + path)
   for (let i = 0; i < 595; i++) expect((await ask('/api/contractors?page=x')).status).toBe(400)

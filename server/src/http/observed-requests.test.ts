@@ -11,7 +11,7 @@ import { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { noteRole, observeRequests } from './observed-requests.ts'
 
-const lines: { level: number; route: string; trace_id?: string }[] = []
+const lines: { level: number; route: string; trace_id?: string; ms?: number; msg: string }[] = []
 const register = new Registry()
 const app = Fastify({
   logger: { level: 'trace', stream: { write: (line: string) => void lines.push(JSON.parse(line)) } },
@@ -36,6 +36,10 @@ app.get('/held', async (request, reply) => {
   return reply
 })
 app.post('/echo', async () => trace.getActiveSpan()?.spanContext().traceId ?? 'no trace')
+app.post('/early', {
+  onRequest: async (_request, reply) => reply.code(401).send('no'),
+  handler: async () => 'not reached',
+})
 const stream = { config: { call: { endpoint: { stream: true } } } } as unknown as { config: object }
 app.get('/news', stream, async (request, reply) =>
   reply.code('refused' in (request.query as object) ? 429 : 200).send(),
@@ -84,6 +88,19 @@ test('a request whose caller left before the answer is one line, without a time,
   expect(await numberOf('count', 'route="/held"')).toBeUndefined()
 })
 
+test('a request that was answered before its body arrived is one line, also when its caller leaves then', async () => {
+  lines.length = 0
+  const headers = { 'content-type': 'application/json', 'content-length': '1000' }
+  const request = send({ port, path: '/early', method: 'POST', headers }).on('error', () => {})
+  request.write('{"a":')
+  const [answer] = (await once(request, 'response')) as [IncomingMessage]
+  await text(answer)
+  request.destroy()
+  await sleep(50)
+  const ofRequests = lines.filter(({ msg }) => msg === 'request')
+  expect(ofRequests).toEqual([expect.objectContaining({ route: '/early', status: 401 })])
+})
+
 test('a request is handled in its trace, also when its body arrived slowly', async () => {
   lines.length = 0
   const request = send({ port, path: '/echo', method: 'POST', headers: { 'content-type': 'application/json' } })
@@ -96,8 +113,12 @@ test('a request is handled in its trace, also when its body arrived slowly', asy
   await expect.poll(() => lines.map((line) => line.trace_id)).toEqual([traceId])
 })
 
-test('the time of an answer is counted in seconds', async () => {
+test('the time of an answer is counted in seconds, and logged in tenths of milliseconds', async () => {
+  lines.length = 0
   await app.inject('/slow')
+  const [{ ms = 0 } = {}] = lines
+  expect(ms).toBeGreaterThan(30)
+  expect(ms).toBe(Math.round(ms * 10) / 10)
   const seconds = await numberOf('sum', 'route="/slow"')
   expect(seconds).toBeGreaterThan(0.03)
   expect(seconds).toBeLessThan(20)

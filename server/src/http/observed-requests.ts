@@ -24,7 +24,7 @@ export const noteRole = (request: FastifyRequest, role: Role): void => void role
 export function observeRequests(app: FastifyInstance, register: Registry): void {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the request line to the end of the answer, by method, route and status; streams are not counted',
+    help: 'Time from the request line to the end of the answer, by method, route (a pattern such as /vendors/:id, for pages that are not known /*) and status; streams are not counted',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [register],
@@ -39,12 +39,6 @@ export function observeRequests(app: FastifyInstance, register: Registry): void 
     const begun = beginRequest(`${method} ${route}`, attributes, isFromProxy(request) ? request.headers : undefined)
     spans.set(request, begun)
     within(begun.context, done)
-  })
-  // Callbacks of an arriving body run outside the async context of the request.
-  app.addHook('preValidation', (request, _reply, done) => {
-    const begun = spans.get(request)
-    if (begun) within(begun.context, done)
-    else done()
   })
   app.addHook('onResponse', async (request, reply) => end(request, reply, reply.statusCode))
   app.addHook('onRequestAbort', async (request) => end(request, null, callerLeft))

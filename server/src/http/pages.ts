@@ -46,6 +46,12 @@ interface PageContexts {
 }
 type PageBuild = ServerBuild & { entry: { module: PageContexts } }
 
+interface PageSource {
+  load: () => Promise<{ build: PageBuild; mode: 'production' | 'development' }>
+  /** The routes under which pages are served. */
+  patterns: readonly string[]
+}
+
 /** Pages that are rendered at once. Rendering only uses the CPU, so more would not be faster. */
 const maxRenders = 4
 /**
@@ -63,7 +69,7 @@ const hidden = { hide: true }
 
 /** Fastify plugin: the built web app, or in development its sources through Vite. Public pages are rendered here, the same for everybody. */
 export async function pages(app: FastifyInstance, settings: PageSettings) {
-  const load = settings.dev ? await fromSource(app) : await fromBuild(app)
+  const { load, patterns } = settings.dev ? await fromSource(app) : await fromBuild(app)
   const at = new URL(settings.publicUrl)
   const policy = settings.dev ? undefined : contentPolicy(settings.picturesOrigin)
   const renders = boundedQueue({ capacity: maxRenders, maxWaiting: Infinity, timeoutMs: maxWaitMs })
@@ -102,24 +108,40 @@ export async function pages(app: FastifyInstance, settings: PageSettings) {
     })
   }
 
-  app.route({
-    method: ['GET', 'HEAD'],
-    url: '/*',
-    schema: hidden,
-    async handler(request, reply) {
-      if (request.host !== at.host && !settings.dev) return elsewhere(request, reply, at)
-      // A rendered page searches the database too, so both count against one limit.
-      await settings.gatekeeper.count('search', request, reply, null)
-      // Joined as text: a path such as `//other.example` must not become the host.
-      const url = new URL(at.origin + request.raw.url)
-      const make = () => render(url, request.log)
-      const address = settings.dev ? null : addressOf(url)
-      if (address) return settings.answers.send(request, reply, address, make, queue)
-      const { status, headers, body } = await queue(make)
-      if (settings.dev) reply.removeHeader('content-security-policy')
-      return reply.status(status).headers(headers).send(body)
-    },
-  })
+  for (const pattern of patterns) {
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: pattern,
+      schema: hidden,
+      async handler(request, reply) {
+        if (request.host !== at.host && !settings.dev) return elsewhere(request, reply, at)
+        // A rendered page searches the database too, so both count against one limit.
+        await settings.gatekeeper.count('search', request, reply, null)
+        // Joined as text: a path such as `//other.example` must not become the host.
+        const url = new URL(at.origin + request.raw.url)
+        const make = () => render(url, request.log)
+        const address = settings.dev ? null : addressOf(url)
+        if (address) return settings.answers.send(request, reply, address, make, queue)
+        const { status, headers, body } = await queue(make)
+        if (settings.dev) reply.removeHeader('content-security-policy')
+        return reply.status(status).headers(headers).send(body)
+      },
+    })
+  }
+}
+
+/**
+ * The patterns of the routes in a build, such as `/vendors/:id`, with `/*` for all other addresses. Each is a route of the server, so that
+ * metrics, log and traces name the page. There are as many as the build has pages, whatever addresses are asked for.
+ */
+export function patternsOf(routes: ServerBuild['routes']): string[] {
+  const pathOf = (id: string | undefined): string => {
+    const route = id === undefined ? undefined : routes[id]
+    if (!route) return ''
+    return pathOf(route.parentId) + (route.path ? `/${route.path}` : '')
+  }
+  const pages = Object.values(routes).filter((route) => route && (route.index || route.path))
+  return [...new Set([...pages.map((page) => pathOf(page?.id) || '/'), '/*'])]
 }
 
 /** The query parameters of all public reads: what a public page may depend on. */
@@ -175,7 +197,7 @@ async function finish(page: Response, policy: ((scripts: string) => string) | un
   return finished(marked.replaceAll(mark, ''), headers, page.status)
 }
 
-async function fromBuild(app: FastifyInstance): Promise<() => Promise<{ build: PageBuild; mode: 'production' }>> {
+async function fromBuild(app: FastifyInstance): Promise<PageSource> {
   const build = (await import('../../../web/build/server/index.js' as string)) as PageBuild
   await app.register(fastifyStatic, {
     root: join(webFolder, 'build/client'),
@@ -189,10 +211,10 @@ async function fromBuild(app: FastifyInstance): Promise<() => Promise<{ build: P
       )
     },
   })
-  return async () => ({ build, mode: 'production' })
+  return { load: async () => ({ build, mode: 'production' }), patterns: patternsOf(build.routes) }
 }
 
-async function fromSource(app: FastifyInstance): Promise<() => Promise<{ build: PageBuild; mode: 'development' }>> {
+async function fromSource(app: FastifyInstance): Promise<PageSource> {
   const [{ default: middie }, { createServer }] = await Promise.all([import('@fastify/middie'), import('vite')])
   const vite = await createServer({
     root: webFolder,
@@ -202,10 +224,8 @@ async function fromSource(app: FastifyInstance): Promise<() => Promise<{ build: 
   app.addHook('onClose', () => vite.close())
   await app.register(middie)
   app.use(vite.middlewares)
-  return async () => ({
-    build: (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as PageBuild,
-    mode: 'development',
-  })
+  const load = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as PageBuild
+  return { load: async () => ({ build: await load(), mode: 'development' }), patterns: ['/*'] }
 }
 
 function contentPolicy(picturesOrigin: string | null): (scripts: string) => string {

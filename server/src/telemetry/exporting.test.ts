@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { context, diag, propagation, trace } from '@opentelemetry/api'
 import { Registry } from 'prom-client'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { otlpReceiver } from '../../test/otlp-receiver.ts'
+import { version } from '../root.ts'
 import { startExporting } from './exporting.ts'
 
 afterEach(() => {
@@ -40,6 +42,27 @@ test('a signal that is not wanted is not sent', async () => {
   await exporting.stop()
   expect(read).not.toHaveBeenCalled()
   expect(trace.getTracer('test').startSpan('work').isRecording()).toBe(false)
+})
+
+test('traces are sent after the delay that the environment names, with the name and the version of the product', async () => {
+  const collector = await otlpReceiver()
+  onTestFinished(collector.close)
+  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url)
+  const exporting = startExporting({ traces: true, metrics: false }, { OTEL_BSP_SCHEDULE_DELAY: '1' }, () => {})
+  trace.getTracer('test').startSpan('work').end()
+  // Without the variable it takes five seconds.
+  await expect.poll(() => collector.spans.map(({ name }) => name), { timeout: 3_000 }).toEqual(['work'])
+  expect(collector.resources).toEqual([
+    expect.objectContaining({ 'service.name': 'marquee', 'service.version': version }),
+  ])
+  await exporting.stop()
+})
+
+test('the sampler of the environment decides which traces are recorded', async () => {
+  const wanted = { traces: true, metrics: false }
+  const exporting = startExporting(wanted, { OTEL_TRACES_SAMPLER: 'always_off' }, () => {})
+  expect(trace.getTracer('test').startSpan('work').isRecording()).toBe(false)
+  await exporting.stop()
 })
 
 test('a collector that never answers does not hold up the stop for more than two seconds', async () => {

@@ -19,7 +19,7 @@ import type { Registry } from 'prom-client'
 import { version } from '../root.ts'
 import { registryProducer } from './registry-producer.ts'
 import { samplerOf } from './sampler.ts'
-import type { Signals } from './wanted.ts'
+import { milliseconds, type Signals } from './wanted.ts'
 
 export interface Exporting {
   /** Sends the metrics too, from now on. */
@@ -65,7 +65,7 @@ export function startExporting(
 
   if (wanted.traces) {
     const exporter = new OTLPTraceExporter()
-    const delay = wholeNumber(env.OTEL_BSP_SCHEDULE_DELAY)
+    const delay = milliseconds(env.OTEL_BSP_SCHEDULE_DELAY)
     const processor = new BatchSpanProcessor({ exporter, ...(delay && { scheduledDelayMillis: delay }) })
     const provider = new TracerProvider({ resource, sampler: samplerOf(env), spanProcessors: [processor] })
     context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
@@ -77,7 +77,7 @@ export function startExporting(
   return {
     sendMetrics(read) {
       if (!wanted.metrics) return
-      const interval = wholeNumber(env.OTEL_METRIC_EXPORT_INTERVAL)
+      const interval = milliseconds(env.OTEL_METRIC_EXPORT_INTERVAL)
       const reader = new PeriodicExportingMetricReader({
         exporter: new OTLPMetricExporter(),
         metricProducers: [registryProducer(read)],
@@ -92,6 +92,3 @@ export function startExporting(
     },
   }
 }
-
-const wholeNumber = (text: string | undefined): number | undefined =>
-  text !== undefined && /^[1-9]\d{0,8}$/.test(text.trim()) ? Number(text) : undefined

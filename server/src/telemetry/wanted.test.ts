@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wantedSignals } from './wanted.ts'
+import { milliseconds, wantedSignals } from './wanted.ts'
 
 const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://c:4318'
 
@@ -18,4 +18,19 @@ test.each([
   [{ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_EXPORTER: 'otlp' }, true, true],
 ])('what is sent follows from the standard variables: %j', (env, traces, metrics) => {
   expect(wantedSignals(env)).toEqual({ traces, metrics })
+})
+
+test.each([
+  ['1', 1],
+  [' 250 ', 250],
+  ['999999999', 999_999_999],
+  ['1000000000', undefined],
+  ['0', undefined],
+  ['-5', undefined],
+  ['1.5', undefined],
+  ['1e3', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('a time of %j is %j milliseconds', (text, time) => {
+  expect(milliseconds(text)).toBe(time)
 })

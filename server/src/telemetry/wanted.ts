@@ -16,3 +16,7 @@ export function wantedSignals(env: Record<string, string | undefined>): Signals 
     Boolean(env.OTEL_EXPORTER_OTLP_ENDPOINT?.trim() || env[`OTEL_EXPORTER_OTLP_${signal}_ENDPOINT`]?.trim())
   return { traces: wants('TRACES'), metrics: wants('METRICS') }
 }
+
+/** The number of milliseconds that a variable names: 1 to 999,999,999; undefined for anything else. */
+export const milliseconds = (text: string | undefined): number | undefined =>
+  text !== undefined && /^[1-9]\d{0,8}$/.test(text.trim()) ? Number(text) : undefined
