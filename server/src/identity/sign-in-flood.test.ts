@@ -153,7 +153,7 @@ test('S16: an account may fail a limited number of times per hour, for all netwo
   // A mailed link allows the sign-in, however many attempts strangers make.
   const unknown = site.browser()
   await unknown.send('/auth/reset', { email: 'target@example.org' })
-  await vi.waitFor(() => expect(mails).toHaveLength(1))
+  await expect.poll(() => mails).toHaveLength(1)
   const token = /reset#token=([\w-]{43})/.exec(mails[0]?.action.link ?? '')?.[1]
   expect((await unknown.send('/auth/reset/confirm', { token, password: 'battery staple' })).status).toBe(200)
   const renewed = { ...right, password: 'battery staple' }

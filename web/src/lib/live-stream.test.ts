@@ -4,6 +4,8 @@ import { clearStage, signIn } from '../../test/stage.tsx'
 import type { Told } from './live-news.ts'
 import { holdLive } from './live-stream.ts'
 
+/** Testing Library's `waitFor` does not know the clock of these tests. */
+const patient = { timeout: 30_000 }
 /** The server's ends of the streams that were opened, in order. */
 let streams: { send: (told: Told) => void; end: () => void; isLeft: () => boolean }[]
 let isRefused: boolean
@@ -27,23 +29,23 @@ afterEach(() => {
 
 test('two tabs share one stream; when the tab that holds it is closed, the other opens one', async () => {
   const [first, second] = [tab('1'), tab('1')]
-  await vi.waitFor(() => expect(streams).toHaveLength(1))
+  await vi.waitFor(() => expect(streams).toHaveLength(1), patient)
   streams[0]?.send({ unread: 2, kinds: ['message.sent'] })
-  await vi.waitFor(() => expect([first.told, second.told]).toEqual([[two], [two]]))
+  await vi.waitFor(() => expect([first.told, second.told]).toEqual([[two], [two]]), patient)
 
   first.close()
-  await vi.waitFor(() => expect(streams).toHaveLength(2))
+  await vi.waitFor(() => expect(streams).toHaveLength(2), patient)
   expect(streams[0]?.isLeft()).toBe(true)
   streams[1]?.send({ unread: 3, kinds: [] })
-  await vi.waitFor(() => expect(second.told).toEqual([two, { unread: 3, kinds: [] }]))
+  await vi.waitFor(() => expect(second.told).toEqual([two, { unread: 3, kinds: [] }]), patient)
   expect(first.told).toEqual([two])
 })
 
 test('a tab in which somebody else is signed in has a stream of its own and hears nothing of the first', async () => {
   const [ada, ben] = [tab('1'), tab('2')]
-  await vi.waitFor(() => expect(streams).toHaveLength(2))
+  await vi.waitFor(() => expect(streams).toHaveLength(2), patient)
   streams[0]?.send(two)
-  await vi.waitFor(() => expect(ada.told).toEqual([two]))
+  await vi.waitFor(() => expect(ada.told).toEqual([two]), patient)
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(ben.told).toEqual([])
 })
@@ -51,7 +53,7 @@ test('a tab in which somebody else is signed in has a stream of its own and hear
 test('a stream that ended is opened again after the time that the server said', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] })
   tab('1')
-  await vi.waitFor(() => expect(streams).toHaveLength(1))
+  await vi.waitFor(() => expect(streams).toHaveLength(1), patient)
   streams[0]?.end()
   await vi.advanceTimersByTimeAsync(1_000)
   expect(streams).toHaveLength(1)
@@ -73,7 +75,7 @@ test('while streams are refused, everything is read again each minute, and attem
 test('a tab leaves the stream half a minute after it was hidden, and opens one when it is seen again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] })
   const only = tab('1')
-  await vi.waitFor(() => expect(streams).toHaveLength(1))
+  await vi.waitFor(() => expect(streams).toHaveLength(1), patient)
   see(false)
   await vi.advanceTimersByTimeAsync(20_000)
   expect(streams[0]?.isLeft()).toBe(false)

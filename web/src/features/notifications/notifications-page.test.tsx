@@ -40,7 +40,7 @@ test('entries stand by day, with their time and their whole text', async () => {
     aNotification({ id: 3, subject: 'News 3', created_at: at(10, 10) }),
     aNotification({ id: 2, subject: 'News 2', created_at: at(9, 18), link: null }),
     aNotification({ id: 1, subject: 'News 1', created_at: at(2, 9), read_at: at(3, 9) }),
-    aNotification({ id: 0, subject: 'News 0', created_at: '2026-06-19T12:00:00.000Z', read_at: at(3, 9) }),
+    aNotification({ id: 0, subject: 'News 0', created_at: new Date(2026, 5, 19, 12).toISOString(), read_at: at(3, 9) }),
   ]
   api({ 'GET /notifications': served({ rows }) })
   show()
