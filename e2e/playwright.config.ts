@@ -22,8 +22,8 @@ export default defineConfig<object, { database: Database }>({
   testMatch: '*.spec.ts',
   outputDir: `${results}output`,
   globalSetup: './support/global-setup.ts',
-  // The server and the browser share two cores, and the tests share the demo marketplace.
-  workers: 1,
+  // One worker leaves a third of two cores idle. The tests on one server share its demo marketplace, so each worker has its own.
+  workers: process.env.E2E_CLUSTER ? 1 : 2,
   forbidOnly: Boolean(process.env.CI),
   // A test that passes only at the second try is counted as flaky and named at the end of the run.
   retries: process.env.CI ? 1 : 0,
@@ -37,7 +37,8 @@ export default defineConfig<object, { database: Database }>({
     : [
         { name: 'pglite', use: { database: 'pglite' }, grepInvert: /@postgres/ },
         ...(process.env.E2E_DATABASE_URL
-          ? [{ name: 'postgres', use: { database: 'postgres' as const }, grep: /@both|@postgres/ }]
+          ? // Few, so one server is enough, for one worker.
+            [{ name: 'postgres', use: { database: 'postgres' as const }, grep: /@both|@postgres/, workers: 1 }]
           : []),
       ],
   use: {

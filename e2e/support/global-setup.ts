@@ -1,30 +1,34 @@
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { FullConfig } from '@playwright/test'
 import { emptyDatabase } from './databases.ts'
 import { startNginx } from './nginx.ts'
 import { type Database, newPlace, type Server, startServer, stopServer } from './server.ts'
 
 const logs = fileURLToPath(new URL('../.results/', import.meta.url))
 
+/** The servers of a run: on the embedded database one for each worker, so that no two journeys change the same rows at once. */
+export type Servers = Partial<Record<Database, Server[]>>
+
 /**
- * Starts one server for each database, and stops them at the end of the run. They belong to this process, because a worker process
+ * Starts the servers, and stops them at the end of the run. They belong to this process, because a worker process
  * ends with each test that fails. Tests find them in E2E_SERVERS (see journey.ts).
  */
-export default async function setup(): Promise<() => Promise<void>> {
+export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
   mkdirSync(logs, { recursive: true })
   if (process.env.E2E_CLUSTER) return clusterSetup()
-  const servers: Partial<Record<Database, Server>> = {}
+  const servers: Servers = {}
   const stop = async () => {
-    await Promise.all(Object.values(servers).map(stopServer))
+    await Promise.all(Object.values(servers).flat().map(stopServer))
   }
-  const databases: Database[] = process.env.E2E_DATABASE_URL ? ['pglite', 'postgres'] : ['pglite']
   try {
-    for (const database of databases) {
-      servers[database] = await startServer({
-        hasDemo: true,
-        databaseUrl: database === 'postgres' ? await emptyDatabase('journeys_shared') : undefined,
-        logFile: `${logs}server-${database}.log`,
-      })
+    servers.pglite = []
+    for (let worker = 1; worker <= workers; worker++) {
+      servers.pglite.push(await startServer({ hasDemo: true, logFile: `${logs}server-pglite-${worker}.log` }))
+    }
+    if (process.env.E2E_DATABASE_URL) {
+      const databaseUrl = await emptyDatabase('journeys_shared')
+      servers.postgres = [await startServer({ hasDemo: true, databaseUrl, logFile: `${logs}server-postgres.log` })]
     }
   } catch (error) {
     await stop()
@@ -52,7 +56,7 @@ async function clusterSetup(): Promise<() => Promise<void>> {
       started.push(await startServer({ hasDemo: true, databaseUrl, place: { url, dataDir }, settings, logFile }))
     }
     process.env.E2E_SERVERS = JSON.stringify({
-      postgres: { ...started[0], url: nginx.url, processes: started.map(({ url }) => url) },
+      postgres: [{ ...started[0], url: nginx.url, processes: started.map(({ url }) => url) }],
     })
     return stop
   } catch (error) {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { test as base, type BrowserContextOptions, type Page } from '@playwright/test'
+import type { Servers } from './global-setup.ts'
 import type { Database, Server } from './server.ts'
 
 export { expect } from '@playwright/test'
@@ -18,15 +19,17 @@ interface Shared {
 const closeWithinMs = 10_000
 
 /**
- * The `test` of all specs. `page.goto('/…')` opens the server of the project's database; `server` has the folder of its files.
+ * The `test` of all specs. `page.goto('/…')` opens this worker's server on the project's database; `server` has the folder of its files.
  * A test fails when a script threw an error or the Content Security Policy blocked something in one of its pages.
  */
 export const test = base.extend<Fixtures, Shared>({
   database: ['pglite', { option: true, scope: 'worker' }],
   server: [
-    async ({ database }, use) => {
-      const servers = JSON.parse(process.env.E2E_SERVERS ?? '{}') as Record<Database, Server>
-      await use(servers[database])
+    async ({ database }, use, { parallelIndex }) => {
+      const servers = (JSON.parse(process.env.E2E_SERVERS ?? '{}') as Servers)[database] ?? []
+      const server = servers[parallelIndex % servers.length]
+      if (!server) throw new Error(`No server was started on the database ${database}.`)
+      await use(server)
     },
     { scope: 'worker' },
   ],
