@@ -52,8 +52,12 @@ function Request({ request }: { request: ContactedVendor }) {
       )}
       <span className="text-sm text-muted">
         <span className="font-medium text-ink">{title}</span>
-        <br />
-        {text}
+        {company_name && (
+          <>
+            <br />
+            {text}
+          </>
+        )}
       </span>
     </li>
   )
