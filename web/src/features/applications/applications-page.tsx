@@ -8,6 +8,7 @@ import { companyName } from './company-name.ts'
 import { loadKeptList, useKeptPlace } from '../../lib/list-place.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { readQuery, useDebouncedText, useFilters, writeQuery } from '../../lib/search-params.ts'
+import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/card.tsx'
 import { NewRows, useNewRows } from '../../ui/new-rows.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -73,6 +74,10 @@ export default function ApplicationsPage() {
   const headings = useMemo(() => eventHeadings(shown), [shown])
   const waiting = shown.filter(isWaiting).length
   const fresh = news.fresh.filter((one) => isFound(one, needle))
+  const clear = () => {
+    setText('')
+    change({ search: undefined, status: undefined, event_id: undefined })
+  }
   const addressOf = (key: number | undefined) => {
     const query = writeQuery({ ...asked, search: text.trim(), open: key }).toString()
     return `/organizer/applications${query && `?${query}`}`
@@ -137,7 +142,7 @@ export default function ApplicationsPage() {
       ) : shown.length === 0 ? (
         <>
           <BulkBar applications={[]} decision={bulk} onSelect={selectIds} className="mb-6" />
-          <Nothing isFiltered={Boolean(needle || status || event_id)} />
+          <Nothing isFiltered={Boolean(needle || status || event_id)} onClear={clear} />
         </>
       ) : (
         <>
@@ -203,9 +208,13 @@ const isFound = (application: Application, needle: string) =>
     part?.toLowerCase().includes(needle),
   )
 
-function Nothing({ isFiltered }: { isFiltered: boolean }) {
+function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   return isFiltered ? (
-    <EmptyState title="No applications match your current filters." />
+    <EmptyState
+      title="No applications match your current filters."
+      // The address may name an event that was deleted: no control shows it.
+      actions={<Button onClick={onClear}>Clear search and filters</Button>}
+    />
   ) : (
     <EmptyState title="No vendor applications received yet.">
       <p>Applications will appear here when vendors apply to your events.</p>
