@@ -142,7 +142,10 @@ test('past events are folded, and unfolded by the address', async () => {
   })
   const { here } = mine()
   const fold = await screen.findByRole('button', { name: 'Past events (1)' })
-  expect(Object.fromEntries(calls.at(-1)!.query)).toMatchObject({ sort_by: 'next_date', time: 'upcoming' })
+  expect(Object.fromEntries(calls.findLast(({ path }) => path === '/events/my-events')!.query)).toMatchObject({
+    sort_by: 'next_date',
+    time: 'upcoming',
+  })
   expect(fold.getAttribute('aria-expanded')).toBe('false')
   expect(screen.getByText('Showing 4 of 5 events')).toBeTruthy()
   await userEvent.click(fold)
