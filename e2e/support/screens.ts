@@ -452,6 +452,7 @@ export const screens: Screen[] = [
     name: 'vendor-application-unsent',
     viewer: 'vendor',
     path: (page) => applicationTo(page, 'accepted'),
+    isWhole: true,
     prepare: async (page) => {
       await page.route('**/messages', (route) =>
         route.request().method() === 'POST' ? route.abort() : route.fallback(),

@@ -87,7 +87,7 @@ export function ApplicationDetails({ application, level, decision }: Props) {
                 ['Last Updated', hasChanged ? longDate(application.updated_at) : null],
               ]}
             />
-            {hasChanged && <ApplicationTimeline application={application} className="mt-3" />}
+            {hasChanged && <ApplicationTimeline application={application} label="All steps" className="mt-3" />}
           </Panel>
         </div>
         <div className="grid grid-cols-1 gap-6">

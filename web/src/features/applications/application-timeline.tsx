@@ -11,6 +11,8 @@ import { applicationFailures, applicationHistoryQuery } from './queries.ts'
 
 interface Props {
   application: Pick<Application, 'id'>
+  /** What the button says. */
+  label?: string | undefined
   /** In a list: the event, for the button's name. */
   about?: string | undefined
   className?: string | undefined
@@ -20,7 +22,7 @@ interface Props {
  * A button that opens what happened to an application: when it was sent, and every decision with its reason. With `className="contents"` in a
  * row that wraps, the button stands in the row and the steps below it.
  */
-export function ApplicationTimeline({ application, about, className }: Props) {
+export function ApplicationTimeline({ application, label = 'Timeline', about, className }: Props) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
@@ -31,10 +33,10 @@ export function ApplicationTimeline({ application, about, className }: Props) {
         className="-ml-3"
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={about && `Timeline: ${about}`}
+        aria-label={about && `${label}: ${about}`}
         onClick={() => setOpen(!isOpen)}
       >
-        Timeline
+        {label}
         <ChevronDown aria-hidden="true" className={cx('transition-transform', isOpen && 'rotate-180')} />
       </Button>
       <div id={id} hidden={!isOpen} className="order-last w-full">

@@ -9,6 +9,7 @@ import { companyName } from './company-name.ts'
 import { loadKeptList, useKeptPlace } from '../../lib/list-place.ts'
 import { fullTitle } from '../../lib/page-head.tsx'
 import { readQuery, useDebouncedText, useFilters, writeQuery } from '../../lib/search-params.ts'
+import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/card.tsx'
 import { NewRows, useNewRows } from '../../ui/new-rows.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -74,6 +75,10 @@ export default function ApplicationsPage() {
   const headings = useMemo(() => eventHeadings(shown), [shown])
   const waiting = shown.filter(isWaiting).length
   const fresh = news.fresh.filter((one) => isFound(one, needle))
+  const clear = () => {
+    setText('')
+    change({ search: undefined, status: undefined, event_id: undefined })
+  }
   const addressOf = (key: number | undefined) => {
     const query = writeQuery({ ...asked, search: text.trim(), open: key }).toString()
     return `/organizer/applications${query && `?${query}`}`
@@ -138,7 +143,7 @@ export default function ApplicationsPage() {
       ) : shown.length === 0 ? (
         <>
           <BulkBar applications={[]} decision={bulk} onSelect={selectIds} className="mb-6" />
-          <Nothing isFiltered={Boolean(needle || status || event_id)} />
+          <Nothing isFiltered={Boolean(needle || status || event_id)} onClear={clear} />
         </>
       ) : (
         <>
@@ -204,9 +209,13 @@ const isFound = (application: Application, needle: string) =>
     (part) => part && plainText(part).includes(needle),
   )
 
-function Nothing({ isFiltered }: { isFiltered: boolean }) {
+function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
   return isFiltered ? (
-    <EmptyState title="No applications match your current filters." />
+    <EmptyState
+      title="No applications match your current filters."
+      // The address may name an event that was deleted: no control shows it.
+      actions={<Button onClick={onClear}>Clear search and filters</Button>}
+    />
   ) : (
     <EmptyState title="No vendor applications received yet.">
       <p>Applications will appear here when vendors apply to your events.</p>

@@ -177,7 +177,7 @@ test('the timeline names every decision once there is one; before, it has only t
   const { unmount } = details()
   await screen.findByRole('heading', { name: 'Timeline' })
   expect(screen.queryByText('Last Updated')).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Timeline' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'All steps' })).toBeNull()
   unmount()
   resetStage()
   api({
@@ -191,7 +191,7 @@ test('the timeline names every decision once there is one; before, it has only t
   })
   details()
   expect(await screen.findByText('Last Updated')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Timeline' }))
+  await userEvent.click(screen.getByRole('button', { name: 'All steps' }))
   expect(await screen.findByText('Too far away.')).toBeTruthy()
 })
 

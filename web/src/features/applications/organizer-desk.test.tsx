@@ -214,6 +214,9 @@ test('every page is fetched; search works in the browser, event and status filte
   const asked = () => new URLSearchParams(screen.getByTestId('address').textContent.split('?')[1])
   await waitFor(() => expect(Object.fromEntries(asked())).toEqual({ search: 'a BANDx', status: 'rejected' }))
   await waitFor(() => expect(calls.at(-1)!.query.get('status')).toBe('rejected'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear search and filters' }))
+  expect(await screen.findByText('2 applications · 2 waiting')).toBeTruthy()
+  expect([...asked()]).toEqual([])
 })
 
 test('the way back from an application leads to the list with its filters and the searched text', async () => {
