@@ -115,7 +115,7 @@ test('each state has a word and a sentence', async () => {
   openPage([
     aWebhook({ id: 1, name: 'New' }),
     aWebhook({ id: 2, name: 'Failing', failing_since: new Date(Date.now() - 7_200_000).toISOString() }),
-    aWebhook({ id: 3, name: 'Given up', is_enabled: false, failing_since: '2027-06-19T18:04:00.000Z' }),
+    aWebhook({ id: 3, name: 'Given up', is_enabled: false, failing_since: new Date(2027, 5, 19, 12).toISOString() }),
     aWebhook({ id: 4, name: 'Paused', is_enabled: false }),
   ])
   const region = async (name: string) => within(await screen.findByRole('region', { name }))
