@@ -99,6 +99,8 @@ test(
     const received = organizer.getByRole('region', { name: company })
     await expect(received).toContainText('and the press')
     await received.getByRole('link', { name: /View Details/ }).click()
+    // The list has such a button too, whose question would be gone with the list.
+    await expect(organizer).toHaveURL(/\/organizer\/applications\/\d+$/)
     await organizer.getByRole('button', { name: /^Reject/ }).click()
     const question = organizer.getByRole('alertdialog')
     await question.getByLabel(/^Reason/).fill(reason)
