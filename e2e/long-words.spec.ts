@@ -30,7 +30,7 @@ test('words without an end widen no page', async ({ newPerson }) => {
     event_id: event,
     message: word('m'),
   })
-  await call(vendor, 'POST', `/event-applications/${application.id}/messages`, { message: word('t') })
+  await call(vendor, 'POST', `/event-applications/${application.id}/messages`, { text: word('t') })
 
   const screens: [Page, string][] = [
     [vendor, `/vendors/${id}`],

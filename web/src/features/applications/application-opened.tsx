@@ -25,9 +25,9 @@ export const OpenedApplication = memo(function OpenedApplication({
   const name = companyName(application)
   return (
     <>
-      <header className="mb-5 grid gap-1.5">
+      <header className="mb-5 grid grid-cols-1 gap-1.5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <h2 className="min-w-0 break-words">{name}</h2>
+          <h2 className="min-w-0">{name}</h2>
           <ApplicationBadge status={application.status} />
           <span className="-mx-3 flex sm:ml-auto print:hidden">
             <ShortlistButton application={application} />
