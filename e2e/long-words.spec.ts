@@ -6,7 +6,6 @@ import { becomeVendor, call, newMark, publishEvent, signIn } from './support/peo
 const word = (letter: string) => letter.repeat(90)
 
 test('words without an end widen no page', async ({ newPerson }) => {
-  test.setTimeout(120_000)
   const admin = await newPerson()
   await signIn(admin, 'admin@marquee.test')
   const vendor = await newPerson()
