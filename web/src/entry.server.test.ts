@@ -36,7 +36,7 @@ test('each script of a page is preloaded at low priority; the imports are not pr
     '/all.js',
     '/page-1.js',
   ])
-  expect(hrefs(false).toSorted()).toEqual(['/entry.js', '/manifest.js', '/page.js', '/root.js'])
+  expect(new Set(hrefs(false))).toEqual(new Set(['/entry.js', '/manifest.js', '/page.js', '/root.js']))
 })
 
 /** The server's response for the vendor list when every read calls `answer`, and the failures that were reported to the host. */
