@@ -4,9 +4,8 @@ import { toast } from './toast.tsx'
 
 /**
  * A component whose code is fetched when it first renders; render it inside a `Suspense`. Where the code has been fetched before, it renders at
- * once. Without a connection it shows a toast and appears
- * when the connection is back. Throws to the error boundary when the server answers but no longer has the code. `preload` starts fetching:
- * call it when the pointer or the focus reaches the control that opens the part.
+ * once. Without a connection it shows a toast and appears when the connection is back. Throws to the error boundary when the server answers but
+ * no longer has the code. `preload` starts fetching: call it when the pointer or the focus reaches the control that opens the part.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let fetched: ComponentType<Props> | undefined

@@ -81,7 +81,7 @@ interface ListProps {
   container: HTMLElement | undefined
 }
 
-/** The open list of the root's items. It renders again when they change, not at each key. */
+/** The open list of the root's items. It does not render with the letter, but after it. */
 const Suggestions = memo(function Suggestions({ onPick, container }: ListProps) {
   return (
     <Autocomplete.Portal container={container}>
