@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from './support/journey.ts'
+import { expect, hydrated, test } from './support/journey.ts'
 import {
   becomeVendor,
   confirmEmail,
@@ -227,6 +227,7 @@ test('R18 a script error in one card leaves the rest of the page usable', async 
   }
   await page.route('**/api/contractors?*', breakFirst, { times: 1 })
   await page.goto('/vendors')
+  await hydrated(page)
   const results = page.getByRole('region', { name: 'Results' })
   await results.getByLabel('Sort by').selectOption({ index: 1 })
   await expect(results.getByRole('alert')).toHaveText(/^This part could not be shown\./)

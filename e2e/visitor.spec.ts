@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '@marquee/contract/auth'
-import { expect, test } from './support/journey.ts'
+import { expect, hydrated, test } from './support/journey.ts'
 
 // A visitor who does not sign in, in a phone and a desktop window; the pages before hydration, without scripts and offline.
 
@@ -106,8 +106,6 @@ async function openWithoutScripts(page: Page): Promise<() => void> {
   await page.goto('/vendors', { waitUntil: 'commit' })
   return held.resolve
 }
-
-const hydrated = (page: Page) => page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
 
 test('text typed and options chosen before hydration are kept and take effect after it', async ({ newPerson }) => {
   const page = await newPerson({ viewport: { width: 1280, height: 800 } })

@@ -55,3 +55,6 @@ export const test = base.extend<Fixtures, Shared>({
     if (errors.length > 0) throw new Error(`Errors in a browser of this test:\n${errors.join('\n')}`)
   },
 })
+
+/** Resolves when React has hydrated the open page: from then on everything on it can be pressed. */
+export const hydrated = (page: Page) => page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0)
