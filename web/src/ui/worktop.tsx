@@ -12,6 +12,7 @@ import {
 import { useNavigate } from 'react-router'
 import { useMedia } from '../lib/use-media.ts'
 import { CardBoundary } from './card.tsx'
+import { useCoverPage } from './cover-page.ts'
 import { cx } from './cx.ts'
 import { WorktopList } from './worktop-list.tsx'
 import { WorktopCover } from './worktop-cover.tsx'
@@ -109,6 +110,8 @@ export function Worktop<Item>(props: Props<Item>) {
   // Nobody decides what they have not seen: after a decision the bar of the next item is in the same place.
   const isUnseen = item !== undefined && (moved === current || !drawn || keyOf(drawn) !== current)
   const announced = useAnnouncement(item && `${nameOf(item)}, ${at + 1} of ${items.length}`, current)
+  const isOpen = item !== undefined && asked !== undefined
+  useCoverPage(box, isOpen)
   const { goBack } = useCovering(box, { current, isWide, back: () => go(undefined, { replace: true }) })
 
   const move = (to: number) => {
@@ -164,7 +167,7 @@ export function Worktop<Item>(props: Props<Item>) {
   )
   const isCovered = item !== undefined && !isWide
   return (
-    <div ref={box} tabIndex={-1} className="worktop" data-worktop={item && asked !== undefined ? 'open' : 'list'}>
+    <div ref={box} tabIndex={-1} className="worktop" data-worktop={isOpen ? 'open' : 'list'}>
       <div className={cx('worktop-side', isCovered && 'hidden')}>
         {props.newRows}
         <div
