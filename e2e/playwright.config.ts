@@ -29,7 +29,7 @@ export default defineConfig<object, { database: Database }>({
   retries: process.env.CI ? 1 : 0,
   // Only what hangs fails by these limits, also on a machine that is slow or busy.
   timeout: 300_000,
-  globalTimeout: 120 * 60_000,
+  globalTimeout: (process.env.E2E_CLUSTER ? 120 : 60) * 60_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? `${results}report.json` }]],
   projects: process.env.E2E_CLUSTER
