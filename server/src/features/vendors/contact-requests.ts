@@ -3,10 +3,9 @@ import type { Actor } from '@marquee/contract/policy'
 import type { OwnVendor } from '@marquee/contract/vendors'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { authorize, type Context } from '../../context.ts'
-import { countsAs } from '../../db/counts.ts'
 import { erasedText } from '../../db/erased.ts'
 import { newestFirst } from '../../db/paging.ts'
-import { contactIntroductions, contactRequests, users, vendors } from '../../db/schema.ts'
+import { contactIntroductions, contactRequests, vendors } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 
 interface VendorFound {
@@ -97,18 +96,16 @@ export function contactRequestsOf(context: Context, { find, see }: Parts) {
         .where(eq(contactRequests.user_id, actor.id))
         .orderBy(contactRequests.vendor_id, ...newestFirst(contactRequests))
         .as('latest')
-      const isListed = and(eq(vendors.status, 'approved'), countsAs('contractor'))
       return db
         .select({
           id: latest.id,
           status: latest.status,
           created_at: latest.created_at,
           contractor_id: latest.contractor_id,
-          company_name: sql<string | null>`case when ${isListed} then ${vendors.company_name} end`,
+          company_name: sql<string | null>`case when ${vendors.is_listed} then ${vendors.company_name} end`,
         })
         .from(latest)
         .innerJoin(vendors, eq(vendors.id, latest.contractor_id))
-        .innerJoin(users, eq(users.id, vendors.user_id))
         .orderBy(...newestFirst(latest))
         .limit(maxCounts.contactedVendors)
     },
