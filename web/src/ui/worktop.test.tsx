@@ -250,10 +250,14 @@ test('on a phone an item covers the list, with a way back to its row and to the 
   expect(opened()).toBe('Bel is waiting')
   await waitFor(() => expect(here()).toBe('/desk?open=2'))
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Bel' }))
+  // The style sheet hides everything beside what is marked.
+  const around = document.querySelector('.worktop')!.parentElement!
+  expect(around.hasAttribute('data-covered')).toBe(true)
   expect(screen.getByText('2 of 4')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Next' }))
   await waitFor(() => expect(here()).toBe('/desk?open=3'))
   await user.click(screen.getByRole('link', { name: 'Vendors' }))
   await waitFor(() => expect(here()).toBe('/desk'))
   expect(document.activeElement).toBe(rowOf('Cyd'))
+  expect(around.hasAttribute('data-covered')).toBe(false)
 })
