@@ -71,6 +71,7 @@ export function SuggestList<Item extends Suggestion>({ input, groups, onPick }: 
         className="control"
       />
       <LiveRegion>{isShown ? `${count} ${count === 1 ? 'suggestion' : 'suggestions'}` : ''}</LiveRegion>
+      {/* The root's items are all of this list, so each is one that `onPick` takes. */}
       {isShown && <Suggestions onPick={list.onPick as ListProps['onPick']} container={container} />}
     </Autocomplete.Root>
   )
