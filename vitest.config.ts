@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config'
-import { filesOnProjectDatabase } from './server/test/project-database.ts'
 
 /** Only what hangs fails by these limits (ms), also on a machine that is slow or busy. */
 const limits = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } }
@@ -9,8 +8,8 @@ const webTests = ['web/src/**/*.test.ts', 'web/src/**/*.test.tsx']
 const dateTests = ['{contract,web}/src/**/*date*.test.{ts,tsx}']
 
 /**
- * One project per world that the code runs in. The server's files run on the embedded database, and those that use the database of their
- * project once more on PostgreSQL where TEST_DATABASE_URL names one (`npm test` sees to it). React Router's plugin is left out: a page is
+ * One project per world that the code runs in. The server's files run twice: on the embedded database, and on
+ * PostgreSQL where TEST_DATABASE_URL names one (`npm test` sees to it). React Router's plugin is left out: a page is
  * tested as a component.
  */
 export default defineConfig({
@@ -37,9 +36,11 @@ export default defineConfig({
                 name: 'server:postgres',
                 globalSetup: ['server/test/postgres-setup.ts'],
                 ...serverTests,
-                include: filesOnProjectDatabase(import.meta.dirname, serverTests.include),
                 // These end before any database is asked, fail its statements before it sees them, or are about the description alone.
-                exclude: ['server/test/{linear-time,raw-requests,logs,provider-logs,clients}.test.ts'],
+                exclude: [
+                  'server/test/{linear-time,raw-requests,logs,provider-logs,clients,sentences}.test.ts',
+                  'server/src/images/s3-storage.test.ts',
+                ],
               },
             },
           ]
