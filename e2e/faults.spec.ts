@@ -139,6 +139,18 @@ test('npm run admin works while the server runs, after kill -9, and while no ser
   expect(existsSync(socket)).toBe(false)
 })
 
+test('data with demo accounts are refused where the demo is off, until a command has removed them', async () => {
+  const demo = await start({ hasDemo: true })
+  await endServer(demo, 'SIGTERM')
+  const open = { PUBLIC_URL: 'https://marquee.example', EMBEDDED_PROVIDER: 'public', RATE_LIMITS: 'on' }
+  const refused = await ended(await launch({ place: demo, settings: open }))
+  expect(refused).toMatchObject({ code: 1, said: expect.stringMatching(/^The database has 7 demo accounts, .*\n$/) })
+
+  expect(await admin(demo, 'remove-demo')).toEqual({ code: 0, said: '7 demo accounts are removed.\n' })
+  const server = await start({ place: demo })
+  expect((await fetch(`${server.url}/api/contractors`)).status).toBe(200)
+})
+
 const wrong: [name: string, settings: Record<string, string>][] = [
   ['PORT', { PORT: 'eighty' }],
   ['DEMO', { DEMO: 'yes' }],

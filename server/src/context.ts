@@ -150,7 +150,7 @@ function noteAudited({ action, id, to }: AuditInput): void {
   if (/^user\.(role|admin)/.test(action)) noteSecurity('role_changed', noted)
   else if (/^(vendor|organizer)\.(approve|reject)/.test(action)) noteSecurity('profile_decided', noted)
   else if (action.startsWith('token.')) noteSecurity('access_token', { ...noted, reason: action })
-  else if (action === 'user.delete') noteSecurity('account_deleted', noted)
+  else if (/^user\.(delete|demo_removed)$/.test(action)) noteSecurity('account_deleted', noted)
   else if (/^user\.(suspend|unsuspend|reinstate|restore)/.test(action))
     noteSecurity('account_suspended', { ...noted, reason: action })
 }

@@ -12,6 +12,7 @@ import { carryOut, type Workplace } from './commands/operations.ts'
 import { listenForCommands } from './commands/socket.ts'
 import { auditLogWarning } from './db/audit-role.ts'
 import { openDatabase } from './db/client.ts'
+import { demoAccountIds, refuseDemoAccounts } from './db/demo-data.ts'
 import { sweepContentChanges } from './db/content-version.ts'
 import { installationSecret } from './db/secrets.ts'
 import { isUnavailable, unusableSentence } from './db/trouble.ts'
@@ -93,6 +94,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
   // Tables, queues and the demo are created once, also when several servers start at the same time.
   const unlockStartup = await database.lockStartup()
   await database.migrate()
+  if (!settings.demo) await refuseDemoAccounts(database.db)
   await sweepContentChanges(database)
   const warning = database.embedded ? null : await auditLogWarning(database.db)
   if (warning) console.log(warning)
@@ -226,7 +228,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
   webhooks.work()
   clock.start()
   copies.start()
-  for (const line of demo?.accountLines ?? []) console.log(line)
+  if (demo && (await demoAccountIds(database.db)).length > 0) for (const line of demo.accountLines) console.log(line)
 }
 
 /**

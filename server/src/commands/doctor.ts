@@ -7,7 +7,7 @@ import { openStorage } from '../images/open-storage.ts'
 import { reasonOf } from '../reasons.ts'
 import { BadSetting } from '../setting-mistakes.ts'
 import { clockOf } from './doctor-clock.ts'
-import { auditLogOf, jobsOf, migrationsOf } from './doctor-content.ts'
+import { auditLogOf, demoOf, jobsOf, migrationsOf } from './doctor-content.ts'
 import { databaseOf, replicaOf } from './doctor-database.ts'
 import { answerLimitMs, wrong, type Check, type Finding, type Patient } from './doctor-findings.ts'
 import { diskOf, filesOf } from './doctor-machine.ts'
@@ -24,6 +24,7 @@ const checks: Check[] = [
   { name: 'Database', run: databaseOf },
   { name: 'Replica', run: replicaOf },
   { name: 'Migrations', run: migrationsOf },
+  { name: 'Demo', run: demoOf },
   { name: 'Clock', run: clockOf },
   { name: 'Jobs', run: jobsOf },
   { name: 'Audit log', run: auditLogOf },
