@@ -34,7 +34,7 @@ const required = {
     maxLengths.address,
     `Event address can have at most ${maxLengths.address} characters`,
   ),
-  start_date: day('Start date is required'),
+  start_date: day('Start date must be a day that exists, as YYYY-MM-DD', 'Start date is required'),
 }
 
 const optional = {

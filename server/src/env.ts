@@ -4,7 +4,8 @@ import * as z from 'zod/mini'
 import { readS3, type S3Settings } from './s3-settings.ts'
 import { isLoopback, type CorsOrigins, type TrustedProxies } from './network.ts'
 import { root } from './root.ts'
-import { withSecretFiles } from './secret-files.ts'
+import { secretSettings, withSecretFiles } from './secret-files.ts'
+import { mistyped } from './mistyped.ts'
 import { mistakeList, type Mistakes } from './setting-mistakes.ts'
 import {
   readAdminEmails,
@@ -77,6 +78,8 @@ export interface Settings {
   /** Whose pages may call the API from a browser. */
   corsOrigins: CorsOrigins
   logLevel: (typeof logLevels)[number]
+  /** Sentences about variables that look like mistyped settings. */
+  suspects: readonly string[]
 }
 
 /** Settings for signing in with an external OpenID provider. */
@@ -162,9 +165,12 @@ const Environment = z.object({
   LOG_LEVEL: z.optional(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`)),
 })
 
+const settingNames = [...Object.keys(Environment.shape), ...secretSettings.map((name) => `${name}_FILE`)]
+
 /** Reads the settings. Throws `BadSetting` with a sentence for each mistake, which names the variable and its allowed values. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const mistakes = mistakeList()
+  const suspects = mistyped(Object.keys(environment), settingNames)
   const env = parse(environment, mistakes)
   const check = <T>(name: keyof typeof env, read: (value: string) => T): T | undefined => {
     const value = env[name]
@@ -233,7 +239,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       'RATE_LIMITS=off is only allowed when HOST and PUBLIC_URL are loopback addresses and TRUST_PROXY is not set.',
     )
   }
-  mistakes.refuse()
+  mistakes.refuse(suspects)
 
   const dataDir = env.DATA_DIR ?? './.data'
   return {
@@ -276,6 +282,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     corsOrigins,
     // Whoever tries the demo reads its accounts in the terminal, not requests.
     logLevel: env.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
+    suspects,
   }
 }
 

@@ -74,6 +74,7 @@ try {
 
 async function start(settings: Settings, isDevelopment: boolean): Promise<void> {
   setFormats(formatsFor(settings.locale, settings.currency))
+  for (const sentence of settings.suspects) console.warn(sentence)
   const signals = wantedSignals(process.env)
   const exporting =
     signals.traces || signals.metrics

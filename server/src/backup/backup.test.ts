@@ -116,7 +116,7 @@ describe('a backup that is restored into an empty database and storage', () => {
     const other = await storageIn('other')
     await other.put('v/00000000000000000000000000000000-480.webp', Buffer.from('x'))
     await expect(restoreArchive({ archive, database: copy, storage: other, progress })).rejects.toThrow(
-      /^The storage is not empty: there is the file v\/0000/,
+      /^The storage is not empty: the file v\/0000.* Move the folder images in DATA_DIR away/,
     )
   })
 })

@@ -3,6 +3,7 @@ import { constants, existsSync } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { connect } from 'node:tls'
 import { brand } from '@marquee/contract/brand'
 import { AppError, CannotStart } from '../errors.ts'
 import { fetchJson, fetchProvider } from '../identity/discovery.ts'
@@ -31,6 +32,8 @@ export async function storageOf({ settings, storage: open }: Patient): Promise<F
     return [ok('A file was written, read and removed where pictures are kept.')]
   } catch (error) {
     if (error instanceof CannotStart) return [wrong(`Pictures cannot be kept: ${error.message}`)]
+    if (settings.storage === 's3' && error instanceof AppError && error.cause instanceof Error)
+      return [wrong(`Pictures cannot be kept. ${error.cause.message}`)]
     if (settings.storage === 's3')
       return [
         wrong(
@@ -95,7 +98,7 @@ export async function mailOf({ settings, sendMailTo }: Patient): Promise<Finding
     findings.push(
       wrong(
         smtpUrl
-          ? `${sentenceOf(error)} ${mailAdvice(sentenceOf(error), new URL(smtpUrl))}`
+          ? `${sentenceOf(error)} ${await mailAdvice(sentenceOf(error), new URL(smtpUrl))}`
           : `E-mails cannot be written to ${folder} (${reasonOf(error)}).`,
       ),
     )
@@ -149,13 +152,29 @@ export async function publicAddressOf({ settings: { publicUrl } }: Patient): Pro
   }
 }
 
-function mailAdvice(trouble: string, { protocol, port }: URL): string {
+async function mailAdvice(trouble: string, server: URL): Promise<string> {
+  if (/MAIL_FROM/.test(trouble)) return 'Set it to an address that this mail server may send from.'
   if (/certificate|\bcert\b/.test(trouble))
     return 'SMTP_URL must have the name of the certificate; NODE_EXTRA_CA_CERTS names an authority of your own.'
-  return protocol === 'smtp:' && port === '465'
-    ? 'Port 465 speaks TLS from the start: write smtps:// in SMTP_URL.'
+  return server.protocol === 'smtp:' && (server.port === '465' || (await beginsWithTls(server)))
+    ? `Port ${server.port || 25} speaks TLS from the start: write smtps:// in SMTP_URL.`
     : 'Correct SMTP_URL, or ask who runs the mail server.'
 }
+
+function beginsWithTls({ hostname, port }: URL): Promise<boolean> {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  return new Promise((resolve) => {
+    const socket = connect({ host, port: Number(port || 25), rejectUnauthorized: false, timeout: tlsAnswerMs })
+    const end = (answer: boolean) => void (resolve(answer), socket.destroy())
+    socket
+      .once('secureConnect', () => end(true))
+      .once('timeout', () => end(false))
+      .once('error', () => end(false))
+  })
+}
+
+/** What is left of a check's time after the mail server has not answered. */
+const tlsAnswerMs = 700
 
 /** The mailer's errors are sentences already, with the words of the mail server at the end. */
 const sentenceOf = (error: unknown) =>

@@ -7,7 +7,7 @@ import type { Database } from '../db/client.ts'
 import { unusableSentence } from '../db/trouble.ts'
 import { users } from '../db/schema.ts'
 import type { Settings } from '../env.ts'
-import { AppError, BackupFailed, CannotStart } from '../errors.ts'
+import { AppError, BackupFailed, CannotStart, messageOf } from '../errors.ts'
 import { suspensionService } from '../features/admin/suspension.ts'
 import { eraseTokens, userService } from '../features/users/service.ts'
 import { accountOfPerson, endSessionsOf } from '../identity/records.ts'
@@ -59,7 +59,8 @@ export async function refusing(to: Printer, work: () => Promise<number | void>):
     return (await work()) ?? 0
   } catch (error) {
     const isRefusal = error instanceof Refused || error instanceof AppError || error instanceof CannotStart
-    const sentence = isRefusal || error instanceof BackupFailed ? error.message : unusableSentence(error)
+    const told = error instanceof AppError && error.cause instanceof Error ? error.cause : error
+    const sentence = isRefusal || error instanceof BackupFailed ? messageOf(told) : unusableSentence(error)
     if (sentence === null) throw error
     to.error(sentence)
     return 1

@@ -15,6 +15,8 @@ import {
   type Address,
   type Timeouts,
 } from './postgres.ts'
+import { CannotStart } from '../errors.ts'
+import { encodingSentence } from './unreachable.ts'
 import { watchReplica, type Replica, type ReplicaSettings } from './replica.ts'
 import { timedQueries } from './timed-queries.ts'
 import { isContention, isDisconnected, isUnavailable, stateOf } from './trouble.ts'
@@ -192,7 +194,11 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
       // The lock is released when its connection ends.
       const client = await connectApart(direct, report)
       try {
-        await client.query("select pg_advisory_lock(hashtext('marquee.start'))")
+        const { rows } = await client.query<{ encoding: string }>(
+          "select current_setting('server_encoding') as encoding, pg_advisory_lock(hashtext('marquee.start'))",
+        )
+        const { encoding = '' } = rows[0] ?? {}
+        if (encoding !== 'UTF8') throw new CannotStart(encodingSentence(encoding))
       } catch (error) {
         await client.end()
         throw error
