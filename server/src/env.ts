@@ -89,8 +89,8 @@ export interface OidcSettings {
   /** Only for clients that have one; it is never sent to browsers. */
   clientSecret: string | undefined
   audience: string | undefined
-  /** Addresses count as verified when the provider does not send `email_verified`. */
-  trustEmail: boolean
+  /** Addresses count as verified when the provider does not send `email_verified`; with `always` whatever it sends. */
+  trustEmail: boolean | 'always'
   /** Query parameters of every sign-in. */
   extraQuery: Record<string, string>
 }
@@ -138,7 +138,7 @@ const Environment = z.object({
   OIDC_CLIENT_ID: text,
   OIDC_CLIENT_SECRET: text,
   OIDC_AUDIENCE: text,
-  OIDC_TRUST_EMAIL: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
+  OIDC_TRUST_EMAIL: z._default(z.enum(['0', '1', 'always'], 'must be 0, 1 or always'), '0'),
   OIDC_EXTRA_QUERY: queryObject,
   OIDC_SIGNUP_QUERY: queryObject,
   ADMIN_EMAILS: text,
@@ -260,7 +260,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
           clientId: env.OIDC_CLIENT_ID ?? '',
           clientSecret: env.OIDC_CLIENT_SECRET,
           audience: env.OIDC_AUDIENCE,
-          trustEmail: env.OIDC_TRUST_EMAIL === '1',
+          trustEmail: env.OIDC_TRUST_EMAIL === 'always' ? 'always' : env.OIDC_TRUST_EMAIL === '1',
           extraQuery: env.OIDC_EXTRA_QUERY,
         }
       : undefined,

@@ -6,7 +6,8 @@ import { buffer } from 'node:stream/consumers'
 import { connect } from 'node:tls'
 import { brand } from '@marquee/contract/brand'
 import { AppError, CannotStart } from '../errors.ts'
-import { fetchJson, fetchProvider } from '../identity/discovery.ts'
+import { clientCalls, isUnknownClient } from '../identity/client-calls.ts'
+import { fetchJson, fetchProvider, type ProviderDocument } from '../identity/discovery.ts'
 import { isLoopback } from '../network.ts'
 import { mailer } from '../notify/mail.ts'
 import { reasonOf } from '../reasons.ts'
@@ -112,7 +113,8 @@ export async function issuerOf({ settings }: Patient): Promise<Finding[]> {
   if (!settings.oidc) return [ok('People sign in with the embedded provider.')]
   const { issuer } = settings.oidc
   try {
-    const { jwksUri } = await fetchProvider(issuer)
+    const provider = await fetchProvider(issuer)
+    const { jwksUri } = provider
     const { keys } = await fetchJson(jwksUri)
     if (!Array.isArray(keys) || keys.length === 0)
       return [wrong(`The provider ${issuer} publishes no keys at ${jwksUri}, so nobody can sign in.`)]
@@ -124,6 +126,7 @@ export async function issuerOf({ settings }: Patient): Promise<Finding[]> {
     const clock = Number.isNaN(theirs) ? [] : judge(theirs + 500 - (before + Date.now()) / 2, 'the provider’s')
     return [
       ok(`The provider ${issuer} answers and publishes ${keys.length === 1 ? 'one key' : `${keys.length} keys`}.`),
+      ...(await clientOf(provider, settings)),
       ...clock.filter(({ mark }) => mark !== 'ok'),
     ]
   } catch (error) {
@@ -133,6 +136,27 @@ export async function issuerOf({ settings }: Patient): Promise<Finding[]> {
       ),
     ]
   }
+}
+
+/** Sends a code that does not exist, which a provider refuses after it has looked at the client. */
+async function clientOf(provider: ProviderDocument, { oidc, publicUrl }: Patient['settings']): Promise<Finding[]> {
+  if (!oidc || !provider.tokenEndpoint) return []
+  const answer = await clientCalls({ ...oidc, publicUrl })
+    .post(provider, provider.tokenEndpoint, {
+      grant_type: 'authorization_code',
+      code: randomBytes(16).toString('hex'),
+      code_verifier: randomBytes(32).toString('hex'),
+      redirect_uri: `${publicUrl}/auth/callback`,
+    })
+    .catch(() => null)
+  if (!answer) return [warn(`The provider's address for tokens, ${provider.tokenEndpoint}, does not answer.`)]
+  if (isUnknownClient(answer))
+    return [
+      wrong(
+        'The provider does not accept the client, so nobody can sign in. Correct OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, or the kind of the client there.',
+      ),
+    ]
+  return answer.body.error === 'invalid_grant' ? [ok('The provider accepts the client.')] : []
 }
 
 /** Only told: the server may be stopped, or its address may lead elsewhere from this machine. */

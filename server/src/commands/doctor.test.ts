@@ -264,6 +264,22 @@ test('a provider that is away, without keys, or with another time is explained',
   expect((await signIn('http://127.0.0.1:1'))[0]).toMatch(/^wrong Sign-in .*nobody can sign in: /)
 })
 
+test('a client that the provider does not accept is named', async () => {
+  const issuer = await httpServer((path) => {
+    if (path.endsWith('/token')) return { error: 'invalid_client' }
+    return path.endsWith('/keys')
+      ? { keys: [{ kty: 'RSA' }] }
+      : { issuer, jwks_uri: `${issuer}/keys`, token_endpoint: `${issuer}/token` }
+  })
+  const [code, lines] = await examined({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'marquee', OIDC_CLIENT_SECRET: 'hush' })
+  expect([code, lines]).toEqual([
+    1,
+    expect.arrayContaining([
+      expect.stringMatching(/^wrong Sign-in +The provider does not accept the client.* OIDC_CLIENT_SECRET/),
+    ]),
+  ])
+})
+
 test('a changed audit log is noticed', async () => {
   await createContext(database, []).inTransaction(() =>
     createContext(database, []).audit({ actor: null, action: 'user.role', subject: 'user', id: 1 }),

@@ -6,19 +6,25 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { LoadFailed } from '../../ui/states.tsx'
 import { AuthLoading } from './auth-frame.tsx'
 
+/** The server, which exchanges the code, or the way to it; the person did nothing wrong. */
+const isServerTrouble = (error: unknown) =>
+  error instanceof Error &&
+  'error' in error &&
+  ['temporarily_unavailable', 'server_error'].includes(String(error.error))
+
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
 /** `/auth/callback`: receives the provider's answer, then redirects to the target. */
 export default function CallbackPage() {
   const navigate = useNavigate()
-  const [isFailed, setFailed] = useState(false)
+  const [failure, setFailure] = useState<{ isOurs: boolean }>()
   useEffect(() => {
     session.finishSignIn().then(
       (path) => navigate(path, { replace: true }),
-      () => setFailed(true),
+      (error: unknown) => setFailure({ isOurs: isServerTrouble(error) }),
     )
   }, [navigate])
-  if (!isFailed) return <AuthLoading title="Signing in" label="Signing you in..." />
+  if (!failure) return <AuthLoading title="Signing in" label="Signing you in..." />
   return (
     <LoadFailed
       level={1}
@@ -33,7 +39,11 @@ export default function CallbackPage() {
       }
     >
       <title>{fullTitle('Signing in was not finished')}</title>
-      <p>It was cancelled, took too long, or was begun in another browser. Nothing was changed.</p>
+      <p>
+        {failure.isOurs
+          ? 'Our server could not complete it. That is our fault. Please try again in a few minutes.'
+          : 'It was cancelled, took too long, or was begun in another browser. Nothing was changed.'}
+      </p>
     </LoadFailed>
   )
 }
