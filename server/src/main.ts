@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brand } from '@marquee/contract/brand'
 import { setFormats } from '@marquee/contract/formats'
-import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import { sendBackup } from './commands/backup.ts'
 import { examine } from './commands/doctor.ts'
@@ -41,13 +40,12 @@ import { mailer } from './notify/mail.ts'
 import { notifier } from './notify/notify.ts'
 import { schedule } from './notify/schedule.ts'
 import { root } from './root.ts'
+import { tell, tellInLog } from './tell.ts'
 import { wantedSignals } from './telemetry/wanted.ts'
 
 const hourMs = 3_600_000
 const longestPortWaitMs = 3_000
 const stopSignals = ['SIGTERM', 'SIGINT'] as const
-/** Of the server that listens. */
-let log: FastifyBaseLogger | undefined
 
 // Only the user of this process may read the database, the mails and the pictures.
 process.umask(0o077)
@@ -57,7 +55,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 
 // By default Node would print the whole error object, which may contain personal data.
 process.on('uncaughtException', (error) => {
-  console.error(`Stopped by a failure that nobody foresaw: ${errorLine(error)}`)
+  tell('error', 'Stopped by a failure that nobody foresaw', error)
   process.exit(1)
 })
 
@@ -89,7 +87,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
       : undefined,
     dir: join(settings.dataDir, 'database'),
     template: isDevelopment ? undefined : join(root, 'server/build/database'),
-    report: (error) => tell('error', `Database connection lost: ${errorLine(error)}`),
+    report: (error) => tell('error', 'Database connection lost', error),
   })
   for (const sentence of await keepPrivate(settings.dataDir)) console.warn(sentence)
   // Tables, queues and the demo are created once, also when several servers start at the same time.
@@ -120,7 +118,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
     database,
     mail,
     sheet,
-    report: (error) => tell('error', `Job queue: ${errorLine(error)}`),
+    report: (error) => tell('error', 'The job queue failed', error),
     say: (line) => tell('warn', line),
   })
   const notify = notifier({ database, jobs, ...sheet })
@@ -142,7 +140,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
     context: createContext(database, [notify.subscriber]),
     outgoing,
     isAlone: database.embedded,
-    report: (error) => tell('error', `Webhooks: ${errorLine(error)}`),
+    report: (error) => tell('error', 'Sending webhooks failed', error),
   })
   const subscribers: Subscriber[] = [
     notify.subscriber,
@@ -186,9 +184,9 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
   let stopListening = () => {}
   const clock = schedule(createContext(database, subscribers), (error) => {
     for (const one of error instanceof AggregateError ? error.errors : [error])
-      tell('error', `Telling what is due failed: ${errorLine(one)}`)
+      tell('error', 'Telling what is due failed', one)
   })
-  const report = (sentence: string) => tell('error', sentence)
+  const report = (sentence: string, cause: unknown) => tell('error', sentence, cause)
   const housekeeping = setInterval(() => void tidy({ database, identity, store, copies, exports, report }), hourMs)
 
   let stopping = false
@@ -216,29 +214,16 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
   }
 
   stopListening = await listen(app, settings)
-  log = app.log
+  tellInLog(app.log)
   // Measured from the start of the process, which is what the operator waits for.
   console.log(`${brand.name} is at ${publicUrl} (ready in ${(performance.now() / 1000).toFixed(1)} s)`)
-  void addMissingCards(database.db).catch((error) =>
-    tell('error', `Vendors’ cards are not stored yet: ${errorLine(error)}`),
-  )
-  void addLocalIndex(database).catch((error) =>
-    tell('error', `The index for places is not made yet: ${errorLine(error)}`),
-  )
+  void addMissingCards(database.db).catch((error) => tell('error', 'Vendors’ cards are not stored yet', error))
+  void addLocalIndex(database).catch((error) => tell('error', 'The index for places is not made yet', error))
   await persist(() => jobs.work())
   webhooks.work()
   clock.start()
   copies.start()
   if (demo && (await demoAccountIds(database.db)).length > 0) for (const line of demo.accountLines) console.log(line)
-}
-
-/**
- * What the operator should know. During the start it is a sentence on the terminal, for whoever is waiting there; of a server that listens
- * it is a line of the log.
- */
-function tell(level: 'warn' | 'error', sentence: string): void {
-  if (log) log[level](sentence)
-  else console[level](sentence)
 }
 
 /**
