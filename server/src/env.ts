@@ -28,6 +28,8 @@ import {
 /** The settings of one server, read once from the environment. No other file reads `process.env`. */
 export interface Settings {
   port: number
+  /** Where `/healthz` is answered from the beginning of the start. */
+  healthPort: number | undefined
   host: string
   /** Origin under which people reach the product, without a trailing slash. */
   publicUrl: string
@@ -114,17 +116,17 @@ const queryObject = z.pipe(
   z.record(z.string(), z.string('must be a text'), 'must be a JSON object of texts, such as {"screen_hint":"signup"}'),
 )
 
+const portNumber = z.coerce
+  .number('must be a port number')
+  .check(
+    z.int('must be a port number'),
+    z.minimum(0, 'must be a port number'),
+    z.maximum(65_535, 'must be a port number'),
+  )
+
 const Environment = z.object({
-  PORT: z._default(
-    z.coerce
-      .number('must be a port number')
-      .check(
-        z.int('must be a port number'),
-        z.minimum(0, 'must be a port number'),
-        z.maximum(65_535, 'must be a port number'),
-      ),
-    3000,
-  ),
+  PORT: z._default(portNumber, 3000),
+  HEALTH_PORT: z.optional(portNumber),
   HOST: text,
   PUBLIC_URL: text,
   TRUST_PROXY: text,
@@ -244,6 +246,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const dataDir = env.DATA_DIR ?? './.data'
   return {
     port: env.PORT,
+    healthPort: env.HEALTH_PORT,
     host,
     publicUrl,
     isPublic,

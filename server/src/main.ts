@@ -26,6 +26,7 @@ import { userService } from './features/users/service.ts'
 import { addMissingCards } from './features/vendors/cards.ts'
 import { addLocalIndex } from './features/vendors/search-local.ts'
 import { webhookSender, webhookWriter } from './features/webhooks/service.ts'
+import { openHealthPort } from './http/health-port.ts'
 import { outgoing as createOutgoing } from './http/outgoing.ts'
 import { openIdentity } from './identity/identity.ts'
 import { imageStore } from './images/image-store.ts'
@@ -78,6 +79,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
     signals.traces || signals.metrics
       ? (await import('./telemetry/exporting.ts')).startExporting(signals, process.env, (words) => tell('warn', words))
       : null
+  if (settings.healthPort) await openHealthPort(settings.healthPort, settings.host)
   await openDataFolder(settings.dataDir)
   const database = await openDatabase({
     url: settings.databaseUrl,
@@ -92,7 +94,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
   for (const sentence of await keepPrivate(settings.dataDir)) console.warn(sentence)
   // Tables, queues and the demo are created once, also when several servers start at the same time.
   const unlockStartup = await database.lockStartup()
-  await database.migrate()
+  await database.migrate((line) => console.log(line))
   if (!settings.demo) await refuseDemoAccounts(database.db)
   await sweepContentChanges(database)
   const warning = database.embedded ? null : await auditLogWarning(database.db)
