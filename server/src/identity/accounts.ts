@@ -183,15 +183,11 @@ export function accountService(settings: AccountSettings, issuer: string) {
     return account
   }
 
-  /**
-   * Marks the address as verified. Older tokens still say otherwise, so the person's row is updated at once, and their
-   * open pages are told (decision 028).
-   */
+  /** Marks the address as verified. Older tokens still say otherwise, so the person's row is updated at once. */
   async function markVerified({ id }: Account): Promise<Account> {
     const change = { email_verified: true }
     const [account] = await db.update(idpAccounts).set(change).where(eq(idpAccounts.id, id)).returning(columns)
-    const [user] = await db.update(users).set(change).where(person(id)).returning({ id: users.id })
-    if (user) await db.execute(sql`select pg_notify('notifications', ${`${user.id} user.verified`})`)
+    await changePerson(id, change)
     return account!
   }
 
@@ -203,12 +199,18 @@ export function accountService(settings: AccountSettings, issuer: string) {
   async function handOver({ id, email }: Account, chosen: Pick<Account, 'password' | 'name'>): Promise<Account> {
     await endSessionsOf(db, id)
     await db.delete(idpAccounts).where(eq(idpAccounts.id, id))
-    await db.update(users).set({ email: null, email_verified: false }).where(person(id))
+    await changePerson(id, { email: null, email_verified: false })
     const [account] = await db
       .insert(idpAccounts)
       .values({ email, email_verified: true, password_changed_at: sql`now()`, ...chosen })
       .returning(columns)
     return account!
+  }
+
+  /** Changes the person's row, and tells their open pages (decision 028). */
+  async function changePerson(subject: string, change: Partial<typeof users.$inferInsert>): Promise<void> {
+    const [user] = await db.update(users).set(change).where(person(subject)).returning({ id: users.id })
+    if (user) await db.execute(sql`select pg_notify('notifications', ${`${user.id} user.address`})`)
   }
 
   function person(subject: string) {
