@@ -1,4 +1,4 @@
-import { hasDraft } from './draft.ts'
+import { draftTime } from './draft.ts'
 
 /** The files of a draft are kept as long as they have at most this size together, in bytes. */
 const maxBytes = 60 * 1024 * 1024
@@ -50,6 +50,19 @@ export async function keptFiles(draft: string, ids: readonly string[]): Promise<
   return found
 }
 
+/** Moves the files of every draft whose key starts with `start`, to keys that start with `to`. */
+export async function moveFiles(start: string, to: string): Promise<void> {
+  await quietly(async ({ store, keys, getMany, setMany, delMany }) => {
+    const own = (await keys(store)).map(String).filter((key) => key.startsWith(start))
+    const files = await getMany<KeptFile>(own, store)
+    await setMany(
+      own.map((key, at): [string, KeptFile] => [to + key.slice(start.length), files[at]!]),
+      store,
+    )
+    await delMany(own, store)
+  })
+}
+
 /** Removes the files of every draft whose key starts with `start`. */
 export async function forgetFiles(start: string): Promise<void> {
   await quietly(async ({ store, keys, delMany }) => {
@@ -68,7 +81,7 @@ async function open() {
   const { createStore, keys, getMany, setMany, delMany } = await import('idb-keyval')
   const store = createStore('marquee-drafts', 'files')
   const all = (await keys(store)).map(String)
-  const lone = all.filter((key) => !hasDraft(key.slice(0, key.indexOf('/'))))
+  const lone = all.filter((key) => draftTime(key.slice(0, key.indexOf('/'))) === undefined)
   const entries = await getMany<KeptFile>(lone, store)
   const gone = lone.filter((_, index) => Date.now() - (entries[index]?.at ?? 0) > orphanMs)
   await delMany(gone, store)

@@ -116,9 +116,22 @@ export function useDraft<Value extends NonNullable<unknown>>(options: Options<Va
   }
 }
 
+/** Gives the drafts of one person to another, in this browser. A draft that the other one has stays. */
+export async function moveDrafts(from: string, to: string): Promise<void> {
+  const { moveFiles } = await import('./draft-files.ts')
+  // Before the texts, because files without a draft are removed.
+  await moveFiles(startOf(from), startOf(to))
+  for (const key of draftKeys().filter((one) => one.startsWith(startOf(from)))) {
+    const kept = stored(key)
+    const moved = startOf(to) + key.slice(startOf(from).length)
+    removeKey(key)
+    if (kept && !stored(moved)) store(moved, kept)
+  }
+}
+
 /** Removes every draft of a person from this browser, for example with the account. */
 export function forgetDrafts(subject: string): void {
-  const own = prefix + encodeURIComponent(subject) + ':'
+  const own = startOf(subject)
   for (const key of draftKeys()) if (key.startsWith(own)) removeKey(key)
   void import('./draft-files.ts').then(({ forgetFiles }) => forgetFiles(own))
 }
@@ -127,11 +140,14 @@ export function forgetDrafts(subject: string): void {
 export function draftKey(name: string): string | undefined {
   removeOld()
   const { subject } = session.state()
-  return subject === undefined ? undefined : `${prefix}${encodeURIComponent(subject)}:${name}`
+  return subject === undefined ? undefined : startOf(subject) + name
 }
 
-/** Whether a draft is kept under this key. */
-export const hasDraft = (key: string): boolean => stored(key) !== undefined
+const startOf = (subject: string) => `${prefix}${encodeURIComponent(subject)}:`
+
+/** When the draft under this key was last changed, in ms since 1970; undefined when none is kept. */
+export const draftTime = (key: string | undefined): number | undefined =>
+  key === undefined ? undefined : stored(key)?.at
 
 /** Writes the values of one form, each a little after its change. */
 function makeWriter<Value>(
