@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { fullTitle } from '../../lib/page-head.tsx'
+import { queryClient } from '../../lib/query-client.ts'
 import { session } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadFailed } from '../../ui/states.tsx'
+import { meQuery } from '../users/queries.ts'
 import { AuthLoading } from './auth-frame.tsx'
+import { clearSignInReason } from './sign-in-reason.ts'
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
@@ -13,8 +16,15 @@ export default function CallbackPage() {
   const navigate = useNavigate()
   const [isFailed, setFailed] = useState(false)
   useEffect(() => {
-    session.finishSignIn().then(
-      (path) => navigate(path, { replace: true }),
+    void session.finishSignIn().then(
+      async (path) => {
+        clearSignInReason()
+        // Before a form looks for its draft: reading the account gives the person the drafts of the address.
+        await queryClient()
+          .fetchQuery({ ...meQuery, retry: false })
+          .catch(() => {})
+        await navigate(path, { replace: true })
+      },
       () => setFailed(true),
     )
   }, [navigate])

@@ -11,7 +11,7 @@ import { authPath, type AuthAddress } from './auth-address.ts'
 import { EmailField } from './email-field.tsx'
 import { FormFailure } from './form-failure.tsx'
 import { configQuery } from '../../lib/config.ts'
-import { clearSignOutReason, signOutReason } from './sign-out-reason.ts'
+import { clearSignInReason, signInReason } from './sign-in-reason.ts'
 import { signInMutation } from './queries.ts'
 
 export interface AuthFormProps {
@@ -41,12 +41,12 @@ export function SignInForm({ uid, address, email = '', onExpired, onAsksCode }: 
       form.setFocus('password', { shouldSelect: true })
     },
   })
-  const [reason] = useState(signOutReason)
-  useEffect(clearSignOutReason, [])
+  const [reason] = useState(() => signInReason(address.redirect))
+  useEffect(clearSignInReason, [])
   return (
     <>
       {reason && (
-        <p role="status" className="rounded-md bg-yes-wash px-4 py-3 font-medium text-yes">
+        <p role="status" className="rounded-md bg-sunken px-4 py-3 font-medium">
           {reason}
         </p>
       )}
