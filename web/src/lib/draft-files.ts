@@ -15,12 +15,13 @@ const keyOf = (draft: string, id: string) => `${draft}/${id}`
 
 /**
  * Keeps these files of a draft by id, and removes its other files. Of files that are too large together the first ones are kept. Where the
- * browser has no room or forbids storage, nothing is kept.
+ * browser has no room or forbids storage, nothing is kept. Resolves to whether all are kept.
  */
-export async function keepFiles(draft: string, files: ReadonlyMap<string, File>): Promise<void> {
-  await quietly(async ({ store, keys, setMany, delMany }) => {
+export async function keepFiles(draft: string, files: ReadonlyMap<string, File>): Promise<boolean> {
+  const fitting = withinLimit(files)
+  const isDone = await quietly(async ({ store, keys, setMany, delMany }) => {
     const own = (await keys(store)).map(String).filter((key) => key.startsWith(keyOf(draft, '')))
-    const wanted = new Map(withinLimit(files).map(([id, file]) => [keyOf(draft, id), file]))
+    const wanted = new Map(fitting.map(([id, file]) => [keyOf(draft, id), file]))
     const missing = [...wanted].filter(([key]) => !own.includes(key))
     await delMany(
       own.filter((key) => !wanted.has(key)),
@@ -32,6 +33,7 @@ export async function keepFiles(draft: string, files: ReadonlyMap<string, File>)
       store,
     )
   })
+  return isDone && fitting.length === files.size
 }
 
 /** Reads files of a draft by their ids. What is not kept is missing in the answer. */
@@ -88,13 +90,16 @@ async function open() {
   return { store, keys, getMany, setMany, delMany }
 }
 
-async function quietly(work: (files: Awaited<ReturnType<typeof open>>) => Promise<void>): Promise<void> {
+/** Returns whether it worked. */
+async function quietly(work: (files: Awaited<ReturnType<typeof open>>) => Promise<void>): Promise<boolean> {
   try {
     opened ??= open()
     await work(await opened)
+    return true
   } catch {
     // Without room or permission files are not kept. The next call tries again.
     opened = undefined
+    return false
   }
 }
 

@@ -48,8 +48,8 @@ export interface Draft<Value> {
   keep: (value: Value | undefined) => void
   /** Removes the draft: what was typed has been sent. */
   clear: () => void
-  /** Whether the last change is kept; false also where the browser forbids storage or has no room. */
-  isKept: boolean
+  /** Writes the last change now. Returns whether it is kept; false also where the browser forbids storage or has no room. */
+  keepNow: () => boolean
   state: DraftState
 }
 
@@ -61,10 +61,9 @@ export function useDraft<Value extends NonNullable<unknown>>(options: Options<Va
   const { name, read, isOpen = true, onRemove } = options
   const [key] = useState(() => draftKey(name))
   const [found] = useState(() => find(key, read))
-  const [isKept, setKept] = useState(found !== undefined)
   const [keptAt, setKeptAt] = useState(found?.at)
   const [discarded, setDiscarded] = useState<{ value: Value; at: number | undefined }>()
-  const [writer] = useState(() => makeWriter(key, found?.value, setKept, onRemove))
+  const [writer] = useState(() => makeWriter(key, found?.value, onRemove))
   const isOpenElsewhere = useOpenElsewhere(isOpen ? key : undefined)
   const show = useRef(options.show)
   useEffect(() => {
@@ -111,7 +110,7 @@ export function useDraft<Value extends NonNullable<unknown>>(options: Options<Va
     found: found?.value,
     keep,
     clear,
-    isKept,
+    keepNow: writer.keepNow,
     state: { keptAt, isDiscarded: discarded !== undefined, isOpenElsewhere, discard, bringBack },
   }
 }
@@ -153,13 +152,13 @@ export const draftTime = (key: string | undefined): number | undefined =>
 function makeWriter<Value>(
   key: string | undefined,
   found: Value | undefined,
-  onWritten: (isKept: boolean) => void,
   onRemove: ((key: string) => void) | undefined,
 ) {
   let latest = found
   let written = JSON.stringify(found)
   /** What was sent: the form that still shows it makes no draft. */
   let sent: string | undefined
+  let isKept = found !== undefined
   let isPending = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -170,8 +169,8 @@ function makeWriter<Value>(
     if (latest === undefined) {
       removeKey(key)
       onRemove?.(key)
-      onWritten(false)
-    } else onWritten(store(key, { at: Date.now(), value: latest }))
+      isKept = false
+    } else isKept = store(key, { at: Date.now(), value: latest })
   }
   const flush = () => {
     if (!isPending) return
@@ -195,6 +194,10 @@ function makeWriter<Value>(
       timer = setTimeout(flush, pauseMs)
     },
     flush,
+    keepNow() {
+      flush()
+      return isKept
+    },
     remove,
     clear() {
       sent = JSON.stringify(latest)

@@ -162,10 +162,10 @@ export function EventEditor({ event }: { event?: Event }) {
         <LeaveGuard
           isUnsaved={isDirty || pictures.isChanged}
           isStillUnsaved={() => !hasLeft.current}
-          isKept={draft.isKept}
+          isKept={() => isSending === undefined && draft.keepNow()}
         />
         <ConfirmEmail />
-        <DraftNotice draft={draft.state} className="-mb-6" />
+        <DraftNotice draft={draft.state} note={pictures.note} className="-mb-6" />
         <EventFields form={form} event={event} base={base} />
 
         {!event && (
