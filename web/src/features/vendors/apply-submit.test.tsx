@@ -71,7 +71,7 @@ test('failed pictures are named and can be sent again; the application is stored
     'POST /contractors/profile': aVendor(),
     'POST /contractors/images/upload': ({ body }: Received) => {
       const isSecond = (body as { image: File }).image.name === 'b.png'
-      if (isBroken && isSecond) return new Refusal(415, 'Unsupported file type. Please use: JPEG, PNG, WebP')
+      if (isBroken && isSecond) return new Refusal(507, 'No room')
       return aVendorPicture({ id: isSecond ? 42 : 41 })
     },
   })
@@ -84,13 +84,33 @@ test('failed pictures are named and can be sent again; the application is stored
   expect(said).toEqual(['Application submitted! 1 image uploaded successfully, 1 failed to upload.'])
   const missing = screen.getByRole('alert')
   expect(missing.textContent).toContain('These pictures did not arrive: b.png.')
-  expect(missing.textContent).toContain('Unsupported file type. Please use: JPEG, PNG, WebP')
+  expect(missing.textContent).toContain('No room')
 
   isBroken = false
   await press('Try Again')
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   expect(said.at(-1)).toBe('Application submitted successfully with 2 images!')
   expect(uploads(calls).map(({ image }) => image.name)).toEqual(['a.png', 'b.png', 'b.png'])
+})
+
+test('a picture that the server refused says why and can only be taken away', async () => {
+  api({
+    ...newcomer,
+    'POST /contractors/profile': aVendor(),
+    'POST /contractors/images/upload': ({ body }: Received) =>
+      (body as { image: File }).image.name === 'b.png'
+        ? new Refusal(415, 'Unsupported file type. Please use: JPEG, PNG, WebP')
+        : aVendorPicture({ id: 41 }),
+  })
+  start()
+  await reachPictures()
+  await choose('a.png', 'b.png')
+  await press('Submit Application')
+  const missing = await screen.findByRole('alert')
+  await waitFor(() => expect(missing.textContent).toContain('Unsupported file type. Please use: JPEG, PNG, WebP'))
+  expect(screen.queryByRole('button', { name: /^Try again/i })).toBeNull()
+  await press('Remove b.png')
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
 test("a failed create shows the server's sentence and keeps all values; the same content keeps its idempotency key", async () => {

@@ -70,7 +70,11 @@ export function VendorWizard({ profile }: { profile: OwnVendor | undefined }) {
   if (stored) {
     return (
       <ApplicationReceived browseLabel="Browse Other Vendors" status={stored.status}>
-        <VendorPicturesMissing images={images} onRetry={(only) => sendPictures(stored, only)} />
+        <VendorPicturesMissing
+          images={images}
+          onRetry={(only) => sendPictures(stored, only)}
+          onRemove={({ id }) => pictures.setImages(images.filter((image) => image.id !== id))}
+        />
       </ApplicationReceived>
     )
   }
