@@ -1,7 +1,7 @@
 import type { Picture } from '@marquee/contract/pictures'
 import type { PickedImage } from '../ui/image-picker.tsx'
 import { primaryFirst } from './primary-picture.ts'
-import { statusOf } from './query-client.ts'
+import { failureText, isUnreachable, statusOf } from './query-client.ts'
 import { fetchWithProgress } from './upload-progress.ts'
 
 /** Converts stored pictures to entries of the picker, the primary one first. */
@@ -59,7 +59,7 @@ export async function sendPictures(
 
 /** The reason for a failed upload, as people read it, and whether the server refused the file itself: it would do so again. */
 export const uploadFailure = (error: unknown) => ({
-  error: error instanceof Error && error.message ? error.message : 'Upload failed',
+  error: failureText(error as Error, isUnreachable(error) ? undefined : 'Failed to upload image'),
   isRefused: refusals.includes(statusOf(error)),
 })
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { networkError } from '@marquee/contract/errors'
 import { imageSentences } from '@marquee/contract/limits'
 import type { OwnVendor } from '@marquee/contract/vendors'
 import { beforeEach, expect, test } from 'vitest'
@@ -188,6 +189,16 @@ test('a file that the server refused says why, takes no place, and can only be t
   expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull()
   await press('Remove animation.png')
   await waitFor(() => expect(screen.queryByText(imageSentences.unsupported)).toBeNull())
+})
+
+test.each([
+  ['an answer without a sentence', new Refusal(502, 'HTTP 502'), 'Failed to upload image'],
+  ['no answer', () => Promise.reject(new TypeError('')), networkError],
+])('%s to an upload says so', async (_, answer, sentence) => {
+  await open({ 'POST /contractors/images/upload': answer })
+  await choose(png('c.png'))
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  await press('Remove c.png')
 })
 
 test('uploads outlive the page: a failed picture is still there when its page is opened again', async () => {
