@@ -12,10 +12,7 @@ export async function followAddress(subject: string, { email, email_verified }: 
   const address = email.toLowerCase()
   try {
     if (!email_verified) return localStorage.setItem(unconfirmedKey, JSON.stringify({ subject, address }))
-    const begun = JSON.parse(localStorage.getItem(unconfirmedKey) ?? 'null') as {
-      subject: string
-      address: string
-    } | null
+    const begun = unconfirmed()
     if (begun?.address !== address) return
     if (begun.subject !== subject) {
       const { moveDrafts } = await import('./draft.ts')
@@ -26,3 +23,11 @@ export async function followAddress(subject: string, { email, email_verified }: 
     // Storage is forbidden or full. The drafts stay where they are.
   }
 }
+
+/** Forgets the address of a person whose drafts are removed. */
+export function forgetAddress(subject: string): void {
+  if (unconfirmed()?.subject === subject) localStorage.removeItem(unconfirmedKey)
+}
+
+const unconfirmed = () =>
+  JSON.parse(localStorage.getItem(unconfirmedKey) ?? 'null') as { subject: string; address: string } | null

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { forgetAddress } from './draft-owner.ts'
 import { session } from './session.ts'
 
 /** Drafts are kept under `marquee.draft:<subject>:<name>` in localStorage. The subject is the person's id at the identity provider. */
@@ -129,10 +130,12 @@ export async function moveDrafts(from: string, to: string): Promise<void> {
 }
 
 /** Removes every draft of a person from this browser, for example with the account. */
-export function forgetDrafts(subject: string): void {
+export async function forgetDrafts(subject: string): Promise<void> {
   const own = startOf(subject)
+  forgetAddress(subject)
   for (const key of draftKeys()) if (key.startsWith(own)) removeKey(key)
-  void import('./draft-files.ts').then(({ forgetFiles }) => forgetFiles(own))
+  const { forgetFiles } = await import('./draft-files.ts')
+  await forgetFiles(own)
 }
 
 /** The key of a draft of the signed-in person; undefined without a session. Removes drafts that are too old on the way. */

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { authSentences } from '@marquee/contract/auth'
 import { setSite } from '../../lib/site.ts'
+import { isShared } from '../../lib/shared-computer.ts'
 import { storeMissingSession, storeSignInReason } from './sign-in-reason.ts'
 import { authAddress, openAuth, running, sent, uid } from './open-auth.tsx'
 
@@ -113,6 +114,18 @@ test.each([
   storeMissingSession(hadSession)
   openAuth(`/auth?interaction=${uid}&mode=sign-in&redirect=${encodeURIComponent(redirect)}`, running)
   expect((await screen.findByText(sentence)).getAttribute('role')).toBe('status')
+})
+
+test('whether the computer is shared is asked at each sign-in', async () => {
+  for (const answer of [true, false]) {
+    const user = openAuth(authAddress('sign-in'), running)
+    await user.type(await screen.findByLabelText('Email'), 'ada@example.org')
+    await user.type(screen.getByLabelText('Password'), 'correct horse')
+    if (answer) await user.click(screen.getByLabelText(/^This is a shared computer/))
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    await waitFor(() => expect(isShared()).toBe(answer))
+    cleanup()
+  }
 })
 
 test('a password can be shown, and is hidden again when the form is sent', async () => {
