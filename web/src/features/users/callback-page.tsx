@@ -5,9 +5,9 @@ import { queryClient } from '../../lib/query-client.ts'
 import { session } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadFailed } from '../../ui/states.tsx'
-import { meQuery } from '../users/queries.ts'
-import { AuthLoading } from './auth-frame.tsx'
-import { clearSignInReason } from './sign-in-reason.ts'
+import { meQuery } from './queries.ts'
+import { AuthLoading } from '../auth/auth-frame.tsx'
+import { clearSignInReason } from '../auth/sign-in-reason.ts'
 
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
