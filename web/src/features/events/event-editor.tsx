@@ -135,6 +135,13 @@ export function EventEditor({ event }: { event?: Event }) {
     setSending(undefined)
   })
 
+  const removePicture = ({ id }: PickedImage) => {
+    const left = images.filter((image) => image.id !== id)
+    setImages(left)
+    if (unfinished && left.every(({ state }) => state === 'success'))
+      void navigate(`/organizer/events/${unfinished.id}`)
+  }
+
   if (unfinished) {
     return (
       <PicturesMissing
@@ -142,6 +149,7 @@ export function EventEditor({ event }: { event?: Event }) {
         images={images.filter((image) => image.state !== 'success')}
         isPending={isSending !== undefined}
         onRetry={retryPictures}
+        onRemove={removePicture}
         className="grid max-w-form justify-items-start gap-4"
       >
         <ButtonLink to={`/organizer/events/${unfinished.id}`}>View Event</ButtonLink>
@@ -162,10 +170,10 @@ export function EventEditor({ event }: { event?: Event }) {
         <LeaveGuard
           isUnsaved={isDirty || pictures.isChanged}
           isStillUnsaved={() => !hasLeft.current}
-          isKept={draft.isKept}
+          isKept={() => isSending === undefined && draft.keepNow()}
         />
         <ConfirmEmail />
-        <DraftNotice draft={draft.state} className="-mb-6" />
+        <DraftNotice draft={draft.state} note={pictures.note} className="-mb-6" />
         <EventFields form={form} event={event} base={base} />
 
         {!event && (
