@@ -53,6 +53,9 @@ export function VendorResults({ filters, change }: Props) {
     latestPath.current = path
   })
   const closest = isSearching ? undefined : list.data?.pages[0]?.closest
+  // A filter may have several choices.
+  const leftOut = active.filter(({ key }) => key.split(' ')[0] === closest?.filter).map(({ label }) => label)
+  const left = closest?.dropped ?? leftOut.join(', ')
   const showMore = () => change({ page: next }, { replace: true })
   const loadMore = () => {
     if (hasLoaded) return showMore()
@@ -65,7 +68,7 @@ export function VendorResults({ filters, change }: Props) {
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <p role="status" className="figures py-2 empty:hidden font-display text-xl font-bold tracking-tight">
           {isSearching ? 'Searching...' : total === undefined ? '' : `${countWords(total)} found`}
-          {closest && <span className="sr-only">. {closestWords(closest)}</span>}
+          {closest && <span className="sr-only">. {closestWords(closest, left)}</span>}
         </p>
         <SelectField
           label="Sort by"
@@ -97,7 +100,7 @@ export function VendorResults({ filters, change }: Props) {
       return (
         <>
           <Nothing filters={filters} active={active} change={change} className={closest ? 'pt-6 pb-8' : ''} />
-          {closest && <ClosestVendors closest={closest} filters={filters} change={change} />}
+          {closest && <ClosestVendors closest={closest} left={left} filters={filters} change={change} />}
         </>
       )
     }
