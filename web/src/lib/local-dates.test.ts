@@ -17,6 +17,7 @@ test('a time is written in one form wherever it stands', () => {
   expect(clockTime(instant)).toBe('9:30 AM')
   expect(dayAndTime(instant)).toBe('June 19 at 9:30 AM')
   expect(shortMoment(instant)).toBe('Jun\u00a019,\u00a09:30\u00a0AM')
+  expect(shortMoment(at(2026, 5, 19, 9, 30))).toBe('Jun\u00a019,\u00a02026,\u00a09:30\u00a0AM')
 })
 
 test('a day begins at midnight of the reader', () => {
