@@ -22,7 +22,7 @@ export type DomainEvent =
   | { type: 'organizer.decided'; organizerId: number; status: ProfileStatus; reason: string | null }
   | { type: 'application.submitted'; applicationId: number }
   | { type: 'application.decided'; applicationId: number; status: ApplicationStatus; reason: string | null }
-  | { type: 'application.withdrawn'; applicationId: number }
+  | { type: 'application.withdrawn'; applicationId: number; isLeaving?: boolean }
   /** A published event moved to another day or place. `before` is what it was. */
   | { type: 'event.changed'; eventId: number; before: EventTimeAndPlace }
   | { type: 'event.completed'; eventId: number }

@@ -145,6 +145,7 @@ const applications: Step[] = [
     happens: ({ vendor }) => as(vendor.owner).api.applications.withdraw({ params: { id: vendor.application.id } }),
     heard: ({ event }) => [
       `organizer: application.withdrawn, ${both}, "Withdrawn: Juniper & Rye for Harvest Supper", /organizer/events/${event.id}`,
+      `vendor: application.taken_back, in the product, "You withdrew from Harvest Supper", /events/${event.id}`,
     ],
   },
   {
