@@ -194,9 +194,14 @@ const ofEvents: Step[] = [
     heard: () => [],
   },
   {
-    what: 'an event is completed',
-    happens: (all) => change(all, { status: 'completed' }),
-    heard: ({ event }) => [`accepted: event.completed, ${both}, "Completed: Harvest Supper", /events/${event.id}`],
+    what: 'an event is completed, and with it the undecided are rejected: everybody hears of it once',
+    happens: (all) => change(all, { status: 'completed', undecided_reason: 'All places are filled.' }),
+    heard: ({ event }) => [
+      `accepted: event.completed, ${both}, "Completed: Harvest Supper", /events/${event.id}`,
+      `rejected: event.completed, ${both}, "Completed: Harvest Supper", /events`,
+      `second: application.rejected, ${both}, "Rejected: Second Helping for Harvest Supper", /events`,
+      `vendor: application.rejected, ${both}, "Rejected: Juniper & Rye for Harvest Supper", /events`,
+    ],
   },
   {
     what: 'an event is cancelled',
