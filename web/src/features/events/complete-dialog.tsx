@@ -74,7 +74,7 @@ export function CompleteDialog({ event, isOpen, onClose }: Props) {
         description={
           applicants.data
             ? `“${event.title}” will be closed to new applications, and its applications can no longer change. ${toldInWords(all)} This cannot be undone.`
-            : applicants.isError
+            : applicants.isLoadingError
               ? 'Who has applied could not be loaded.'
               : 'Looking who has applied…'
         }
@@ -84,7 +84,7 @@ export function CompleteDialog({ event, isOpen, onClose }: Props) {
         cancelLabel="Keep it open"
         isPending={isPending}
       >
-        {applicants.isError && (
+        {applicants.isLoadingError && (
           <Button size="sm" onClick={() => void applicants.refetch()} isPending={applicants.isFetching}>
             Try Again
           </Button>
