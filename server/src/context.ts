@@ -25,7 +25,8 @@ export type DomainEvent =
   | { type: 'application.withdrawn'; applicationId: number; isLeaving?: boolean }
   /** A published event moved to another day or place. `before` is what it was. */
   | { type: 'event.changed'; eventId: number; before: EventTimeAndPlace }
-  | { type: 'event.completed'; eventId: number }
+  /** `justRejected` are the ids of the applications that had no answer: they were rejected with it, and are told of that. */
+  | { type: 'event.completed'; eventId: number; justRejected: readonly number[] }
   | { type: 'event.cancelled'; eventId: number }
   | { type: 'event.removed'; eventId: number }
   | { type: 'contact.requested'; contactRequestId: number }

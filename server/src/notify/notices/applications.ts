@@ -29,7 +29,7 @@ export function applicationNotices({
           subject: `New application: ${name}`,
           paragraphs: [`${vendor.company_name} has applied to ${inWords(event)}.`],
           quote: { label: 'Their message', text: application.message },
-          action: { label: 'View the application', path: `/organizer/applications/${application.id}` },
+          action: { label: 'View the application', path: organizerPath(application.id) },
         },
       },
       {
@@ -114,5 +114,8 @@ export function applicationNotices({
     return isLeaving ? [told] : [told, kept]
   }
 }
+
+/** The page on which the organizer decides on an application. */
+export const organizerPath = (applicationId: number) => `/organizer/applications/${applicationId}`
 
 const viewOwn = (id: number) => ({ label: 'View your application', path: `/contractor/applications/${id}` })

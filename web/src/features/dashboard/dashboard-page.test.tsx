@@ -109,6 +109,8 @@ test('a review that takes longer than promised says so', async () => {
   show()
   expect(await screen.findByText('The answer is late')).toBeTruthy()
   expect(screen.getByText(/^It was due by Wednesday, November 25, and we are sorry/)).toBeTruthy()
+  // As in the apology of that day.
+  expect(screen.getByText(/You will have our answer by Tuesday, December 1\./)).toBeTruthy()
 })
 
 test('a vendor under review without stored pictures can add them', async () => {
