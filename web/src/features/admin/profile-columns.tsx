@@ -68,7 +68,7 @@ export const profileColumns = <Row extends Profile>({ kind, name, owner, own }: 
     isSortable: true,
     under: name.id,
     cell: ({ website }) =>
-      website ? <WebsiteLink website={website} className="block min-w-24 wrap-anywhere" /> : <NotGiven />,
+      website ? <WebsiteLink website={website} className="block min-h-6 min-w-24 wrap-anywhere" /> : <NotGiven />,
   },
   {
     id: 'actions',
