@@ -186,7 +186,8 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
       tell('error', `Telling what is due failed: ${errorLine(one)}`)
   })
   const report = (sentence: string) => tell('error', sentence)
-  const housekeeping = setInterval(() => void tidy({ database, identity, store, copies, exports, report }), hourMs)
+  const say = (sentence: string) => tell('info', sentence)
+  const housekeeping = setInterval(() => void tidy({ database, identity, store, copies, exports, report, say }), hourMs)
 
   let stopping = false
   const stop = async (signal: string) => {
@@ -233,7 +234,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
  * What the operator should know. During the start it is a sentence on the terminal, for whoever is waiting there; of a server that listens
  * it is a line of the log.
  */
-function tell(level: 'warn' | 'error', sentence: string): void {
+function tell(level: 'info' | 'warn' | 'error', sentence: string): void {
   if (log) log[level](sentence)
   else console[level](sentence)
 }
