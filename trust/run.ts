@@ -93,6 +93,7 @@ const covered: Record<string, [what: string, ...CoveringTests[]]> = {
     [`${identity}/provider-mount.test.ts`, /S18/],
   ],
   S19: ['inputs whose time grows faster than their length', ['server/test/linear-time.test.ts']],
+  S23: ['links in the database that open an account', ['server/src/notify/mailed-links.test.ts']],
 }
 
 const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'))

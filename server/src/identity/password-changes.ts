@@ -3,12 +3,13 @@ import { accountSentences } from '@marquee/contract/account'
 import { authSentences } from '@marquee/contract/auth'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { idpAccounts, idpLinks } from '../db/schema.ts'
+import { fingerprint } from '../db/secrets.ts'
 import { notFound, refused } from '../errors.ts'
 import type { Account, Accounts, AccountSettings } from './accounts.ts'
 import { passwordChangedMail, resetMail } from './messages.ts'
 import { requireUncommon } from './password-rules.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { endSessionsOf, fingerprint } from './records.ts'
+import { endSessionsOf } from './records.ts'
 
 export type PasswordChanges = ReturnType<typeof passwordChanges>
 

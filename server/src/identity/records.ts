@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { errors, Provider, type Adapter, type AdapterFactory, type AdapterPayload } from 'oidc-provider'
 import type { Database, Db } from '../db/client.ts'
 import { idpAccounts, idpLinks, idpRecords, installation, users } from '../db/schema.ts'
+import { fingerprint } from '../db/secrets.ts'
 import { browserName } from './browser-name.ts'
 
 /**
@@ -11,11 +11,6 @@ import { browserName } from './browser-name.ts'
  */
 export function recordsIn(database: Pick<Database, 'db' | 'inTransaction'>): AdapterFactory {
   return (model) => adapterOf(database, model)
-}
-
-/** A hash that is stored in place of a secret. */
-export function fingerprint(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url')
 }
 
 /** Deletes expired records; returns their number. Run periodically by every server. */

@@ -2,7 +2,8 @@ import type { SignedInBrowser } from '@marquee/contract/account'
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { idpRecords } from '../db/schema.ts'
-import { endSessionsOf, fingerprint, notExpired } from './records.ts'
+import { fingerprint } from '../db/secrets.ts'
+import { endSessionsOf, notExpired } from './records.ts'
 
 export type SignedInBrowsers = ReturnType<typeof signedInBrowsers>
 
