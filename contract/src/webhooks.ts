@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Application } from './applications.ts'
 import { del, get, post, put } from './endpoint.ts'
-import { IdParams, Instant, Pagination, atMost, id, paging, requiredText } from './fields.ts'
+import { atMost, id, IdParams, Instant, Pagination, paging, requiredLine } from './fields.ts'
 import { maxCounts, maxLengths, pageSizes, tooLong, type Role } from './limits.ts'
 import { Organizer } from './organizers.ts'
 import { refusals } from './policy.ts'
@@ -64,7 +64,7 @@ function isSendable(text: string): boolean {
 }
 
 const input = {
-  name: requiredText(webhookSentences.name, maxLengths.webhookName, tooLong('Name', maxLengths.webhookName)),
+  name: requiredLine(webhookSentences.name, maxLengths.webhookName, tooLong('Name', maxLengths.webhookName)),
   url: url(),
   event_types: z.array(z.enum(webhookEventTypes, webhookSentences.types), webhookSentences.types).check(
     z.minLength(1, webhookSentences.types),

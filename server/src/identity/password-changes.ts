@@ -106,7 +106,7 @@ export function passwordChanges({
     if (changed.length === 0) return false
     await endSessionsOf(db, account.id)
     await db.delete(idpLinks).where(eq(idpLinks.account_id, account.id))
-    await sendMail(passwordChangedMail(account.email, publicUrl))
+    if (account.email_verified) await sendMail(passwordChangedMail(account.email, publicUrl))
     return true
   }
 
