@@ -99,6 +99,10 @@ const covered: Record<string, [what: string, ...CoveringTests[]]> = {
     ['server/src/notify/notify.test.ts', /S24/],
     ['contract/src/fields.test.ts', /S24/],
   ],
+  S25: [
+    'messages to webhooks that somebody reads who may not see what they say',
+    [`${features}/webhooks/webhooks.test.ts`, /S25/],
+  ],
 }
 
 const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'))

@@ -7,7 +7,7 @@ import type { DataExports } from './features/account/exports.ts'
 import { sweepAccessTokens, sweepDeletedIdentities } from './features/users/service.ts'
 import { addMissingCards } from './features/vendors/cards.ts'
 import { addLocalIndex } from './features/vendors/search-local.ts'
-import { sweepWebhookMessages } from './features/webhooks/service.ts'
+import { fadeWebhookMessages, sweepWebhookMessages } from './features/webhooks/service.ts'
 import { sweepIdempotencyKeys } from './http/idempotency.ts'
 import { sweepLimitCounts } from './http/limit-counters.ts'
 import type { Identity } from './identity/identity.ts'
@@ -54,6 +54,7 @@ export async function tidy({
     () => copies.reload(),
     () => exports.sweep(),
     () => sweepWebhookMessages(database),
+    () => fadeWebhookMessages(database),
     () => sweepFarewells(database.db),
     () => sweepDeletedIdentities(database.db),
     () => sweepAccessTokens(database.db),

@@ -97,9 +97,9 @@ export function accountHandlers(parts: AccountParts): Handlers<typeof accountApi
       return null
     },
 
-    async endSessions(_input, { request }) {
+    async endSessions({ query }, { request }) {
       const { account } = await callerOf(request)
-      await browsers.endAll(account.id)
+      await browsers.endAll(account.id, query)
       return null
     },
   }

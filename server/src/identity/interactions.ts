@@ -99,7 +99,7 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
     async signUp({ params, body }, { request, reply }) {
       requireOwnOrigin(request, settings.publicUrl)
       const interaction = await running(params.uid, request, reply)
-      const { account, isNew } = await accounts.create(body)
+      const { account, isNew } = await counted(body.email, { request, reply }, () => accounts.create(body))
       rememberWaiting(account, request, reply)
       if (!isNew || accounts.isWaiting(account)) return { redirect: null }
       return { redirect: await finish(interaction, account, ['pwd']) }
@@ -112,6 +112,24 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
       known.remember(account, request, reply)
       return { email: account.email }
     },
+  }
+
+  /** A sign-up that is told that there is such an account counts as a try at it. */
+  async function counted<T>(
+    email: string,
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+    work: () => Promise<T>,
+  ): Promise<T> {
+    const attempt = settings.rateLimits ? await countAttempt(email, request, reply) : null
+    let isTold = false
+    try {
+      return await work()
+    } catch (error) {
+      isTold = error instanceof AppError && error.code === 'conflict'
+      throw error
+    } finally {
+      if (!isTold) await attempt?.takeBack()
+    }
   }
 
   /** The running sign-in that this browser started. */

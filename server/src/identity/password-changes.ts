@@ -9,7 +9,7 @@ import type { Account, Accounts, AccountSettings } from './accounts.ts'
 import { passwordChangedMail, resetMail } from './messages.ts'
 import { requireUncommon } from './password-rules.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { endSessionsOf } from './records.ts'
+import { endSessionsOf, endTokensOf } from './records.ts'
 
 export type PasswordChanges = ReturnType<typeof passwordChanges>
 
@@ -72,6 +72,8 @@ export function passwordChanges({
         const now = await lockAccount(account)
         const used = await db.delete(idpLinks).where(ofLink).returning({ id: idpLinks.account_id })
         if (used.length === 0) throw notFound(authSentences.linkExpired)
+        // Whoever needs this may have lost the account to somebody, who may have made tokens.
+        await endTokensOf(db, account.id)
         // The address was never confirmed, so the account may be somebody else's: the owner gets a new account,
         // without its content.
         if (now.email_verified) await replace(now, { password })

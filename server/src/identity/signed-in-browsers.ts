@@ -3,7 +3,7 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { idpRecords } from '../db/schema.ts'
 import { fingerprint } from '../db/secrets.ts'
-import { endSessionsOf, notExpired } from './records.ts'
+import { endSessionsOf, endTokensOf, notExpired } from './records.ts'
 
 export type SignedInBrowsers = ReturnType<typeof signedInBrowsers>
 
@@ -52,8 +52,12 @@ export function signedInBrowsers({ db, inTransaction }: Pick<Database, 'db' | 'i
       return true
     },
 
-    /** Ends every session of an account. */
-    endAll: (accountId: string): Promise<void> => inTransaction(() => endSessionsOf(db, accountId)),
+    /** Ends every session of an account, and if it is wanted the access tokens too. */
+    endAll: (accountId: string, { tokens }: { tokens: boolean }): Promise<void> =>
+      inTransaction(async () => {
+        await endSessionsOf(db, accountId)
+        if (tokens) await endTokensOf(db, accountId)
+      }),
   }
 
   async function sessionsOf(accountId: string) {
