@@ -90,6 +90,13 @@ test.each([
     'from event_applications a join events e on e.id = a.event_id where a.updated_at > e.start_date',
   ],
   [
+    'whoever waits for a review applied on the day of the receipt, which promises the day of the answer',
+    `from (select user_id, coalesce(resubmitted_at, created_at) as at from vendors where status = 'pending' union all
+    select user_id, coalesce(resubmitted_at, created_at) from organizers where status = 'pending') p
+    join deliveries d on d.user_id = p.user_id and d.kind in ('vendor.received', 'organizer.received')
+    where (p.at at time zone 'UTC')::date <> (d.created_at at time zone 'UTC')::date`,
+  ],
+  [
     'an event is completed after its end',
     `from events where status = 'completed' and updated_at <= coalesce(end_date, start_date)`,
   ],

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { fullTitle } from '../../lib/page-head.tsx'
+import { queryClient } from '../../lib/query-client.ts'
 import { session } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { LoadFailed } from '../../ui/states.tsx'
-import { AuthLoading } from './auth-frame.tsx'
+import { meQuery } from './queries.ts'
+import { AuthLoading } from '../auth/auth-frame.tsx'
+import { clearSignInReason } from '../auth/sign-in-reason.ts'
 
 /** The server, which exchanges the code, or the way to it; the person did nothing wrong. */
 const isServerTrouble = (error: unknown) =>
@@ -19,8 +22,15 @@ export default function CallbackPage() {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<{ isOurs: boolean }>()
   useEffect(() => {
-    session.finishSignIn().then(
-      (path) => navigate(path, { replace: true }),
+    void session.finishSignIn().then(
+      async (path) => {
+        clearSignInReason()
+        // Before a form looks for its draft: reading the account gives the person the drafts of the address.
+        await queryClient()
+          .fetchQuery({ ...meQuery, retry: false })
+          .catch(() => {})
+        await navigate(path, { replace: true })
+      },
       (error: unknown) => setFailure({ isOurs: isServerTrouble(error) }),
     )
   }, [navigate])
