@@ -198,8 +198,7 @@ const ofEvents: Step[] = [
     what: 'an event is completed, and with it the undecided are rejected: everybody hears of it once',
     happens: (all) => change(all, { status: 'completed', undecided_reason: 'All places are filled.' }),
     heard: ({ event }) => [
-      `accepted: event.completed, ${both}, "Completed: Harvest Supper", /events/${event.id}`,
-      `rejected: event.completed, ${both}, "Completed: Harvest Supper", /events`,
+      ...toApplicants('event.completed', 'Completed: Harvest Supper', `/events/${event.id}`).slice(0, 2),
       rejected('second', 'Second Helping'),
       rejected('vendor', 'Juniper & Rye'),
     ],

@@ -16,9 +16,9 @@ interface Props {
 /** The events that are over, below the others, under a heading that unfolds them. */
 export function PastEvents({ count, isOpen, onToggle, isLoading, children }: Props) {
   const words = (
-    <>
+    <span>
       Past events <span className="figures">({count})</span>
-    </>
+    </span>
   )
   return (
     <section aria-labelledby="past-events" className="mt-10 border-t border-line pt-4">
@@ -34,7 +34,7 @@ export function PastEvents({ count, isOpen, onToggle, isLoading, children }: Pro
               aria-hidden="true"
               className={`size-5 flex-none transition-transform ${isOpen ? '' : '-rotate-90'}`}
             />
-            <span>{words}</span>
+            {words}
           </button>
         ) : (
           <span className="flex min-h-11 items-center">{words}</span>
