@@ -25,12 +25,12 @@ const settings = {
 export async function keptAnswers(environment: Environment): Promise<Row[]> {
   const { url: databaseUrl } = await environment.postgres()
   const place = await environment.place()
-  // The demo's rows, but not what loading them leaves in the process.
+  // Another process loads the demo, because loading leaves much in its memory.
   const loading = await environment.start({ databaseUrl, place, hasDemo: true })
   kill(loading.pid)
   await loading.ended
   const logFile = join(environment.folder(), 'server.log')
-  const product = await environment.start({ databaseUrl, place, settings, logFile })
+  const product = await environment.start({ databaseUrl, place, hasDemo: true, settings, logFile })
   const heap = await openHeap(readFileSync(logFile, 'utf8'))
   environment.atEnd(() => heap.close())
   const client = openHttpClient(product.url, { sockets: atOnce, timeoutMs: 30_000 })
