@@ -99,9 +99,10 @@ export const importRules: Override[] = [
       '!../e2e/support/server.ts',
       '!../e2e/support/mail-server.ts',
       '!../e2e/support/nginx.ts',
+      '!../e2e/support/heap.ts',
     ],
     message:
-      'Faults test the product from outside: over HTTP, with e2e/support/server.ts to start and stop it, mail-server.ts and nginx.ts.',
+      'Faults test the product from outside: over HTTP, with e2e/support/server.ts to start and stop it, mail-server.ts, nginx.ts and heap.ts.',
   }),
   forbid('trust/**', noCatchAll, {
     group: [

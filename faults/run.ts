@@ -4,7 +4,9 @@ import { blackhole } from './blackhole.ts'
 import { bucketTrouble } from './bucket-trouble.ts'
 import { clocks } from './clocks.ts'
 import { fullDisk } from './full-disk.ts'
+import { greedyClients } from './greedy-clients.ts'
 import { hostile } from './hostile.ts'
+import { keptAnswers } from './kept-answers.ts'
 import { killBackend } from './kill-backend.ts'
 import { killDatabase } from './kill-database.ts'
 import { killProcess } from './kill-process.ts'
@@ -38,6 +40,8 @@ const faults: Record<string, Timed> = {
   R16: { run: migration, minutes: 16 },
   R17: { run: backup, minutes: 12 },
   R18: { run: pooler, minutes: 5 },
+  R19: { run: keptAnswers, minutes: 15 },
+  R20: { run: greedyClients, minutes: 6 },
   C: { run: racing, minutes: 45 },
   S16: { run: hostile, minutes: 6 },
 }

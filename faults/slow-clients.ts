@@ -78,7 +78,9 @@ async function attack(
   const ports = new Set<number>()
   const stopOthers = startClients({ origin: product.url, tally: others, clients })
   for (let number = 0; number < count; number++) {
-    const socket = connect({ port: Number(port), host: '127.0.0.1' }, () => {
+    // From several addresses, because each may have few such connections.
+    const localAddress = `127.0.0.${(number % 50) + 2}`
+    const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress }, () => {
       ports.add(socket.localPort ?? 0)
       socket.write(firstBytes)
       if (isReader) socket.pause()

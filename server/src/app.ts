@@ -36,7 +36,7 @@ import { readJsonStrictly, refuseNul } from './http/json-body.ts'
 import { createLoad, type LoadLimits } from './http/load.ts'
 import { metrics } from './http/metrics.ts'
 import type { Outgoing } from './http/outgoing.ts'
-import { trustOf } from './network.ts'
+import { proxyTest, trustOf } from './network.ts'
 import { pages } from './http/pages.ts'
 import { readiness } from './http/readiness.ts'
 import { securityText } from './http/security-text.ts'
@@ -120,7 +120,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply.headers(headers)),
-    serverFactory: httpServer({ headers, load }),
+    serverFactory: httpServer({ headers, load, isProxy: proxyTest(settings.trustProxy) }),
     clientErrorHandler: refuseBrokenRequest(headers),
   })
   closeGently(app)

@@ -1,4 +1,4 @@
-import { isIP, isIPv4, SocketAddress } from 'node:net'
+import { BlockList, isIP, isIPv4, SocketAddress } from 'node:net'
 
 /**
  * Whose `X-Forwarded-For` is trusted: nobody's, that of a number of proxies in a row, or that of the listed addresses
@@ -12,6 +12,21 @@ export type TrustedProxies = false | number | string
  */
 export function trustOf(proxies: TrustedProxies): false | string | ((address: string, hop: number) => boolean) {
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies
+}
+
+/** Whether a connection from this address comes from a proxy that is trusted. With a number of proxies, all do. */
+export function proxyTest(proxies: TrustedProxies): (address: string) => boolean {
+  if (typeof proxies !== 'string') return () => proxies !== false
+  const trusted = new BlockList()
+  for (const network of proxies.split(',')) {
+    const [address = '', bits] = network.trim().split('/')
+    const family = isIPv4(address) ? 'ipv4' : 'ipv6'
+    trusted.addSubnet(address, Number(bits ?? (family === 'ipv4' ? 32 : 128)), family)
+  }
+  return (ip) => {
+    const address = canonical(ip)
+    return isIP(address) > 0 && trusted.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
+  }
 }
 
 /**

@@ -47,6 +47,7 @@ const reads = [
 describe('a kept answer', () => {
   test.each(reads)('of %s is sent again without the database, and is what signed-in people get', async (path) => {
     const fresh = await as(vendor.owner).call('GET', path)
+    await trusting.nobody.call('GET', path)
     const made = await trusting.nobody.call('GET', path)
     let kept = made
     expect(await statementsOf(async () => (kept = await trusting.nobody.call('GET', path)))).toBe(0)
@@ -61,7 +62,7 @@ describe('a kept answer', () => {
 
   test('is one answer for all unknown parameters, orders of parameters and spellings of a default', async () => {
     const path = '/api/contractors?pricing_range=luxury&location=Portland'
-    await trusting.nobody.call('GET', path)
+    for (let time = 0; time < 2; time++) await trusting.nobody.call('GET', path)
     const again = async () => {
       for (const other of [
         `${path}&utm_source=letter`,
@@ -79,8 +80,8 @@ describe('a kept answer', () => {
     const path = '/api/contractors'
     const plain = await first.app.inject({ url: path })
     const decoders = { br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompressSync }
-    // Twice: made, and kept.
-    for (const encoding of [...Object.keys(decoders), ...Object.keys(decoders)] as (keyof typeof decoders)[]) {
+    // Made, kept, and sent from memory.
+    for (const encoding of Array.from({ length: 3 }, () => Object.keys(decoders)).flat() as (keyof typeof decoders)[]) {
       const url = { url: path, headers: { 'accept-encoding': `${encoding}, identity;q=0.5` } }
       const answer = await first.app.inject(url)
       expect(answer.headers).toMatchObject({

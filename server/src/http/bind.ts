@@ -10,6 +10,7 @@ import { personal, shared } from './caching.ts'
 import { databaseTrouble } from './error-handler.ts'
 import { finished, type FinishedAnswers } from './finished-answers.ts'
 import { readForm } from './form.ts'
+import { claimPictureOf } from './load.ts'
 import { once } from './idempotency.ts'
 import { noteRole } from './observed-requests.ts'
 import { noteDone } from './security-events.ts'
@@ -112,6 +113,7 @@ function register(
       admit(endpoint, actor)
       if (endpoint.method !== 'GET' && actor) await gatekeeper.count('write', request, reply, actor)
       for (const limit of [endpoint.limit ?? []].flat()) await gatekeeper.count(limit, request, reply, actor)
+      if (endpoint.form && actor) claimPictureOf(actor.id, request, reply)
     },
     ...(endpoint.body && {
       async preValidation(request) {

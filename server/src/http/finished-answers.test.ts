@@ -1,3 +1,6 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { shared } from './caching.ts'
 import { finished, finishedAnswers } from './finished-answers.ts'
@@ -8,11 +11,54 @@ const answer = (text: string) => async () => finished(text, { 'cache-control': s
 test('the memory that it needs is bounded, and the answers that were asked for last stay', async () => {
   const maxBytes = 1024 * 1024
   const answers = finishedAnswers({ current: async () => 1 }, { maxBytes })
-  for (let i = 0; i < 1000; i++) await answers.recall(`/${i}`, answer(kilobytes(20)))
+  for (let i = 0; i < 1000; i++)
+    for (let time = 0; time < 2; time++) await answers.recall(`/${i}`, answer(kilobytes(20)))
   expect(answers.size()).toBeLessThanOrEqual(maxBytes)
   expect(answers.size()).toBeGreaterThan(maxBytes * 0.9)
   const again = await answers.recall('/999', answer('made again'))
   expect(again.body.toString()).toBe(kilobytes(20))
+})
+
+test('what is counted is at least what is held, of small answers too and in every encoding', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const held = async () => {
+    // Buffers are freed in tasks after the collection.
+    for (let round = 0; round < 3; round++) {
+      collect()
+      await new Promise(setImmediate)
+    }
+    const { arrayBuffers, heapUsed } = process.memoryUsage()
+    return arrayBuffers + heapUsed
+  }
+  const answers = finishedAnswers({ current: async () => 1 })
+  const app = Fastify()
+  app.get('/*', (request, reply) => answers.send(request, reply, request.url, answer(kilobytes(2))))
+  const ask = async (name: string) => {
+    for (const encoding of ['gzip', 'br', 'zstd'])
+      await app.inject({ url: `/${name}`, headers: { 'accept-encoding': encoding } })
+  }
+  for (let i = 0; i < 100; i++) await ask(`first-${i}`)
+  const before = { held: await held(), size: answers.size(), count: answers.count() }
+  for (let i = 0; i < 1000; i++) for (let time = 0; time < 2; time++) await ask(`${i}-${'x'.repeat(500)}`)
+  expect(answers.count() - before.count).toBe(4000)
+
+  expect((await held()) - before.held).toBeLessThanOrEqual(answers.size() - before.size)
+})
+
+test('an answer is kept when its address is asked for a second time, also after the content has changed', async () => {
+  let version = 1
+  const answers = finishedAnswers({ current: async () => version })
+  let made = 0
+  const ask = (address: string) =>
+    answers.recall(address, async () => (made++, finished('x', { 'cache-control': shared })))
+  for (let i = 0; i < 100; i++) await ask(`/only-once-${i}`)
+  expect(answers.count()).toBe(0)
+  for (let time = 0; time < 5; time++) await ask('/often')
+  expect([answers.count(), made]).toEqual([1, 102])
+  version = 2
+  for (let time = 0; time < 5; time++) await ask('/often')
+  expect([answers.count(), made]).toEqual([1, 103])
 })
 
 test('a very large answer is sent and not kept, so that it does not displace all others', async () => {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress, type InputType } from 'node:zlib'
 import { Negotiator } from '@fastify/accept-negotiator'
@@ -22,7 +23,8 @@ export type Queue = (make: Make) => Promise<FinishedAnswer>
 
 /**
  * Keeps finished answers in memory until the content changes: the body as it is and in each encoding that was asked
- * for. Only answers with status 200 that shared caches may store are kept. See docs/decisions/016.
+ * for. Only answers with status 200 that shared caches may store are kept, and only when their address was asked for
+ * before. See docs/decisions/016.
  */
 export interface FinishedAnswers {
   /**
@@ -35,20 +37,22 @@ export interface FinishedAnswers {
   recall(address: string, make: Make, queue?: Queue): Promise<FinishedAnswer>
   /** Sends the same answer, compressed as the request accepts. */
   send(request: FastifyRequest, reply: FastifyReply, address: string, make: Make, queue?: Queue): Promise<FastifyReply>
-  /** Bytes that are kept now. */
+  /** Bytes that the kept answers need now. */
   size(): number
   /** Entries that are kept now; each encoding of an answer is one. */
   count(): number
 }
 
-/** Bytes of all kept answers: some hundred pages and some thousand answers of the API. */
+/** Bytes that all kept answers need: some hundred pages and some thousand answers of the API. */
 const defaultMaxBytes = 48 * 1024 * 1024
 /** Changes outside of the database, such as a failover that lost a commit, disappear after this time (ms). */
 const maxAgeMs = 60_000
 /** Bytes from which an answer is compressed; the same as for answers that are not kept. */
 export const compressFromBytes = 1024
-/** What an entry needs besides its body: headers, keys and the bookkeeping of the cache. */
-const entryOverhead = 2_048
+/** Bytes that an entry needs besides its body and the texts of its headers: objects, key and the bookkeeping of the cache. */
+const entryOverhead = 1_024
+/** So many addresses are remembered that were asked for, in 2 MB: what an attacker asks for once in some minutes. */
+const maxAsked = 8_192
 
 /**
  * Finished answers from the database that may answer public reads now. Those of the replica are kept apart, because its
@@ -67,6 +71,15 @@ export function publicAnswers(database: Database, settings: { freshForMs?: numbe
   }
 }
 
+interface Wanted {
+  /** Of the address: all are equally long, however long the address is. */
+  digest: string
+  /** Undefined for the answer as it is. */
+  encoding: Encoding | undefined
+}
+
+const keyOf = ({ digest, encoding }: Wanted) => (encoding ? `${encoding} ${digest}` : digest)
+
 interface Running {
   answer: Promise<FinishedAnswer>
   /** Whether nothing has been read for it yet. */
@@ -80,25 +93,30 @@ export function finishedAnswers(
   const kept = new LRUCache<string, FinishedAnswer>({
     maxSize: maxBytes,
     maxEntrySize: maxBytes / 8,
-    sizeCalculation: ({ body }, key) => body.length + key.length + entryOverhead,
+    sizeCalculation: ({ body, headers }) => body.length + JSON.stringify(headers).length + entryOverhead,
     ttl: maxAgeMs,
   })
+  /**
+   * Whether an address was asked for more than once, by its digest. Only then its answer is kept: anybody can invent
+   * addresses without end, and nobody asks for them again.
+   */
+  const asked = new LRUCache<string, boolean>({ max: maxAsked })
   let keptFrom: number | undefined
   let running = new Map<string, Running>()
 
   return {
     async recall(address, make, queue) {
       await follow()
-      note(address)
-      return find(address, make, queue)
+      return find(notice(address), make, queue)
     },
     async send(request, reply, address, make, queue) {
       const encoding = encodingOf(request)
       await follow()
-      note(encoding ? `${encoding} ${address}` : address)
+      const wanted = notice(address, encoding)
+      const plain = () => find({ ...wanted, encoding: undefined }, make, queue)
       const { status, headers, body } = encoding
-        ? await find(`${encoding} ${address}`, async () => encode(await find(address, make, queue), encoding))
-        : await find(address, make, queue)
+        ? await find(wanted, async () => encode(await plain(), encoding))
+        : await plain()
       return reply.status(status).headers(headers).send(body)
     },
     size: () => kept.calculatedSize,
@@ -114,22 +132,27 @@ export function finishedAnswers(
     keptFrom = now
   }
 
-  function note(key: string): void {
-    cacheRequests.inc({ result: kept.has(key) ? 'hit' : 'miss' })
+  function notice(address: string, encoding?: Encoding): Wanted {
+    const wanted = { digest: hash('sha256', address, 'base64url'), encoding }
+    asked.set(wanted.digest, asked.get(wanted.digest) !== undefined)
+    cacheRequests.inc({ result: kept.has(keyOf(wanted)) ? 'hit' : 'miss' })
+    return wanted
   }
 
-  function find(key: string, make: Make, queue?: Queue): FinishedAnswer | Promise<FinishedAnswer> {
-    return kept.get(key) ?? running.get(key)?.answer ?? begin(key, make, queue)
+  function find(wanted: Wanted, make: Make, queue?: Queue): FinishedAnswer | Promise<FinishedAnswer> {
+    const key = keyOf(wanted)
+    return kept.get(key) ?? running.get(key)?.answer ?? begin(wanted, make, queue)
   }
 
-  function begin(key: string, make: Make, queue: Queue = (now) => now()): Promise<FinishedAnswer> {
+  function begin(wanted: Wanted, make: Make, queue: Queue = (now) => now()): Promise<FinishedAnswer> {
+    const key = keyOf(wanted)
     let isWaiting = true
     const work = () => {
       isWaiting = false
       return make()
     }
     const keep = (made: FinishedAnswer) => {
-      if (running.get(key) === mine && isShared(made)) kept.set(key, made)
+      if (running.get(key) === mine && isShared(made) && asked.get(wanted.digest)) kept.set(key, inOwnMemory(made))
       return made
     }
     const end = () => void (running.get(key) === mine && running.delete(key))
@@ -143,6 +166,15 @@ export function finishedAnswers(
 export function finished(text: string, headers: Readonly<Record<string, string>>, status = 200): FinishedAnswer {
   const answer = { status, headers, body: Buffer.from(text) }
   return isShared(answer) ? { ...answer, headers: { ...headers, etag: tagOf(answer.body) } } : answer
+}
+
+/** The same answer without the memory around its body: Node cuts small buffers from slabs, and zlib from its chunks. */
+function inOwnMemory(answer: FinishedAnswer): FinishedAnswer {
+  const { body } = answer
+  if (body.buffer.byteLength === body.length) return answer
+  const own = Buffer.allocUnsafeSlow(body.length)
+  own.set(body)
+  return { ...answer, body: own }
 }
 
 const isShared = ({ status, headers }: FinishedAnswer) =>

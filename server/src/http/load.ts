@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { retryAfter, tooMany, type AppError } from '../errors.ts'
+import { networkOf } from '../network.ts'
 import { isPageAddress } from './plain-page.ts'
 import { isPicture } from './slow-bodies.ts'
 
@@ -18,6 +20,8 @@ export interface Load {
 }
 
 const defaultLimits: LoadLimits = { pages: 32, pictures: 24, calls: 128 }
+/** How many of the pictures may be of one account, and from one network address: others always find a place. */
+export const pictureShares = { account: 6, address: 12 }
 
 /** Always answered, for operators and load balancers. */
 const always = new Set(['/healthz', '/readyz', '/metrics'])
@@ -33,6 +37,7 @@ export function createLoad(given: Partial<LoadLimits> = {}): Load {
     pictures: new Set<FastifyRequest>(),
     calls: new Set<FastifyRequest>(),
   }
+  const ofOne = new Map<string, number>()
   const kindOf = (request: Pick<IncomingMessage, 'url' | 'headers'>) =>
     isPageAddress(request.url ?? '') ? 'pages' : isPicture(request) ? 'pictures' : 'calls'
 
@@ -47,9 +52,22 @@ export function createLoad(given: Partial<LoadLimits> = {}): Load {
         const mine = working[kindOf(request.raw)]
         const begin = () => void (reply.raw.closed || mine.add(request))
         begin()
-        places.set(request, { begin, end: () => void mine.delete(request), isWaiting: mine !== working.pictures })
-        reply.raw.once('close', () => mine.delete(request))
-        done()
+        const isPictureCall = mine === working.pictures
+        const claimed: string[] = []
+        const end = () => {
+          mine.delete(request)
+          for (const key of claimed.splice(0)) leave(ofOne, key)
+        }
+        const claim = (key: string, max: number) => {
+          if (!isPictureCall || reply.raw.closed) return true
+          if ((ofOne.get(key) ?? 0) >= max) return false
+          ofOne.set(key, (ofOne.get(key) ?? 0) + 1)
+          claimed.push(key)
+          return true
+        }
+        places.set(request, { begin, end, claim, isWaiting: !isPictureCall })
+        reply.raw.once('close', end)
+        done(claim(networkOf(request.ip), pictureShares.address) ? undefined : tooManyPictures(reply))
       })
       app.addHook('preParsing', (request, _reply, _payload, done) => {
         const place = places.get(request)
@@ -68,9 +86,28 @@ export function createLoad(given: Partial<LoadLimits> = {}): Load {
   }
 }
 
+/** Gives the picture that this request sends one of its account's places. Throws 429 when all of those are taken. */
+export function claimPictureOf(accountId: number, request: FastifyRequest, reply: FastifyReply): void {
+  const isFree = places.get(request)?.claim(`account ${accountId}`, pictureShares.account) ?? true
+  if (!isFree) throw tooManyPictures(reply)
+}
+
+function tooManyPictures(reply: FastifyReply): AppError {
+  reply.header('retry-after', retryAfter)
+  return tooMany('Many of your pictures are arriving right now. Please try again in a moment.')
+}
+
+function leave(counts: Map<string, number>, key: string): void {
+  const left = (counts.get(key) ?? 0) - 1
+  if (left > 0) counts.set(key, left)
+  else counts.delete(key)
+}
+
 interface Place {
   begin: () => void
   end: () => void
+  /** Takes one of the places of an account or address; false when all are taken. */
+  claim: (key: string, max: number) => boolean
   /** The body is still arriving; the request does not count. */
   isWaiting: boolean
 }

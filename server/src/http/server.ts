@@ -5,6 +5,7 @@ import { errorStatus, sentences } from '@marquee/contract/errors'
 import type { FastifyServerFactory } from 'fastify'
 import { retryAfter } from '../errors.ts'
 import { personal } from './caching.ts'
+import { boundConnections } from './connections.ts'
 import type { Load } from './load.ts'
 import { requestsRefused } from '../telemetry/instruments.ts'
 import { isPageAddress, plainPage, plainPagePolicy } from './plain-page.ts'
@@ -14,21 +15,21 @@ export interface ServerSettings {
   /** On every answer; see `securityHeaders`. */
   headers: Record<string, string>
   load: Load
+  /** Whether connections from this address come from a trusted proxy. */
+  isProxy: (address: string) => boolean
 }
 
 /** Maximum time (ms) for a whole request to arrive, enough for a picture at the minimum rate (see slow-bodies.ts). */
 const maxRequestMs = 360_000
 /** Longer than load balancers keep idle connections (60 s), so that they never use a closed one. */
 const keepAliveMs = 72_000
-/** Maximum number of connections; more are closed at once, before they need memory or file descriptors. */
-const maxSockets = 4_096
 
 /**
  * The HTTP server around the application: timeouts, and what is refused before routing, where it is cheapest and holds for API, pages and
  * provider. Pipelined requests are not answered: our own clients send none, and a client that does not read could make the server keep any
  * number of answers in memory.
  */
-export function httpServer({ headers, load }: ServerSettings): FastifyServerFactory {
+export function httpServer({ headers, load, isProxy }: ServerSettings): FastifyServerFactory {
   const lasting = new Map(Object.entries(headers))
   return (handler) => {
     const server = createServer({
@@ -42,14 +43,13 @@ export function httpServer({ headers, load }: ServerSettings): FastifyServerFact
     })
     // Inactivity timeout: closes connections that do not read the answer at all, not those that read slowly.
     server.setTimeout(inactivityTimeoutMs)
-    server.maxConnections = maxSockets
-    // When all connections are in use, idle ones must not keep others out.
-    const closeIdle = server.closeIdleConnections.bind(server)
-    server.on('drop', closeIdle)
+    boundConnections(server, isProxy)
 
     const answering = new WeakMap<Socket, ServerResponse>()
     const ending = new WeakSet<Socket>()
     server.on('request', (request, response) => {
+      // The last answer was sent; what follows is only dropped.
+      if (!request.socket.writable) return
       const earlier = answering.get(request.socket)
       if (earlier) {
         // Only once per connection.

@@ -133,8 +133,6 @@ function explain(error: FastifyError | AppError, request: FastifyRequest, reply:
     error instanceof AppError ? error.message : status === 413 ? 'This request is too large.' : sentences.malformed
   if (status >= 500) request.log.error({ err: error, req: request }, 'the identity provider failed')
   if (error instanceof AppError) noteRefused(request, error, error.code)
-  // The rest of a refused body is not read.
-  if (request.method !== 'GET') reply.header('connection', 'close')
   reply.status(status).header('cache-control', 'no-store')
   if (/text\/html/.test(request.headers.accept ?? ''))
     return reply.type('text/html; charset=utf-8').send(problemPage(sentence))

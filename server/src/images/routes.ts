@@ -44,21 +44,15 @@ export async function images(app: FastifyInstance, { store, storage, isPublic, m
     uploads.addContentTypeParser('*', (_request, body, done) => done(null, body))
 
     uploads.put<Wildcard>('/uploads/*', { schema: { hide: true } }, async (request, reply) => {
-      try {
-        const key = request.params['*']
-        const signed = signedPut(request.query)
-        if (!isUploadKey(key) || !signed || !(await mayUpload(vendorOfKey(key)))) throw notFound()
-        if (Number(request.headers['content-length'] ?? 0) > signed.max) throw tooLarge(imageSentences.tooLarge)
-        if (await store.adoptedAs(key)) throw conflict('This upload address was already used.')
-        await watchedUpload(
-          () => receivePut(key, signed, request.raw, requireKnownFormat),
-          () => Number(request.headers['content-length'] ?? 0),
-        )
-      } catch (error) {
-        // The rest of a refused body is not read: the connection is closed after the response.
-        reply.header('connection', 'close')
-        throw error
-      }
+      const key = request.params['*']
+      const signed = signedPut(request.query)
+      if (!isUploadKey(key) || !signed || !(await mayUpload(vendorOfKey(key)))) throw notFound()
+      if (Number(request.headers['content-length'] ?? 0) > signed.max) throw tooLarge(imageSentences.tooLarge)
+      if (await store.adoptedAs(key)) throw conflict('This upload address was already used.')
+      await watchedUpload(
+        () => receivePut(key, signed, request.raw, requireKnownFormat),
+        () => Number(request.headers['content-length'] ?? 0),
+      )
       return reply.send()
     })
   })

@@ -1,6 +1,7 @@
 import { decisionMailPauseSeconds, type ApplicationStatus } from '@marquee/contract/limits'
 import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { breakDatabase } from '../../test/broken-database.ts'
 import { factories } from '../../test/factories.ts'
 import { mailJobs } from '../../test/mail-jobs.ts'
 import { patient } from '../../test/patient.ts'
@@ -234,4 +235,25 @@ test('a delivery with a later time keeps it after a restart', async () => {
   await vi.waitFor(() => expect(sent).toContain(due), patient)
   expect(sent).not.toContain(waiting)
   await db.delete(deliveries).where(eq(deliveries.id, waiting))
+})
+
+test('what fails before the queue is worked on is repeated and not reported, afterwards it is', async () => {
+  const reported: Error[] = []
+  const own = await testDatabase()
+  const send = async () => {}
+  const jobs = await startJobs({
+    database: own,
+    mail: { send },
+    report: (error) => reported.push(error),
+    superviseSeconds: 1,
+  })
+  onTestFinished(() => jobs.stop())
+  const early = breakDatabase('lost connection', 0)
+  await expect.poll(early.hits, patient).toBeGreaterThan(0)
+  early.mend()
+  expect(reported).toEqual([])
+  await jobs.work()
+  const late = breakDatabase('lost connection', 0)
+  onTestFinished(late.mend)
+  await expect.poll(() => reported.length, patient).toBeGreaterThan(0)
 })

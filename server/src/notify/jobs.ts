@@ -97,9 +97,11 @@ export async function startJobs({
   let mails: MailWorker | undefined
   const tasks: Task[] = []
   const taskWorkers = new Map<string, string>()
-  let isStopping = false
+  let isWorking = false
   boss.on('error', (error) => {
-    if (!isStopping) report(error)
+    // Before `work` the queue's upkeep may fail, and is repeated: while the demo is loaded, in one transaction, that waits in vain for the
+    // only connection of the embedded database.
+    if (isWorking) report(error)
   })
 
   const options = {
@@ -166,6 +168,7 @@ export async function startJobs({
     },
 
     async work() {
+      isWorking = true
       for (const task of tasks) await workOn(task)
       mails = startMailWorker({
         boss,
@@ -208,7 +211,7 @@ export async function startJobs({
     },
 
     async stop() {
-      isStopping = true
+      isWorking = false
       const timer = setTimeout(() => breakOff.abort(new Error('The server was stopped')), graceMilliseconds)
       await mails?.stop(graceMilliseconds)
       mail.close?.()

@@ -13,7 +13,7 @@ const slow = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 
 export const requestsRefused = new Counter({
   name: 'http_requests_refused_total',
-  help: 'Requests that were refused before any route, by reason: malformed, or overloaded (load shedding)',
+  help: 'Requests that were refused before any route, by reason: malformed, overloaded (load shedding), or connections (too many of one address)',
   labelNames: ['reason'] as const,
   registers,
 })
