@@ -13,7 +13,6 @@ import type { Identity } from './identity/identity.ts'
 import { gallery } from './images/gallery.ts'
 import type { ImageStore } from './images/image-store.ts'
 import type { PublicCopies } from './images/public-copies.ts'
-import { errorLine } from './log.ts'
 import { sweepFarewells } from './notify/erasure.ts'
 
 /**
@@ -34,7 +33,7 @@ export async function tidy({
   copies: PublicCopies
   exports: DataExports
   /** Is told in a sentence what failed. */
-  report: (sentence: string) => void
+  report: (sentence: string, cause: unknown) => void
 }): Promise<void> {
   const pictures = gallery(createContext(database, []), store)
   const tasks: (() => Promise<unknown> | undefined)[] = [
@@ -62,7 +61,7 @@ export async function tidy({
     try {
       await task()
     } catch (error) {
-      report(`Tidying up failed: ${errorLine(error)}`)
+      report('Tidying up failed', error)
     }
   }
 }
