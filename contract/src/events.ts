@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
 import { del, get, post, put } from './endpoint.ts'
 import {
-  IdParams,
-  Instant,
-  Pagination,
   bodyId,
   day,
   id,
+  IdParams,
+  Instant,
   optionalNumber,
   optionalText,
+  Pagination,
   paging,
+  requiredLine,
   requiredText,
   searchText,
 } from './fields.ts'
@@ -28,7 +29,7 @@ import { EventImage, EventImageForm, PicturePosition, PictureText } from './pict
 import { refusals } from './policy.ts'
 
 const required = {
-  title: requiredText('Event title is required', maxLengths.eventTitle, 'Title must be less than 200 characters'),
+  title: requiredLine('Event title is required', maxLengths.eventTitle, 'Title must be less than 200 characters'),
   address: requiredText(
     'Event address is required',
     maxLengths.address,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { dayPattern, isDay } from './day.ts'
 import { sentences } from './errors.ts'
 import { idPattern, maxLengths, pageSizes, socialPlatforms, tooLong, type SocialPlatform } from './limits.ts'
+import { unseen } from './plain-text.ts'
 import { webAddress, withScheme } from './web-address.ts'
 
 /** Building blocks of shapes. Each has its own sentence for a wrong value, so that no message of a library is shown to people. */
@@ -129,6 +130,10 @@ export type Pagination = z.infer<typeof Pagination>
 /** Required text; `sentence` is shown when it is missing. */
 export const requiredText = (sentence: string, max: number, refusal = `At most ${max} characters`) =>
   z.string(sentence).check(z.trim(), z.minLength(1, sentence), atMost(max, refusal), storable)
+
+/** A required name or title, which others read in lists and e-mails: one line, and nothing in it that is not seen. */
+export const requiredLine = (sentence: string, max: number, refusal?: string) =>
+  requiredText(sentence, max, refusal).check(z.refine((text) => !unseen.test(text), { error: sentences.unseen }))
 
 /** Optional text, may be null; blank counts as null. */
 export const optionalText = (name: string, max: number) =>

@@ -1,17 +1,18 @@
 import * as z from 'zod/mini'
 import { get, post, put } from './endpoint.ts'
 import {
-  IdParams,
-  Instant,
-  SocialLink,
-  type Shown,
   day,
   id,
   idList,
+  IdParams,
+  Instant,
   optionalNumber,
   optionalText,
+  requiredLine,
   requiredText,
+  SocialLink,
   socialLinks,
+  type Shown,
   website,
 } from './fields.ts'
 import { contactStatuses, maxLengths, maxCounts, maxYears, pricingRanges, profileStatuses } from './limits.ts'
@@ -25,7 +26,7 @@ import { vendorPictureCalls } from './vendor-pictures.ts'
 
 /** Texts that every vendor gives. */
 const required = {
-  company_name: requiredText(
+  company_name: requiredLine(
     'Company name is required',
     maxLengths.companyName,
     `Company name can have at most ${maxLengths.companyName} characters`,

@@ -189,7 +189,8 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
       tell('error', 'Telling what is due failed', one)
   })
   const report = (sentence: string, cause: unknown) => tell('error', sentence, cause)
-  const housekeeping = setInterval(() => void tidy({ database, identity, store, copies, exports, report }), hourMs)
+  const say = (sentence: string) => tell('info', sentence)
+  const housekeeping = setInterval(() => void tidy({ database, identity, store, copies, exports, report, say }), hourMs)
 
   let stopping = false
   const stop = async (signal: string) => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { ownTables } from '../backup/tables.ts'
-import { auditTables } from '../db/audit-role.ts'
+import { auditRole, auditTables } from '../db/audit-role.ts'
 import { isPooledByTransaction, isThroughPooler } from '../db/postgres.ts'
 import { connectionsNeeded, fewConnections } from '../db/trouble.ts'
 import { encodingSentence, whyUnreachable } from '../db/unreachable.ts'
@@ -105,6 +105,7 @@ interface Facts {
   role: string
   base: string
   may_make_schemas: boolean
+  /** Or need not, because the audit log belongs to another role: then the right is given for an update alone. */
   may_make_tables: boolean
   lacks_trigrams: boolean
   knows_trigrams: boolean
@@ -127,7 +128,8 @@ const facts = `select current_setting('server_version_num')::int as version, cur
     from pg_roles, pg_database where rolname = current_user and datname = current_database()) as connections,
   quote_ident(current_user) as role, quote_ident(current_database()) as base,
   has_database_privilege(current_database(), 'create') as may_make_schemas,
-  has_schema_privilege('public', 'create') as may_make_tables,
+  has_schema_privilege('public', 'create') or exists (
+    select from pg_class where oid = to_regclass('public.audit_head') and pg_get_userbyid(relowner) = '${auditRole}') as may_make_tables,
   not exists (select from pg_extension where extname = 'pg_trgm') as lacks_trigrams,
   exists (select from pg_available_extensions where name = 'pg_trgm') as knows_trigrams,
   (select json_build_object('name', relname, 'is_closed', ${isClosed}, 'is_own', ${isOwn}, 'owner', quote_ident(rolname), 'owner_is_super', rolsuper)

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import { createContext, type Context, type Subscriber } from '../context.ts'
-import { verifyAuditChain, type ChainEnd } from '../db/audit-chain.ts'
+import { endText, verifyAuditChain, type ChainEnd } from '../db/audit-chain.ts'
 import { auditRoleScript } from '../db/audit-role.ts'
 import type { Database } from '../db/client.ts'
 import { unusableSentence } from '../db/trouble.ts'
@@ -204,9 +204,14 @@ export const operations: Record<string, Operation> = {
     needsWho: false,
     onlyReads: true,
     async run({ database, known, say }) {
-      const { entries, hash, broken } = await verifyAuditChain(database.db, known)
+      const { broken, ...end } = await verifyAuditChain(database, known)
       if (broken) throw new Refused(`The audit log is broken. ${broken}.`)
-      say(`The audit log is whole: ${entries} entries. Its end, to be kept elsewhere: ${entries}:${hash}`)
+      say(
+        known
+          ? `The audit log is whole: ${end.entries} entries, among them the end that you gave.`
+          : `The audit log is whole: ${end.entries} entries. Whether later ones were cut off is not proved: that takes an end that was noted before (--known N:HASH). The server logs one each hour.`,
+      )
+      say(`Its end, to be kept elsewhere: ${endText(end)}`)
     },
   },
   'audit-role': {

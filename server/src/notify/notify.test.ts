@@ -321,3 +321,30 @@ test('hostile words are only text: in the subject, the text and the HTML', async
   }
   expect(told.texts[0]?.split('\n').filter((line) => /^(bcc:|\.$)/i.test(line))).toEqual([])
 })
+
+test('S24 names and titles in e-mails become no link in mail programs, and hide nothing', async () => {
+  const name = 'Confirm\u200b at https://phish.example/login or www.phish.example, St.Gallen'
+  const owner = await make.user({ name })
+  const told = await emit({ type: 'token.created', userId: owner.id, name: 'Ask sale@phish。example', scope: 'read' })
+
+  const [text = ''] = told.texts
+  expect(text).toContain('Hello Confirm at phish. example/login or www. phish. example, St. Gallen,')
+  expect(text).toContain('named “Ask sale@phish. example”')
+  expect(`${text}${told.htmls[0]}`).not.toMatch(/phish[.。]example/)
+
+  const guest = await make.user()
+  await context.inTransaction(() => context.emit({ type: 'user.suspended', userId: guest.id, reason: 'Rude' }))
+  const [mail] = await db
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.recipient, guest.email ?? ''))
+  // Our own address stays one.
+  expect(mail?.text_body).toContain('support@marquee.example')
+})
+
+test('S24 to an address that is not confirmed nothing is mailed but the links of the sign-in', async () => {
+  const stranger = await make.user({ email_verified: false, name: 'Your account is blocked, call 555' })
+  const told = await emit({ type: 'token.created', userId: stranger.id, name: 'x', scope: 'read' })
+  expect(told.entries).toEqual([[stranger.id, 'You have a new access token']])
+  expect(told.mails).toEqual([])
+})

@@ -14,6 +14,7 @@ import { introductionMails } from './introduction.ts'
 import { invitations } from './invitations.ts'
 import type { Jobs } from './jobs.ts'
 import type { Sheet } from './mail-document.ts'
+import { withoutSecret } from './mailed-links.ts'
 import { footerOf } from './mail-reasons.ts'
 import { noticeWriter } from './notices.ts'
 import {
@@ -80,7 +81,9 @@ export function notifier({
     },
 
     async sendDirect({ to, ...letter }) {
-      const { subject, text, html } = renderDirect(letter, sheet)
+      // Who reads the database, or a copy of it, can open none of the links.
+      const action = letter.action && { ...letter.action, link: withoutSecret(letter.action.link) }
+      const { subject, text, html } = renderDirect({ ...letter, action }, sheet)
       await post([{ recipient: to, subject, text_body: text, html_body: html }])
     },
   }
