@@ -8,7 +8,7 @@ let log: FastifyBaseLogger | undefined
  * What the operator should know, and its cause. During the start it is a sentence on the terminal, for whoever is waiting there; of a server that listens it
  * is a line of the log.
  */
-export function tell(level: 'warn' | 'error', sentence: string, cause?: unknown): void {
+export function tell(level: 'info' | 'warn' | 'error', sentence: string, cause?: unknown): void {
   if (cause === undefined) console[level](sentence)
   else if (log) log[level]({ err: cause }, sentence)
   else console[level](`${sentence}: ${errorLine(cause)}`)
