@@ -22,7 +22,7 @@ export default function CallbackPage() {
         // Before a form looks for its draft: reading the account gives the person the drafts of the address.
         await queryClient()
           .fetchQuery({ ...meQuery, retry: false })
-          .catch(() => {})
+          .then(session.accepted, () => {})
         await navigate(path, { replace: true })
       },
       () => setFailed(true),
