@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post } from './endpoint.ts'
 import { inWords } from './errors.ts'
-import { atMost, requiredText } from './fields.ts'
+import { atMost, requiredLine } from './fields.ts'
 import { maxLengths, passwordLength } from './limits.ts'
 
 /**
@@ -79,7 +79,7 @@ export type SignInInput = z.infer<typeof SignInInput>
 
 /** What a person types to create an account. */
 export const SignUpInput = z.object({
-  name: requiredText(authSentences.nameRequired, maxLengths.name),
+  name: requiredLine(authSentences.nameRequired, maxLengths.name),
   email: Email,
   password: NewPassword,
 })
@@ -92,7 +92,7 @@ export type SignUpInput = z.infer<typeof SignUpInput>
 export const ConfirmInput = z.object({
   token: z.string(authSentences.linkExpired).check(z.regex(/^[\w-]{43}$/, authSentences.linkExpired)),
   password: z.optional(NewPassword),
-  name: z.optional(requiredText(authSentences.nameRequired, maxLengths.name)),
+  name: z.optional(requiredLine(authSentences.nameRequired, maxLengths.name)),
 })
 export type ConfirmInput = z.infer<typeof ConfirmInput>
 

@@ -3,11 +3,12 @@ import { authSentences, type ConfirmInput, type SignInInput, type SignUpInput } 
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { idpAccounts, idpLinks, users } from '../db/schema.ts'
+import { fingerprint } from '../db/secrets.ts'
 import { AppError, notFound, refused } from '../errors.ts'
 import { confirmationMail, type Message } from './messages.ts'
 import { requireUncommon } from './password-rules.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { endSessionsOf, fingerprint } from './records.ts'
+import { endSessionsOf } from './records.ts'
 
 export interface AccountSettings {
   database: Pick<Database, 'db' | 'inTransaction'>

@@ -2,6 +2,7 @@ import { authSentences, type authApi, type ConfirmInput } from '@marquee/contrac
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Db } from '../db/client.ts'
+import { fingerprint } from '../db/secrets.ts'
 import { AppError, forbidden, notFound, tooMany, unauthorized } from '../errors.ts'
 import type { Handlers } from '../http/bind.ts'
 import { limitCounter } from '../http/limit-counters.ts'
@@ -11,7 +12,7 @@ import { cookieNamed, cookieRules } from './cookies.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
 import { requireOwnOrigin } from './own-pages.ts'
 import { isPassword } from './passwords.ts'
-import { fingerprint, type Login } from './records.ts'
+import { type Login } from './records.ts'
 import type { SecondFactors } from './second-factor.ts'
 
 export interface InteractionSettings {
@@ -99,7 +100,7 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
     async signUp({ params, body }, { request, reply }) {
       requireOwnOrigin(request, settings.publicUrl)
       const interaction = await running(params.uid, request, reply)
-      const { account, isNew } = await accounts.create(body)
+      const { account, isNew } = await counted(body.email, { request, reply }, () => accounts.create(body))
       rememberWaiting(account, request, reply)
       if (!isNew || accounts.isWaiting(account)) return { redirect: null }
       return { redirect: await finish(interaction, account, ['pwd']) }
@@ -115,6 +116,24 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
       known.remember(account, request, reply)
       return { email: account.email }
     },
+  }
+
+  /** A sign-up that is told that there is such an account counts as a try at it. */
+  async function counted<T>(
+    email: string,
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+    work: () => Promise<T>,
+  ): Promise<T> {
+    const attempt = settings.rateLimits ? await countAttempt(email, request, reply) : null
+    let isTold = false
+    try {
+      return await work()
+    } catch (error) {
+      isTold = error instanceof AppError && error.code === 'conflict'
+      throw error
+    } finally {
+      if (!isTold) await attempt?.takeBack()
+    }
   }
 
   /** The running sign-in that this browser started. */

@@ -203,3 +203,21 @@ test('an attempt without the cookie of its sign-in is refused before anything is
   expect(await database.db.select().from(rateCounts)).toEqual([])
   expect(hashes.done).toBe(0)
 })
+
+test('S16: a sign-up that is told of an account counts as a try at it, and one that is not does not', async () => {
+  site = await openSite(database)
+  const browser = site.browser()
+  await signUp(browser, 'taken@example.org')
+  await database.db.execute(sql`update idp_accounts set email_verified = true where email = 'taken@example.org'`)
+  const visitor = site.browser()
+  const ask = async (email: string) => {
+    const { address } = await visitor.start({ prompt: 'create' })
+    return (await visitor.submit(address, 'sign-up', person(email))).status
+  }
+  const { max } = rateLimits.signInFailures
+  const statuses: number[] = []
+  for (let count = 0; count < max; count += 1) statuses.push(await ask('taken@example.org'))
+  expect(new Set(statuses)).toEqual(new Set([409]))
+  expect(await ask('taken@example.org')).toBe(429)
+  expect(await ask('free@example.org')).toBe(201)
+})

@@ -14,6 +14,7 @@ import { introductionMails } from './introduction.ts'
 import { invitations } from './invitations.ts'
 import type { Jobs } from './jobs.ts'
 import type { Sheet } from './mail-document.ts'
+import { withoutSecret } from './mailed-links.ts'
 import { footerOf } from './mail-reasons.ts'
 import { noticeWriter } from './notices.ts'
 import {
@@ -26,6 +27,7 @@ import {
   type Reader,
 } from './notices/notice.ts'
 import { wantedChannels } from './preferences.ts'
+import { readAnswered } from './read-answered.ts'
 import { oneLine, severalLines } from './plain-text.ts'
 import { renderDirect, renderMail, type DirectLetter, type Letter } from './templates.ts'
 import type { UnsubscribeSettings } from './unsubscribe.ts'
@@ -71,6 +73,7 @@ export function notifier({
       }
       if (event.type === 'contact.introduced') await drop([contactTopicOf(event.contactRequestId)])
       await deliver(await noticesOf(event))
+      await readAnswered(db, event)
       // After the notices, which cancel the calendar entries of e-mails that are on their way.
       await dropUnsentMails(event)
       if (event.type === 'contact.introduced')
@@ -78,7 +81,9 @@ export function notifier({
     },
 
     async sendDirect({ to, ...letter }) {
-      const { subject, text, html } = renderDirect(letter, sheet)
+      // Who reads the database, or a copy of it, can open none of the links.
+      const action = letter.action && { ...letter.action, link: withoutSecret(letter.action.link) }
+      const { subject, text, html } = renderDirect({ ...letter, action }, sheet)
       await post([{ recipient: to, subject, text_body: text, html_body: html }])
     },
   }

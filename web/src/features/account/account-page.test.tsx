@@ -214,11 +214,13 @@ test('signing out this browser is the same as the ordinary sign-out', async () =
 })
 
 test('signing out everywhere asks for confirmation', async () => {
-  const { sent, user } = openAccount({ 'DELETE /auth/account/sessions': ok(null) })
+  const { sent, user } = openAccount({ 'DELETE /auth/account/sessions?tokens=false': ok(null) })
   await user.click(await press('Sign out everywhere'))
   const question = within(await screen.findByRole('alertdialog', { name: 'Sign out everywhere?' }))
   expect(sent).toEqual([])
+  await user.click(question.getByRole('checkbox', { name: 'End my access tokens too', checked: true }))
   await user.click(question.getByRole('button', { name: 'Sign out everywhere' }))
   await waitFor(() => expect(session.state().signedIn).toBe(false))
+  expect(sent.at(-1)?.line).toBe('DELETE /auth/account/sessions?tokens=false')
   expect(signInReason(null)).toBe('You are signed out in every browser.')
 })

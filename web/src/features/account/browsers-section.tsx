@@ -18,6 +18,7 @@ import { Section } from './section.tsx'
 export function BrowsersSection() {
   const browsers = useQuery(browsersQuery)
   const [asks, setAsks] = useState(false)
+  const [tokens, setTokens] = useState(true)
   const endAll = useMutation({
     ...endAllBrowsers,
     onSuccess: () => {
@@ -57,12 +58,22 @@ export function BrowsersSection() {
       <ConfirmDialog
         isOpen={asks}
         onClose={() => setAsks(false)}
-        onConfirm={() => endAll.mutate()}
+        onConfirm={() => endAll.mutate(tokens)}
         isPending={endAll.isPending}
         title="Sign out everywhere?"
         description="Every browser is signed out, this one too. You can sign in again at once."
         confirmLabel="Sign out everywhere"
-      />
+      >
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            className="check"
+            checked={tokens}
+            onChange={(event) => setTokens(event.target.checked)}
+          />
+          End my access tokens too
+        </label>
+      </ConfirmDialog>
     </Section>
   )
 }

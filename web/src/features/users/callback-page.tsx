@@ -9,12 +9,18 @@ import { meQuery } from './queries.ts'
 import { AuthLoading } from '../auth/auth-frame.tsx'
 import { clearSignInReason } from '../auth/sign-in-reason.ts'
 
+/** The server, which exchanges the code, or the way to it; the person did nothing wrong. */
+const isServerTrouble = (error: unknown) =>
+  error instanceof Error &&
+  'error' in error &&
+  ['temporarily_unavailable', 'server_error'].includes(String(error.error))
+
 export const meta = () => [{ name: 'robots', content: 'noindex' }]
 
 /** `/auth/callback`: receives the provider's answer, then redirects to the target. */
 export default function CallbackPage() {
   const navigate = useNavigate()
-  const [isFailed, setFailed] = useState(false)
+  const [failure, setFailure] = useState<{ isOurs: boolean }>()
   useEffect(() => {
     void session.finishSignIn().then(
       async (path) => {
@@ -25,10 +31,10 @@ export default function CallbackPage() {
           .then(session.accepted, () => {})
         await navigate(path, { replace: true })
       },
-      () => setFailed(true),
+      (error: unknown) => setFailure({ isOurs: isServerTrouble(error) }),
     )
   }, [navigate])
-  if (!isFailed) return <AuthLoading title="Signing in" label="Signing you in..." />
+  if (!failure) return <AuthLoading title="Signing in" label="Signing you in..." />
   return (
     <LoadFailed
       level={1}
@@ -43,7 +49,11 @@ export default function CallbackPage() {
       }
     >
       <title>{fullTitle('Signing in was not finished')}</title>
-      <p>It was cancelled, took too long, or was begun in another browser. Nothing was changed.</p>
+      <p>
+        {failure.isOurs
+          ? 'Our server could not complete it. That is our fault. Please try again in a few minutes.'
+          : 'It was cancelled, took too long, or was begun in another browser. Nothing was changed.'}
+      </p>
     </LoadFailed>
   )
 }
