@@ -119,6 +119,20 @@ test('after a refused first token no further sign-in starts by itself; "Try Agai
   })
 })
 
+test('a token that is refused after one was accepted has ended: the next sign-in starts by itself', async () => {
+  oidc.readCallback.mockImplementation(async () => {
+    store('one', 600)
+    return '/account'
+  })
+  location.href = 'https://marquee.example/auth/callback?code=accepted'
+  await session.finishSignIn()
+  session.accepted()
+  await session.token()
+  session.dropToken()
+  await session.signIn({ redirect: '/account' })
+  expect(oidc.goToProvider).toHaveBeenCalledOnce()
+})
+
 test('only paths of this site are sent to the provider and opened afterwards', async () => {
   await session.signUp({ redirect: '//evil.example' })
   expect(oidc.goToProvider).toHaveBeenCalledWith({ mode: 'sign-up', redirect: '/dashboard', mustAskPassword: false })

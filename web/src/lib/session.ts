@@ -44,7 +44,7 @@ const retryPauseMs = 10_000
 const signOutWaitMs = 4_000
 /** A sign-out that has not come back after this time counts as finished. */
 const signOutExpiryMs = 60_000
-/** A token that is refused within this time after signing in means that the API refuses every token. */
+/** A token that is refused within this time after signing in, before any was accepted, means that the API refuses every token. */
 const firstTokenMs = 20_000
 
 const loadOidc = () => import('./oidc.ts')
@@ -67,6 +67,7 @@ export const session = {
   finishSignIn,
   signOut,
   token,
+  accepted,
   dropToken,
   endLocally,
   subscribe,
@@ -194,6 +195,11 @@ async function renew(): Promise<Stored | undefined> {
     failedAt = Date.now()
     return isValid(user) ? user : undefined
   }
+}
+
+/** Called when the server has accepted a token after signing in: one that it refuses later has ended. */
+function accepted(): void {
+  removeMark('finished')
 }
 
 /** Called when the server refused the token that `token` returned last: ends the session in this browser. */

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { demoAccounts, demoPassword, SignInInput } from '@marquee/contract/auth'
@@ -43,7 +43,6 @@ export function SignInForm({ uid, address, email = '', onExpired, onAsksCode }: 
       form.setFocus('password', { shouldSelect: true })
     },
   })
-  const sharedHint = useId()
   const [reason] = useState(() => signInReason(address.redirect))
   useEffect(clearSignInReason, [])
   return (
@@ -71,20 +70,14 @@ export function SignInForm({ uid, address, email = '', onExpired, onAsksCode }: 
           error={errors.password?.message}
           required
         />
-        <label className="flex min-h-6 items-start gap-3 pointer-coarse:min-h-11">
+        <label className="flex min-h-6 items-center gap-3 text-sm pointer-coarse:min-h-11">
           <input
             type="checkbox"
-            className="check mt-0.5"
+            className="check"
             checked={isOnShared}
-            aria-describedby={sharedHint}
             onChange={(event) => setOnShared(event.target.checked)}
           />
-          <span>
-            This is a shared computer
-            <span id={sharedHint} className="block text-sm text-muted">
-              When you sign out, what you wrote and did not send is removed from this browser.
-            </span>
-          </span>
+          This is a shared computer: remove my drafts when I sign out
         </label>
         {signIn.error && <FormFailure>{failureText(signIn.error)}</FormFailure>}
         <Button type="submit" variant="primary" size="lg" isPending={signIn.isPending || signIn.isSuccess}>

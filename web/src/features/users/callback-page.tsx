@@ -28,7 +28,7 @@ export default function CallbackPage() {
         // Before a form looks for its draft: reading the account gives the person the drafts of the address.
         await queryClient()
           .fetchQuery({ ...meQuery, retry: false })
-          .catch(() => {})
+          .then(session.accepted, () => {})
         await navigate(path, { replace: true })
       },
       (error: unknown) => setFailure({ isOurs: isServerTrouble(error) }),
