@@ -117,6 +117,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
     database,
     mail,
     sheet,
+    onGivenUp: (deliveryId) => notify.subscriber({ type: 'delivery.failed', deliveryId }),
     report: (error) => tell('error', `Job queue: ${errorLine(error)}`),
     say: (line) => tell('warn', line),
   })
