@@ -24,6 +24,9 @@ const liveIn = (html: string) => {
   return [...page.querySelectorAll('[data-live]'), ...links].map((one) => one.outerHTML.slice(0, 200))
 }
 
+/** The same for a name or a title, which is one line of what is seen. */
+const hostileLine = (maxLength: number, from: number) => hostile(maxLength, from).replaceAll(/[\n\u2028]/g, '')
+
 async function expectNothingLive(page: Page, what: string, html: string): Promise<void> {
   expect({ what, live: await page.evaluate(liveIn, html) }).toEqual({ what, live: [] })
 }
@@ -52,13 +55,13 @@ test('S5 S6 markup in texts and addresses stays text on pages and in e-mails', a
     return id
   }
 
-  await signUp(vendor, hostile(120, 0))
+  await signUp(vendor, hostileLine(120, 0))
   await confirmEmail(vendor)
   const [tag] = await call<{ id: number }[]>(vendor, 'GET', '/aesthetic-tags')
   const [type] = await call<{ id: number }[]>(vendor, 'GET', '/event-types')
   const path = encodeURIComponent(hostile(300, 3))
   const { id: vendorId } = await call<{ id: number }>(vendor, 'POST', '/contractors/profile', {
-    company_name: `${mark} ${hostile(180, 1)}`,
+    company_name: `${mark} ${hostileLine(180, 1)}`,
     business_description: hostile(5_000, 0),
     business_address: hostile(300, 2),
     website: `https://a.example/?q=${path}#'"`,
@@ -77,10 +80,10 @@ test('S5 S6 markup in texts and addresses stays text on pages and in e-mails', a
   })
   const vendorUser = await decide(vendor, 'contractor', hostile(2_000, 7))
 
-  await signUp(organizer, hostile(120, 8))
+  await signUp(organizer, hostileLine(120, 8))
   await confirmEmail(organizer)
   await call(organizer, 'POST', '/organizers/profile', {
-    organization_name: `${mark} ${hostile(180, 9)}`,
+    organization_name: `${mark} ${hostileLine(180, 9)}`,
     organization_description: hostile(5_000, 0),
     organization_address: hostile(300, 10),
     website: `https://b.example/?q=${path}`,
@@ -88,7 +91,7 @@ test('S5 S6 markup in texts and addresses stays text on pages and in e-mails', a
   })
   const organizerUser = await decide(organizer, 'client', hostile(2_000, 0))
   const { id: eventId } = await call<{ id: number }>(organizer, 'POST', '/events', {
-    title: `${mark} ${hostile(180, 11)}`,
+    title: `${mark} ${hostileLine(180, 11)}`,
     description: hostile(5_000, 0),
     address: hostile(300, 1),
     budget_range: hostile(100, 2),

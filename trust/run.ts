@@ -93,6 +93,16 @@ const covered: Record<string, [what: string, ...CoveringTests[]]> = {
     [`${identity}/provider-mount.test.ts`, /S18/],
   ],
   S19: ['inputs whose time grows faster than their length', ['server/test/linear-time.test.ts']],
+  S23: ['links in the database that open an account', ['server/src/notify/mailed-links.test.ts']],
+  S24: [
+    'words of people in e-mails that lead elsewhere or hide something, and e-mails to addresses that nobody confirmed',
+    ['server/src/notify/notify.test.ts', /S24/],
+    ['contract/src/fields.test.ts', /S24/],
+  ],
+  S25: [
+    'messages to webhooks that somebody reads who may not see what they say',
+    [`${features}/webhooks/webhooks.test.ts`, /S25/],
+  ],
 }
 
 const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'))

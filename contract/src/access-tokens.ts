@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { del, get, post } from './endpoint.ts'
-import { IdParams, Instant, requiredText } from './fields.ts'
+import { IdParams, Instant, requiredLine } from './fields.ts'
 import { maxCounts, maxLengths, tooLong } from './limits.ts'
 import { tokenScopes } from './token-scopes.ts'
 
@@ -23,7 +23,7 @@ export const tokenSentences = {
 } as const
 
 export const NewAccessToken = z.object({
-  name: requiredText(tokenSentences.nameRequired, maxLengths.tokenName, tooLong('Name', maxLengths.tokenName)),
+  name: requiredLine(tokenSentences.nameRequired, maxLengths.tokenName, tooLong('Name', maxLengths.tokenName)),
   scope: z.enum(tokenScopes, tokenSentences.scopeRequired),
   days: z._default(
     z

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Email, NewPassword, SecondFactorCode, authSentences } from './auth.ts'
 import { del, get, post, put } from './endpoint.ts'
-import { Instant } from './fields.ts'
+import { Instant, queryFlag } from './fields.ts'
 import { passwordLength } from './limits.ts'
 
 /**
@@ -144,8 +144,10 @@ export const accountApi = {
   }),
   endSessions: del('/auth/account/sessions', {
     summary: 'Sign out everywhere, here too',
+    description: 'Ends the access tokens too, unless `tokens` is `false`.',
     access: 'signed-in',
     sessionOnly: true,
+    query: z.object({ tokens: z._default(queryFlag('Tokens'), true) }),
     data: Nothing,
   }),
 }

@@ -44,6 +44,7 @@ export const sentences = {
   invalid: 'Please check what you entered.',
   malformed: 'This request could not be read.',
   unstorable: 'This text contains characters that cannot be stored',
+  unseen: 'This must be one line, without invisible characters',
   stale: 'Somebody changed this meanwhile',
   tooMany: (seconds: number) => `Too many requests. Please try again ${inWords(seconds)}.`,
   internal: 'Something went wrong on our side. Please try again.',

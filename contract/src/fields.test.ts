@@ -15,6 +15,7 @@ import {
   queryFlag,
   queryNumber,
   reason,
+  requiredLine,
   requiredText,
   searchText,
 } from './fields.ts'
@@ -330,6 +331,37 @@ test('filters of the vendor list are parsed from a query string', () => {
       [{ min_years: '201' }, no('min_years must be at most 200')],
       [{ min_years: 'x' }, no('min_years must be a whole number')],
       [{ location: 7 }, no('Location must be text')],
+    ]),
+  )
+})
+
+test('S24 a name or a title is one line of what everybody sees', () => {
+  const name = requiredLine('Please enter a name', 20)
+  const unseen = no('This must be one line, without invisible characters')
+  expect(name).toSatisfy(
+    reading([
+      ['  Zoë  Byron ', 'Zoë  Byron'],
+      // Joiners belong to letters and signs.
+      ['نامه\u200cها', 'نامه\u200cها'],
+      ['👩\u200d👧', '👩\u200d👧'],
+      ['', no('Please enter a name')],
+      ...[
+        '\u200b',
+        '\u2060',
+        '\ufeff',
+        '\u00ad',
+        '\u202e',
+        '\u2066',
+        '\u200f',
+        '\u061c',
+        '\u2028',
+        '\n',
+        '\r',
+        '\t',
+        '\u0007',
+        '\u0085',
+      ].map((sign): [unknown, unknown] => [`a${sign}b`, unseen]),
+      ['a\u0000b', no(unstorable)],
     ]),
   )
 })

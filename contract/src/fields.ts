@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { dayPattern, isDay } from './day.ts'
 import { sentences } from './errors.ts'
 import { idPattern, maxLengths, pageSizes, socialPlatforms, tooLong, type SocialPlatform } from './limits.ts'
+import { unseen } from './plain-text.ts'
 import { webAddress, withScheme } from './web-address.ts'
 
 /** Building blocks of shapes. Each has its own sentence for a wrong value, so that no message of a library is shown to people. */
@@ -130,6 +131,10 @@ export type Pagination = z.infer<typeof Pagination>
 export const requiredText = (sentence: string, max: number, refusal = `At most ${max} characters`) =>
   z.string(sentence).check(z.trim(), z.minLength(1, sentence), atMost(max, refusal), storable)
 
+/** A required name or title, which others read in lists and e-mails: one line, and nothing in it that is not seen. */
+export const requiredLine = (sentence: string, max: number, refusal?: string) =>
+  requiredText(sentence, max, refusal).check(z.refine((text) => !unseen.test(text), { error: sentences.unseen }))
+
 /** Optional text, may be null; blank counts as null. */
 export const optionalText = (name: string, max: number) =>
   z.optional(
@@ -143,11 +148,14 @@ export const optionalText = (name: string, max: number) =>
 export const optionalNumber = (sentence: string, min: number, max: number) =>
   z.optional(z.nullable(z.int(sentence).check(z.minimum(min, sentence), z.maximum(max, sentence))))
 
-/** A calendar day as `YYYY-MM-DD`, without time or zone. */
-export const day = (sentence: string) =>
+/**
+ * A calendar day as `YYYY-MM-DD`, without time or zone.
+ * @param missing what is said where there is none; by default the same as for another text
+ */
+export const day = (sentence: string, missing = sentence) =>
   describe(
-    z.string(sentence).check(
-      z.regex(dayPattern, { error: sentence, abort: true }),
+    z.string(missing).check(
+      z.regex(dayPattern, { error: ({ input }) => (input === '' ? missing : sentence), abort: true }),
       z.refine((text) => isDay(text), { error: sentence, abort: true }),
     ),
     { format: 'date', examples: ['2027-06-19'] },

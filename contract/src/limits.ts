@@ -264,4 +264,6 @@ export const webhookRules = {
   daysBeforeOff: 5,
   triesBeforeOff: 4,
   keptDays: 30,
+  /** What a message says; longer than it is tried. */
+  bodyDays: 7,
 } as const

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { get, post, put } from './endpoint.ts'
 import {
-  Instant,
-  SocialLink,
-  type Shown,
   idList,
+  Instant,
   optionalNumber,
+  requiredLine,
   requiredText,
+  SocialLink,
   socialLinks,
+  type Shown,
   website,
 } from './fields.ts'
 import { eventSizes, maxLengths, maxCounts, maxPeople, maxYears, profileStatuses } from './limits.ts'
@@ -15,7 +16,7 @@ import { LookupRef } from './lookups.ts'
 
 /** Texts that every organizer gives. */
 const required = {
-  organization_name: requiredText(
+  organization_name: requiredLine(
     'Organization name is required',
     maxLengths.companyName,
     `Organization name can have at most ${maxLengths.companyName} characters`,

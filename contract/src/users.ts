@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get, put } from './endpoint.ts'
-import { Instant, optionalText, requiredText } from './fields.ts'
+import { Instant, optionalText, requiredLine } from './fields.ts'
 import { maxLengths, profileStatuses, roles } from './limits.ts'
 import type { Actor } from './policy.ts'
 
@@ -43,7 +43,7 @@ export const actorOf = (me: Me): Actor => ({
 
 /** What people change about themselves. The e-mail address belongs to whoever signs them in. */
 export const ProfileInput = z.object({
-  name: requiredText('Please enter your full name', maxLengths.name),
+  name: requiredLine('Please enter your full name', maxLengths.name),
   phone: optionalText('Phone', maxLengths.phone),
 })
 export type ProfileInput = z.input<typeof ProfileInput>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Application } from './applications.ts'
 import { del, get, post, put } from './endpoint.ts'
-import { IdParams, Instant, Pagination, atMost, id, paging, requiredText } from './fields.ts'
+import { atMost, id, IdParams, Instant, Pagination, paging, requiredLine } from './fields.ts'
 import { maxCounts, maxLengths, pageSizes, tooLong, type Role } from './limits.ts'
 import { Organizer } from './organizers.ts'
 import { refusals } from './policy.ts'
@@ -48,6 +48,7 @@ export const webhookSentences = {
   tooMany: `You can have at most ${maxCounts.webhooks} webhooks.`,
   isOff: 'This webhook is off. Turn it on first.',
   rightsLost: 'Its owner may not be told of this any more.',
+  faded: 'The text of this message is not kept any more.',
 } as const
 
 /** An address to send to. The server also refuses addresses that are not public, and http:// unless it is set to allow it. */
@@ -64,7 +65,7 @@ function isSendable(text: string): boolean {
 }
 
 const input = {
-  name: requiredText(webhookSentences.name, maxLengths.webhookName, tooLong('Name', maxLengths.webhookName)),
+  name: requiredLine(webhookSentences.name, maxLengths.webhookName, tooLong('Name', maxLengths.webhookName)),
   url: url(),
   event_types: z.array(z.enum(webhookEventTypes, webhookSentences.types), webhookSentences.types).check(
     z.minLength(1, webhookSentences.types),
@@ -113,8 +114,8 @@ export const WebhookMessage = z.object({
   /** The header `webhook-id`, the same in every attempt. */
   message_id: z.string(),
   type: z.enum(webhookMessageTypes),
-  /** The body as it is signed and sent. */
-  body: z.string(),
+  /** The body as it is signed and sent; null when it is not kept any more, or its owner may not see it any more. */
+  body: z.nullable(z.string()),
   status: z.enum(webhookMessageStatuses),
   attempts: z.int(),
   /** HTTP status of the last answer; null when there was none. */

@@ -47,7 +47,7 @@ import { parseAndStrip, validate } from './http/shapes.ts'
 import type { Identity } from './identity/identity.ts'
 import type { ImageStore } from './images/image-store.ts'
 import { images } from './images/routes.ts'
-import { pictureVisibility } from './images/visibility.ts'
+import { pictureVisibility, uploadRight } from './images/visibility.ts'
 import type { Storage } from './images/storage.ts'
 import { logOptions } from './log.ts'
 import { jobQueues } from './notify/job-queues.ts'
@@ -195,6 +195,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     store: parts.store,
     storage: parts.storage,
     isPublic: pictureVisibility(parts.database.db, { rememberMs: parts.rememberPicturesMs }),
+    mayUpload: uploadRight(parts.database.db),
   })
   sitemapRoutes(app, feature, settings.publicUrl)
   if (settings.securityContact) securityText(app, settings.securityContact, settings.publicUrl)

@@ -1,24 +1,25 @@
 import { sql } from 'drizzle-orm'
 import { createContext } from './context.ts'
 import type { Database } from './db/client.ts'
+import { noteOfEnd } from './db/audit-chain.ts'
 import { sweepContentChanges } from './db/content-version.ts'
 import type { DataExports } from './features/account/exports.ts'
 import { sweepAccessTokens, sweepDeletedIdentities } from './features/users/service.ts'
 import { addMissingCards } from './features/vendors/cards.ts'
 import { addLocalIndex } from './features/vendors/search-local.ts'
-import { sweepWebhookMessages } from './features/webhooks/service.ts'
+import { fadeWebhookMessages, sweepWebhookMessages } from './features/webhooks/service.ts'
 import { sweepIdempotencyKeys } from './http/idempotency.ts'
 import { sweepLimitCounts } from './http/limit-counters.ts'
 import type { Identity } from './identity/identity.ts'
 import { gallery } from './images/gallery.ts'
 import type { ImageStore } from './images/image-store.ts'
 import type { PublicCopies } from './images/public-copies.ts'
-import { errorLine } from './log.ts'
 import { sweepFarewells } from './notify/erasure.ts'
 
 /**
  * Removes expired data: sessions and codes of the embedded provider, idempotency keys, counts of rate limits, recorded changes, pictures
- * without an owner, exports, messages to webhooks, what remains of deleted accounts. Stores the vendors' cards that are missing.
+ * without an owner, exports, messages to webhooks, what remains of deleted accounts. Stores the vendors' cards that are missing. Says where
+ * the audit log ends: a log that is kept elsewhere proves later that nothing was cut off.
  */
 export async function tidy({
   database,
@@ -27,6 +28,7 @@ export async function tidy({
   copies,
   exports,
   report,
+  say,
 }: {
   database: Database
   identity: Identity
@@ -34,10 +36,13 @@ export async function tidy({
   copies: PublicCopies
   exports: DataExports
   /** Is told in a sentence what failed. */
-  report: (sentence: string) => void
+  report: (sentence: string, cause: unknown) => void
+  /** Writes a sentence to the log. */
+  say: (sentence: string) => void
 }): Promise<void> {
   const pictures = gallery(createContext(database, []), store)
   const tasks: (() => Promise<unknown> | undefined)[] = [
+    async () => say(`The audit log ends with ${(await noteOfEnd(database)) ?? 'nothing: its end is gone'}`),
     () => identity.embedded?.sweepExpired(),
     () => sweepIdempotencyKeys(database.db),
     () => sweepLimitCounts(database.db),
@@ -48,6 +53,7 @@ export async function tidy({
     () => copies.reload(),
     () => exports.sweep(),
     () => sweepWebhookMessages(database),
+    () => fadeWebhookMessages(database),
     () => sweepFarewells(database.db),
     () => sweepDeletedIdentities(database.db),
     () => sweepAccessTokens(database.db),
@@ -62,7 +68,7 @@ export async function tidy({
     try {
       await task()
     } catch (error) {
-      report(`Tidying up failed: ${errorLine(error)}`)
+      report('Tidying up failed', error)
     }
   }
 }

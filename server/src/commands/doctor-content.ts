@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { verifyAuditChain } from '../db/audit-chain.ts'
 import { auditLogWarning } from '../db/audit-role.ts'
-import type { Db } from '../db/client.ts'
+import type { Database } from '../db/client.ts'
+import { demoAccountIds, demoSentence } from '../db/demo-data.ts'
 import { root } from '../root.ts'
 import { ok, requestLimitMs, warn, wrong, type Finding, type Patient } from './doctor-findings.ts'
 
@@ -14,20 +15,21 @@ export async function migrationsOf(patient: Patient): Promise<Finding[]> {
   return withTables(
     patient,
     'drizzle.__drizzle_migrations',
-    async (db) => {
+    async ({ db }) => {
       const { entries } = JSON.parse(await readFile(join(root, 'server/migrations/meta/_journal.json'), 'utf8')) as {
         entries: { when: number; tag: string }[]
       }
-      const found = await db.execute<{ last: number }>(
-        sql`select coalesce(max(created_at), 0)::float as last from drizzle.__drizzle_migrations`,
+      const found = await db.execute<{ last: number; role: string; may_make_tables: boolean }>(
+        sql`select coalesce(max(created_at), 0)::float as last, quote_ident(current_user) as role, has_schema_privilege('public', 'create') as may_make_tables
+          from drizzle.__drizzle_migrations`,
       )
-      const last = found.rows[0]?.last ?? 0
+      const { last = 0, role = '', may_make_tables: mayMakeTables = true } = found.rows[0] ?? {}
       const newest = entries.at(-1)?.when ?? 0
       const missing = entries.filter(({ when }) => when > last)
       if (missing.length > 0)
         return [
           wrong(
-            `The database lacks ${missing.length} of ${entries.length} migrations, from ${missing[0]?.tag} on. Make a backup and start this version once: the start applies them.`,
+            `The database lacks ${missing.length} of ${entries.length} migrations, from ${missing[0]?.tag} on. Make a backup and start this version once: the start applies them.${mayMakeTables ? '' : ` Before, run as a superuser: GRANT CREATE ON SCHEMA public TO ${role}; after it, the SQL of "npm run admin -- audit-role" again.`}`,
           ),
         ]
       if (last > newest)
@@ -42,8 +44,17 @@ export async function migrationsOf(patient: Patient): Promise<Finding[]> {
   )
 }
 
+/** No finding where the demo is on, and where there are no demo accounts. */
+export async function demoOf(patient: Patient): Promise<Finding[]> {
+  if (patient.settings.demo) return []
+  return withTables(patient, 'idp_accounts', async ({ db }) => {
+    const sentence = demoSentence((await demoAccountIds(db)).length)
+    return sentence ? [wrong(sentence)] : []
+  })
+}
+
 export async function jobsOf(patient: Patient): Promise<Finding[]> {
-  return withTables(patient, 'pgboss.job', async (db) => {
+  return withTables(patient, 'pgboss.job', async ({ db }) => {
     const found = await db.execute<{ queued: number; failed: number; wait: number; late: number }>(sql`
       select (select count(*) from deliveries where status = 'queued')::int as queued,
         (select count(*) from deliveries where status = 'failed' and created_at > now() - interval '2 days')::int as failed,
@@ -74,19 +85,21 @@ export async function jobsOf(patient: Patient): Promise<Finding[]> {
 }
 
 export async function auditLogOf(patient: Patient): Promise<Finding[]> {
-  return withTables(patient, 'audit_head', async (db) => {
+  return withTables(patient, 'audit_head', async (database) => {
     const findings: Finding[] = []
-    const warning = patient.database?.embedded ? null : await auditLogWarning(db)
+    const warning = database.embedded ? null : await auditLogWarning(database.db)
     if (warning) findings.push(warn(warning))
     const limit = AbortSignal.timeout(requestLimitMs)
     try {
-      const { entries, broken } = await verifyAuditChain(db, undefined, limit)
+      const { entries, broken } = await verifyAuditChain(database, undefined, limit)
       findings.unshift(
         broken
           ? wrong(
               `The audit log was changed by hand. ${broken}. Keep this database as it is, and compare it with a backup.`,
             )
-          : ok(`The audit log is whole (${entries} entries).`),
+          : ok(
+              `The audit log is whole (${entries} entries), as far as its own end tells; "npm run admin -- audit --known" compares an end that was noted.`,
+            ),
       )
     } catch (error) {
       if (!limit.aborted) throw error
@@ -100,7 +113,7 @@ export async function auditLogOf(patient: Patient): Promise<Finding[]> {
 async function withTables(
   { database }: Patient,
   table: string,
-  work: (db: Db) => Promise<Finding[]>,
+  work: (database: Database) => Promise<Finding[]>,
   missing?: string,
 ): Promise<Finding[]> {
   if (!database) return []
@@ -109,5 +122,5 @@ async function withTables(
     .catch(() => null)
   if (!asked) return []
   if (!asked.rows[0]?.is_there) return missing ? [warn(missing)] : []
-  return work(database.db)
+  return work(database)
 }

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { ownTables } from '../backup/tables.ts'
-import { auditTables } from '../db/audit-role.ts'
+import { auditRole, auditTables } from '../db/audit-role.ts'
 import { isPooledByTransaction, isThroughPooler } from '../db/postgres.ts'
-import { whyUnreachable } from '../db/unreachable.ts'
+import { connectionsNeeded, fewConnections } from '../db/trouble.ts'
+import { encodingSentence, whyUnreachable } from '../db/unreachable.ts'
 import { reasonOf } from '../reasons.ts'
 import { ok, requestLimitMs, warn, wrong, type Finding, type Patient } from './doctor-findings.ts'
 
@@ -88,12 +89,9 @@ async function postgres(name: string, url: string, hasDirect = false): Promise<F
     const findings = [...rightsOf(found), ...(await poolerOf(client, url, hasDirect))]
     if (version < oldestVersion)
       findings.unshift(wrong(`This is PostgreSQL ${version}. Marquee needs ${oldestVersion} or newer.`))
-    if (found.encoding !== 'UTF8')
-      findings.unshift(
-        wrong(
-          `The database stores text as ${found.encoding}. Make one with "createdb --encoding=UTF8 --template=template0".`,
-        ),
-      )
+    if (found.encoding !== 'UTF8') findings.unshift(wrong(encodingSentence(found.encoding)))
+    if (found.connections < connectionsNeeded)
+      findings.push(warn(`The role ${found.role} may open ${found.connections} connections. ${fewConnections}`))
     if (findings.some(({ mark }) => mark === 'wrong')) return findings
     return [ok(`PostgreSQL ${version} answers in ${tookMs} ms; the role has the rights that it needs.`), ...findings]
   })
@@ -102,9 +100,12 @@ async function postgres(name: string, url: string, hasDirect = false): Promise<F
 interface Facts {
   version: number
   encoding: string
+  /** How many the role may open, with what the server keeps for itself left out. */
+  connections: number
   role: string
   base: string
   may_make_schemas: boolean
+  /** Or need not, because the audit log belongs to another role: then the right is given for an update alone. */
   may_make_tables: boolean
   lacks_trigrams: boolean
   knows_trigrams: boolean
@@ -123,9 +124,12 @@ const isClosed = ["has_schema_privilege(relnamespace, 'usage')"]
   .join(' or ')
 const isOwn = `pg_has_role(relowner, 'usage')`
 const facts = `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
+  (select least(current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int, nullif(rolconnlimit, -1), nullif(datconnlimit, -1))
+    from pg_roles, pg_database where rolname = current_user and datname = current_database()) as connections,
   quote_ident(current_user) as role, quote_ident(current_database()) as base,
   has_database_privilege(current_database(), 'create') as may_make_schemas,
-  has_schema_privilege('public', 'create') as may_make_tables,
+  has_schema_privilege('public', 'create') or exists (
+    select from pg_class where oid = to_regclass('public.audit_head') and pg_get_userbyid(relowner) = '${auditRole}') as may_make_tables,
   not exists (select from pg_extension where extname = 'pg_trgm') as lacks_trigrams,
   exists (select from pg_available_extensions where name = 'pg_trgm') as knows_trigrams,
   (select json_build_object('name', relname, 'is_closed', ${isClosed}, 'is_own', ${isOwn}, 'owner', quote_ident(rolname), 'owner_is_super', rolsuper)

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Database } from './client.ts'
 import { installation } from './schema.ts'
@@ -12,4 +12,9 @@ export async function installationSecret({ db }: Pick<Database, 'db'>, name: str
   const [row] = await db.select().from(installation).where(eq(installation.name, name))
   if (!row) throw new Error(`The secret ${name} could not be kept`)
   return row.value
+}
+
+/** A hash that is stored in place of a secret. */
+export function fingerprint(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url')
 }

@@ -97,16 +97,16 @@ export function accountHandlers(parts: AccountParts): Handlers<typeof accountApi
       return null
     },
 
-    async endSessions(_input, { request }) {
+    async endSessions({ query }, { request }) {
       const { account } = await callerOf(request)
-      await browsers.endAll(account.id)
+      await browsers.endAll(account.id, query)
       return null
     },
   }
 
-  /** The change needed the password, but the owner is informed in any case. */
-  function tell({ email }: Account, what: string): Promise<void> {
-    return parts.sendMail(secondFactorMail(email, what, parts.publicUrl))
+  /** The change needed the password, but the owner is informed in any case, at an address that is known to be theirs. */
+  async function tell({ email, email_verified }: Account, what: string): Promise<void> {
+    if (email_verified) await parts.sendMail(secondFactorMail(email, what, parts.publicUrl))
   }
 
   /**

@@ -1,14 +1,15 @@
 import { accountSentences } from '@marquee/contract/account'
 import { sql } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
-import { describe, expect, test } from 'vitest'
-import { accountSite, isRefused, signOut } from '../../test/account-site.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { accountSite, isRefused, linkIn, signOut } from '../../test/account-site.ts'
+import { patient } from '../../test/patient.ts'
 import { signIn, type Body } from '../../test/sign-in-site.ts'
 
 const ada = 'ada@example.org'
 const password = 'correct horse'
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0'
-const { database, site, signUp, answerSignIn, statusOf } = await accountSite({ countFailures: false })
+const { database, mails, site, signUp, answerSignIn, statusOf } = await accountSite({ countFailures: false })
 
 describe('S2: an access token stops working within 60 seconds', () => {
   test('after signing out', async () => {
@@ -157,4 +158,29 @@ describe('the provider', () => {
     })
     expect(body).not.toHaveProperty('userinfo_endpoint')
   })
+})
+
+test.for(['sign-out with them', 'sign-out without them', 'reset'] as const)('access tokens and a %s', async (how) => {
+  const browser = site.browser()
+  const { access_token } = await signUp(browser, ada)
+  expect(await statusOf(access_token)).toBe(200)
+  await database.db.execute(
+    sql`insert into installation (name, value) select 'identity.first_issuer', issuer from users limit 1 on conflict do nothing`,
+  )
+  await database.db.execute(sql`insert into access_tokens (user_id, name, scope, hash, hint, expires_at)
+    select users.id, 'x', 'read', ${how}, 'abcd', now() + interval '1 day' from users join idp_accounts on idp_accounts.id::text = subject`)
+  const left = async () => (await database.db.execute(sql`select from access_tokens where hash = ${how}`)).rows.length
+  expect(await left()).toBe(1)
+  if (how === 'reset') {
+    await site.browser().send('/auth/reset', { email: ada })
+    await vi.waitFor(() => expect(mails).toHaveLength(1), patient)
+    const done = await site
+      .browser()
+      .send('/auth/reset/confirm', { token: linkIn(mails[0]), password: 'battery staple' })
+    expect(done.status).toBe(200)
+  } else {
+    const kept = how === 'sign-out without them' ? '?tokens=false' : ''
+    expect((await browser.call('DELETE', `/auth/account/sessions${kept}`, access_token)).status).toBe(200)
+  }
+  expect(await left()).toBe(how === 'sign-out without them' ? 1 : 0)
 })

@@ -1,7 +1,8 @@
-import { authSentences, type authApi } from '@marquee/contract/auth'
+import { authSentences, type authApi, type ConfirmInput } from '@marquee/contract/auth'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Db } from '../db/client.ts'
+import { fingerprint } from '../db/secrets.ts'
 import { AppError, forbidden, notFound, tooMany, unauthorized } from '../errors.ts'
 import type { Handlers } from '../http/bind.ts'
 import { limitCounter } from '../http/limit-counters.ts'
@@ -10,7 +11,8 @@ import type { Account, Accounts } from './accounts.ts'
 import { cookieNamed, cookieRules } from './cookies.ts'
 import type { KnownBrowsers } from './known-browsers.ts'
 import { requireOwnOrigin } from './own-pages.ts'
-import { fingerprint, type Login } from './records.ts'
+import { isPassword } from './passwords.ts'
+import { type Login } from './records.ts'
 import type { SecondFactors } from './second-factor.ts'
 
 export interface InteractionSettings {
@@ -98,7 +100,7 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
     async signUp({ params, body }, { request, reply }) {
       requireOwnOrigin(request, settings.publicUrl)
       const interaction = await running(params.uid, request, reply)
-      const { account, isNew } = await accounts.create(body)
+      const { account, isNew } = await counted(body.email, { request, reply }, () => accounts.create(body))
       rememberWaiting(account, request, reply)
       if (!isNew || accounts.isWaiting(account)) return { redirect: null }
       return { redirect: await finish(interaction, account, ['pwd']) }
@@ -107,10 +109,31 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
     async confirm({ body }, { request, reply }) {
       requireOwnOrigin(request, settings.publicUrl)
       const cookie = cookiesOf(request, reply).get(named(waitingCookie), { signed: true })
-      const account = await accounts.confirm(body, (found) => cookie === waitingMark(found))
+      const account = await accounts.confirm(
+        body,
+        async (found) => cookie === waitingMark(found) || isPasswordOf(found, body, reply),
+      )
       known.remember(account, request, reply)
       return { email: account.email }
     },
+  }
+
+  /** A sign-up that is told that there is such an account counts as a try at it. */
+  async function counted<T>(
+    email: string,
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+    work: () => Promise<T>,
+  ): Promise<T> {
+    const attempt = settings.rateLimits ? await countAttempt(email, request, reply) : null
+    let isTold = false
+    try {
+      return await work()
+    } catch (error) {
+      isTold = error instanceof AppError && error.code === 'conflict'
+      throw error
+    } finally {
+      if (!isTold) await attempt?.takeBack()
+    }
   }
 
   /** The running sign-in that this browser started. */
@@ -172,6 +195,21 @@ export function interactionHandlers(settings: InteractionSettings): Handlers<typ
     if (wait > 0) throw tooManyAttempts(wait, reply)
     const isRight = await factors.use(account.id, code)
     if (isRight && settings.rateLimits) await failures.ofCodes.giveBack(key)
+    return isRight
+  }
+
+  /**
+   * Whether the password of a confirmation is the account's. Wrong ones are counted per account, because whoever reads
+   * the mailbox may be somebody else. With a name there is nothing to guess: a wrong one uses up the link.
+   */
+  async function isPasswordOf(account: Account, { password, name }: ConfirmInput, reply: FastifyReply) {
+    if (password === undefined) return false
+    const key = `confirm ${account.id}`
+    const isGuess = settings.rateLimits && name === undefined
+    const wait = isGuess ? await failures.ofAccount.take(key) : 0
+    if (wait > 0) throw tooManyAttempts(wait, reply)
+    const isRight = await isPassword(password, account.password)
+    if (isRight && isGuess) await failures.ofAccount.giveBack(key)
     return isRight
   }
 

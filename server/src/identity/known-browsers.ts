@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
+import { fingerprint } from '../db/secrets.ts'
 import type { Account } from './accounts.ts'
 import { cookieNamed, cookieRules } from './cookies.ts'
-import { fingerprint } from './records.ts'
 
 export type KnownBrowsers = ReturnType<typeof knownBrowsers>
 

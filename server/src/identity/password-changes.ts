@@ -3,12 +3,13 @@ import { accountSentences } from '@marquee/contract/account'
 import { authSentences } from '@marquee/contract/auth'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { idpAccounts, idpLinks } from '../db/schema.ts'
+import { fingerprint } from '../db/secrets.ts'
 import { notFound, refused } from '../errors.ts'
 import type { Account, Accounts, AccountSettings } from './accounts.ts'
 import { passwordChangedMail, resetMail } from './messages.ts'
 import { requireUncommon } from './password-rules.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { endSessionsOf, fingerprint } from './records.ts'
+import { endSessionsOf, endTokensOf } from './records.ts'
 
 export type PasswordChanges = ReturnType<typeof passwordChanges>
 
@@ -71,6 +72,8 @@ export function passwordChanges({
         const now = await lockAccount(account)
         const used = await db.delete(idpLinks).where(ofLink).returning({ id: idpLinks.account_id })
         if (used.length === 0) throw notFound(authSentences.linkExpired)
+        // Whoever needs this may have lost the account to somebody, who may have made tokens.
+        await endTokensOf(db, account.id)
         // The address was never confirmed, so the account may be somebody else's: the owner gets a new account,
         // without its content.
         if (now.email_verified) await replace(now, { password })
@@ -105,7 +108,7 @@ export function passwordChanges({
     if (changed.length === 0) return false
     await endSessionsOf(db, account.id)
     await db.delete(idpLinks).where(eq(idpLinks.account_id, account.id))
-    await sendMail(passwordChangedMail(account.email, publicUrl))
+    if (account.email_verified) await sendMail(passwordChangedMail(account.email, publicUrl))
     return true
   }
 

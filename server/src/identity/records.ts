@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { errors, Provider, type Adapter, type AdapterFactory, type AdapterPayload } from 'oidc-provider'
 import type { Database, Db } from '../db/client.ts'
-import { idpAccounts, idpLinks, idpRecords, installation, users } from '../db/schema.ts'
+import { accessTokens, idpAccounts, idpLinks, idpRecords, installation, users } from '../db/schema.ts'
+import { fingerprint } from '../db/secrets.ts'
 import { browserName } from './browser-name.ts'
 
 /**
@@ -11,11 +11,6 @@ import { browserName } from './browser-name.ts'
  */
 export function recordsIn(database: Pick<Database, 'db' | 'inTransaction'>): AdapterFactory {
   return (model) => adapterOf(database, model)
-}
-
-/** A hash that is stored in place of a secret. */
-export function fingerprint(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url')
 }
 
 /** Deletes expired records; returns their number. Run periodically by every server. */
@@ -36,6 +31,16 @@ export async function endSessionsOf(db: Db, accountId: string): Promise<void> {
     .set({ generation: sql`${idpAccounts.generation} + 1` })
     .where(eq(idpAccounts.id, accountId))
   await db.delete(idpRecords).where(eq(idpRecords.account_id, accountId))
+}
+
+/** Ends the access tokens that the person of an account made for programs. Must be called in a transaction, as `endSessionsOf`. */
+export async function endTokensOf(db: Db, accountId: string): Promise<void> {
+  const people = db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(installation, and(eq(installation.name, firstIssuerName), eq(installation.value, users.issuer)))
+    .where(eq(users.subject, accountId))
+  await db.delete(accessTokens).where(inArray(accessTokens.user_id, people))
 }
 
 /** The embedded provider's account of a person in the product; undefined for people of another provider. */

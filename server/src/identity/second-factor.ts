@@ -5,10 +5,9 @@ import { brand } from '@marquee/contract/brand'
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { Database } from '../db/client.ts'
-import { installationSecret } from '../db/secrets.ts'
+import { fingerprint, installationSecret } from '../db/secrets.ts'
 import { idpSecondFactors } from '../db/schema.ts'
 import { conflict, refused } from '../errors.ts'
-import { fingerprint } from './records.ts'
 
 export type SecondFactors = ReturnType<typeof secondFactors>
 

@@ -2,7 +2,8 @@ import type { SignedInBrowser } from '@marquee/contract/account'
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/client.ts'
 import { idpRecords } from '../db/schema.ts'
-import { endSessionsOf, fingerprint, notExpired } from './records.ts'
+import { fingerprint } from '../db/secrets.ts'
+import { endSessionsOf, endTokensOf, notExpired } from './records.ts'
 
 export type SignedInBrowsers = ReturnType<typeof signedInBrowsers>
 
@@ -51,8 +52,12 @@ export function signedInBrowsers({ db, inTransaction }: Pick<Database, 'db' | 'i
       return true
     },
 
-    /** Ends every session of an account. */
-    endAll: (accountId: string): Promise<void> => inTransaction(() => endSessionsOf(db, accountId)),
+    /** Ends every session of an account, and if it is wanted the access tokens too. */
+    endAll: (accountId: string, { tokens }: { tokens: boolean }): Promise<void> =>
+      inTransaction(async () => {
+        await endSessionsOf(db, accountId)
+        if (tokens) await endTokensOf(db, accountId)
+      }),
   }
 
   async function sessionsOf(accountId: string) {

@@ -5,7 +5,7 @@ import { parseShareKey, parseVariantKey, pictureUrl } from './addresses.ts'
 import type { ImageStore } from './image-store.ts'
 import { requireKnownFormat } from './picture.ts'
 import { shownToAll, type SignedPut, type Storage } from './storage.ts'
-import { isUploadKey } from './upload-keys.ts'
+import { isUploadKey, vendorOfKey } from './upload-keys.ts'
 import { watchedUpload } from './watched-upload.ts'
 
 type Wildcard = { Params: { '*': string }; Querystring: Record<string, unknown> }
@@ -15,6 +15,8 @@ export interface ImageParts {
   storage: Storage
   /** Whether everybody may see the picture with this key. */
   isPublic: (key: string) => Promise<boolean>
+  /** Whether pictures may be uploaded for this vendor now. */
+  mayUpload: (vendorId: number) => Promise<boolean>
 }
 
 /**
@@ -22,7 +24,7 @@ export interface ImageParts {
  * picture that it became) and, for a storage with signed URLs of this server, `PUT /uploads/*`. Errors of the latter
  * are thrown for the error handler.
  */
-export async function images(app: FastifyInstance, { store, storage, isPublic }: ImageParts) {
+export async function images(app: FastifyInstance, { store, storage, isPublic, mayUpload }: ImageParts) {
   app.route<Wildcard>({
     method: ['GET', 'HEAD'],
     url: '/images/*',
@@ -45,7 +47,7 @@ export async function images(app: FastifyInstance, { store, storage, isPublic }:
       try {
         const key = request.params['*']
         const signed = signedPut(request.query)
-        if (!isUploadKey(key) || !signed) throw notFound()
+        if (!isUploadKey(key) || !signed || !(await mayUpload(vendorOfKey(key)))) throw notFound()
         if (Number(request.headers['content-length'] ?? 0) > signed.max) throw tooLarge(imageSentences.tooLarge)
         if (await store.adoptedAs(key)) throw conflict('This upload address was already used.')
         await watchedUpload(

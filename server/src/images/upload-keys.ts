@@ -39,6 +39,9 @@ export function uploadKeys({ secret, now = Date.now }: { secret: string; now?: (
   }
 }
 
+/** The id of the vendor that an upload key names; does not check the MAC. */
+export const vendorOfKey = (key: string): number => Number(pattern.exec(key)?.[1])
+
 /** Whether a text has the form of an upload key; does not check the MAC. */
 export function isUploadKey(text: string): boolean {
   return pattern.test(text)

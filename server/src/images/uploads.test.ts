@@ -139,7 +139,12 @@ test('with an external storage this server has no upload URLs', async () => {
   const elsewhere: Storage = { ...server.storage }
   delete elsewhere.receivePut
   const other = Fastify()
-  await other.register(images, { store: server.store, storage: elsewhere, isPublic: async () => true })
+  await other.register(images, {
+    store: server.store,
+    storage: elsewhere,
+    isPublic: async () => true,
+    mayUpload: async () => true,
+  })
   const answer = await other.inject({ method: 'PUT', url: '/uploads/u/abc', payload: 'x' })
   expect(answer.statusCode).toBe(404)
 })

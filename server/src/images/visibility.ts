@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { countsAs } from '../db/counts.ts'
 import { prepared } from '../db/prepared.ts'
@@ -22,6 +22,16 @@ const maxEntries = 10_000
  * files: one public row is enough.
  */
 export const everybodySees = sql<boolean>`coalesce(bool_or(coalesce(${vendors.is_listed}, ${events.status} <> 'draft' and ${countsAs('client')})), false)`
+
+/** Tells whether pictures may be uploaded for a vendor: not while its owner is suspended. */
+export const uploadRight = (db: Db) => async (vendorId: number) =>
+  (
+    await db
+      .select({ id: users.id })
+      .from(vendors)
+      .innerJoin(users, eq(users.id, vendors.user_id))
+      .where(and(eq(vendors.id, vendorId), isNotNull(users.suspended_at)))
+  ).length === 0
 
 /**
  * Tells whether everybody may see a picture: its vendor is listed, or an event that has it is no draft and its organizer's

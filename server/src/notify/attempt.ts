@@ -18,6 +18,7 @@ import {
 import { asItIsNow, rewritten } from './fresh.ts'
 import type { Jobs } from './jobs.ts'
 import type { Mailer } from './mail.ts'
+import { withSecret } from './mailed-links.ts'
 import { pauseAfter, type MailPauses } from './pauses.ts'
 import { RefusedMail } from './smtp.ts'
 
@@ -38,8 +39,9 @@ const recordPauseMs = 250
 /**
  * Tries once to send a queued delivery and records the result. Sending happens outside of a transaction, so that a
  * slow mail server does not hold database locks. When the process dies in between, the e-mail is repeated, byte for byte
- * and with the same Message-ID. Rejects when it was not sent and is to be tried again. After the last attempt, and when
- * the mail server refused it for good, the delivery counts as failed. `gone` means that there was nothing to send, or not yet.
+ * but for the secret of a mailed link, and with the same Message-ID. Rejects when it was not sent and is to be tried again. After the
+ * last attempt, and when the mail server refused it for good, the delivery counts as failed. `gone` means that there was nothing to send,
+ * or not yet.
  */
 export async function attemptDelivery(
   { database, mail, enqueue, enqueueAgain, pauses, sheet, onGivenUp }: Parts,
@@ -58,7 +60,9 @@ export async function attemptDelivery(
   if (!delivery) return 'gone'
   const { recipient, reply_to, subject, text_body, html_body, created_at, exactTime, kind, calendar } = delivery
   try {
-    const content = { subject, text: text_body, html: html_body }
+    const stored = { subject, text: text_body, html: html_body }
+    const content = kind === null ? await withSecret(db, stored) : stored
+    if (!content) throw new RefusedMail('Its link is not valid any more, so it was not sent.')
     const { user_id: userId, thread } = delivery
     const about = { kind, userId, thread, calendar }
     // With the mail server alone, so that a slow one is told apart from a slow database.

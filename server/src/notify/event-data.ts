@@ -16,6 +16,7 @@ import {
 export interface Person {
   id: number
   name: string | null
+  /** Null without a confirmed one: whoever owns the other has not asked for anything. */
   email: string | null
   /** The account was deleted: nothing is sent. */
   is_deleted: boolean
@@ -24,7 +25,7 @@ export interface Person {
 const personOfRow = (row: typeof users | typeof owners) => ({
   id: row.id,
   name: row.name,
-  email: row.email,
+  email: sql<string | null>`case when ${row.email_verified} then ${row.email} end`,
   is_deleted: sql<boolean>`${row.deleted_at} is not null`,
 })
 const owners = alias(users, 'owners')

@@ -27,7 +27,11 @@ export async function invitations(
       application: eventApplications,
       company_name: vendors.company_name,
       organization_name: organizers.organization_name,
-      reader: { id: users.id, name: users.name, email: users.email },
+      reader: {
+        id: users.id,
+        name: users.name,
+        email: sql<string | null>`case when ${users.email_verified} then ${users.email} end`,
+      },
       hasEntry: hasEntry(event_id),
     })
     .from(eventApplications)

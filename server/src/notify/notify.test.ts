@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testNotifier } from '../../test/test-notifier.ts'
-import { deliveries, notifications } from '../db/schema.ts'
+import { deliveries, eventApplications, events, notifications } from '../db/schema.ts'
 
 const { db, make, notify, context, queued, harvestSupper, emit } = await testNotifier()
 
@@ -99,6 +100,34 @@ describe('what notices say', () => {
       expect(texts.map(isRejection)).toEqual([false, true])
     },
   )
+
+  test('an event of several days is named with its first and its last day, in every text', async () => {
+    const { event, application } = await harvestSupper()
+    const applicationId = application.id
+    await db.update(events).set({ end_date: '2030-09-20' }).where(eq(events.id, event.id))
+    const decided = { type: 'application.decided', applicationId, reason: null } as const
+    for (const news of [
+      { type: 'application.submitted', applicationId },
+      { ...decided, status: 'accepted' },
+      { ...decided, status: 'rejected' },
+      { ...decided, status: 'pending' },
+      { type: 'event.reminder', eventId: event.id, unanswered: 2 },
+      { type: 'event.cancelled', eventId: event.id },
+      { type: 'event.removed', eventId: event.id },
+      { type: 'application.withdrawn', applicationId },
+    ] as const) {
+      await db.delete(deliveries)
+      await db.delete(notifications)
+      const { bodies, texts } = await emit(news)
+      const told = [...bodies, ...texts]
+      expect(told).not.toEqual([])
+      for (const text of told)
+        expect(text).toContain('Harvest Supper at the Mill from September 19, 2030 to September 20, 2030 (')
+    }
+    await db.update(eventApplications).set({ status: 'accepted' }).where(eq(eventApplications.id, applicationId))
+    const { texts } = await emit({ type: 'event.completed', eventId: event.id, justRejected: [] })
+    expect(texts.at(-1)).toContain('has completed Harvest Supper at the Mill from September 19, 2030 to September 20')
+  })
 
   test('a contact request: the admins read who asks; the two do not read each other’s addresses', async () => {
     const vendor = await make.vendor({ company_name: 'Copper Kettle' })
@@ -291,4 +320,31 @@ test('hostile words are only text: in the subject, the text and the HTML', async
     expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202A-\u202E]/u)
   }
   expect(told.texts[0]?.split('\n').filter((line) => /^(bcc:|\.$)/i.test(line))).toEqual([])
+})
+
+test('S24 names and titles in e-mails become no link in mail programs, and hide nothing', async () => {
+  const name = 'Confirm\u200b at https://phish.example/login or www.phish.example, St.Gallen'
+  const owner = await make.user({ name })
+  const told = await emit({ type: 'token.created', userId: owner.id, name: 'Ask sale@phish。example', scope: 'read' })
+
+  const [text = ''] = told.texts
+  expect(text).toContain('Hello Confirm at phish. example/login or www. phish. example, St. Gallen,')
+  expect(text).toContain('named “Ask sale@phish. example”')
+  expect(`${text}${told.htmls[0]}`).not.toMatch(/phish[.。]example/)
+
+  const guest = await make.user()
+  await context.inTransaction(() => context.emit({ type: 'user.suspended', userId: guest.id, reason: 'Rude' }))
+  const [mail] = await db
+    .select()
+    .from(deliveries)
+    .where(eq(deliveries.recipient, guest.email ?? ''))
+  // Our own address stays one.
+  expect(mail?.text_body).toContain('support@marquee.example')
+})
+
+test('S24 to an address that is not confirmed nothing is mailed but the links of the sign-in', async () => {
+  const stranger = await make.user({ email_verified: false, name: 'Your account is blocked, call 555' })
+  const told = await emit({ type: 'token.created', userId: stranger.id, name: 'x', scope: 'read' })
+  expect(told.entries).toEqual([[stranger.id, 'You have a new access token']])
+  expect(told.mails).toEqual([])
 })

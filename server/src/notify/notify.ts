@@ -13,11 +13,13 @@ import { introductionMails } from './introduction.ts'
 import { invitations } from './invitations.ts'
 import type { Jobs } from './jobs.ts'
 import type { Sheet } from './mail-document.ts'
+import { withoutSecret } from './mailed-links.ts'
 import { footerOf } from './mail-reasons.ts'
 import { noticeWriter } from './notices.ts'
 import { contactTopicOf, type Notice, type Reader } from './notices/notice.ts'
 import { mailPauses, pauseAfter, type MailPauses } from './pauses.ts'
 import { wantedChannels } from './preferences.ts'
+import { readAnswered } from './read-answered.ts'
 import { oneLine, severalLines } from './plain-text.ts'
 import { renderDirect, renderMail, type DirectLetter, type Letter } from './templates.ts'
 import { unsentMails } from './unsent.ts'
@@ -59,6 +61,7 @@ export function notifier({ database, jobs, pauses: given, ...sheet }: NotifierSe
       const isReset = event.type === 'application.decided' && event.status === 'pending'
       const isUndone = isReset && (await unsent.undoDecision(event.applicationId))
       await deliver((await noticesOf(event)).filter(({ kind }) => !(isUndone && kind === 'application.reset')))
+      await readAnswered(db, event)
       // After the notices, which cancel the calendar entries of e-mails that are on their way.
       await unsent.dropAfter(event)
       if (event.type === 'contact.introduced')
@@ -66,7 +69,9 @@ export function notifier({ database, jobs, pauses: given, ...sheet }: NotifierSe
     },
 
     async sendDirect({ to, ...letter }) {
-      const { subject, text, html } = renderDirect(letter, sheet)
+      // Who reads the database, or a copy of it, can open none of the links.
+      const action = letter.action && { ...letter.action, link: withoutSecret(letter.action.link) }
+      const { subject, text, html } = renderDirect({ ...letter, action }, sheet)
       await post([{ recipient: to, subject, text_body: text, html_body: html }])
     },
   }

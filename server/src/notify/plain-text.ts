@@ -1,8 +1,10 @@
-/** Text in one line: line breaks, other control characters and bidirectional overrides become spaces. */
+import { unseen } from '@marquee/contract/plain-text'
+
+/** Text in one line: line breaks and other characters that are not seen become spaces. */
 export function oneLine(text: string, maxLength = Infinity): string {
   const line = text
     .toWellFormed()
-    .replaceAll(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu, ' ')
+    .replaceAll(new RegExp(`${unseen.source}+`, 'gu'), ' ')
     .replaceAll(/ {2,}/g, ' ')
     .trim()
   return shortened(line, maxLength)
@@ -18,6 +20,20 @@ export function severalLines(text: string, maxLength = maxQuoteLength): string {
       .trim(),
     maxLength,
   )
+}
+
+/** An e-mail address, or the dot inside of something else that mail programs would make a link of. */
+const addressOrDot =
+  /(?<![\p{L}\p{N}./])(?!www\.)[\w+-][\w.+-]*@[\p{L}\p{N}.-]+|(?<=[\p{L}\p{N}-])[.。．｡](?=[\p{L}\p{N}-]{2})/giu
+
+/**
+ * Text in one line that leads to no web page: an address in it has no scheme, and a space after its dots, so mail programs make no link of it. For
+ * sentences that quote the names that people chose.
+ */
+export function withoutLinks(text: string): string {
+  return oneLine(text)
+    .replaceAll(/\b[a-z][a-z0-9+.-]*:\/\//gi, '')
+    .replaceAll(addressOrDot, (found) => (found.includes('@') ? found : '. '))
 }
 
 /** Text as part of HTML. */

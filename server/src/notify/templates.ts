@@ -1,7 +1,7 @@
 import { blocks, daysOf, type MailFact, type MailItem, type MailTicket } from './mail-blocks.ts'
 import { footerText, mailDocument, type MailFooter, type Sheet } from './mail-document.ts'
 import { signInReason } from './mail-reasons.ts'
-import { oneLine, severalLines } from './plain-text.ts'
+import { oneLine, severalLines, withoutLinks } from './plain-text.ts'
 
 /** The text of a notification, without markup. It becomes the in-app entry and both parts of the e-mail. */
 export interface Letter {
@@ -90,10 +90,16 @@ interface Content extends DirectLetter {
 
 /** The only template. */
 function render(content: Content, sheet: Sheet, footer: MailFooter): Rendered {
-  const { name, items = [], tickets = [], facts = [], quote, action, after = [] } = content
-  const subject = oneLine(content.subject, maxSubjectLength)
-  const greeting = name ? `Hello ${oneLine(name)},` : 'Hello,'
-  const paragraphs = content.paragraphs.map((paragraph) => oneLine(paragraph))
+  const { name, facts = [], quote, action, after = [] } = content
+  const subject = oneLine(withoutLinks(content.subject), maxSubjectLength)
+  const greeting = name ? `Hello ${withoutLinks(name)},` : 'Hello,'
+  const paragraphs = content.paragraphs.map(withoutLinks)
+  const items = (content.items ?? []).map((item) => ({
+    ...item,
+    title: withoutLinks(item.title),
+    detail: item.detail && withoutLinks(item.detail),
+  }))
+  const tickets = (content.tickets ?? []).map((ticket) => ({ ...ticket, title: withoutLinks(ticket.title) }))
 
   const text = [
     greeting,

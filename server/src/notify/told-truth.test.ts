@@ -122,7 +122,7 @@ async function walker() {
         for (const who of names.keys()) last[who] = (await applicationOf(who))?.status ?? last[who]
         return one.how === 'removed'
           ? happenings.remove(asOrganizer, id)
-          : happenings.update(asOrganizer, id, { status: one.how })
+          : happenings.update(asOrganizer, id, { status: one.how, undecided_reason: 'All places are filled' })
       }
       if (one.does === 'decide')
         return applications.decide(asOrganizer, await applicationId(one.of), { status: one.status })

@@ -20,12 +20,16 @@ export async function downloadCsv<Row>(
   const text = papa.unparse(
     {
       fields: columns.map(({ header }) => header),
-      data: rows.map((row) => columns.map(({ value }) => value(row))),
+      data: rows.map((row) => columns.map(({ value }) => withoutLaterFormulas(value(row)))),
     },
     { escapeFormulae: formula },
   )
   saveFile(new Blob([`\uFEFF${text}`], { type: 'text/csv;charset=utf-8' }), `marquee-${name}-${today()}.csv`)
 }
+
+/** Where a spreadsheet divides cells at semicolons or tabs, as in many countries, a formula may begin inside of a text. */
+const withoutLaterFormulas = <Value>(value: Value) =>
+  typeof value === 'string' ? value.replaceAll(/([;\t][\s"']*)(?=[=+\-@\uFF0B\uFF0D\uFF1D\uFF20])/g, "$1'") : value
 
 // The library's own pattern does not find a formula that is followed by a line break.
 const formula = /^[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]/

@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { useRef, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import type { ConfirmDialogProps, DialogProps } from './dialog.tsx'
@@ -28,7 +28,8 @@ export function DialogPopup(props: DialogProps) {
         <Dialog.Popup
           ref={popup}
           initialFocus={first}
-          className={cx(floating, centred, sizes[size], 'tall:overflow-hidden')}
+          {...useComing(isOpen)}
+          className={cx(floating, centred, sizes[size], '@container')}
         >
           <div className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-1 p-5 pb-3 sm:p-6 sm:pb-3">
             <Dialog.Title className="text-2xl">{title}</Dialog.Title>
@@ -41,9 +42,10 @@ export function DialogPopup(props: DialogProps) {
             />
             {description && <Dialog.Description className="col-span-full text-muted">{description}</Dialog.Description>}
           </div>
+          {/* It scrolls between head and footer where they leave room; on a low screen and with large text the whole dialog scrolls. */}
           <div
             ref={body}
-            className="flex-none px-5 tall:flex-auto tall:overflow-y-auto tall:overscroll-contain pt-2 pb-6 sm:px-6"
+            className="flex-none px-5 tall:@min-[16rem]:flex-auto tall:@min-[16rem]:overflow-y-auto tall:@min-[16rem]:overscroll-contain pt-2 pb-6 sm:px-6"
           >
             {children}
           </div>
@@ -69,6 +71,7 @@ export function ConfirmPopup(props: ConfirmDialogProps) {
         <AlertDialog.Popup
           initialFocus={initialFocus === 'confirm' ? confirm : cancel}
           onKeyDown={writeInField}
+          {...useComing(isOpen)}
           className={cx(floating, centred, sizes.sm, 'gap-3 p-5 sm:p-6')}
         >
           <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
@@ -86,6 +89,13 @@ export function ConfirmPopup(props: ConfirmDialogProps) {
       </AlertDialog.Portal>
     </AlertDialog.Root>
   )
+}
+
+/** Marks a dialog as coming until the focus is in it: what is typed before waits for it, see held-keys.ts. */
+function useComing(isOpen: boolean) {
+  const [hasFocus, setFocus] = useState(false)
+  if (!isOpen && hasFocus) setFocus(false)
+  return { 'data-dialog-coming': isOpen && !hasFocus ? '' : undefined, onFocus: () => setFocus(true) }
 }
 
 /**

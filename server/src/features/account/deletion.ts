@@ -70,7 +70,12 @@ export function deletionService(context: Context, { store, users: people, export
         await eraseTokens(db, actor.id)
         await db.delete(idempotencyKeys).where(eq(idempotencyKeys.user_id, actor.id))
         await context.audit({ actor, action: 'user.delete', subject: 'user', id: actor.id, from: person.role })
-        await context.emit({ type: 'account.deleted', userId: actor.id, name: person.name, email: person.email })
+        await context.emit({
+          type: 'account.deleted',
+          userId: actor.id,
+          name: person.name,
+          email: person.email_verified ? person.email : null,
+        })
         await own?.erase(actor.id)
         await people.departures.erase(actor)
         await admin.eraseNotes(actor.id, person.vendor_id)
@@ -98,6 +103,7 @@ export function deletionService(context: Context, { store, users: people, export
         id: users.id,
         name: users.name,
         email: users.email,
+        email_verified: users.email_verified,
         role: users.role,
         vendor_id: vendorProfiles.id,
         organizer_id: organizerProfiles.id,

@@ -218,7 +218,7 @@ test('every change is in the audit log under the entry, and the chain holds', as
   expect(ours[0]).toMatchObject({ actor_user_id: adminPerson.id, subject_type: 'lookup', subject_id: id })
   const aboutUsers = await api.admin.audit({ query: { subject_type: 'user', subject_id: adminPerson.id } })
   expect(aboutUsers.entries.map(({ action }) => action)).not.toContain('service.add')
-  expect(await verifyAuditChain(db)).toMatchObject({ broken: null, entries: await db.$count(auditEntries) })
+  expect(await verifyAuditChain(database)).toMatchObject({ broken: null, entries: await db.$count(auditEntries) })
   await expect(db.update(auditSubjectRows).set({ subject_id: 1 })).rejects.toMatchObject({ cause: { code: '23001' } })
 })
 

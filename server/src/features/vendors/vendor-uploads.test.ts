@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testApp, type Caller } from '../../../test/test-app.ts'
 import { galleryOf, photo, uploadPicture } from '../../../test/vendor-gallery.ts'
-import { uploadSlots } from '../../db/schema.ts'
+import { uploadSlots, users } from '../../db/schema.ts'
 import { hostileKeys } from '../../images/describe-storage.ts'
 import { statusesOf } from '../../../test/answers.ts'
 
@@ -127,6 +127,20 @@ describe('upload by presigned address', () => {
     expect((await open(caller, vendor.id)).status).toBe(200)
     for (const { image_key } of opened) await expect.poll(() => rawFiles(image_key)).toEqual([])
     expect(await db.$count(uploadSlots, eq(uploadSlots.vendor_id, vendor.id))).toBe(1)
+  })
+
+  test('an address stops working when its vendor is suspended, and works again afterwards', async () => {
+    const vendor = await make.vendor()
+    const { upload_url } = (await open(as(vendor.owner), vendor.id)).body.data
+    const suspend = (at: Date | null) =>
+      db
+        .update(users)
+        .set({ suspended_at: at, suspended_reason: at && 'Rude' })
+        .where(eq(users.id, vendor.owner.id))
+    await suspend(new Date())
+    expect((await put(upload_url, await photo())).statusCode).toBe(404)
+    await suspend(null)
+    expect((await put(upload_url, await photo())).statusCode).toBe(200)
   })
 
   test('an upload becomes one picture when both servers are asked at once', async () => {

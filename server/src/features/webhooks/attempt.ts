@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import { organizers, users, webhookMessages, webhooks } from '../../db/schema.ts'
 import { NoAnswer, type Outgoing, type OutgoingAnswer } from '../../http/outgoing.ts'
 import { giveUpWaiting } from './batches.ts'
-import { messageIdOf, ownerMayHear } from './records.ts'
+import { messageIdOf, ownerMayRead } from './records.ts'
 
 /** A message that a process has taken: nobody else sends it before its lease ends. */
 export type TakenMessage = Pick<typeof webhookMessages.$inferSelect, 'id' | 'webhook_id' | 'type' | 'body' | 'attempts'>
@@ -43,10 +43,11 @@ export function webhookAttempts(context: Context, { post }: Pick<Outgoing, 'post
     },
   }
 
-  async function targetOf({ webhook_id, type }: TakenMessage) {
+  async function targetOf({ webhook_id, type, body }: TakenMessage) {
     const { url, secret, is_enabled } = getTableColumns(webhooks)
+    const mayRead = ownerMayRead({ type: sql`${type}::text`, body: sql`${body}::text` })
     const [target] = await db
-      .select({ url, secret, is_enabled, may_hear: ownerMayHear(sql`${type}::text`).as('may_hear') })
+      .select({ url, secret, is_enabled, may_hear: mayRead.as('may_hear') })
       .from(webhooks)
       .innerJoin(users, eq(users.id, webhooks.user_id))
       .leftJoin(organizers, eq(organizers.user_id, users.id))

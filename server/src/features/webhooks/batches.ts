@@ -22,6 +22,18 @@ export async function sweepWebhookMessages({ db }: Parts): Promise<void> {
   )
 }
 
+/** Empties what old messages say, but of those that wait. Run periodically by every server. */
+export async function fadeWebhookMessages({ db }: Parts): Promise<void> {
+  const { created_at, status, body } = webhookMessages
+  const isFading = sql`${created_at} < now() - make_interval(days => ${webhookRules.bodyDays}) and ${status} <> 'queued' and ${body} <> ''`
+  await inBatches(() =>
+    db
+      .update(webhookMessages)
+      .set({ body: '' })
+      .where(isOneOf(some({ db }, isFading).for('update', { skipLocked: true }))),
+  )
+}
+
 /**
  * Ends what waits for a webhook that is turned off, in several statements. Each message can be sent again by hand. Call it in a transaction that has
  * locked the webhook.

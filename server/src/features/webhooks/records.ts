@@ -1,6 +1,6 @@
 import type { Webhook, WebhookMessage } from '@marquee/contract/webhooks'
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { organizers, users, webhookMessages, webhooks } from '../../db/schema.ts'
+import { events, organizers, users, webhookMessages, webhooks } from '../../db/schema.ts'
 
 /** Among so many of its newest messages a webhook's last success is looked for: the log of a busy one is long. */
 const lastMessages = 500
@@ -25,7 +25,11 @@ export const messageColumns = {
   id: webhookMessages.id,
   message_id: sql<string>`'msg_' || ${webhookMessages.id}`.as('message_id'),
   type: webhookMessages.type,
-  body: webhookMessages.body,
+  body: sql<string | null>`case when ${webhookMessages.body} <> '' and exists (select from ${webhooks}
+      join ${users} on ${users.id} = ${webhooks.user_id} left join ${organizers} on ${organizers.user_id} = ${users.id}
+      where ${webhooks.id} = ${webhookMessages.webhook_id} and ${ownerMayRead(webhookMessages)}) then ${webhookMessages.body} end`.as(
+    'readable_body',
+  ),
   status: webhookMessages.status,
   attempts: webhookMessages.attempts,
   last_status: webhookMessages.last_status,
@@ -45,6 +49,18 @@ export const messageIdOf = (id: number) => `msg_${id}`
  * Whether the owner of a webhook may be told of a type now: admins of everything, approved organizers of applications. The statement must
  * join the owner's row, and the organizer profile from the left.
  */
-export const ownerMayHear = (type: SQLWrapper): SQL<boolean> => sql<boolean>`(${users.deleted_at} is null
+export function ownerMayHear(type: SQLWrapper): SQL<boolean> {
+  return sql<boolean>`(${users.deleted_at} is null
   and ${users.suspended_at} is null and (${users.role} = 'admin' or (${users.role} = 'client'
   and coalesce(${organizers.status} = 'approved', false) and ${type} not like 'vendor.%' and ${type} not like 'organizer.%')))`
+}
+
+/**
+ * Whether the owner of a webhook may see now what a message says: what they may be told of, and of others' events only admins. The statement joins
+ * as for `ownerMayHear`.
+ */
+export function ownerMayRead({ type, body }: { type: SQLWrapper; body: SQLWrapper }): SQL<boolean> {
+  const eventId = sql`(${body}::jsonb #>> '{data,application,event_id}')::bigint`
+  return sql<boolean>`(${ownerMayHear(type)} and (${users.role} = 'admin' or ${eventId} is null
+    or exists (select from ${events} where ${events.id} = ${eventId} and ${events.organizer_id} = ${organizers.id})))`
+}

@@ -1,12 +1,12 @@
 import { maxCounts, rateLimits } from '@marquee/contract/limits'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testApp } from '../../../test/test-app.ts'
 import { createContext } from '../../context.ts'
-import { auditEntries, webhookMessages, webhooks } from '../../db/schema.ts'
+import { auditEntries, organizers, users, webhookMessages, webhooks } from '../../db/schema.ts'
 import { outgoing } from '../../http/outgoing.ts'
 import { webhookAttempts } from './attempt.ts'
-import { sweepWebhookMessages } from './service.ts'
+import { fadeWebhookMessages, sweepWebhookMessages } from './service.ts'
 
 const { make, as, database } = await testApp({ outgoing: outgoing({ allowsPrivate: false, resolve: async () => [] }) })
 const { db } = database
@@ -168,4 +168,53 @@ test('messages are kept for 30 days', async () => {
   await sweepWebhookMessages(database)
   const left = await db.select().from(webhookMessages).where(eq(webhookMessages.webhook_id, webhook.id))
   expect(left.map(({ id }) => id)).toEqual([kept.id])
+})
+
+describe('S25 what a message says', () => {
+  const bodyOf = (type: string, data: object) => JSON.stringify({ type, timestamp: '2030-01-01T00:00:00Z', data })
+
+  test('is read by those who may see it now: not by a former admin', async () => {
+    const person = await make.organizer()
+    await db.update(users).set({ role: 'admin' }).where(eq(users.id, person.owner.id))
+    const { id: webhook_id } = await make.webhook({ user_id: person.owner.id })
+    const [own, foreign] = [await make.event({ organizer_id: person.id }), await make.event()]
+    const told = [
+      ['vendor.submitted', { vendor: { company_name: 'Not listed yet' } }],
+      ['application.submitted', { application: { event_id: foreign.id } }],
+      ['application.submitted', { application: { event_id: own.id } }],
+      ['webhook.test', { webhook: { id: webhook_id, name: 'x' } }],
+    ] as const
+    for (const [type, data] of told)
+      await make.webhookMessage({ webhook_id, type, body: bodyOf(type, data), status: 'failed' })
+    const read = async () => {
+      const answer = await as(person.owner).call('GET', `/api/webhooks/${webhook_id}/messages`)
+      return answer.body.data.messages.map(({ body }: { body: string | null }) => body !== null).reverse()
+    }
+    expect(await read()).toEqual([true, true, true, true])
+
+    await db.update(users).set({ role: 'client' }).where(eq(users.id, person.owner.id))
+    expect(await read()).toEqual([false, false, true, true])
+    const { messages } = await as(person.owner).api.webhooks.messages({ params: { id: webhook_id }, query: {} })
+    const retried = messages
+      .toReversed()
+      .map(({ id }) => as(person.owner).call('POST', `/api/webhooks/${webhook_id}/messages/${id}/retry`))
+    expect((await Promise.all(retried)).map(({ status }) => status)).toEqual([409, 409, 201, 201])
+
+    await db.update(organizers).set({ status: 'rejected' }).where(eq(organizers.id, person.id))
+    expect(await read()).toEqual([false, false, false, false])
+  })
+
+  test('is kept for seven days, unless the message still waits', async () => {
+    const { owner } = await make.organizer()
+    const { id: webhook_id } = await make.webhook({ user_id: owner.id })
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
+    const old = await make.webhookMessage({ webhook_id, status: 'sent', created_at: ago(7.1) })
+    await make.webhookMessage({ webhook_id, status: 'queued', created_at: ago(7.1), send_after: ago(-1) })
+    await make.webhookMessage({ webhook_id, status: 'sent', created_at: ago(6.9) })
+    await fadeWebhookMessages(database)
+    const { messages } = await as(owner).api.webhooks.messages({ params: { id: webhook_id }, query: {} })
+    expect(messages.map(({ body }) => body !== null)).toEqual([true, true, false])
+    const again = await as(owner).call('POST', `/api/webhooks/${webhook_id}/messages/${old.id}/retry`)
+    expect([again.status, again.body.error]).toEqual([409, 'The text of this message is not kept any more.'])
+  })
 })

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { accountSentences } from '@marquee/contract/account'
 import { session } from '../../lib/session.ts'
-import { signOutReason } from '../auth/sign-out-reason.ts'
+import { signInReason } from '../auth/sign-in-reason.ts'
 import { aBrowser, aGuard } from '../../../test/account-examples.ts'
 import { key, ok, openAccount, person, recoveryCodes, refused, setup } from './fake-account.tsx'
 
@@ -84,7 +84,7 @@ test('a changed password ends the session; the sign-in page gives the reason', a
       body: { current_password: 'the old one', password: 'correct horse battery' },
     },
   ])
-  expect(signOutReason()).toMatch(/^Your password is changed/)
+  expect(signInReason(null)).toMatch(/^Your password is changed/)
 })
 
 test('a wrong password is an error at its field, and the session stays', async () => {
@@ -135,7 +135,7 @@ test('two-step sign-in: password, QR code and key, first code, recovery codes, a
   await user.click(screen.getByRole('checkbox', { name: 'I have kept them' }))
   await user.click(goOn)
   expect((await screen.findByLabelText('Address')).textContent).toBe('/auth?redirect=%2Faccount')
-  expect(signOutReason()).toMatch(/^Two-step sign-in is on/)
+  expect(signInReason(null)).toMatch(/^Two-step sign-in is on/)
   expect(sent).toEqual([
     { line: 'POST /auth/account/second-factor', body: { password: 'correct horse' } },
     { line: 'POST /auth/account/second-factor/confirm', body: { code: '123456' } },
@@ -214,11 +214,13 @@ test('signing out this browser is the same as the ordinary sign-out', async () =
 })
 
 test('signing out everywhere asks for confirmation', async () => {
-  const { sent, user } = openAccount({ 'DELETE /auth/account/sessions': ok(null) })
+  const { sent, user } = openAccount({ 'DELETE /auth/account/sessions?tokens=false': ok(null) })
   await user.click(await press('Sign out everywhere'))
   const question = within(await screen.findByRole('alertdialog', { name: 'Sign out everywhere?' }))
   expect(sent).toEqual([])
+  await user.click(question.getByRole('checkbox', { name: 'End my access tokens too', checked: true }))
   await user.click(question.getByRole('button', { name: 'Sign out everywhere' }))
   await waitFor(() => expect(session.state().signedIn).toBe(false))
-  expect(signOutReason()).toBe('You are signed out in every browser.')
+  expect(sent.at(-1)?.line).toBe('DELETE /auth/account/sessions?tokens=false')
+  expect(signInReason(null)).toBe('You are signed out in every browser.')
 })

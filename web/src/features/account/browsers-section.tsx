@@ -10,7 +10,7 @@ import { ConfirmDialog, preloadDialog } from '../../ui/dialog.tsx'
 import { keepFocus } from '../../ui/keep-focus.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LoadFailed } from '../../ui/states.tsx'
-import { storeSignOutReason } from '../auth/sign-out-reason.ts'
+import { storeSignInReason } from '../auth/sign-in-reason.ts'
 import { accountFailures, browsersQuery, endAllBrowsers, endBrowser } from './queries.ts'
 import { Section } from './section.tsx'
 
@@ -18,10 +18,11 @@ import { Section } from './section.tsx'
 export function BrowsersSection() {
   const browsers = useQuery(browsersQuery)
   const [asks, setAsks] = useState(false)
+  const [tokens, setTokens] = useState(true)
   const endAll = useMutation({
     ...endAllBrowsers,
     onSuccess: () => {
-      storeSignOutReason('everywhere')
+      storeSignInReason('everywhere')
       session.endLocally()
     },
     onError: () => setAsks(false),
@@ -57,12 +58,22 @@ export function BrowsersSection() {
       <ConfirmDialog
         isOpen={asks}
         onClose={() => setAsks(false)}
-        onConfirm={() => endAll.mutate()}
+        onConfirm={() => endAll.mutate(tokens)}
         isPending={endAll.isPending}
         title="Sign out everywhere?"
         description="Every browser is signed out, this one too. You can sign in again at once."
         confirmLabel="Sign out everywhere"
-      />
+      >
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            className="check"
+            checked={tokens}
+            onChange={(event) => setTokens(event.target.checked)}
+          />
+          End my access tokens too
+        </label>
+      </ConfirmDialog>
     </Section>
   )
 }

@@ -72,4 +72,6 @@ export const endBrowser = mutationOptions({
   onSettled: () => invalidate(browsersKey),
 })
 
-export const endAllBrowsers = mutationOptions({ mutationFn: () => account.endSessions() })
+export const endAllBrowsers = mutationOptions({
+  mutationFn: (tokens: boolean) => account.endSessions({ query: { tokens } }),
+})

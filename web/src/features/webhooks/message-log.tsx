@@ -74,7 +74,7 @@ export function MessageLog({ webhookId, isOn }: Props) {
 function Message({ message, webhookId, isOn }: { message: WebhookMessage; webhookId: number; isOn: boolean }) {
   const { id, message_id, type, body, status, attempts, created_at, sent_at, send_after } = message
   const retry = useMutation(retryMessage)
-  const canRetry = isOn && type !== 'webhook.test' && (status !== 'queued' || attempts > 0)
+  const canRetry = isOn && body !== null && type !== 'webhook.test' && (status !== 'queued' || attempts > 0)
   return (
     <details className="group">
       <summary className="flex min-h-11 cursor-pointer items-center gap-3 py-2.5">
@@ -104,11 +104,11 @@ function Message({ message, webhookId, isOn }: { message: WebhookMessage; webhoo
         <div className="grid grid-cols-1 gap-2">
           <h4 className="text-sm font-normal text-muted">Body</h4>
           <pre className="rounded-md bg-sunken px-4 py-3 text-sm wrap-anywhere whitespace-pre-wrap">
-            {indented(body)}
+            {body === null ? 'This is not shown any more.' : indented(body)}
           </pre>
         </div>
         <p className="flex flex-wrap gap-3">
-          <CopyButton text={body}>Copy body</CopyButton>
+          {body !== null && <CopyButton text={body}>Copy body</CopyButton>}
           {canRetry && (
             <Button
               size="sm"
