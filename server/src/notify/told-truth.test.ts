@@ -21,7 +21,7 @@ import { writeDay } from '../formats.ts'
  * fails and processes that are killed. However it went, when all has come to rest, the last e-mail about each fact is true. Few
  * histories in the everyday run; TOLD_RUNS sets another number.
  */
-const numRuns = Number(process.env.TOLD_RUNS ?? 40)
+const numRuns = Number(process.env.TOLD_RUNS ?? 20)
 const walkers = 4
 
 const database = await testDatabase()
