@@ -112,8 +112,11 @@ test(
     await expect(vendor.getByRole('main')).toContainText(reason)
     await expect(vendor.getByText('Rejected').first()).toBeVisible()
     await expect(vendor.getByRole('button', { name: 'Withdraw' })).toHaveCount(0)
-    await expectMail(server.dataDir, 'organizer@marquee.test', `Withdrawn: ${company} for ${title}`)
+    await expectMail(server.dataDir, 'organizer@marquee.test', `New application: ${company} for ${title}`)
     await expectMail(server.dataDir, email, `Rejected: ${company} for ${title}`)
+    // The e-mails about the others wait, and come as one.
+    await organizer.goto('/account/notifications')
+    await expect(organizer.getByRole('main')).toContainText(`Withdrawn: ${company} for ${title}`)
   },
 )
 

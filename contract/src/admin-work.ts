@@ -6,6 +6,7 @@ export const AdminWork = z.object({
   organizer_applications: z.int(),
   open_contact_requests: z.int(),
   open_reports: z.int(),
+  failed_emails: z.int(),
 })
 AdminWork.register(z.globalRegistry, { id: 'AdminWork' })
 export type AdminWork = z.infer<typeof AdminWork>

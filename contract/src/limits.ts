@@ -206,14 +206,23 @@ interface LimitRule {
 
 export type RateLimit = keyof typeof rateLimits
 
+/** Seconds in which a decision can be undone before it is mailed. */
+export const decisionUndoSeconds = 10
+
 /**
- * Minimum seconds between two e-mails to one person about one application, however often the organizer changes the decision. The next
- * e-mail has the status of that time.
+ * Minimum seconds between two e-mails to one person about one fact, such as the day of an event or the decision on an application. So long,
+ * at most, somebody believes what is not true any more.
  */
-export const decisionMailPauseSeconds = 600
+export const correctionPauseSeconds = 30
+
+/** Minimum seconds between two e-mails to one person that collect things: messages of one conversation, or applications to one event. */
+export const mailPauseSeconds = 600
 
 /** Seconds that an e-mail about a message waits: lines written in the meantime go with it, and it is not sent when they were read in the product. */
 export const messageMailDelaySeconds = 30
+
+/** Days for which admins are shown on their home that an e-mail could not be delivered. */
+export const failedMailDays = 7
 
 /** How long the server knows a call by its `Idempotency-Key`, in hours. After that the same key runs the call again. */
 export const idempotencyHours = 24

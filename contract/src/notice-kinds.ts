@@ -128,6 +128,7 @@ export const noticeKinds = {
   'user.unsuspended': 'account',
   'token.created': 'account',
   'webhook.disabled': 'account',
+  'delivery.failed': 'account',
   'application.accepted': 'answers',
   'application.rejected': 'answers',
   'application.reset': 'answers',

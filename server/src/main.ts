@@ -120,6 +120,7 @@ async function start(settings: Settings, isDevelopment: boolean): Promise<void> 
     database,
     mail,
     sheet,
+    onGivenUp: (deliveryId) => notify.subscriber({ type: 'delivery.failed', deliveryId }),
     report: (error) => tell('error', 'The job queue failed', error),
     say: (line) => tell('warn', line),
   })

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { eq, gt } from 'drizzle-orm'
 import type { Database } from '../src/db/client.ts'
 import { createContext, type DomainEvent } from '../src/context.ts'
 import { deliveries } from '../src/db/schema.ts'
@@ -9,8 +9,9 @@ import {
   secondFactorMail,
   type Message,
 } from '../src/identity/messages.ts'
-import { closeDigest, digestTopic } from '../src/notify/digest.ts'
+import { closeDigest, isCollecting } from '../src/notify/digest.ts'
 import { notifier } from '../src/notify/notify.ts'
+import { mailPauses } from '../src/notify/pauses.ts'
 import { factories } from './factories.ts'
 
 export const exampleSite = {
@@ -55,9 +56,9 @@ export async function mailExamples(
 
   /** Makes the texts of the digests, as their sending does. */
   async function closeDigests(): Promise<void> {
-    const isWaiting = and(eq(deliveries.topic, digestTopic), eq(deliveries.status, 'queued'))
-    const sending = { database, enqueueAgain: async () => {}, pauseSeconds: 0, sheet: exampleSite }
-    for (const { id } of await db.select().from(deliveries).where(isWaiting)) await closeDigest(sending, id)
+    const sending = { database, enqueueAgain: async () => {}, pauses: mailPauses(), sheet: exampleSite }
+    for (const { id, topic } of await db.select().from(deliveries).where(eq(deliveries.status, 'queued')))
+      if (isCollecting(topic)) await closeDigest(sending, id)
   }
 
   /** Takes the e-mails that were queued since the last time. */
@@ -223,6 +224,7 @@ function exampleEvents(
       { type: 'webhook.disabled', webhookId: webhook.id, why: 'failing' },
       { type: 'webhook.disabled', webhookId: webhook.id, why: 'gone' },
     ],
+    'delivery.failed': [],
     'deliveries.retried': [],
     'export.requested': [],
     'account.deleted': [{ type: 'account.deleted', userId, name: newcomer.name, email: newcomer.email }],

@@ -36,6 +36,7 @@ export const people: Area = {
     vendor_applications: note('Vendors waiting for a decision.', 4),
     organizer_applications: note('Organizers waiting for a decision.', 1),
     open_reports: note('Reported conversations that wait for an admin.', 1),
+    failed_emails: note('E-mails of the last seven days that could not be delivered, and can be sent again.', 0),
     open_contact_requests: note('Contact requests that are open and not marked as spam.', 2),
     profile: note('The profile they applied with.'),
   },

@@ -8,17 +8,18 @@ import { inSpan } from '../telemetry/spans.ts'
 import { isContention, isUnavailable } from '../db/trouble.ts'
 import {
   closeDigest,
-  closedTopic,
-  digestTopic,
   dropFormerAdmins,
   finishDigest,
+  isClosed,
+  isCollecting,
   isDigest,
   type DigestSheet,
 } from './digest.ts'
+import { asItIsNow, rewritten } from './fresh.ts'
 import type { Jobs } from './jobs.ts'
 import type { Mailer } from './mail.ts'
 import { withSecret } from './mailed-links.ts'
-import { leaveOutTold } from './message-mails.ts'
+import { pauseAfter, type MailPauses } from './pauses.ts'
 import { RefusedMail } from './smtp.ts'
 
 interface Parts {
@@ -26,9 +27,10 @@ interface Parts {
   mail: Mailer
   enqueue: Jobs['enqueue']
   enqueueAgain: Jobs['enqueueAgain']
-  pauseSeconds: number
-  digestPauseSeconds: number
+  pauses: MailPauses
   sheet: DigestSheet | undefined
+  /** Called in the transaction that records that an e-mail was given up. */
+  onGivenUp?: ((deliveryId: number) => Promise<void>) | undefined
 }
 
 /** How often a result is offered to a database that is away. */
@@ -37,28 +39,24 @@ const recordPauseMs = 250
 /**
  * Tries once to send a queued delivery and records the result. Sending happens outside of a transaction, so that a
  * slow mail server does not hold database locks. When the process dies in between, the e-mail is repeated, byte for byte
- * but for the secret of a mailed link, and with the same Message-ID. Rejects when it was not sent and is to be tried again. After the last attempt, and when
- * the mail server refused it for good, the delivery counts as failed. `gone` means that there was nothing to send.
+ * but for the secret of a mailed link, and with the same Message-ID. Rejects when it was not sent and is to be tried again. After the
+ * last attempt, and when the mail server refused it for good, the delivery counts as failed. `gone` means that there was nothing to send,
+ * or not yet.
  */
 export async function attemptDelivery(
-  { database, mail, enqueue, enqueueAgain, pauseSeconds, digestPauseSeconds, sheet }: Parts,
+  { database, mail, enqueue, enqueueAgain, pauses, sheet, onGivenUp }: Parts,
   { id, isLast, signal }: { id: number; isLast: boolean; signal: AbortSignal },
 ): Promise<'sent' | 'given up' | 'gone'> {
   const { db, inTransaction } = database
   const queued = and(eq(deliveries.id, id), eq(deliveries.status, 'queued'))
-  const digests = { database, enqueueAgain, pauseSeconds: digestPauseSeconds, sheet }
+  const digests = { database, enqueueAgain, pauses, sheet }
   const [found] = await db
-    .select({ ...getTableColumns(deliveries), isDigest })
+    .select({ id: deliveries.id, topic: deliveries.topic, kind: deliveries.kind, isDigest })
     .from(deliveries)
     .where(queued)
-  if (found?.isDigest && (await dropFormerAdmins(db, id))) return 'gone'
-  if (found?.topic === digestTopic && !(await closeDigest(digests, id))) return 'gone'
-  // Counted before it begins: from now on the e-mail may arrive, also when nobody learns of it.
-  const [delivery] = await db
-    .update(deliveries)
-    .set({ attempts: sql`${deliveries.attempts} + 1` })
-    .where(queued)
-    .returning({ ...getTableColumns(deliveries), exactTime: sql<string>`${deliveries.created_at}::text` })
+  if (found?.isDigest && (await dropFormerAdmins(db, found))) return 'gone'
+  if (found && isCollecting(found.topic) && !(await closeDigest(digests, id))) return 'gone'
+  const delivery = await inTransaction(begin)
   if (!delivery) return 'gone'
   const { recipient, reply_to, subject, text_body, html_body, created_at, exactTime, kind, calendar } = delivery
   try {
@@ -85,6 +83,29 @@ export async function attemptDelivery(
   return 'sent'
 
   /**
+   * Writes the text as things are now, and counts the attempt before it begins: from now on the e-mail may arrive, also when nobody learns
+   * of it. Returns nothing when there is nothing to tell any more, or not yet.
+   */
+  async function begin() {
+    const isEarly = sql<boolean>`coalesce(${deliveries.send_after} > clock_timestamp() + interval '1 second', false)`
+    const [waiting] = await db
+      .select({ ...getTableColumns(deliveries), isEarly })
+      .from(deliveries)
+      .where(queued)
+      .for('update')
+    if (!waiting) return
+    if (waiting.isEarly) return enqueueAgain([id], waiting.send_after)
+    const news = sheet && (await asItIsNow(db, waiting, sheet))
+    if (news === null) return void (await db.delete(deliveries).where(queued))
+    const [begun] = await db
+      .update(deliveries)
+      .set({ ...(news && rewritten(news)), attempts: sql`${deliveries.attempts} + 1` })
+      .where(queued)
+      .returning({ ...getTableColumns(deliveries), exactTime: sql<string>`${deliveries.created_at}::text` })
+    return begun
+  }
+
+  /**
    * The mail server has the e-mail, so forgetting that would send it twice: while the database is away the result is kept
    * and offered again, until the server is stopped.
    */
@@ -107,9 +128,11 @@ export async function attemptDelivery(
     await inTransaction(async () => {
       const [now] = await db.select().from(deliveries).where(queued).for('update')
       if (!now) return
-      if (now.topic === closedTopic) {
+      const { topic } = now
+      if (isClosed(topic)) {
         await db.update(deliveries).set(outcome).where(queued)
-        return finishDigest(digests, now, outcome.status === 'sent')
+        await finishDigest(digests, { ...now, topic }, outcome.status === 'sent')
+        return tellOfFailure(outcome)
       }
       // It is part of the Message-ID, and tells which messages the e-mail had. A `Date` would be without its microseconds.
       const timeOfText = sql`${exactTime}::timestamptz`
@@ -124,8 +147,9 @@ export async function attemptDelivery(
       // One that was given up, and sent again by an admin.
       if (found?.isDigest && outcome.status === 'sent')
         await db.delete(digestLines).where(eq(digestLines.delivery_id, id))
+      await tellOfFailure(outcome)
       if (!isRewritten) return
-      const { topic, about_user_ids, user_id, thread } = now
+      const { about_user_ids, user_id, thread } = now
       const [next] = await db
         .insert(deliveries)
         .values({
@@ -140,12 +164,19 @@ export async function attemptDelivery(
           subject: now.subject,
           text_body: now.text_body,
           html_body: now.html_body,
-          send_after: sql`clock_timestamp() + make_interval(secs => ${pauseSeconds})`,
+          send_after: sql`clock_timestamp() + make_interval(secs => ${pauseAfter(now.kind, pauses)})`,
         })
-        .returning({ id: deliveries.id, send_after: deliveries.send_after })
-      if (next && sheet && outcome.status === 'sent') await leaveOutTold(db, next.id, sheet)
-      if (next) await enqueue([next.id], next.send_after)
+        .returning()
+      if (!next) return
+      // Of messages it has only those that no e-mail had.
+      const news = next.kind === 'message.sent' && sheet && (await asItIsNow(db, next, sheet, { isOutdated: true }))
+      if (news) await db.update(deliveries).set(rewritten(news)).where(eq(deliveries.id, next.id))
+      await enqueue([next.id], next.send_after)
     })
+  }
+
+  async function tellOfFailure({ status }: PgUpdateSetSource<typeof deliveries>): Promise<void> {
+    if (status === 'failed') await onGivenUp?.(id)
   }
 }
 

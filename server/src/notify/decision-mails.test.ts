@@ -1,4 +1,4 @@
-import { decisionMailPauseSeconds } from '@marquee/contract/limits'
+import { correctionPauseSeconds, decisionUndoSeconds } from '@marquee/contract/limits'
 import { asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { testNotifier } from '../../test/test-notifier.ts'
@@ -18,60 +18,57 @@ describe('decisions on one application', () => {
       .where(eq(deliveries.status, 'queued'))
   const waiting = () => db.select().from(deliveries).where(eq(deliveries.status, 'queued'))
 
-  test('the first is mailed at once; later ones share one e-mail that is sent after the pause', async () => {
+  const secondsFromNow = (time: Date | null | undefined) => ((time?.getTime() ?? 0) - Date.now()) / 1000
+
+  test('can be undone for ten seconds; later ones share one e-mail, soon after the first', async () => {
     const { application } = await harvestSupper()
     await emit(decided(application.id, 'accepted'))
-    expect(await waiting()).toMatchObject([
-      { subject: 'Accepted: Copper Kettle for Harvest Supper at the Mill', send_after: null },
-    ])
-    await sent(60)
+    const [first] = await waiting()
+    expect(first?.subject).toBe('Accepted: Copper Kettle for Harvest Supper at the Mill')
+    expect(secondsFromNow(first?.send_after)).toBeLessThanOrEqual(decisionUndoSeconds)
+    expect(first!.send_after!.getTime()).toBeGreaterThan(first!.created_at.getTime() + (decisionUndoSeconds - 1) * 1000)
+    await sent(0)
 
-    for (let n = 0; n < 50; n++) {
+    for (let n = 0; n < 5; n++) {
       await emit(decided(application.id, 'rejected', `Number ${n}`))
       await emit(decided(application.id, 'accepted', `Number ${n}`))
     }
     await emit(decided(application.id, 'rejected', 'The last word'))
 
-    expect(await db.$count(deliveries)).toBe(2)
-    const [mail] = await waiting()
+    const [told, mail, ...more] = await db.select().from(deliveries).orderBy(asc(deliveries.id))
+    expect(more).toEqual([])
     expect(mail?.subject).toBe('Rejected: Copper Kettle for Harvest Supper at the Mill')
     expect(mail?.text_body).toContain('The last word')
-    const wait = (mail?.send_after?.getTime() ?? 0) - Date.now()
-    expect(wait / 1000).toBeGreaterThan(decisionMailPauseSeconds - 60 - 30)
-    expect(wait / 1000).toBeLessThanOrEqual(decisionMailPauseSeconds - 60 + 1)
+    expect(mail!.send_after!.getTime()).toBeGreaterThanOrEqual(told!.sent_at!.getTime() + correctionPauseSeconds * 1000)
+    expect(secondsFromNow(mail!.send_after)).toBeLessThanOrEqual(correctionPauseSeconds)
     expect(queued.filter((id) => id === mail?.id)).not.toEqual([])
     expect(waits.get(mail?.id ?? 0)).toEqual(mail?.send_after)
   })
 
-  test('one that still waits is rewritten, and none is sent twice at once', async () => {
+  test('each decision begins the time again in which it can be undone', async () => {
     const { application } = await harvestSupper()
     await emit(decided(application.id, 'accepted'))
+    const [first] = await waiting()
     await emit(decided(application.id, 'rejected'))
-    expect(await waiting()).toMatchObject([
-      { subject: 'Rejected: Copper Kettle for Harvest Supper at the Mill', send_after: null },
-    ])
+    const [second, ...more] = await waiting()
+    expect(more).toEqual([])
+    expect(second).toMatchObject({ id: first!.id, subject: 'Rejected: Copper Kettle for Harvest Supper at the Mill' })
+    expect(second!.send_after!.getTime()).toBeGreaterThan(first!.send_after!.getTime())
   })
 
-  test('after the pause the next is mailed at once again', async () => {
-    const { application } = await harvestSupper()
-    await emit(decided(application.id, 'accepted'))
-    await sent(decisionMailPauseSeconds + 1)
-    await emit(decided(application.id, 'rejected'))
-    expect(await waiting()).toMatchObject([
-      { subject: 'Rejected: Copper Kettle for Harvest Supper at the Mill', send_after: null },
-    ])
-  })
-
-  test('other applications and other people have pauses of their own', async () => {
+  test('after the pause the next waits only until it cannot be undone', async () => {
     const { application } = await harvestSupper()
     const other = await make.application()
     await emit(decided(application.id, 'accepted'))
-    await sent(1)
+    await sent(correctionPauseSeconds + 1)
+    await emit(decided(application.id, 'rejected'))
     await emit(decided(other.id, 'accepted'))
-    expect(await waiting()).toMatchObject([{ send_after: null }])
+    const mails = await waiting()
+    expect(mails.map(({ subject }) => subject.split(':')[0])).toEqual(['Rejected', 'Accepted'])
+    for (const { send_after } of mails) expect(secondsFromNow(send_after)).toBeLessThanOrEqual(decisionUndoSeconds)
   })
 
-  test('a reset sends no e-mail, but corrects one that still waits', async () => {
+  test('a reset sends no e-mail, and takes back one that nobody has got', async () => {
     const { application } = await harvestSupper()
     await emit(decided(application.id, 'accepted'))
     await sent(1)
@@ -79,9 +76,20 @@ describe('decisions on one application', () => {
     expect(await waiting()).toEqual([])
     await emit(decided(application.id, 'rejected'))
     await emit(decided(application.id, 'pending'))
-    expect(await waiting()).toMatchObject([
-      { subject: 'Under review again: Copper Kettle for Harvest Supper at the Mill' },
+    expect(await waiting()).toEqual([])
+  })
+
+  test('undone before it was told or read, a decision leaves no trace; a read one is corrected', async () => {
+    const { application, vendor } = await harvestSupper()
+    await emit(decided(application.id, 'accepted'))
+    expect((await emit(decided(application.id, 'pending'))).entries).toEqual([])
+    await emit(decided(application.id, 'accepted'))
+    await db.update(notifications).set({ read_at: new Date() }).where(eq(notifications.user_id, vendor.owner.id))
+    expect((await emit(decided(application.id, 'pending'))).kinds).toEqual([
+      'application.accepted',
+      'application.reset',
     ])
+    expect(await db.$count(deliveries)).toBe(0)
   })
 
   test.for(['application.withdrawn', 'event.cancelled', 'event.removed'] as const)(
@@ -97,7 +105,7 @@ describe('decisions on one application', () => {
         type === 'application.withdrawn' ? { type, applicationId: application.id } : { type, eventId: event.id },
       )
 
-      const topics = (await waiting()).flatMap((mail) => mail.topic ?? [])
+      const topics = (await waiting()).flatMap(({ topic }) => (topic?.startsWith('application:') ? topic : []))
       const kept = type === 'application.withdrawn' ? [rejected, elsewhere] : [elsewhere]
       expect(topics.toSorted()).toEqual(kept.map(({ id }) => `application:${id}`).toSorted())
       const told = (await waiting()).filter((mail) => mail.recipient === vendor.owner.email)
@@ -112,7 +120,7 @@ describe('decisions on one application', () => {
       const elsewhere = await make.application()
       const failed = () => db.update(deliveries).set({ status: 'failed' }).where(eq(deliveries.status, 'queued'))
       await emit(decided(application.id, 'rejected'))
-      await sent(decisionMailPauseSeconds + 1)
+      await sent(correctionPauseSeconds + 1)
       for (const { id } of [application, elsewhere]) await emit(decided(id, 'accepted'))
       await failed()
 
@@ -122,7 +130,7 @@ describe('decisions on one application', () => {
           type === 'application.withdrawn' ? { type, applicationId: application.id } : { type, eventId: event.id },
         )
 
-      const decisions = (await db.select().from(deliveries)).filter((mail) => mail.topic !== null)
+      const decisions = (await db.select().from(deliveries)).filter(({ topic }) => topic?.startsWith('application:'))
       expect(decisions.map(({ topic, status }) => `${topic} ${status}`).toSorted()).toEqual(
         [`application:${application.id} sent`, `application:${elsewhere.id} failed`].toSorted(),
       )

@@ -230,7 +230,10 @@ describe('a digest that waits', () => {
 /** Jobs on both servers. `mails` are the attempts to send to admins, `times` the moments at which they were made. */
 async function working(
   send: () => Promise<void> = async () => {},
-  { digestPauseSeconds = pauseSeconds, ...settings }: Partial<Parameters<typeof startJobs>[0]> = {},
+  {
+    digestPauseSeconds = pauseSeconds,
+    ...settings
+  }: Partial<Parameters<typeof startJobs>[0]> & { digestPauseSeconds?: number } = {},
 ) {
   const mails: Mail[] = []
   const times: [string, number][] = []
@@ -247,7 +250,7 @@ async function working(
       database: on,
       mail,
       sheet: site,
-      digestPauseSeconds,
+      pauses: { digestPauseSeconds },
       retry: { retryDelay: 1 },
       ...settings,
     })
@@ -259,7 +262,9 @@ async function working(
   current.splice(
     0,
     2,
-    ...[database, other].map((on, n) => notifier({ database: on, jobs: jobs[n]!, digestPauseSeconds, ...site })),
+    ...[database, other].map((on, n) =>
+      notifier({ database: on, jobs: jobs[n]!, pauses: { digestPauseSeconds }, ...site }),
+    ),
   )
   return { mails, times, jobs }
 }

@@ -1,26 +1,40 @@
-import { adminDigestPauseSeconds } from '@marquee/contract/limits'
-import { noticeKinds, type NoticeKind } from '@marquee/contract/notice-kinds'
-import { and, asc, eq, inArray, ne, not, sql } from 'drizzle-orm'
+import { noticeGroupRule, noticeKinds, type NoticeKind } from '@marquee/contract/notice-kinds'
+import { and, asc, eq, inArray, like, ne, not, sql, type SQL } from 'drizzle-orm'
 import type { Database, Db } from '../db/client.ts'
-import { deliveries, digestLines, users } from '../db/schema.ts'
+import { deliveries, digestLines, events, users } from '../db/schema.ts'
 import type { Person } from './event-data.ts'
 import type { Jobs } from './jobs.ts'
 import type { Sheet } from './mail-document.ts'
 import { footerOf } from './mail-reasons.ts'
 import { oneLine } from './plain-text.ts'
+import { adminsDigest } from './notices/notice.ts'
+import type { MailPauses } from './pauses.ts'
 import { renderMail, type Letter } from './templates.ts'
 import type { UnsubscribeSettings } from './unsubscribe.ts'
 
-/** The topic of an admin's digest while it collects lines, and of the last one that was sent. */
-export const digestTopic = 'digest:admins'
-/** The topic of a digest whose sending has begun: its text is final, and later lines go into the next one. */
-export const closedTopic = 'digest:admins:closed'
+/**
+ * The topic of a digest whose sending has begun: its text is final, and later lines go into the next one. Without the ending it collects
+ * lines, or is the last one that was sent.
+ */
+const closed = (topic: string) => `${topic}:closed`
+const closedEnd = /:closed$/
+
+/** Whether an e-mail with this topic is a digest that collects lines; those of closed ones are `isClosed`. */
+export const isCollecting = (topic: string | null): topic is string =>
+  topic !== null && topic.startsWith('digest:') && !closedEnd.test(topic)
+export const isClosed = (topic: string | null): topic is string => topic !== null && closedEnd.test(topic)
+
+type DigestPauses = Pick<MailPauses, 'digestPauseSeconds' | 'pauseSeconds'>
+const pauseOf = (topic: string, { digestPauseSeconds, pauseSeconds }: DigestPauses) =>
+  topic === adminsDigest ? digestPauseSeconds : pauseSeconds
 
 /** What the text of a digest needs to know of the site. */
 export type DigestSheet = Sheet & UnsubscribeSettings
 
 export interface DigestLine {
   kind: NoticeKind
+  /** The thread of the e-mail while this is its only line. */
+  thread?: string | undefined
   subject: string
   /** The path of the page that it links to. */
   link: string
@@ -32,34 +46,43 @@ export interface DigestLine {
 const maxNamed = 50
 
 /**
- * The e-mails that collect notices for admins: at most one in `pauseSeconds` for each. How they are kept in the database is in
- * docs/decisions/026-what-time-brings.md.
+ * The e-mails that collect notices, for admins and for organizers: of each topic at most one in a pause to each person. How they are kept
+ * in the database is in docs/decisions/026-what-time-brings.md.
  */
-export function adminDigests({
+export function mailDigests({
   db,
   jobs,
-  pauseSeconds = adminDigestPauseSeconds,
+  pauses,
   ...sheet
-}: DigestSheet & { db: Db; jobs: Pick<Jobs, 'enqueue'>; pauseSeconds?: number | undefined }) {
+}: DigestSheet & { db: Db; jobs: Pick<Jobs, 'enqueue'>; pauses: DigestPauses }) {
   return { addToDigest, forget }
 
   /**
    * Adds a line to the digest of each person, who must have an e-mail address. Without a digest that waits, a new one is queued: to be
    * sent at once, or when the pause since the last one is over. With one line it reads as the letter itself.
    */
-  async function addToDigest(people: readonly Person[], line: DigestLine, letter: Letter): Promise<void> {
+  async function addToDigest(
+    topic: string,
+    people: readonly Person[],
+    line: DigestLine,
+    letter: Letter,
+  ): Promise<void> {
     // Always in this order, so that two transactions cannot wait for each other. Two accounts may share an address.
     const addressed = new Map(people.toSorted((a, b) => a.id - b.id).map((person) => [person.email ?? '', person]))
     for (const [recipient, person] of addressed) {
-      const { kind, link, about_user_ids } = line
+      const { kind, thread, link, about_user_ids } = line
       const { subject, text, html } = renderMail(letter, person.name, sheet, footerOf(sheet, person.id, kind))
       const content = { subject, text_body: text, html_body: html, about_user_ids }
-      const digest = await waitingDigest({ recipient, user_id: person.id, kind, ...content })
+      const digest = await waitingDigest({ topic, recipient, user_id: person.id, kind, thread, ...content })
       await db
         .insert(digestLines)
         .values({ delivery_id: digest.id, subject: oneLine(line.subject), link, about_user_ids })
-      if (digest.kind !== null && noticeKinds[digest.kind] !== noticeKinds[kind])
-        await db.update(deliveries).set({ kind: null }).where(eq(deliveries.id, digest.id))
+      if (digest.isBegun) continue
+      const isOfOneGroup = digest.kind !== null && noticeKinds[digest.kind] === noticeKinds[kind]
+      await db
+        .update(deliveries)
+        .set({ thread: null, ...(!isOfOneGroup && { kind: null }) })
+        .where(eq(deliveries.id, digest.id))
     }
   }
 
@@ -67,34 +90,46 @@ export function adminDigests({
    * Finds the digest that waits, or begins one. The lock on its row is shared with everybody else who adds a line, and keeps the digest
    * from being sent until the line is committed.
    */
-  async function waitingDigest(mail: Omit<typeof deliveries.$inferInsert, 'topic'>) {
+  async function waitingDigest(mail: typeof deliveries.$inferInsert & { topic: string }) {
     for (;;) {
       const [waiting] = await db
         .select({ id: deliveries.id, kind: deliveries.kind })
         .from(deliveries)
-        .where(and(isOf(mail.recipient, digestTopic), isQueued))
+        .where(and(isOf(mail.recipient, mail.topic), isQueued))
         .for('key share')
-      if (waiting) return waiting
+      if (waiting) return { ...waiting, isBegun: false }
       const [begun] = await db
         .insert(deliveries)
-        .values({ ...mail, topic: digestTopic })
+        .values(mail)
         .onConflictDoNothing()
         .returning({ id: deliveries.id, kind: deliveries.kind })
       if (!begun) continue
-      await jobs.enqueue([begun.id], await timeOf(begun.id, mail.recipient))
-      return begun
+      await takeOver(begun.id, mail)
+      await jobs.enqueue([begun.id], await timeOf(begun.id, mail))
+      return { ...begun, isBegun: true }
     }
   }
 
+  /** What an organizer's digest had that was given up goes with the next one. */
+  async function takeOver(id: number, { topic, recipient }: { topic: string; recipient: string }): Promise<void> {
+    const isGivenUp = and(isOf(recipient, topic), eq(deliveries.status, 'failed'))
+    const givenUp = await db.select({ id: deliveries.id }).from(deliveries).where(isGivenUp).for('update')
+    const ids = givenUp.map((digest) => digest.id)
+    if (ids.length === 0) return
+    await db.update(digestLines).set({ delivery_id: id }).where(inArray(digestLines.delivery_id, ids))
+    await db.delete(deliveries).where(inArray(deliveries.id, ids))
+  }
+
   /** Sets when a new digest may be sent. A statement of its own, because the insert may have waited for the digest before it. */
-  async function timeOf(id: number, recipient: string): Promise<Date | null> {
-    const last = sql`(select max(last.sent_at) from ${deliveries} last where last.topic = ${digestTopic} and last.recipient = ${recipient})`
+  async function timeOf(id: number, { topic, recipient }: { topic: string; recipient: string }): Promise<Date | null> {
+    const pauseSeconds = pauseOf(topic, pauses)
+    const last = sql`(select max(last.sent_at) from ${deliveries} last where last.topic = ${topic} and last.recipient = ${recipient})`
     const endOfPause = sql`${last} + make_interval(secs => ${pauseSeconds})`
     const [digest] = await db
       .update(deliveries)
       .set({
         send_after: sql`case
-          when ${isSending(recipient)} then ${pauseFromNow(pauseSeconds)}
+          when ${isSending(topic, recipient)} then ${pauseFromNow(pauseSeconds)}
           when ${endOfPause} > clock_timestamp() then ${endOfPause} end`,
       })
       .where(eq(deliveries.id, id))
@@ -102,9 +137,12 @@ export function adminDigests({
     return digest?.send_after ?? null
   }
 
-  /** Removes the lines about somebody from the digests that were not sent. Call it in the transaction that deletes the account. */
+  /**
+   * Removes the lines about somebody from the digests that were not sent. Call it in the transaction that deletes the account: what this
+   * transaction itself tells stays.
+   */
   async function forget(userId: number): Promise<void> {
-    const isAbout = sql`${digestLines.about_user_ids} @> array[${userId}]::bigint[]`
+    const isAbout = sql`${digestLines.about_user_ids} @> array[${userId}]::bigint[] and ${digestLines.created_at} < now()`
     const affected = await db
       .select({ id: deliveries.id })
       .from(deliveries)
@@ -128,12 +166,13 @@ async function compose(db: Db, id: number, sheet: DigestSheet) {
   const lines = await db.select().from(digestLines).where(isTheirs).orderBy(asc(digestLines.id)).limit(maxNamed)
   if (lines.length === 0) return null
   const [reader] = await db
-    .select({ id: users.id, name: users.name, kind: deliveries.kind })
+    .select({ id: users.id, name: users.name, kind: deliveries.kind, topic: deliveries.topic })
     .from(deliveries)
     .innerJoin(users, eq(users.id, deliveries.user_id))
     .where(eq(deliveries.id, id))
-  const letter = letterOf(lines, await db.$count(digestLines, isTheirs))
   if (!reader) return null
+  const letter = await letterOf(db, lines, { ...reader, count: await db.$count(digestLines, isTheirs), isTheirs })
+  if (!letter) return null
   const { subject, text, html } = renderMail(letter, reader.name, sheet, footerOf(sheet, reader.id, reader.kind))
   const [digest] = await db
     .update(deliveries)
@@ -151,7 +190,7 @@ async function compose(db: Db, id: number, sheet: DigestSheet) {
 interface Sending {
   database: Pick<Database, 'db' | 'inTransaction'>
   enqueueAgain: Jobs['enqueueAgain']
-  pauseSeconds: number
+  pauses: DigestPauses
   sheet: DigestSheet | undefined
 }
 
@@ -159,8 +198,12 @@ interface Sending {
 // The names are written out, because a query of one table has columns without the name of the table.
 export const isDigest = sql<boolean>`exists (select from digest_lines where digest_lines.delivery_id = deliveries.id)`
 
-/** Deletes a digest that waits if its reader is no admin any more; returns whether it did. */
-export async function dropFormerAdmins(db: Db, id: number): Promise<boolean> {
+/** Deletes a digest for admins that waits if its reader is no admin any more; returns whether it did. */
+export async function dropFormerAdmins(
+  db: Db,
+  { id, kind }: { id: number; kind: NoticeKind | null },
+): Promise<boolean> {
+  if (kind !== null && !noticeGroupRule(noticeKinds[kind]).audience.includes('admin')) return false
   const isAdmins = sql`exists (select from users where users.id = deliveries.user_id and users.role = 'admin')`
   const isTheirs = and(eq(deliveries.id, id), isQueued, not(isAdmins))
   return (await db.delete(deliveries).where(isTheirs).returning({ id: deliveries.id })).length > 0
@@ -171,52 +214,61 @@ export async function dropFormerAdmins(db: Db, id: number): Promise<boolean> {
  * its row, or null when it must not be sent now: an earlier digest of the same admin is still being sent, or was sent a moment ago; then
  * it is queued for later.
  */
-export async function closeDigest({ database, enqueueAgain, pauseSeconds, sheet }: Sending, id: number) {
+export async function closeDigest({ database, enqueueAgain, pauses, sheet }: Sending, id: number) {
   if (!sheet) throw new Error('The job queue was started without what digests need')
   const { db, inTransaction } = database
-  const isWaiting = and(eq(deliveries.id, id), eq(deliveries.topic, digestTopic), isQueued)
+  const isWaiting = and(eq(deliveries.id, id), isQueued)
   return inTransaction(async () => {
     const [digest] = await db.select().from(deliveries).where(isWaiting).for('update')
-    if (!digest) return null
-    const [closed] = await db
+    if (!digest || !isCollecting(digest.topic)) return null
+    const { topic } = digest
+    const [isNow] = await db
       .update(deliveries)
-      .set({ topic: closedTopic })
+      .set({ topic: closed(topic) })
       .where(
         and(
           isWaiting,
           // A second less: the job's time has no fractions of milliseconds.
           sql`coalesce(${deliveries.send_after}, '-infinity') <= clock_timestamp() + interval '1 second'`,
-          not(isSending(digest.recipient)),
+          not(isSending(topic, digest.recipient)),
         ),
       )
       .returning()
     // Alone, a line was written as a letter of its own.
     const isAlone = (await db.$count(digestLines, eq(digestLines.delivery_id, id))) === 1
-    if (closed) return isAlone ? closed : compose(db, id, sheet)
-    await postpone(db, enqueueAgain, { where: isWaiting, pauseSeconds })
+    if (isNow) {
+      if (isAlone) return isNow
+      const composed = await compose(db, id, sheet)
+      if (!composed) await db.delete(deliveries).where(eq(deliveries.id, id))
+      return composed
+    }
+    await postpone(db, enqueueAgain, { where: isWaiting, pauseSeconds: pauseOf(topic, pauses) })
     return null
   })
 }
 
 /**
  * Records that a digest was sent or given up, in the transaction that does so for its delivery; the next one waits for the pause. A
- * digest that was given up keeps its lines, and admins may have it sent again.
+ * digest that was given up keeps its lines, and admins may have it sent again. An organizer's keeps its topic too: the next one takes its
+ * lines.
  */
 export async function finishDigest(
-  { database: { db }, enqueueAgain, pauseSeconds }: Sending,
-  { id, recipient }: { id: number; recipient: string },
+  { database: { db }, enqueueAgain, pauses }: Sending,
+  { id, recipient, ...closing }: { id: number; recipient: string; topic: string },
   isSent: boolean,
 ): Promise<void> {
+  const topic = closing.topic.replace(closedEnd, '')
   if (isSent) {
-    const isFormer = and(isOf(recipient, digestTopic), eq(deliveries.status, 'sent'))
+    const isFormer = and(isOf(recipient, topic), eq(deliveries.status, 'sent'))
     await db.update(deliveries).set({ topic: null }).where(isFormer)
     await db.delete(digestLines).where(eq(digestLines.delivery_id, id))
   }
   await db
     .update(deliveries)
-    .set({ topic: isSent ? digestTopic : null })
+    .set({ topic: isSent || topic !== adminsDigest ? topic : null })
     .where(eq(deliveries.id, id))
-  await postpone(db, enqueueAgain, { where: and(isOf(recipient, digestTopic), isQueued), pauseSeconds })
+  const where = and(isOf(recipient, topic), isQueued)
+  await postpone(db, enqueueAgain, { where, pauseSeconds: pauseOf(topic, pauses) })
 }
 
 async function postpone(
@@ -232,8 +284,20 @@ async function postpone(
   if (later) await enqueueAgain([later.id], later.send_after)
 }
 
-/** A digest with lines of several groups has no link that stops it. */
-function letterOf(lines: readonly Pick<DigestLine, 'subject' | 'link'>[], count: number): Letter {
+interface Composed {
+  topic: string | null
+  count: number
+  isTheirs: SQL
+}
+
+/** Null when there is nothing to tell any more. A digest with lines of several groups has no link that stops it. */
+async function letterOf(
+  db: Db,
+  lines: readonly Pick<DigestLine, 'subject' | 'link'>[],
+  { topic, count, isTheirs }: Composed,
+): Promise<Letter | null> {
+  const [, eventId] = /^digest:applications:(\d+)/.exec(topic ?? '') ?? []
+  if (eventId) return applicationsLetter(db, lines, { eventId: Number(eventId), count, isTheirs })
   const [first] = lines
   const rest = count - lines.length
   const title = oneLine(first?.subject ?? '', 150)
@@ -248,8 +312,35 @@ function letterOf(lines: readonly Pick<DigestLine, 'subject' | 'link'>[], count:
   }
 }
 
+/** What came up with the applications to one event; null when the event is gone. */
+async function applicationsLetter(
+  db: Db,
+  lines: readonly Pick<DigestLine, 'subject' | 'link'>[],
+  { eventId, count, isTheirs }: Omit<Composed, 'topic'> & { eventId: number },
+): Promise<Letter | null> {
+  const [event] = await db.select({ title: events.title }).from(events).where(eq(events.id, eventId))
+  if (!event) return null
+  const applied = await db.$count(digestLines, and(isTheirs, like(digestLines.link, `${applicationsPath}/%`)))
+  const withdrawn = count - applied
+  const vendors = (number: number) => (number === 1 ? '1 vendor' : `${number} vendors`)
+  const action = { label: 'View the applications', path: `${applicationsPath}?event_id=${eventId}` }
+  return {
+    subject:
+      applied > 0
+        ? `${vendors(applied)} applied to ${event.title}${withdrawn > 0 ? `, ${withdrawn} withdrew` : ''}`
+        : `${vendors(withdrawn)} withdrew from ${event.title}`,
+    paragraphs: [`This is new about the applications to ${event.title}:`],
+    items: [
+      ...lines.map(({ subject, link }) => ({ title: subject, path: link })),
+      ...(count > lines.length ? [{ title: `And ${count - lines.length} more`, path: action.path }] : []),
+    ],
+    action,
+  }
+}
+
+const applicationsPath = '/organizer/applications'
 const isQueued = sql`${deliveries.status} = 'queued'`
 const isOf = (recipient: string, topic: string) => and(eq(deliveries.topic, topic), eq(deliveries.recipient, recipient))
-const isSending = (recipient: string) =>
-  sql`exists (select from ${deliveries} sending where sending.topic = ${closedTopic} and sending.recipient = ${recipient} and sending.status = 'queued')`
+const isSending = (topic: string, recipient: string) =>
+  sql`exists (select from ${deliveries} sending where sending.topic = ${closed(topic)} and sending.recipient = ${recipient} and sending.status = 'queued')`
 const pauseFromNow = (seconds: number) => sql`clock_timestamp() + make_interval(secs => ${seconds})`

@@ -1,5 +1,5 @@
 import { farewellDays } from '@marquee/contract/personal-data'
-import { and, eq, like, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, like, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { deliveries, digestLines, notificationPreferences, notifications, users } from '../db/schema.ts'
 
@@ -33,7 +33,7 @@ export async function eraseFormerMails(db: Db, id: number): Promise<void> {
  */
 export async function sweepFarewells(db: Db): Promise<void> {
   // An array, so that the index on the column is used.
-  const deletedOf = (about: typeof notifications.about_user_ids | typeof deliveries.about_user_ids, days: number) =>
+  const deletedOf = (about: About, days: number) =>
     sql`${about} && array(select ${users.id} from ${users} where ${users.deleted_at} < now() - make_interval(days => ${days}))`
   const isOver = ne(deliveries.status, 'queued')
   await db.delete(deliveries).where(and(isOver, like(deliveries.topic, farewellTopic('%'))))
@@ -41,6 +41,11 @@ export async function sweepFarewells(db: Db): Promise<void> {
     .update(deliveries)
     .set(blank)
     .where(and(isOver, deletedOf(deliveries.about_user_ids, 0), ne(deliveries.text_body, '')))
+  // A digest that was given up keeps its lines.
+  const over = db.select({ id: deliveries.id }).from(deliveries).where(isOver)
+  await db
+    .delete(digestLines)
+    .where(and(inArray(digestLines.delivery_id, over), deletedOf(digestLines.about_user_ids, 0)))
   await db.delete(notifications).where(deletedOf(notifications.about_user_ids, farewellDays))
 }
 
@@ -50,5 +55,6 @@ export const farewellTopic = (userId: number | '%') => `farewell:${userId}`
 /** What stays of an e-mail: when it was sent, and how. */
 const blank = { reply_to: null, subject: 'Erased', text_body: '', html_body: '', calendar: null, last_error: null }
 
-const isAbout = (about: typeof notifications.about_user_ids | typeof deliveries.about_user_ids, id: number) =>
-  sql`${about} @> array[${id}]::bigint[]`
+type About = (typeof notifications | typeof deliveries | typeof digestLines)['about_user_ids']
+
+const isAbout = (about: About, id: number) => sql`${about} @> array[${id}]::bigint[]`

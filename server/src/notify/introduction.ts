@@ -17,7 +17,7 @@ interface Introduced {
 
 /** The e-mails that introduce two people to each other: the same text to both, and a reply goes to the other one. */
 export function introductionMails(
-  { company_name, asker, owner }: Introduced,
+  { id, company_name, asker, owner }: Introduced,
   written: { subject: string; text: string },
   sheet: Sheet,
 ): (typeof deliveries.$inferInsert)[] {
@@ -50,6 +50,7 @@ export function introductionMails(
   ].map(({ to, other }) => ({
     recipient: to.email ?? '',
     reply_to: other.email,
+    thread: contactTopicOf(id),
     subject,
     text_body: `${text_body}\n`,
     html_body,

@@ -1,4 +1,4 @@
-import { decisionMailPauseSeconds, type ApplicationStatus } from '@marquee/contract/limits'
+import { correctionPauseSeconds, type ApplicationStatus } from '@marquee/contract/limits'
 import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { breakDatabase } from '../../test/broken-database.ts'
@@ -138,18 +138,19 @@ test.each([0, 5])(
 
 test('a hundred decisions on one application, by two servers, cause two e-mails: the first and the last decision', async () => {
   const sent: Mail[] = []
-  const pauseSeconds = 3600
+  const correctionSeconds = 3600
+  const pauses = { undoSeconds: 0, correctionSeconds }
   const application = await make.application()
   const server = async () => {
     const mail = { send: async (each: Mail) => void sent.push(each) }
-    const jobs = await working({ mail, pauseSeconds })
+    const jobs = await working({ mail, pauses })
     const { subscriber } = notifier({
       database,
       jobs,
       publicUrl: 'https://marquee.test',
       supportEmail: 'support@marquee.test',
       unsubscribeSecret: 'test',
-      pauseSeconds,
+      pauses,
     })
     return (status: ApplicationStatus, reason: string) =>
       inTransaction(() => subscriber({ type: 'application.decided', applicationId: application.id, status, reason }))
@@ -169,8 +170,9 @@ test('a hundred decisions on one application, by two servers, cause two e-mails:
   const [one, two, ...more] = await rows()
   expect(more).toEqual([])
   expect(two?.status).toBe('queued')
-  expect(((two?.send_after?.getTime() ?? 0) - (one?.sent_at?.getTime() ?? 0)) / 1000).toBeCloseTo(pauseSeconds, 0)
+  expect(((two?.send_after?.getTime() ?? 0) - (one?.sent_at?.getTime() ?? 0)) / 1000).toBeCloseTo(correctionSeconds, 0)
   // The end of the pause, without waiting for it.
+  await db.update(deliveries).set({ send_after: null }).where(eq(deliveries.id, two!.id))
   await db.execute(sql`update pgboss.job set start_after = now() where data->>'deliveryId' = ${String(two?.id)}`)
   await vi.waitFor(async () => expect((await rows()).map((row) => row.status)).toEqual(['sent', 'sent']), patient)
   expect(sent.map((mail) => mail.subject.split(':')[0])).toEqual(['Accepted', 'Rejected'])
@@ -197,6 +199,7 @@ test('a decision during the sending of the e-mail causes one more e-mail, after 
     publicUrl: 'https://marquee.test',
     supportEmail: 'support@marquee.test',
     unsubscribeSecret: 'test',
+    pauses: { undoSeconds: 0 },
   })
   const decide = (status: ApplicationStatus) =>
     inTransaction(() =>
@@ -219,7 +222,7 @@ test('a decision during the sending of the e-mail causes one more e-mail, after 
   expect(first).toMatchObject({ status: 'sent', subject: expect.stringMatching(/^Accepted/) })
   expect(next).toMatchObject({ status: 'queued', subject: expect.stringMatching(/^Rejected/), attempts: 0 })
   expect(((next?.send_after?.getTime() ?? 0) - (first?.sent_at?.getTime() ?? 0)) / 1000).toBeCloseTo(
-    decisionMailPauseSeconds,
+    correctionPauseSeconds,
     0,
   )
   const job = sql`select start_after from pgboss.job where data->>'deliveryId' = ${String(next?.id)}`

@@ -1,4 +1,3 @@
-import { adminDigestPauseSeconds, decisionMailPauseSeconds } from '@marquee/contract/limits'
 import { eq, sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Database } from '../db/client.ts'
@@ -12,6 +11,7 @@ import type { Mailer } from './mail.ts'
 import type { DigestSheet } from './digest.ts'
 import { mailWatch } from './mail-watch.ts'
 import { startMailWorker, type MailWorker } from './mail-worker.ts'
+import { mailPauses, type MailPauses } from './pauses.ts'
 
 /** Background work after the response: sending e-mails, and tasks of other parts. */
 export interface Jobs {
@@ -50,11 +50,10 @@ export interface JobSettings {
   say?: (line: string) => void
   /** How a failing e-mail is retried: by default for about 24 hours, with pauses from two seconds to ten minutes. */
   retry?: Pick<QueueOptions, 'retryLimit' | 'retryDelay' | 'retryDelayMax'>
-  /** Minimum pause between two e-mails on one topic to one person. */
-  pauseSeconds?: number
-  /** Minimum pause between two digests to one admin. */
-  digestPauseSeconds?: number
-  /** What digests are made with, whose text is made when they are sent. */
+  pauses?: Partial<MailPauses>
+  /** Called in the transaction that records that an e-mail was given up. */
+  onGivenUp?: (deliveryId: number) => Promise<void>
+  /** What the texts are made with that are written when an e-mail is sent. */
   sheet?: DigestSheet
   /** How often the queue looks for jobs whose process died; for tests. */
   superviseSeconds?: number
@@ -78,12 +77,13 @@ export async function startJobs({
   report = logTrouble,
   say = (line) => console.warn(line),
   retry,
-  pauseSeconds = decisionMailPauseSeconds,
-  digestPauseSeconds = adminDigestPauseSeconds,
+  pauses: given,
+  onGivenUp,
   sheet,
   superviseSeconds = 30,
 }: JobSettings): Promise<Jobs> {
   const { db, afterCommit } = database
+  const pauses = mailPauses(given)
   const boss = new PgBoss({
     // `db` joins the running transaction automatically, and so do jobs that are queued in it.
     db: fromDrizzle(db, sql),
@@ -180,10 +180,7 @@ export async function startJobs({
           const seconds = stopwatch()
           try {
             const outcome = await inTrace('send e-mail', { 'marquee.queue': queue }, () =>
-              attemptDelivery(
-                { database, mail, enqueue, enqueueAgain, pauseSeconds, digestPauseSeconds, sheet },
-                { id, ...options },
-              ),
+              attemptDelivery({ database, mail, enqueue, enqueueAgain, pauses, sheet, onGivenUp }, { id, ...options }),
             )
             mailDuration.observe({ outcome }, seconds())
             if (outcome === 'sent') watch.sent()

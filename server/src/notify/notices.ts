@@ -4,6 +4,7 @@ import { eventData } from './event-data.ts'
 import { accountNotices } from './notices/account.ts'
 import { applicationNotices } from './notices/applications.ts'
 import { contactNotices } from './notices/contact.ts'
+import { deliveryNotices } from './notices/deliveries.ts'
 import { eventNotices } from './notices/events.ts'
 import { messageNotices } from './notices/messages.ts'
 import type { Notice, Writers } from './notices/notice.ts'
@@ -18,12 +19,13 @@ export function noticeWriter(db: Database['db'], supportEmail: string): (event: 
   const data = eventData(db)
   const writers: Writers<DomainEvent['type']> = {
     ...profileNotices(data),
-    ...applicationNotices(data),
+    ...applicationNotices(db, data),
     ...eventNotices(data),
     ...contactNotices(data),
     ...messageNotices(db, data),
     ...accountNotices(data, supportEmail),
     ...scheduledNotices(data),
+    ...deliveryNotices(db, data),
     'deliveries.retried': async () => [],
     'export.requested': async () => [],
     'account.deleted': async () => [],

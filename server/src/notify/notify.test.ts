@@ -161,7 +161,7 @@ test('all e-mails about one application have the same thread', async () => {
 
   const threads = (await db.select().from(deliveries).orderBy(deliveries.id)).map(({ kind, thread }) => [kind, thread])
   // What was not sent before the event went is dropped.
-  const kinds = ['application.submitted', 'application.received', 'event.removed', 'application.withdrawn']
+  const kinds = ['application.received', 'event.removed', 'application.withdrawn']
   expect(threads).toEqual(kinds.map((kind) => [kind, `application:${applicationId}`]))
 })
 
@@ -184,7 +184,7 @@ describe('changes of an event', () => {
     expect(bodies.at(-1)).toContain('(before: Three)')
   })
 
-  test('are not mailed any more to who withdrew or was rejected meanwhile, and to nobody after a cancellation', async () => {
+  test('are not mailed any more to who withdrew meanwhile, but to who was rejected, and to nobody after a cancellation', async () => {
     const { event, application } = await harvestSupper()
     const others = [await make.application({ event_id: event.id }), await make.application({ event_id: event.id })]
     await moved(event.id, 'One')
@@ -195,7 +195,7 @@ describe('changes of an event', () => {
 
     await emit({ type: 'application.withdrawn', applicationId: application.id })
     await emit({ type: 'application.decided', applicationId: others[0]!.id, status: 'rejected', reason: null })
-    expect(await waiting()).toEqual(threads.slice(2))
+    expect(await waiting()).toEqual(threads.slice(1))
     await emit({ type: 'event.cancelled', eventId: event.id })
     expect(await waiting()).toEqual([])
   })

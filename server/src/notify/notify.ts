@@ -1,15 +1,14 @@
 import { brand } from '@marquee/contract/brand'
-import { decisionMailPauseSeconds } from '@marquee/contract/limits'
 import type { NoticeChannel, NoticeKind } from '@marquee/contract/notice-kinds'
-import { applicationSides } from '@marquee/contract/policy'
-import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import type { DomainEvent, Subscriber } from '../context.ts'
 import type { Database } from '../db/client.ts'
-import { deliveries, eventApplications, notifications } from '../db/schema.ts'
+import { deliveries, notifications } from '../db/schema.ts'
 import { isAddress } from './address.ts'
-import { adminDigests } from './digest.ts'
+import { mailDigests } from './digest.ts'
 import { farewellTopic } from './erasure.ts'
 import { eventData } from './event-data.ts'
+import { rewritten, type MailText } from './fresh.ts'
 import { introductionMails } from './introduction.ts'
 import { invitations } from './invitations.ts'
 import type { Jobs } from './jobs.ts'
@@ -17,28 +16,19 @@ import type { Sheet } from './mail-document.ts'
 import { withoutSecret } from './mailed-links.ts'
 import { footerOf } from './mail-reasons.ts'
 import { noticeWriter } from './notices.ts'
-import {
-  contactTopicOf,
-  eventTopicOf,
-  messageTopicOf,
-  threadOf,
-  topicOf,
-  type Notice,
-  type Reader,
-} from './notices/notice.ts'
+import { contactTopicOf, type Notice, type Reader } from './notices/notice.ts'
+import { mailPauses, pauseAfter, type MailPauses } from './pauses.ts'
 import { wantedChannels } from './preferences.ts'
 import { readAnswered } from './read-answered.ts'
 import { oneLine, severalLines } from './plain-text.ts'
 import { renderDirect, renderMail, type DirectLetter, type Letter } from './templates.ts'
+import { unsentMails } from './unsent.ts'
 import type { UnsubscribeSettings } from './unsubscribe.ts'
 
 export interface NotifierSettings extends Sheet, UnsubscribeSettings {
   database: Pick<Database, 'db'>
   jobs: Pick<Jobs, 'enqueue'>
-  /** Minimum pause between two e-mails on one topic to one person. */
-  pauseSeconds?: number
-  /** Minimum pause between two digests to one admin. */
-  digestPauseSeconds?: number
+  pauses?: Partial<MailPauses>
 }
 
 /** An e-mail that is not a notification, to an address. */
@@ -54,15 +44,11 @@ export interface Notifier {
 }
 
 /** Turns domain events into in-app entries and queued e-mails. */
-export function notifier({
-  database,
-  jobs,
-  pauseSeconds = decisionMailPauseSeconds,
-  digestPauseSeconds,
-  ...sheet
-}: NotifierSettings): Notifier {
+export function notifier({ database, jobs, pauses: given, ...sheet }: NotifierSettings): Notifier {
   const { db } = database
-  const digests = adminDigests({ db, jobs, pauseSeconds: digestPauseSeconds, ...sheet })
+  const pauses = mailPauses(given)
+  const digests = mailDigests({ db, jobs, pauses, ...sheet })
+  const unsent = unsentMails(db)
   const noticesOf = noticeWriter(db, sheet.supportEmail)
 
   return {
@@ -71,11 +57,13 @@ export function notifier({
         await digests.forget(event.userId)
         return sayFarewell(event)
       }
-      if (event.type === 'contact.introduced') await drop([contactTopicOf(event.contactRequestId)])
-      await deliver(await noticesOf(event))
+      if (event.type === 'contact.introduced') await unsent.drop([contactTopicOf(event.contactRequestId)])
+      const isReset = event.type === 'application.decided' && event.status === 'pending'
+      const isUndone = isReset && (await unsent.undoDecision(event.applicationId))
+      await deliver((await noticesOf(event)).filter(({ kind }) => !(isUndone && kind === 'application.reset')))
       await readAnswered(db, event)
       // After the notices, which cancel the calendar entries of e-mails that are on their way.
-      await dropUnsentMails(event)
+      await unsent.dropAfter(event)
       if (event.type === 'contact.introduced')
         await post(introductionMails(await eventData(db).contactRequestOf(event.contactRequestId), event, sheet))
     },
@@ -122,14 +110,14 @@ export function notifier({
       const { kind, letter, inDigest } = notice
       if (!inDigest) mails.push(...(await mailsOf(notice, readers)))
       else {
-        const line = { kind, subject: letter.subject, link: letter.action.path, about_user_ids: idsOf(notice.about) }
-        await digests.addToDigest(readers, line, letter)
+        const subject = notice.digestLine ?? letter.subject
+        const { thread } = notice
+        const line = { kind, thread, subject, link: letter.action.path, about_user_ids: idsOf(notice.about) }
+        await digests.addToDigest(inDigest, readers, line, letter)
       }
     }
     await post(mails.flatMap(({ mail, topic, byMail }) => (byMail && topic === undefined ? [mail] : [])))
     await postNewest(mails.flatMap((each) => (each.byMail && hasTopic(each) ? [each] : [])))
-    for (const each of mails)
-      if (!each.byMail && hasTopic(each)) await rewrite(each.topic, each.joinedMail ?? each.mail)
   }
 
   /** Puts entries into the product. An unread one of the same topic is replaced. */
@@ -156,7 +144,8 @@ export function notifier({
 
   /** The e-mails of a notice, each with the text for the case that it replaces one. */
   async function mailsOf(notice: Notice, readers: readonly Reader[]): Promise<NoticeMail[]> {
-    const { kind, topic, letter, joined, byMail = true, delaySeconds = 0 } = notice
+    const { kind, topic, letter, joined, byMail = true, isUndoable = false } = notice
+    const delaySeconds = isUndoable ? pauses.undoSeconds : (notice.delaySeconds ?? 0)
     const entries = notice.calendar && (await invitations(db, notice.calendar, notice.to, sheet))
     return readers.flatMap(({ id, name, email, thread = notice.thread }) => {
       if (!email) return []
@@ -166,7 +155,8 @@ export function notifier({
       }
       const about = { kind, thread, calendar: entries?.get(id), about_user_ids: idsOf(notice.about) }
       const mail = { recipient: email, user_id: id, ...about, ...textOf(letter) }
-      return [{ mail, joinedMail: joined && { ...mail, ...textOf(joined) }, topic, byMail, delaySeconds }]
+      const joinedMail = joined && { ...mail, ...textOf(joined) }
+      return [{ mail, joinedMail, topic, byMail, isUndoable, delaySeconds }]
     })
   }
 
@@ -187,6 +177,7 @@ export function notifier({
             text_body: sql`excluded.text_body`,
             html_body: sql`excluded.html_body`,
             created_at: sql`clock_timestamp()`,
+            ...(together[0]?.isUndoable && { send_after: sql`excluded.send_after` }),
           },
         })
         // `xmax` is the transaction that changed a row: 0 where the row is new, and not one that waited.
@@ -205,47 +196,10 @@ export function notifier({
   /** The earliest time of sending; null for at once. */
   function sendAfter({ topic, mail, delaySeconds }: NoticeMail & { topic: string }): SQL {
     const last = sql`(select max(${deliveries.sent_at}) from ${deliveries} where ${isAbout(topic, mail)})`
-    const endOfPause = sql`${last} + make_interval(secs => ${pauseSeconds})`
+    const endOfPause = sql`${last} + make_interval(secs => ${pauseAfter(mail.kind, pauses)})`
     const endOfDelay = sql`clock_timestamp() + make_interval(secs => ${delaySeconds})`
     const earliest = delaySeconds > 0 ? sql`greatest(${endOfPause}, ${endOfDelay})` : endOfPause
     return sql`case when ${earliest} > clock_timestamp() then ${earliest} end`
-  }
-
-  /** Rewrites an e-mail that still waits; sends nothing when none does. Failed ones go, so that an admin cannot send them again. */
-  async function rewrite(topic: string, mail: MailText): Promise<void> {
-    await db.delete(deliveries).where(and(eq(deliveries.topic, topic), eq(deliveries.status, 'failed')))
-    await db
-      .update(deliveries)
-      .set(rewritten(mail))
-      .where(and(isAbout(topic, mail), eq(deliveries.status, 'queued')))
-  }
-
-  /**
-   * After an application was withdrawn, or its event cancelled or removed, no older decision on it is sent, and no change of the event;
-   * without an application, also no message that could not be answered. Failed e-mails go too, because an admin could send them again.
-   */
-  async function dropUnsentMails(event: DomainEvent): Promise<void> {
-    if (event.type === 'event.cancelled' || event.type === 'event.removed') {
-      const applied = await db
-        .select({ id: eventApplications.id })
-        .from(eventApplications)
-        .where(eq(eventApplications.event_id, event.eventId))
-      // After a cancellation both can still read what was written.
-      const topics = applied.flatMap(({ id }) => (event.type === 'event.removed' ? allTopicsOf(id) : [topicOf(id)]))
-      return drop([eventTopicOf(event.eventId), ...topics])
-    }
-    const isRejected = event.type === 'application.decided' && event.status === 'rejected'
-    if (isRejected || event.type === 'application.withdrawn') {
-      const { event: appliedTo } = await eventData(db).applicationOf(event.applicationId)
-      await drop([eventTopicOf(appliedTo.id)], threadOf(event.applicationId))
-    }
-    if (event.type === 'application.withdrawn') await drop(allTopicsOf(event.applicationId))
-  }
-
-  /** Deletes e-mails that were not sent, only those of one thread if it is given. */
-  async function drop(topics: string[], thread?: string): Promise<void> {
-    const isThread = thread === undefined ? undefined : eq(deliveries.thread, thread)
-    await db.delete(deliveries).where(and(inArray(deliveries.topic, topics), isThread, ne(deliveries.status, 'sent')))
   }
 
   async function post(mails: (typeof deliveries.$inferInsert)[]): Promise<void> {
@@ -255,19 +209,17 @@ export function notifier({
   }
 }
 
-type MailText = Pick<
-  typeof deliveries.$inferInsert,
-  'recipient' | 'user_id' | 'kind' | 'thread' | 'calendar' | 'subject' | 'text_body' | 'html_body' | 'about_user_ids'
->
+type NewMail = MailText & Pick<typeof deliveries.$inferInsert, 'recipient' | 'user_id' | 'thread' | 'about_user_ids'>
 
 /** One e-mail of a notice. */
 interface NoticeMail {
-  mail: MailText
+  mail: NewMail
   /** The same e-mail with the text for the case that it replaces one, where that text is another one. */
-  joinedMail: MailText | undefined
+  joinedMail: NewMail | undefined
   topic: string | undefined
   /** False: it is not sent, and only replaces one that waits. */
   byMail: boolean
+  isUndoable: boolean
   delaySeconds: number
 }
 
@@ -309,21 +261,5 @@ function statements<Row>(rows: readonly Row[], keyOf: (row: Row) => string | und
   return groups
 }
 
-const isAbout = (topic: string, mail: MailText): SQL =>
+const isAbout = (topic: string, mail: NewMail): SQL =>
   sql`${deliveries.topic} = ${topic} and ${deliveries.recipient} = ${mail.recipient}`
-
-/** The topics of all that is mailed about an application that does not exist any more. */
-const allTopicsOf = (applicationId: number) => [
-  topicOf(applicationId),
-  ...applicationSides.map((side) => messageTopicOf(applicationId, side)),
-]
-
-/** The date is part of the Message-ID, so that a new text is a new e-mail. */
-const rewritten = ({ kind, calendar = null, subject, text_body, html_body }: MailText) => ({
-  kind,
-  calendar,
-  subject,
-  text_body,
-  html_body,
-  created_at: sql`clock_timestamp()`,
-})

@@ -31,7 +31,7 @@ async function slowServer() {
     },
   }
   const jobs = await working({ mail, sheet: site })
-  const { subscriber } = notifier({ database, jobs, ...site })
+  const { subscriber } = notifier({ database, jobs, pauses: { undoSeconds: 0 }, ...site })
   return {
     sent,
     isSending: () => vi.waitFor(() => expect(sent).toHaveLength(1), patient),
@@ -85,6 +85,7 @@ test('messages that are written while an e-mail is being sent are in the next on
       await emit({ type: 'message.sent', messageId: message!.id })
     })
   await say('The first')
+  await db.update(deliveries).set({ send_after: null })
   await db.execute(sql`update pgboss.job set start_after = now() where state = 'created'`)
   await isSending()
   await say('The second')

@@ -113,6 +113,7 @@ describe('with a hosted provider', () => {
       'audit_entries: Zenobia',
       'deliveries: Zenobia',
       'deliveries: Quill',
+      'digest_lines: Quill',
       'notifications: Quill',
     ])
     const isTheirs = eq(notifications.user_id, organizer.owner.id)

@@ -188,6 +188,7 @@ describe('profiles to review', () => {
       organizer_applications: before.organizer_applications + 1,
       open_contact_requests: before.open_contact_requests + 1,
       open_reports: before.open_reports,
+      failed_emails: before.failed_emails,
     })
   })
 

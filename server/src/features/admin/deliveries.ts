@@ -1,8 +1,8 @@
 import { missing, type adminApi, type DeliveryRetries } from '@marquee/contract/admin'
 import type { Received } from '@marquee/contract/endpoint'
-import { maxCounts } from '@marquee/contract/limits'
+import { failedMailDays, maxCounts } from '@marquee/contract/limits'
 import type { Actor } from '@marquee/contract/policy'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 
 import type { Context } from '../../context.ts'
 import { newestFirst, pageOf, readPage } from '../../db/paging.ts'
@@ -89,6 +89,13 @@ export function deliveryService(context: Context) {
     return db.$count(deliveries, isRetriable)
   }
 }
+
+/** Counts the e-mails of the last days that failed and that admins may send again. */
+export const countFailed = (db: Context['db']) =>
+  db.$count(
+    deliveries,
+    and(isRetriable, gt(deliveries.created_at, sql`now() - make_interval(days => ${failedMailDays})`)),
+  )
 
 /** An e-mail of the same topic to the same person was written later, and says what is true now. */
 const isReplaced = sql<boolean>`exists (

@@ -16,7 +16,7 @@ import { vendorsByIds } from '../vendors/service.ts'
 import { auditService } from './audit.ts'
 import { contactRequestService } from './contact-requests.ts'
 import { decisionService } from './decisions.ts'
-import { deliveryService } from './deliveries.ts'
+import { countFailed, deliveryService } from './deliveries.ts'
 import { editsService } from './edits.ts'
 import { introductionService } from './introductions.ts'
 import { lookupEditor } from './lookup-editor.ts'
@@ -59,15 +59,17 @@ export function adminService(context: Context, addressesOf: Addressing) {
   const contacts = contactRequestService(context)
 
   return {
-    /** How many applications, of profiles that count, open contact requests without the mark of spam, and open reports wait. */
+    /** How many applications, of profiles that count, open contact requests without the mark of spam, and open reports wait, and how many e-mails failed. */
     async work(): Promise<AdminWork> {
-      const [vendor_applications, organizer_applications, open_contact_requests, open_reports] = await Promise.all([
-        vendorLists.pendingCount(),
-        organizerLists.pendingCount(),
-        db.$count(contactRequests, and(eq(contactRequests.status, 'open'), eq(contactRequests.is_spam, false))),
-        db.$count(messageReports, isNull(messageReports.closed_at)),
-      ])
-      return { vendor_applications, organizer_applications, open_contact_requests, open_reports }
+      const [vendor_applications, organizer_applications, open_contact_requests, open_reports, failed_emails] =
+        await Promise.all([
+          vendorLists.pendingCount(),
+          organizerLists.pendingCount(),
+          db.$count(contactRequests, and(eq(contactRequests.status, 'open'), eq(contactRequests.is_spam, false))),
+          db.$count(messageReports, isNull(messageReports.closed_at)),
+          countFailed(db),
+        ])
+      return { vendor_applications, organizer_applications, open_contact_requests, open_reports, failed_emails }
     },
 
     /** All users; `search` looks in name, e-mail address and phone number. */

@@ -1,13 +1,18 @@
 import { applicationName, decisionMessage } from '@marquee/contract/decision-messages'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { deliveries, events } from '../../db/schema.ts'
 import type { EventData } from '../event-data.ts'
-import { described, inWords, ticketOf } from './event-words.ts'
-import { threadOf, topicOf, type EventOf, type Notice, type Writers } from './notice.ts'
+import { described, inWords, namesDayAndPlace, ticketOf } from './event-words.ts'
+import { dayAndPlaceNow } from './events.ts'
+import { applicationsDigestOf, threadOf, topicOf, type EventOf, type Notice, type Writers } from './notice.ts'
 
 /** Notices about applications to events. */
-export function applicationNotices({
-  applicationOf,
-  organizerOf,
-}: EventData): Writers<'application.submitted' | 'application.decided' | 'application.withdrawn'> {
+export function applicationNotices(
+  db: Db,
+  data: EventData,
+): Writers<'application.submitted' | 'application.decided' | 'application.withdrawn'> {
+  const { applicationOf, organizerOf } = data
   return {
     'application.submitted': applicationSubmitted,
     'application.decided': applicationDecided,
@@ -18,13 +23,14 @@ export function applicationNotices({
     const { application, event, vendor, applicant } = await applicationOf(applicationId)
     const { organization_name, owner } = await organizerOf(event.organizer_id)
     const name = applicationName(vendor, event)
-    const thread = threadOf(applicationId)
     return [
       {
         kind: 'application.submitted',
         to: [owner],
         about: [applicant],
-        thread,
+        thread: threadOf(applicationId),
+        inDigest: applicationsDigestOf(event.id),
+        digestLine: `${vendor.company_name} has applied`,
         letter: {
           subject: `New application: ${name}`,
           paragraphs: [`${vendor.company_name} has applied to ${inWords(event)}.`],
@@ -36,7 +42,7 @@ export function applicationNotices({
         kind: 'application.received',
         to: [applicant],
         about: [owner],
-        thread,
+        thread: threadOf(applicationId),
         letter: {
           subject: `Application sent: ${name}`,
           paragraphs: [
@@ -72,6 +78,7 @@ export function applicationNotices({
         topic: topicOf(applicationId),
         thread: threadOf(applicationId),
         byMail: isMailed,
+        isUndoable: true,
         calendar: { event_id: event.id, method: status === 'accepted' ? 'REQUEST' : 'CANCEL' },
         letter: {
           ...message,
@@ -79,7 +86,28 @@ export function applicationNotices({
           action: status === 'rejected' ? { label: 'Browse other events', path: '/events' } : viewOwn(applicationId),
         },
       },
+      ...(status === 'pending' ? await movedMeanwhile(applicationId) : []),
     ]
+  }
+
+  /** Changes of an event are not told to those who are rejected. When an application is open again, its vendor is told what was missed. */
+  async function movedMeanwhile(applicationId: number): Promise<Notice[]> {
+    const { event, applicant } = await applicationOf(applicationId)
+    const [last] = await db
+      .select({ text: deliveries.text_body, isOlder: sql<boolean>`${deliveries.created_at} < ${events.updated_at}` })
+      .from(deliveries)
+      .innerJoin(events, eq(events.id, event.id))
+      .where(
+        and(
+          eq(deliveries.user_id, applicant.id),
+          eq(deliveries.thread, threadOf(applicationId)),
+          eq(deliveries.status, 'sent'),
+        ),
+      )
+      .orderBy(desc(deliveries.sent_at), desc(deliveries.id))
+      .limit(1)
+    if (!last?.isOlder || namesDayAndPlace(last.text, event)) return []
+    return [await dayAndPlaceNow(data, { applicationId, status: 'pending', event_status: 'published' })]
   }
 
   async function applicationWithdrawn({
@@ -93,6 +121,8 @@ export function applicationNotices({
       to: [owner],
       about: [applicant],
       thread: threadOf(applicationId),
+      inDigest: applicationsDigestOf(event.id),
+      digestLine: `${vendor.company_name} has withdrawn`,
       letter: {
         subject: `Withdrawn: ${applicationName(vendor, event)}`,
         paragraphs: [`${vendor.company_name} has withdrawn the application to ${inWords(event)}.`],

@@ -2,7 +2,7 @@ import type { ContactStatus } from '@marquee/contract/limits'
 import type { EventData, Person } from '../event-data.ts'
 import { introductionNotices } from '../introduction.ts'
 import type { Letter } from '../templates.ts'
-import { contactTopicOf, type EventOf, type Notice, type Writers } from './notice.ts'
+import { adminsDigest, contactTopicOf, type EventOf, type Notice, type Writers } from './notice.ts'
 
 /** Notices about requests to be put in touch with a vendor. */
 export function contactNotices({
@@ -26,7 +26,7 @@ export function contactNotices({
         kind: 'contact.requested',
         to: await admins(),
         about: [asker, owner],
-        inDigest: true,
+        inDigest: adminsDigest,
         letter: {
           subject: `Contact request: ${company_name}`,
           paragraphs: [`${who} would like to be put in touch with ${company_name}.`],

@@ -1,5 +1,6 @@
 import { describeEvent, type DescribedEvent } from '@marquee/contract/decision-messages'
 import { writeDay } from '../../formats.ts'
+import { oneLine } from '../plain-text.ts'
 import type { Letter } from '../templates.ts'
 
 const longDate = (day: string) => writeDay(day, { dateStyle: 'long' })
@@ -19,6 +20,16 @@ export const inWords = (event: Parameters<typeof described>[0]) => describeEvent
 export function daysInWords({ start_date, end_date }: { start_date: string; end_date: string | null }): string {
   const first = longDate(start_date)
   return end_date === null || end_date === start_date ? first : `${first} to ${longDate(end_date)}`
+}
+
+/** Whether a text that was written earlier has the event's days and place. */
+export function namesDayAndPlace(
+  text: string,
+  event: Parameters<typeof daysInWords>[0] & { address: string },
+): boolean {
+  const days = daysInWords(event)
+  // The first day of several is no single day.
+  return text.includes(days) && !text.includes(`${days} to `) && text.includes(oneLine(event.address))
 }
 
 /** A day (YYYY-MM-DD) that is near: `Thursday, November 26`. */

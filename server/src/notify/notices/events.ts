@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@marquee/contract/limits'
+import type { ApplicationStatus, EventStatus } from '@marquee/contract/limits'
 import type { EventData } from '../event-data.ts'
 import type { Letter } from '../templates.ts'
 import { daysInWords, inWords, ticketOf } from './event-words.ts'
@@ -28,30 +28,20 @@ export function eventNotices({
       `${organization_name} has moved ${event.title}.`,
       ...changes.map(({ label, was, is }) => `${label}: ${is} (before: ${was}).`),
     ]
-    const rests = {
-      accepted: `You are still accepted. If you cannot make it any more, tell ${organization_name} in the conversation beside your application.`,
-      pending: 'Your application stands as it is. If the change does not suit you, you can withdraw it.',
-    }
-    const isNow = [
-      `${organization_name} has changed ${event.title} more than once. This is what is true now:`,
-      `Day: ${daysInWords(event)}.`,
-      `Place: ${event.address}.`,
-    ]
-    const page = { tickets: [ticketOf(event)], action: { label: 'View the event', path: `/events/${event.id}` } }
-    return (['accepted', 'pending'] as const).map((status) => ({
-      kind: 'event.changed',
-      to: applicants(status),
-      about,
-      topic: eventTopicOf(eventId),
-      calendar: { event_id: eventId, method: 'REQUEST' },
-      keepsEntries: true,
-      letter: {
-        subject: `New ${changes.map(({ name }) => name).join(' and ')}: ${event.title}`,
-        paragraphs: [...news, rests[status]],
-        ...page,
-      },
-      joined: { subject: `Day and place now: ${event.title}`, paragraphs: [...isNow, rests[status]], ...page },
-    }))
+    return (['accepted', 'pending'] as const).map((status) => {
+      const rest = restFor(status, organization_name)
+      return {
+        ...changeOf(event),
+        to: applicants(status),
+        about,
+        letter: {
+          subject: `New ${changes.map(({ name }) => name).join(' and ')}: ${event.title}`,
+          paragraphs: [...news, rest],
+          ...pageOf(event),
+        },
+        joined: letterNow(event, { organization_name, rest }),
+      }
+    })
   }
 
   /** Those who were rejected by completing it are told of that only. */
@@ -128,6 +118,61 @@ export function eventNotices({
       about: [owner],
     }
   }
+}
+
+/** The day and place of an event, for one of those who applied to it: what is true now, whatever they were told before. */
+export async function dayAndPlaceNow(
+  { applicationOf, organizerOf }: EventData,
+  {
+    applicationId,
+    status,
+    event_status,
+  }: { applicationId: number; status: ApplicationStatus; event_status: EventStatus },
+): Promise<Notice> {
+  const { event, applicant } = await applicationOf(applicationId)
+  const { organization_name, owner } = await organizerOf(event.organizer_id)
+  const rest = event_status === 'published' ? restFor(status, organization_name) : 'There is nothing you need to do.'
+  return {
+    ...changeOf(event),
+    to: [{ ...applicant, thread: threadOf(applicationId) }],
+    about: [owner],
+    letter: letterNow(event, { organization_name, rest }),
+  }
+}
+
+type Event = Awaited<ReturnType<EventData['eventOf']>>
+
+const changeOf = ({ id }: Event) =>
+  ({
+    kind: 'event.changed',
+    topic: eventTopicOf(id),
+    calendar: { event_id: id, method: 'REQUEST' },
+    keepsEntries: true,
+  }) as const
+
+const pageOf = (event: Event) => ({
+  tickets: [ticketOf(event)],
+  action: { label: 'View the event', path: `/events/${event.id}` },
+})
+
+const letterNow = (event: Event, { organization_name, rest }: { organization_name: string; rest: string }): Letter => ({
+  subject: `Day and place now: ${event.title}`,
+  paragraphs: [
+    `${organization_name} has changed ${event.title}. This is what is true now:`,
+    `Day: ${daysInWords(event)}.`,
+    `Place: ${event.address}.`,
+    rest,
+  ],
+  ...pageOf(event),
+})
+
+/** What a change of the event means for an application. */
+function restFor(status: ApplicationStatus, organization_name: string): string {
+  return {
+    accepted: `You are still accepted. If you cannot make it any more, tell ${organization_name} in the conversation beside your application.`,
+    pending: 'Your application stands as it is. If the change does not suit you, you can withdraw it.',
+    rejected: nothingChanges,
+  }[status]
 }
 
 const nothingChanges = 'You were not chosen for it, so nothing changes for you.'

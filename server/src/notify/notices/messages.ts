@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts'
 import { deliveries, messageReads, messageReports, messages, users } from '../../db/schema.ts'
 import type { EventData } from '../event-data.ts'
 import { inWords } from './event-words.ts'
-import { messageTopicOf, threadOf, type EventOf, type Notice, type Writers } from './notice.ts'
+import { adminsDigest, messageTopicOf, threadOf, type EventOf, type Notice, type Writers } from './notice.ts'
 
 /** Characters of unread messages that one e-mail has at most. */
 const maxMailedText = 20_000
@@ -119,7 +119,7 @@ export function messageNotices(
         kind: 'thread.reported',
         to: await admins(),
         about: [...(await personOf(report.reporter_id)), ...(await personOf(report.reported_id))],
-        inDigest: true,
+        inDigest: adminsDigest,
         letter: {
           subject: `Reported conversation: ${by} about ${about}`,
           paragraphs: [`${by} has reported the conversation with ${about} about ${inWords(event)}.`],

@@ -19,15 +19,19 @@ export interface Notice {
   joined?: Letter
   /** False: no e-mail. */
   byMail?: boolean
-  /** True: the e-mail is a line of the next digest instead of one of its own. For admins. */
-  inDigest?: boolean
+  /** The e-mail is a line of the next digest with this topic instead of one of its own. */
+  inDigest?: string
+  /** How the line begins in a digest with other lines; by default the letter's subject. */
+  digestLine?: string
   /**
-   * Only the latest notice of a topic counts. It replaces an unread in-app entry and the text of an e-mail that is still queued; between
-   * two e-mails there is a minimum pause. The state is in the database, so the rule holds for any number of servers.
+   * One fact, of which only the latest notice counts. It replaces an unread in-app entry and the text of an e-mail that is still queued;
+   * between two e-mails there is a minimum pause. The state is in the database, so the rule holds for any number of servers.
    */
   topic?: string
   /** Seconds that an e-mail of a topic waits, so that more can go with it, and none is sent if the person reads it in the product meanwhile. */
   delaySeconds?: number
+  /** True: the e-mail waits for as long as the change can be undone. Each further change of the topic begins that time again. */
+  isUndoable?: boolean
   /** True: the topic is one for e-mails only, and each entry in the product stays. */
   keepsEntries?: boolean
   /** E-mails with the same thread are one conversation in mail programs. */
@@ -41,6 +45,12 @@ export const topicOf = (applicationId: number) => `application:${applicationId}`
 
 /** The topic of changes of an event, for those who applied to it. */
 export const eventTopicOf = (eventId: number) => `event:${eventId}`
+
+/** The topic of the digest for admins. */
+export const adminsDigest = 'digest:admins'
+
+/** The topic of the digest of applications to an event, for its organizer. */
+export const applicationsDigestOf = (eventId: number) => `digest:applications:${eventId}`
 
 /** The topic of how a contact request goes on. */
 export const contactTopicOf = (contactRequestId: number) => `contact:${contactRequestId}`

@@ -4,7 +4,7 @@ import { reviewPromise } from '@marquee/contract/limits'
 import type { EventData, Person } from '../event-data.ts'
 import { kindWord, type Letter } from '../templates.ts'
 import { weekdayOf } from './event-words.ts'
-import type { EventOf, Notice, Writers } from './notice.ts'
+import { adminsDigest, type EventOf, type Notice, type Writers } from './notice.ts'
 
 /** Notices about applications of vendors and organizers to the marketplace. */
 export function profileNotices({
@@ -52,7 +52,7 @@ export function profileNotices({
         kind: `${noun}.${again ? 'resubmitted' : 'applied'}`,
         to: await admins(),
         about: [owner],
-        inDigest: true,
+        inDigest: adminsDigest,
         letter: forAdmins,
       },
       { kind: `${noun}.received`, to: [owner], letter: receipt },

@@ -1,7 +1,7 @@
 import { reviewPromise } from '@marquee/contract/limits'
 import type { EventData, Person } from '../event-data.ts'
 import { inWords, ticketOf, weekdayOf } from './event-words.ts'
-import type { EventOf, Notice, Writers } from './notice.ts'
+import { adminsDigest, type EventOf, type Notice, type Writers } from './notice.ts'
 
 type Scheduled = 'review.late' | 'contact.late' | 'event.reminder' | 'events.digest'
 
@@ -35,7 +35,7 @@ export function scheduledNotices(data: EventData): Writers<Scheduled> {
         kind: `${noun}.waiting`,
         to: await admins(),
         about: [owner],
-        inDigest: true,
+        inDigest: adminsDigest,
         letter: {
           subject: `Late: ${noun} application of ${name}`,
           paragraphs: [
@@ -66,7 +66,7 @@ export function scheduledNotices(data: EventData): Writers<Scheduled> {
         kind: 'contact.waiting',
         to: await admins(),
         about: [asker, owner],
-        inDigest: true,
+        inDigest: adminsDigest,
         letter: {
           subject: `Contact request waits: ${company_name}`,
           paragraphs: [

@@ -8,13 +8,14 @@ beforeEach(() => {
   resetStage()
 })
 
-const open = (address: string) => {
+const open = (address: string, failed_emails = 0) => {
   api({
     'GET /admin/work': {
       vendor_applications: 12,
       organizer_applications: 0,
       open_contact_requests: 1,
       open_reports: 0,
+      failed_emails,
     },
   })
   openPages({ '/admin': AdminDashboardPage, '/admin/*': AdminMissingPage }, address)
@@ -56,4 +57,10 @@ test('an unknown address in the area says so and links back', async () => {
   open('/admin/somewhere-new')
   expect(await screen.findByRole('heading', { level: 1, name: 'This page is not on the bill' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Admin' }).getAttribute('href')).toBe('/admin')
+})
+
+test('emails that failed are shown with their number, only when there are some', async () => {
+  open('/admin', 3)
+  const link = await screen.findByRole('link', { name: /^Failed emails.*3 waiting$/ })
+  expect(link.getAttribute('href')).toBe('/admin/deliveries?status=failed')
 })

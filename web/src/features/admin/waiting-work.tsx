@@ -1,5 +1,5 @@
 import type { AdminWork } from '@marquee/contract/admin-work'
-import { Building2, Flag, MessageSquare, Store } from 'lucide-react'
+import { Building2, Flag, MailWarning, MessageSquare, Store } from 'lucide-react'
 import { WorkLink } from './work-link.tsx'
 
 /** What waits for an admin, as items of a list: each with its number once it is known. */
@@ -34,6 +34,15 @@ export function WaitingWork({ work }: { work: AdminWork | undefined }) {
         icon={Flag}
         count={work?.open_reports}
       />
+      {!!work?.failed_emails && (
+        <WorkLink
+          to="/admin/deliveries?status=failed"
+          label="Failed emails"
+          text="Emails that could not be delivered."
+          icon={MailWarning}
+          count={work.failed_emails}
+        />
+      )}
     </>
   )
 }

@@ -205,7 +205,13 @@ test('an admin sees how many profiles are pending, and what is coming', async ()
   api({
     ...noNews,
     'GET /users/profile': aPerson('admin'),
-    'GET /admin/work': { vendor_applications: 2, organizer_applications: 1, open_contact_requests: 4, open_reports: 0 },
+    'GET /admin/work': {
+      vendor_applications: 2,
+      organizer_applications: 1,
+      open_contact_requests: 4,
+      open_reports: 0,
+      failed_emails: 0,
+    },
   })
   show()
   expect(await screen.findByText('3')).toBeTruthy()
